@@ -1,32 +1,33 @@
 #!/usr/bin/env node
 /**
- * The process: arguments in, exit code out. Nothing else touches it; the command line is src/cli, compiled.
+ * Process entry point: passes the arguments in and sets the exit code. Only this file touches the process. The command line
+ * itself is src/cli, compiled.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-// React's development mode is eight times slower; this must stand before anything is imported.
+// React's development mode is eight times slower. This must be set before anything is imported.
 process.env.NODE_ENV = "production";
 
 const fault = 3;
 const stopped = 130;
 
-/** Says one paragraph about an error that nothing caught, its stack only with --verbose. */
+/** Prints an uncaught error as one paragraph, with its stack only under --verbose. */
 function fail(error) {
   if (error?.code === "ERR_MODULE_NOT_FOUND" && String(error.message).includes("dist/engine"))
-    process.stderr.write("error   The engine is not compiled yet. Run `npm run compile` first.\n");
+    process.stderr.write("error   The engine is not compiled. Run `npm run compile` first.\n");
   else {
     const text = process.argv.includes("--verbose")
       ? error?.stack
-      : `${error?.message ?? error} (--verbose shows more)`;
-    // Whatever the text quotes must not move the cursor.
+      : `${error?.message ?? error} (use --verbose for the stack trace)`;
+    // Text quoted from elsewhere must not move the cursor.
     const safe = String(text).replace(/[^\P{Cc}\n]/gu, "\uFFFD");
-    process.stderr.write(`fault   Sectile failed unexpectedly: ${safe}\n`);
+    process.stderr.write(`error   Unexpected error: ${safe}\n`);
   }
   process.exit(fault);
 }
 
-/** What is under way is asked to stop at the first Ctrl-C, or when its terminal is closed, and is not waited for at the second. */
+/** The first Ctrl+C (or a closed terminal) asks the run to stop. The second ends the process at once. */
 const controller = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => {
@@ -34,7 +35,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     controller.abort();
   });
 
-// `sectile schema | head` closes the pipe early. A build goes on: what it publishes does not depend on its reader.
+// `sectile schema | head` closes the pipe early. A build continues, since its result does not depend on the reader.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") fail(error);
@@ -61,7 +62,7 @@ try {
       return () => clearInterval(timer);
     },
   });
-  // Pipes are written behind our back on some systems: the last words go out before the process does.
+  // Some systems write to pipes asynchronously. Flush both streams before the process exits.
   await Promise.all(
     [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", () => done()))),
   );

@@ -1,11 +1,11 @@
 /**
- * The editor inside of a provider's own product (docs/providers.md):
+ * The editor as a library for a provider's own product (docs/providers.md):
  *
  *     import { createEditor } from "sectile/editor";
  *     const editor = await createEditor({ documents, pictures, authorize });
  *     createServer(editor).listen(8080);
  *
- * What is exported here is shipped as types too (scripts/declarations.js), and changes by the rules of CONTRIBUTING.md.
+ * Exports are public API: their types are shipped (scripts/declarations.js) and change by the rules of CONTRIBUTING.md.
  */
 import { openEngine } from "./build/index.ts";
 import { createHandler } from "./editor/library/handler.ts";
@@ -24,8 +24,8 @@ export type {
 export type { Documents, Pictures, StoredDocument } from "./editor/library/stores.ts";
 
 /**
- * @returns what answers the requests of all editors below `base`
- * @throws TemplatesError with everything that is wrong with the provider's templates; system errors of the working folder
+ * @returns handler for the requests of all editors below `base`
+ * @throws TemplatesError with all problems of the provider's templates; system errors of the working folder
  */
 export async function createEditor(options: EditorHandlerOptions): Promise<EditorHandler> {
   return await createHandler(await openEngine({ templates: options.templates }), options);

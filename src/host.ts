@@ -1,6 +1,6 @@
 /**
- * The engine as the command line has it. What is published already is found out right here; what has to be done waits for the
- * engine to be loaded, and is done in this process when it is one site, in several when there are more (PRO-1).
+ * The engine as the command line loads it. Unchanged sites are detected here, without loading the engine. Other sites are built
+ * in this process if there is only one, otherwise in a worker pool (PRO-1).
  */
 
 import { readIdentity } from "./build/identity.ts";
@@ -14,16 +14,16 @@ import type { LoadOptions } from "./index.ts";
 const now = () => performance.now();
 
 /**
- * @param choice a provider's templates, if there are any
- * @throws TemplatesError when they are wrong
+ * @param choice a provider's templates, if any
+ * @throws TemplatesError if they are invalid
  */
 export async function openEngine(choice?: TemplateRequest): Promise<Engine> {
   return await load({ templates: await templatesOf(choice) });
 }
 
 /**
- * @param choice a provider's templates, if there are any
- * @throws TemplatesError when they are wrong: before any site is looked at
+ * @param choice a provider's templates, if any
+ * @throws TemplatesError if they are invalid, before any site is opened
  */
 export async function openBuilder(
   { sites, atOnce, isWatched }: Workload,
@@ -31,7 +31,7 @@ export async function openBuilder(
 ): Promise<SiteBuilder> {
   const templates = await templatesOf(choice);
   const identity = readIdentity(templates?.hash);
-  // Even when they are built one after another: what ends a process must not end the run.
+  // Used even without parallelism: a crash of one process must not end the run.
   const workerPool =
     sites > 1
       ? createWorkerPool(Math.min(sites, atOnce), { reportsProgress: isWatched, templates })

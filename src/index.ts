@@ -5,7 +5,7 @@
  *     const engine = await loadEngine();
  *     const result = await engine.buildSite("sites/mine", process.cwd(), { siteUrl: "https://example.org" });
  *
- * What is exported here is shipped as types too (scripts/declarations.js), and changes by the rules of CONTRIBUTING.md.
+ * Exports are public API: their types are shipped (scripts/declarations.js) and change by the rules of CONTRIBUTING.md.
  */
 import { resolve } from "node:path";
 import type { Catalogue } from "#section";
@@ -61,45 +61,55 @@ export type { EditorOptions } from "./editor/index.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
 /**
- * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. What is wrong
- * with a document or with the system comes back as a value; what is thrown is a bug, or a TypeError that names an option which the command
- * line would refuse too.
+ * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. Problems
+ * of a document or of the system are returned as values. Functions throw only for a bug, or a TypeError that names an option
+ * which the command line would reject too.
  */
 export interface Engine {
-  /** Publishes a site, whole or not at all. */
+  /** Publishes a site completely or not at all. */
   buildSite(site: string, cwd: string, options?: Partial<BuildOptions>): Promise<SiteResult>;
-  /** Says all that is wrong with a site and writes nothing. */
+  /** Reports all problems of a site. Writes nothing. */
   checkSite(site: string, cwd: string, options?: Partial<CheckOptions>): Promise<SiteResult>;
   /**
-   * Serves a site and shows each save; resolves when the first build has ended, with errors or without.
-   * @throws when no port can be had
+   * Serves a site and shows each save. Resolves after the first build, with or without errors.
+   * @throws if no port is available
    */
   startPreview(site: string, cwd: string, options?: Partial<PreviewOptions>): Promise<Preview>;
   /**
-   * Serves a site's editor (`sectile edit`): its addresses hold the secret of the run. Resolves as `startPreview` does.
-   * @throws when no port can be had
+   * Serves a site's editor (`sectile edit`). Its URLs contain the secret token of the run. Resolves like `startPreview`.
+   * @throws if no port is available
    */
   startEditor(site: string, cwd: string, options?: Partial<EditorOptions>): Promise<Preview>;
-  /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. @param limits of what is too long */
+  /**
+   * Validates a parsed document. Does not follow links or open files.
+   * @param limits severity of exceeded authoring limits
+   * @returns diagnostics located by JSON pointer
+   */
   validateDocument(value: unknown, limits?: Severity): readonly Diagnostic[];
-  /** Of a whole site document, draft 7. */
+  /** @returns the JSON Schema of a whole site document, draft 7 */
   documentJsonSchema(): object;
-  /** A site document that shows every section type; its pictures are those of templates/samples. */
+  /** @returns a site document with every section type; its pictures are those of templates/samples */
   catalogueDocument(): { readonly pages: readonly { readonly path: string }[] };
-  /** Publishes the catalogue to look through: each type, look, mode and direction. */
+  /** Builds the catalogue site: each type, look, mode and direction. */
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
-  /** Every section type with its fields and limits. */
+  /** Lists every section type with its fields and limits. */
   listSections(): readonly SectionFacts[];
-  /** @returns the files of a new site, relative to its folder; a small one, unless another one is chosen */
+  /**
+   * @param choice default: a small starter
+   * @returns the files of a new site, relative to its folder
+   */
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
-  /** What a new site can be. */
+  /** Lists the available starters. */
   listStarters(): readonly Starter[];
-  /** Holds a folder of templates to all that the built-in section types are held to; what is wrong is a value. @param folder absolute */
+  /**
+   * Checks a templates folder by all rules for the built-in section types. Problems are returned as values.
+   * @param folder absolute
+   */
   checkTemplates(folder: string): Promise<TemplateCheck>;
   /**
-   * Begins a section type in a folder of templates, absolute, which need not be there.
-   * @throws TypeError for a name that cannot be one, or is that of a type that this engine has
-   * @returns the files that were written, relative to the folder; undefined where something of this name is there already
+   * Creates a section type in a templates folder, absolute, which need not exist.
+   * @throws TypeError for an invalid name, or that of an existing type of this engine
+   * @returns the written files, relative to the folder; undefined if the name is taken in the folder
    */
   beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
   /** @internal The section types themselves, for this project's tests. */
@@ -107,8 +117,8 @@ export interface Engine {
 }
 
 /**
- * @returns the engine's functions with the built-in section types, or with a provider's
- * @throws TemplatesError with everything that is wrong with the provider's
+ * @returns the engine's functions, with the built-in section types or a provider's
+ * @throws TemplatesError with all problems of the provider's templates
  */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   const engine = await openEngine(options);
@@ -127,12 +137,12 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       await buildSite(engine, site, cwd, { ...defaults, ...ownOptions(options) }),
     checkSite: async (site, cwd, options) =>
       await checkSite(engine, site, cwd, { ...defaults, ...ownOptions(options) }),
-    /** Loads the server and the watch only when they are asked for. */
+    /** Loads the server and the watcher on first use. */
     async startPreview(site, cwd, options) {
       const { startPreview } = await import("./preview/index.ts");
       return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...givenOptions(options) });
     },
-    /** Loads the editor only when it is asked for. */
+    /** Loads the editor on first use. */
     async startEditor(site, cwd, options) {
       const { startEditor } = await import("./editor/index.ts");
       return startEditor(engine, site, cwd, { ...serving(cwd), ...givenOptions(options) });
@@ -147,7 +157,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     listSections: () => listSections(catalogue, templates),
     starterSite: (name, choice) => starterSite(name, engine, choice),
     listStarters: () => listStarters(templates),
-    /** Loads what reads HTML only when it is asked for. */
+    /** Loads the HTML parser on first use. */
     async checkTemplates(folder) {
       const { checkTemplates } = await import("./build/template-check/index.ts");
       return await checkTemplates(folder);

@@ -1,4 +1,4 @@
-/** The code of a thread that renders pages: compiled to a file of its own beside the engine. */
+/** Entry point of a thread that renders pages, compiled to its own file next to the engine. */
 import { answerQuestions } from "./build/pages/page-thread.ts";
 
 await answerQuestions();

@@ -1,4 +1,4 @@
-/** The code of a process that builds sites: compiled to a file of its own beside the engine. */
+/** Entry point of a process that builds sites, compiled to its own file next to the engine. */
 import { serveOrders } from "./build/worker-pool/site-process.ts";
 
 await serveOrders();

@@ -1,11 +1,11 @@
-/** Advice on forms of a site of which nobody has said where they are answered. */
+/** Warns about forms if the options do not define where they are sent. */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { CheckOptions } from "./options.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
 /**
- * @returns one advice for all pages that owners have put forms on, at the first of them; else one for the form by which visitors
- *   report the site, where the document says that its owner does not pay
+ * @returns one warning for all pages with forms, located at the first; otherwise a warning about the form for reporting the site,
+ *   if the document sets `isPaid` to false
  */
 export function adviseOnForms(
   { input, settings }: NonNullable<PreparedSite["rendering"]>,
@@ -19,7 +19,7 @@ export function adviseOnForms(
   const [first] = withForms;
   const count = new Set(withForms.map(({ page }) => page.path)).size;
   if (first) return [diagnose("forms-nowhere", first.page.pointer, { count })];
-  // A document that says nothing is taken for its owner's own.
+  // A document without `isPaid` counts as its owner's own.
   const { isPaid, isForPreview } = settings;
   return isPaid === false && !isForPreview ? [diagnose("report-form", "/isPaid", {})] : [];
 }

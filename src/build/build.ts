@@ -1,6 +1,6 @@
 /**
- * The main path: site.json -> Document -> Site -> Plan -> files -> bundle. `check` goes as far as the plan and its
- * assets, `build` goes all the way. Each step returns values and diagnostics; publishing is last and alone writes.
+ * The main path: site.json -> Document -> Site -> Plan -> files -> bundle. `check` stops after the plan and its assets. `build`
+ * does all of it. Each step returns values and diagnostics. Only the last step, publishing, writes.
  */
 import { isBlocking } from "../diagnostic/index.ts";
 import { hashOfBundle, publish, type Stage } from "../output/index.ts";
@@ -19,7 +19,7 @@ import { noteBuild } from "./unchanged.ts";
 
 /**
  * Checks a site without publishing anything.
- * @param site folder with a site.json, or the file, as it was given
+ * @param site folder with a site.json, or the file, as given
  * @param cwd absolute folder that relative paths start from
  */
 export async function checkSite(
@@ -45,9 +45,9 @@ export async function checkSite(
 }
 
 /**
- * Builds and publishes a site. With errors nothing is published and the earlier bundle stays as it is.
- * @param text the document, in place of what stands in its file
- * @returns the report, or the fault of the system that stopped it
+ * Builds and publishes a site. If there are errors, nothing is published and the earlier bundle stays unchanged.
+ * @param text document to use instead of the file
+ * @returns the report, or the system error that stopped the build
  */
 export async function buildSite(
   engine: Engine,
@@ -68,7 +68,7 @@ export async function buildSite(
       ...(open && { open }),
     });
     const { rendering, folder } = prepared;
-    // Who publishes from the editor could do nothing about it.
+    // A person who publishes from the editor cannot act on this advice.
     const advice = rendering && !text ? adviseOnForms(rendering, options) : [];
     const diagnostics = prepared.place([...prepared.diagnostics, ...advice]);
     if (!rendering || isBlocking(diagnostics, options.strict)) {

@@ -1,4 +1,4 @@
-/** The stream of a bundle's files, in a fixed order, on its way from rendering to publishing. */
+/** Stream of a bundle's files, in a fixed order, from rendering to publishing. */
 import type { AssetFile } from "../assets/index.ts";
 import type { OutputFile, Stage } from "../output/index.ts";
 import { createRenderer, createSharedFiles, pageTasks } from "../render/index.ts";
@@ -8,8 +8,8 @@ import type { BuiltPage } from "./pages/built-page.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
 /**
- * Pages are made as the writer asks for them, so that never more than a few are in memory.
- * @param stage where pages may be written to by who renders them
+ * Yields the files. Pages are made on demand, so that only a few are in memory.
+ * @param stage staging folder that page threads may write to
  */
 export async function* bundleFiles(
   { input, pageBuilder }: NonNullable<PreparedSite["rendering"]>,
@@ -35,7 +35,7 @@ export async function* bundleFiles(
     onProgress?.({ kind: "route" });
   }
   yield* shared.hostFiles();
-  // Pages name them, and nothing asks what is in them.
+  // Pages contain only their names, so their contents can come last.
   yield* madeLast.map(assetFile);
 }
 

@@ -1,26 +1,29 @@
-/** Where builds keep what is dear to make, pictures, fonts and pages: for each other, or for the time of one build only. */
+/** Caches for pictures, fonts and pages, which are expensive to make: shared between builds, or temporary for one build. */
 import { dirname, join, resolve } from "node:path";
 import { createPictureProcessors, type MadeOnce, type PictureProcessor } from "../assets/index.ts";
 import { type ContentCache, createContentCache, makeTemporary } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** What one build takes from the cache, and puts there. */
+/** Caches of one build. */
 export interface Cache {
   readonly pictures: PictureProcessor;
   readonly madeOnce: MadeOnce;
-  /** What is remembered of pages, with a bound of its own: many sites' pages must not drive pictures out. */
+  /** Cache of rendered pages. It has its own size limit, so that pages of many sites do not evict pictures. */
   readonly pages?: ContentCache;
-  /** Text files in the forms in which they are sent; they share the bound of pages. */
+  /** Precompressed text files. They share the size limit of pages. */
   readonly compressed: MadeOnce;
-  /** To be called when the bundle is published, or will not be. */
+  /** Must be called after publishing, and after a failed build. */
   close(): Promise<void>;
 }
 
-/** @param out the bundle's folder, absolute; `cacheDir` is relative to `cwd` */
+/**
+ * @param out the bundle's folder, absolute
+ * @param options `cacheDir` is relative to `cwd`
+ */
 export type Caches = (out: string, cwd: string, options: Pick<BuildOptions, "cache" | "cacheDir">) => Cache;
 
-/** One set of workers for all builds of a run, and one cache for all that share a folder. */
+/** Creates one set of workers for all builds of a run, and one cache per cache folder. */
 export function createCaches(): Caches {
   const processorFor = createPictureProcessors();
   const shared = new Map<string, Cache>();
@@ -39,7 +42,7 @@ export function createCaches(): Caches {
       },
     };
   };
-  // All pictures of a site do not fit into memory: without a cache they lie in a folder that goes away.
+  // All pictures of a site do not fit into memory. Without a cache they are kept in a temporary folder.
   const openOwn = (): Cache => {
     const folder = makeTemporary("cache");
     const cache = createContentCache(folder.path);
@@ -60,7 +63,7 @@ export function createCaches(): Caches {
   };
 }
 
-/** Two who want the same at once get it made once. */
+/** Makes each value once, even if it is requested several times at once. */
 function createMadeOnce(cache: ContentCache): MadeOnce {
   const underWay = new Map<string, Promise<Uint8Array>>();
   return (name, make) => {

@@ -1,4 +1,4 @@
-/** What every build of a run has in common. */
+/** State shared by all builds of a run. */
 import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#section";
 import {
@@ -15,25 +15,25 @@ import { type CompiledTemplates, evaluateTemplates } from "./templates/compiled.
 
 export interface Engine {
   readonly catalogue: Catalogue;
-  /** A provider's templates, of which the catalogue was made; threads make theirs of the same. */
+  /** A provider's templates, from which the catalogue was made. Threads make theirs from the same. */
   readonly templates: CompiledTemplates | undefined;
   readonly icons: IconSet;
   readonly flags: FlagSet;
   readonly fonts: FontLibrary;
   readonly caches: Caches;
   readonly weightOf: WeightOf;
-  /** A hash of the engine's code and its catalogue: what an earlier build remembers holds for the same one only. */
+  /** Hash of the engine's code and catalogue. Cached results are valid only for the same one. */
   readonly identity: string;
-  /** Threads beside the first one in which the pages of a large site are rendered. */
+  /** Number of additional threads that render the pages of a large site. */
   readonly threads: number;
-  /** Milliseconds, never going back: for reports only, nothing published depends on it. */
+  /** Monotonic clock in milliseconds. Used for reports only; nothing published depends on it. */
   readonly now: () => number;
 }
 
 export interface EngineOptions {
-  /** Default: one of its own, so that nothing that another engine remembers is taken for its own. */
+  /** Default: a unique one, so that nothing cached by another engine is reused. */
   readonly identity?: string;
-  /** Default: none, the catalogue is the built-in one. */
+  /** Default: none; the catalogue is the built-in one. */
   readonly templates?: CompiledTemplates | undefined;
   /** Default: none. */
   readonly threads?: number;
@@ -55,10 +55,10 @@ export const createEngine = (
   now: () => performance.now(),
 });
 
-/** Loads a provider's catalogue, or the one that was compiled with the engine. */
+/** Loads a provider's catalogue, or the built-in one. */
 export async function loadCatalogue(templates?: CompiledTemplates): Promise<Catalogue> {
   if (templates) return await evaluateTemplates(templates);
-  // Not a literal: the catalogue is compiled after the engine, into a file beside it.
+  // Not a literal, so that bundlers leave it alone: the catalogue is compiled later, into a file next to the engine.
   const compiled = "./templates/catalogue.js";
   return (await import(compiled)).default;
 }

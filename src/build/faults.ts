@@ -1,4 +1,4 @@
-/** The ends of a build or a check that are no report: a fault of the system, or Ctrl-C. */
+/** Outcomes of a build or a check without a report: a system error, or Ctrl+C. */
 import { FaultError } from "../output/index.ts";
 import type { SiteResult } from "./report.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
@@ -6,19 +6,19 @@ import { templatePlace } from "./templates/template-place.ts";
 
 /** @param what "The build of sites/a" */
 export const stopped = (what: string): SiteResult => ({
-  fault: { message: `${what} was stopped; nothing was changed.` },
+  fault: { message: `${what} was interrupted. Nothing was changed.` },
 });
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The compiler is loaded when there is something to look up in what it made. */
+/** The compiler is loaded only to look up a position in compiled templates. */
 const compileMapped = async (of: { own: string; isAlone: boolean }) =>
   (await import("./templates/compile.ts")).compileMapped(of);
 
 /**
- * Does the work, and makes a result of what a person can mend.
- * @param templates of a provider, who can mend what goes wrong in them
- * @throws what only we can mend
+ * Runs the work and converts errors that a person can fix to results.
+ * @param templates a provider's templates, whose errors the provider can fix
+ * @throws errors that only a change of sectile can fix
  */
 export async function asResult(
   what: string,
@@ -33,7 +33,7 @@ export async function asResult(
     if (error instanceof FaultError) return { fault: error };
     const place = templates && (await templatePlace(error, templates, compileMapped));
     if (place) {
-      const message = `${what} failed in ${place}: ${textOf(error)}. Mend the template; no document is at fault.`;
+      const message = `${what} failed in ${place}: ${textOf(error)}. This is an error in the template, not in the document.`;
       return { fault: { message: message.replace("..", "."), cause: error } };
     }
     throw error;

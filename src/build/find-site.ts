@@ -1,4 +1,4 @@
-/** Finds a site document: the path may name the folder or the file (DOC-1). */
+/** Finds a site document from a path to its folder or file (DOC-1). */
 import { closeSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { caps } from "../document/index.ts";
 import { openDocument } from "./open-document.ts";
 
 export interface SiteSource {
-  /** As it was given, for messages. */
+  /** The path as given, for messages. */
   readonly given: string;
   /** Absolute path of the document. */
   readonly file: string;
@@ -19,14 +19,14 @@ interface Refused {
   readonly diagnostic: Diagnostic;
 }
 
-/** @param site as given, for messages; relative to `cwd` */
+/** @param site the path as given, relative to `cwd` */
 export async function findSite(site: string, cwd: string): Promise<SiteSource | Refused> {
   const given = resolve(cwd, site);
   try {
     const file = (await stat(given)).isDirectory() ? join(given, "site.json") : given;
     const { descriptor, size } = openDocument(file);
     closeSync(descriptor);
-    // Not even read: the cap is there to bound memory.
+    // The file is not even read, since the limit protects memory.
     if (size > caps.bytes)
       return { diagnostic: diagnose("too-large", "", { what: "bytes", found: size, max: caps.bytes }) };
     return { given: site, file, folder: dirname(file) };
@@ -35,7 +35,7 @@ export async function findSite(site: string, cwd: string): Promise<SiteSource | 
   }
 }
 
-/** @returns the document's bytes: one more than the cap at most, for it may have grown */
+/** @returns the document's bytes; at most one more than the limit, since the file can have grown */
 export function readDocument({ given, file }: SiteSource): { readonly bytes: Uint8Array } | Refused {
   try {
     return { bytes: readAndClose(openDocument(file), caps.bytes + 1) };

@@ -1,4 +1,4 @@
-/** Options as a program gives them: held to what the command line would take, and completed by nothing but what was given. */
+/** Options given by a program: validated like those of the command line, and without defaults. */
 import { nearestName } from "../diagnostic/index.ts";
 import {
   choices,
@@ -19,24 +19,24 @@ type Rule = (value: unknown, refuse: Refuse) => unknown;
 const text =
   (parse: (text: string, refuse: Refuse) => unknown): Rule =>
   (value, refuse) =>
-    typeof value === "string" ? parse(value, refuse) : refuse(`should be a text, but is ${worded(value)}.`);
+    typeof value === "string" ? parse(value, refuse) : refuse(`must be a string, not ${worded(value)}.`);
 const toggle: Rule = (value, refuse) =>
-  typeof value === "boolean" ? value : refuse(`should be true or false, but is ${worded(value)}.`);
+  typeof value === "boolean" ? value : refuse(`must be true or false, not ${worded(value)}.`);
 const list =
   (parse: (text: string, refuse: Refuse) => unknown): Rule =>
   (value, refuse) =>
     Array.isArray(value)
       ? value.map((entry) => text(parse)(entry, refuse))
-      : refuse(`should be a list of texts, but is ${worded(value)}.`);
+      : refuse(`must be an array of strings, not ${worded(value)}.`);
 const moment: Rule = (value, refuse) =>
-  Number.isFinite(value) ? value : refuse(`should be milliseconds since 1970, but is ${worded(value)}.`);
+  Number.isFinite(value) ? value : refuse(`must be milliseconds since 1970, not ${worded(value)}.`);
 const anything: Rule = (value) => value;
 
 const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   base: text(parseBase),
   siteUrl: text(parseOrigin),
   flagsHost: text(parseFlagsHost),
-  // What "/" comes out as has lost it.
+  // `parseApiBase` strips the slash of "/".
   apiBase: text((value, refuse) => parseApiBase(/^(?:\?|$)/.test(value) ? `/${value}` : value, refuse)),
   out: text(parseFolder),
   cacheDir: text(parseFolder),
@@ -55,10 +55,10 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
 };
 
 /**
- * @param options those of a build, and others that are handed on as they are
- * @returns what is given, in the form in which the engine has it: `base` with its closing slash; without what is undefined, so that no
- *   default is lost behind it
- * @throws TypeError naming an option that the command line would refuse
+ * @param options options of a build; others are passed through
+ * @returns the given options in the engine's form: `base` ends with a slash; undefined values are removed so that they do not
+ *   hide defaults
+ * @throws TypeError naming an option that the command line would reject
  */
 export function givenOptions<O extends object>(options: O | undefined): O {
   const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
@@ -73,13 +73,11 @@ export function givenOptions<O extends object>(options: O | undefined): O {
   ) as O;
 }
 
-/** The same, of options that are those of a build or a check and no others. */
+/** Does the same for options of a build or a check; unknown ones are rejected. */
 export function ownOptions<O extends Partial<BuildOptions>>(options: O | undefined): O {
   for (const name of Object.keys(options ?? {}))
     if (!Object.hasOwn(rules, name))
-      throw new TypeError(
-        `There is no option "${name}".${didYouMean(nearestName(name, Object.keys(rules)))}`,
-      );
+      throw new TypeError(`Unknown option "${name}".${didYouMean(nearestName(name, Object.keys(rules)))}`);
   return givenOptions(options);
 }
 

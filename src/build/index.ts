@@ -1,4 +1,4 @@
-/** The main path, and what can be asked about the catalogue. */
+/** The main path, and queries about the catalogue. */
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";

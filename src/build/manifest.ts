@@ -4,15 +4,15 @@ import type { RenderedPage, TextFile } from "../render/index.ts";
 import { createScales, type PageWeight, type WeightOf } from "./page-weight.ts";
 
 export interface Manifest {
-  /** To be told of stylesheets and scripts before the pages that ask for them. */
+  /** Must be called for stylesheets and scripts before the pages that use them. */
   weigh(file: TextFile): void;
   note(page: RenderedPage): void;
   of(files: readonly PublishedFile[]): object;
-  /** The most that any page of the site asks for, of each kind. */
+  /** Maximum that any page of the site loads, for each kind. */
   readonly most: PageWeight;
 }
 
-/** Notes the pages of a bundle as they pass, and describes them once the published files are known. */
+/** Collects the pages of a bundle as they pass, and describes them once the published files are known. */
 export function createManifest(weightOf: WeightOf): Manifest {
   const scales = createScales(weightOf);
   const pages: RenderedPage[] = [];

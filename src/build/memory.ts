@@ -1,6 +1,6 @@
 /**
- * What a build remembers of pages for the next one of the same site, in the cache folder. It is found by where site and
- * bundle are below the current folder and by the site's own name, so that another checkout finds it too.
+ * Page cache of a site between builds, in the cache folder. Its key is the position of site and bundle below the current folder,
+ * plus the site id, so that another checkout finds it too.
  */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -12,28 +12,28 @@ import { emptyRecord, formatPageRecord, type PageRecord, parsePageRecord } from 
 import type { Recalled } from "./prepare.ts";
 
 export interface Memory {
-  /** @param siteId as the document has it */
+  /** @param siteId as in the document */
   recall(siteId: unknown): Promise<Recalled>;
-  /** @returns what the document was cut into */
+  /** @returns the index of the document's page ranges */
   recallRanges(): Promise<KnownRanges | undefined>;
-  /** To be called when the bundle is published. What cannot be kept is not: the next build then knows less. */
+  /** Must be called after publishing. Errors while saving are ignored; the next build then has less to reuse. */
   keep(record: PageRecord, ranges: PageRanges): Promise<void>;
 }
 
-/** Of a build that knows nothing, and leaves nothing. */
+/** Page cache of a build that reads and writes nothing. */
 const noMemory: Memory = {
   recall: async () => ({ record: emptyRecord }),
   recallRanges: async () => undefined,
   keep: async () => {},
 };
 
-/** Bytes from which on a document is cut so slowly that it is worth knowing how. */
+/** Document size in bytes above which indexing is slow enough to cache its result. */
 const worthRanges = 1024 * 1024;
 
 /**
- * @param cache undefined where nothing is to be kept
+ * @param cache undefined if nothing is cached
  * @param out the bundle's folder, absolute
- * @param clean whether nothing of earlier builds is to be trusted
+ * @param clean true to ignore earlier builds
  */
 export function openMemory(
   cache: ContentCache | undefined,
@@ -47,7 +47,7 @@ export function openMemory(
   let before: { readonly hash: string | undefined; readonly names: readonly string[] } | undefined;
   let packs: PagePacks;
   const places = [relative(cwd, resolve(cwd, site)), relative(cwd, out)];
-  // Its own name is not known before the document is cut.
+  // The site id is unknown before the document is indexed.
   const slicesKey = digest(JSON.stringify(["slices", ...places]));
   let slicesBefore: string | undefined;
   return {
@@ -67,7 +67,8 @@ export function openMemory(
       packs = await openPagePacks(cache, key, clean || !before ? [] : names);
       if (clean || !text) return { record: emptyRecord };
       const record = parsePageRecord(Buffer.from(text).toString());
-      // Several threads render what neither the bundle nor the cache has; one at a time is asked for otherwise.
+      // Routes that neither the bundle nor the cache has are dropped, so that threads render them in parallel. Otherwise they
+      // would be rendered on demand, one at a time.
       const routes = existsSync(out)
         ? record.routes
         : new Map([...record.routes].filter(([, { hash }]) => packs.has(hash)));

@@ -1,10 +1,10 @@
-/** Opening a site document: whoever reads it judges anew what its name leads to. */
+/** Opens a site document, and checks again what its name resolves to. */
 import { realpathSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type OpenFile, openInside } from "../assets/open-file.ts";
 
 /**
- * A site's folder may come from a stranger: its document is a file in it, and not a link to someone else's (SAF-4).
+ * A site's folder can come from a stranger, so its document must be a file in it, not a link to another file (SAF-4).
  * @param file absolute
  * @throws RefusedFile; system errors
  */

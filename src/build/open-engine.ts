@@ -1,20 +1,20 @@
-/** The engine of a run, with the section types that it has. */
+/** Opens the engine of a run with its section types. */
 import { availableParallelism } from "node:os";
 import { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 import { readIdentity } from "./identity.ts";
 import { type CompiledTemplates, openTemplates, type TemplateChoice } from "./templates/index.ts";
 
-/** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
+/** Maximum number of threads. More would cost memory, since each has its own engine, and would wait for the disk. */
 const maxThreads = 3;
 
 export interface LoadOptions {
-  /** That may be used at once; default: all that there are. */
+  /** Number of cores to use; default: all. */
   readonly cores?: number | undefined;
-  /** A provider's own, or what has been made of them; default: the built-in ones. */
+  /** A provider's own templates, compiled or not; default: the built-in ones. */
   readonly templates?: TemplateChoice | CompiledTemplates | undefined;
 }
 
-/** @throws TemplatesError with everything that is wrong with the provider's */
+/** @throws TemplatesError with all problems of the provider's templates */
 export async function openEngine(options: LoadOptions = {}): Promise<Engine> {
   const { cores = availableParallelism(), templates: given } = options;
   const templates = given && !("code" in given) ? await openTemplates(given, readIdentity()) : given;

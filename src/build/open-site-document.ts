@@ -1,4 +1,4 @@
-/** Opening a site's document: page by page from its file, or, where it names parts, put together in memory. */
+/** Opens a site's document: page by page from its file, or assembled in memory if it has parts. */
 import { closeSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import type { Catalogue } from "#section";
@@ -28,10 +28,10 @@ import {
   type SiteDocument,
 } from "./site-document.ts";
 
-/** The document, open; or what is wrong with it as a text. */
+/** The open document, or the problems of its text. */
 export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
 
-/** @param known what an earlier text of it was cut into */
+/** @param known page ranges of an earlier version of the text */
 export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownRanges): Opened {
   const ranges = sliceFile(source.file, known);
   const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
@@ -45,13 +45,19 @@ export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known
 }
 
 interface TextOptions {
-  /** Cuts a text; default: from its beginning to its end. */
+  /** Finds the page ranges of a text; default: from beginning to end. */
   readonly cut?: (bytes: Uint8Array) => SiteDocument | undefined;
-  /** Told of each part before it is read. @param path below the site's folder */
+  /**
+   * Called for each part before it is read.
+   * @param path relative to the site's folder
+   */
   readonly onPart?: ((path: string) => void) | undefined;
 }
 
-/** @param bytes of the document, which is in memory @param source where its parts lie */
+/**
+ * @param bytes document in memory
+ * @param source location of its parts
+ */
 export function openText(
   bytes: Uint8Array,
   source: Pick<SiteSource, "file" | "folder">,
@@ -82,7 +88,7 @@ const placeInFile = (diagnostic: Diagnostic, origin: Origin): Diagnostic => {
   return line === undefined ? diagnostic : placeDiagnostic(diagnostic, { line, column }, undefined, origin);
 };
 
-/** What is wrong with a part is said once, in however many places it stands. */
+/** Reports each problem of a part once, even if the part is used several times. */
 function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const said = new Set<string>();
   return found.filter(({ file, line, column, code, message }) => {
@@ -93,18 +99,18 @@ function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
   });
 }
 
-/** @returns the bytes of a document that was there a moment ago */
+/** @returns the bytes of a document that existed a moment ago */
 export function readWhole(source: SiteSource): Uint8Array {
   const read = readDocument(source);
   if ("diagnostic" in read) throw changedMeanwhile();
   return read.bytes;
 }
 
-/** @returns undefined for what cannot be cut, and for a document that may name parts */
+/** @returns undefined for a document that cannot be indexed, or that may have parts */
 function sliceFile(file: string, known?: KnownRanges): PageRanges | undefined {
   const indexer = createIndexer(sha256, known && recallRanges(known));
   let isCut = true;
-  /** The end of what was read, in which the name of a reference may have begun. */
+  /** End of the previous chunk, which can contain the start of a reference. */
   let before: Uint8Array = new Uint8Array();
   try {
     readChunks(openDocument(file).descriptor, (chunk) => {
@@ -115,7 +121,7 @@ function sliceFile(file: string, known?: KnownRanges): PageRanges | undefined {
       return isCut;
     });
   } catch {
-    // Whoever reads it whole says why it cannot be read.
+    // The caller that reads the whole file reports the error.
     return undefined;
   }
   return isCut ? indexer.end() : undefined;

@@ -1,4 +1,4 @@
-/** What a build or a check can be told. */
+/** Options of builds and checks. */
 import { basename, dirname, join, resolve } from "node:path";
 import type { PictureSet } from "../assets/index.ts";
 import type { Runtime } from "../render/index.ts";
@@ -9,55 +9,55 @@ export type ProgressEvent =
   | { readonly kind: "picture" };
 
 export interface CheckOptions {
-  /** Folder of the host in which the bundle will lie; begins and ends with a slash. */
+  /** Base path of the bundle on its host. Starts and ends with a slash. */
   readonly base: string;
-  /** Whether what is over an authoring limit is an error. */
+  /** Severity of exceeded authoring limits. */
   readonly limits: "error" | "warn";
-  /** Warnings count as errors. */
+  /** True to count warnings as errors. */
   readonly strict: boolean;
-  /** Address of a folder that holds flags as `<code>.svg`, without a closing slash; default: the bundle's own (LNG-3). */
+  /** URL of a folder that contains flags as `<code>.svg`, without a trailing slash; default: the bundle's own (LNG-3). */
   readonly flagsHost?: string | undefined;
   /**
-   * Where forms are sent, a path or an address without a closing slash, with a query perhaps; default /api/v1, and advice where there
-   * are forms (SUB-2).
+   * Path or URL that forms are sent to, without a trailing slash, optionally with a query; default /api/v1, with a warning if
+   * there are forms (SUB-2).
    */
   readonly apiBase?: string | undefined;
-  /** Allows more than data in `public/`: pages, scripts, files that a host obeys. Default: no. */
+  /** True to also publish HTML, scripts and files that a host interprets from `public/`. Default: false. */
   readonly publicScripts?: boolean | undefined;
   /**
-   * Endings of further files that every host of the provider sends as data, without dots: such files may stand in `public/` and be
-   * linked to, unless they begin as a page does. Default: none.
+   * Additional file extensions, without dots, that every host of the provider serves as data. Such files can be in `public/` and
+   * be link targets, unless they start like a page. Default: none.
    */
   readonly publicEndings?: readonly string[] | undefined;
-  /** The moment at which it is judged which pages are published, in milliseconds since 1970; default: the clock's. */
+  /** Time in milliseconds since 1970 that decides which pages are published; default: current time. */
   readonly now?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The one place where the clock decides what is published. */
+/** Returns the time that decides what is published. Only this function reads the clock for it. */
 export const momentOf = ({ now }: Pick<CheckOptions, "now">): number => now ?? Date.now();
 
 export interface BuildOptions extends CheckOptions {
-  /** The bundle's folder; default dist/sites/<name of the site's folder>. */
+  /** Folder of the bundle; default dist/sites/<name of the site's folder>. */
   readonly out?: string | undefined;
-  /** Public origin; stands in for the document's `url`. */
+  /** Public origin. Overrides the document's `url`. */
   readonly siteUrl?: string | undefined;
-  /** Trust nothing of the earlier bundle. */
+  /** True to ignore the earlier bundle. */
   readonly clean: boolean;
-  /** Whether pictures, fonts and pages that earlier builds made are used, and those of this build kept for later ones. */
+  /** True to read and write the cache of pictures, fonts and pages. */
   readonly cache: boolean;
-  /** Folder of that cache, which any number of builds may share; default .sectile/cache beside the bundle. */
+  /** Folder of the cache, which builds can share; default .sectile/cache next to the bundle. */
   readonly cacheDir?: string | undefined;
-  /** What is made of a picture; default best: `quick` leaves AVIF out, which takes most of the time (IMG-2). */
+  /** Formats made from a picture; default best. `quick` skips AVIF, which takes most of the time (IMG-2). */
   readonly pictures?: PictureSet | undefined;
-  /** What hydrates islands; default preact. */
+  /** Runtime that hydrates islands; default preact. */
   readonly runtime?: Runtime | undefined;
-  /** Whether each file of text has its compressed forms beside it, `.gz` and `.br`; default false (OUT-6). */
+  /** True to write each text file also compressed, as `.gz` and `.br`; default false (OUT-6). */
   readonly precompress?: boolean | undefined;
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 
-/** Options that say where things are, or how a run goes about it. */
+/** Options that only affect locations or the process of a run. */
 const indecisive: readonly (keyof BuildOptions)[] = [
   "out",
   "clean",
@@ -69,9 +69,9 @@ const indecisive: readonly (keyof BuildOptions)[] = [
 ];
 
 /**
- * What decides what a bundle holds, or what is said of its document: every option but those above. By these, and its surroundings,
- * whatever was made before is known.
- * @returns names with values, the same for the same options, whoever put them together and whatever was left to its default
+ * Returns the options that affect the contents of a bundle or its diagnostics: all except those above. They are part of every
+ * cache key.
+ * @returns names with values; equal for equal options, regardless of order and defaults
  */
 export function decisiveOptions(
   options: CheckOptions & Partial<BuildOptions>,
@@ -89,7 +89,7 @@ export function decisiveOptions(
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Of the options that must be given; those that may be left out say theirs where they are declared. */
+/** Defaults of required options. Optional ones document theirs where they are declared. */
 export const defaults = {
   base: "/",
   limits: "error",

@@ -1,29 +1,32 @@
-/** What a page costs a visitor besides its HTML and pictures: scripts and styles, as a host sends them (PERF-6). */
+/** Transfer size of a page besides its HTML and pictures: scripts and styles, as a host sends them (PERF-6). */
 import { gzipSync } from "node:zlib";
 import type { RenderedPage, TextFile } from "../render/index.ts";
 
 /** Bytes after gzip. */
 export interface PageWeight {
   readonly script: number;
-  /** Scripts that stand in the page itself. */
+  /** Inline scripts. */
   readonly inline: number;
   readonly style: number;
 }
 
 export interface Scales {
-  /** Weighs a stylesheet or a script. */
+  /** Adds a stylesheet or a script. */
   weigh(file: TextFile): void;
   of(page: RenderedPage): PageWeight;
-  /** The most that any page of the site asks for, of each kind. */
+  /** Maximum that any page of the site loads, for each kind. */
   readonly most: PageWeight;
 }
 
-/** @param key the contents, or a name that tells them @returns bytes after gzip */
+/**
+ * @param key the contents, or a name that identifies them
+ * @returns bytes after gzip
+ */
 export type WeightOf = (key: string, contents: () => string) => number;
 
 const maxWeighed = 1000;
 
-/** Sites that are built after one another ask for the same scripts: what was weighed last is remembered. */
+/** Caches the last weights, since consecutive sites use the same scripts. */
 export function createWeightOf(): WeightOf {
   const weighed = new Map<string, number>();
   return (key, contents) => {
@@ -47,7 +50,7 @@ export function createScales(weightOf: WeightOf): Scales {
     weights.set(key, weight);
     return weight;
   };
-  // Few sets of files serve many pages.
+  // Many pages share few sets of files.
   const of = ({ script, stylesheets, inline }: RenderedPage): PageWeight => {
     const key = [script, ...stylesheets].join();
     const known = pages.get(key);

@@ -1,4 +1,4 @@
-/** Reading the parts of a document: files of the site's folder, and of nothing else (SAF-1). */
+/** Reads the parts of a document, only from the site's folder (SAF-1). */
 import { closeSync, realpathSync } from "node:fs";
 import { openInside, RefusedFile, readAndClose } from "../assets/open-file.ts";
 import { caps, type FoundPart, type ReadPart } from "../document/index.ts";
@@ -6,11 +6,11 @@ import { digest } from "./content-hash.ts";
 
 interface PartReader {
   readonly read: ReadPart;
-  /** What was asked for, in its order: paths below the site's folder, with SHA-256 of what they hold; null for nothing. */
+  /** Requested parts, in order: paths relative to the site's folder, with SHA-256 of their contents; null if unreadable. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
 }
 
-/** @param onPart told of each before it is read */
+/** @param onPart called for each part before it is read */
 export function createPartReader(folder: string, onPart?: (path: string) => void): PartReader {
   const sources: (readonly [string, string | null])[] = [];
   return {
@@ -29,7 +29,7 @@ function readPart(folder: string, path: string): FoundPart {
     const file = openInside(realpathSync(folder), path);
     if (file.size > caps.bytes) {
       closeSync(file.descriptor);
-      return { problem: `it has ${file.size} bytes; at most ${caps.bytes} are read` };
+      return { problem: `it is ${file.size} bytes (the limit is ${caps.bytes})` };
     }
     return { bytes: readAndClose(file) };
   } catch (error) {

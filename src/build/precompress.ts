@@ -1,4 +1,4 @@
-/** Files of text in the forms in which browsers are sent them: `.gz` and `.br` beside each, for hosts that compress nothing themselves. */
+/** Writes text files also compressed, as `.gz` and `.br`, for hosts that do not compress themselves. */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -14,7 +14,7 @@ const zipBrotli = promisify(brotliCompress);
 
 interface Form {
   readonly extension: string;
-  /** @param isLasting whether it is made once and sent for a year */
+  /** @param isLasting true for a file that is made once and served for a year */
   readonly compress: (data: Uint8Array, isLasting: boolean) => Promise<Buffer>;
 }
 
@@ -23,14 +23,15 @@ const forms: readonly Form[] = [
     extension: ".gz",
     async compress(data) {
       const made = await zip(data, { level: 9 });
-      // The system on which it was made: unknown, so that the bytes are the same on all (RFC 1952).
+      // Operating system: unknown, so that the bytes are the same on all systems (RFC 1952).
       made[9] = 255;
       return made;
     },
   },
   {
     extension: ".br",
-    // A page of 60 KB in 2 ms, an eighth smaller than with gzip. The most that it can takes forty times as long for as much again.
+    // This level compresses a page of 60 KB in 2 ms, an eighth smaller than gzip. The maximum takes 40 times as long to save as
+    // much again.
     compress: (data, isLasting) =>
       zipBrotli(data, {
         params: {
@@ -42,16 +43,17 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Other versions may give other bytes. */
+/** Other versions can give other bytes. */
 const maker = JSON.stringify([process.versions.zlib, process.versions.brotli, process.arch]);
 
-/** How many files are compressed at once, in threads of the system: a bundle is never in memory as a whole. */
+/** Files compressed in parallel, in system threads. The bundle is never in memory as a whole. */
 const atOnce = 8;
 
 /**
- * @param files of a bundle, in their order
- * @param madeOnce keeps what was made, by what it is made of
- * @returns the same files, and behind them what is smaller than the file that it is made of, always in the same order
+ * Adds the compressed files.
+ * @param files files of a bundle, in order
+ * @param madeOnce cache of compressed contents
+ * @returns the same files, each followed by its compressed forms if they are smaller, always in the same order
  */
 export async function* precompress(
   files: AsyncIterable<OutputFile>,
@@ -70,7 +72,7 @@ export async function* precompress(
       continue;
     }
     const work = compressFile(kept, read, madeOnce);
-    // What fails is told when its turn has come; nobody may be there any more to hear it.
+    // Errors are reported when the file's turn comes. By then nobody may be listening.
     work.catch(() => {});
     underWay.push(work);
     yield kept;
@@ -103,8 +105,8 @@ interface Readable {
 }
 
 /**
- * Contents are given away once, and what lies in the staging folder may be gone when it has been looked at.
- * @returns the file, and what reads the same contents; nothing does of one that could not be written, which its publishing tells
+ * Contents can be read only once, and a file in the staging folder can be gone after the caller has used it.
+ * @returns the file, and a reader of the same contents; no reader for a file that could not be written, which publishing reports
  */
 async function keepReadable(file: OutputFile, stage: () => Promise<Stage>): Promise<Readable> {
   const { path, known, isNamedByInput, draft } = file;

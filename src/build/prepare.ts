@@ -1,7 +1,7 @@
 /**
- * The first half of the main path, which `check`, `build` and `preview` share: everything up to the plan and its assets. The
- * document is cut into its frame and its pages; each page is judged by itself, on any core, or known from before; what pages
- * have to be beside one another is judged last.
+ * First half of the main path, shared by `check`, `build` and `preview`: everything up to the plan and its assets. The document
+ * is split into its settings and pages. Each page is validated separately, on any core, or comes from the page cache. Relations
+ * between pages are validated last.
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import {
@@ -36,33 +36,36 @@ import {
   type SiteDocument,
 } from "./site-document.ts";
 
-/** What is known of a site's pages. */
+/** Page cache entries of a site. */
 export interface Recalled {
   readonly record: PageRecord;
-  /** @param hash SHA-256 of a page, hex @returns the page, if it was kept */
+  /**
+   * @param hash SHA-256 of a page, hex
+   * @returns the page, if it is cached
+   */
   readonly readPage?: (hash: string) => Promise<Uint8Array | undefined>;
 }
 
-/** @returns the document, open; or what is wrong with it as a text */
+/** @returns the open document, or the problems of its text */
 export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => Opened | Promise<Opened>;
 
-/** What one run may know from the one before. */
+/** Results of the previous run that can be reused. */
 export interface Memory {
-  /** @param siteId as the document has it */
+  /** @param siteId as in the document */
   readonly recall?: (siteId: unknown) => Promise<Recalled>;
-  /** @returns what the document was cut into then */
+  /** @returns the page ranges of the previous document */
   readonly recallRanges?: () => Promise<KnownRanges | undefined>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
-  /** Judges what stands around the pages. */
+  /** Validates the site settings. */
   readonly validateSettings?: typeof validateSettings;
-  /** The dear steps of resolving what a site needs beside its pages. */
+  /** Expensive steps of resolving assets. */
   readonly resolve?: ResolveSteps;
 }
 
 /**
- * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
- * @throws the signal's reason when it is aborted; a FaultError of the cache
+ * @param cache makes pictures and fonts; without one they are validated but not made
+ * @throws the signal's reason if it is aborted; a FaultError of the cache
  */
 export async function prepareSite(
   engine: Engine,
@@ -82,7 +85,7 @@ export async function prepareSite(
   } catch (error) {
     document.close();
     if (!(error instanceof JsonSyntaxError)) throw error;
-    // A page is no JSON, or says something twice: only the text as a whole tells where.
+    // A page is invalid JSON or has duplicate keys. Only the whole text gives the exact location.
     const whole = openWhole(document.parts?.bytes ?? readWhole(source), engine.catalogue);
     if ("diagnostics" in whole) return refused(whole.diagnostics);
     return await prepareDocument(engine, whole, source, options, cache, memory);

@@ -1,4 +1,4 @@
-/** What is known of a site when it is planned: the end of the first half of the main path. */
+/** A planned site, the result of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import type { AllSettings, PageRanges, RawPage, SharedPlace, Site, SiteAtMoment } from "../document/index.ts";
@@ -13,34 +13,37 @@ import { noPublicFiles } from "./public/index.ts";
 import type { ResolvedNeeds } from "./resolve-needs.ts";
 
 export interface PreparedSite {
-  /** Of every step. */
+  /** Diagnostics of all steps. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Gives them their places in the document, which costs a look at it; before the rendering is closed. */
+  /** Locates diagnostics in the document, which reads it. Must be called before the rendering is closed. */
   readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
-  /** What rendering needs; undefined when the document leaves nothing to plan. */
+  /** Input of rendering; undefined if the document is too broken to plan. */
   readonly rendering?: {
     readonly input: RenderInput;
-    /** Gives a page its data. */
+    /** Loads a page's data. */
     readonly load: LoadPage;
-    /** Reads a page with all that is in it, hidden or wrong. @returns undefined when the document has none of this path */
+    /**
+     * Reads a page with all its contents, including hidden or invalid ones.
+     * @returns undefined if the document has no page with this path
+     */
     readonly readRaw: (path: string) => RawPage | undefined;
-    /** Paths of the pages in the document's order, or in that of a translation; undefined for one without. */
+    /** Returns the paths of the pages in document order, or in that of a translation; undefined for a page without a path. */
     readonly pathsOf: (language: string | undefined) => readonly (string | undefined)[];
     /** The document without its pages. */
     readonly settings: Readonly<Record<string, unknown>>;
-    /** The same, judged, in each language. */
+    /** The site settings, validated, in each language. */
     readonly allSettings: AllSettings;
-    /** By what the page of a route is known: it is the same when this is. */
+    /** Returns the cache key of a route's page. Equal keys mean equal pages. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;
-    /** What the document was cut into. */
+    /** Page ranges of the document. */
     readonly ranges: PageRanges;
-    /** SHA-256 of its own file, hex. */
+    /** SHA-256 of the document's own file, hex. */
     readonly documentHash: string;
-    /** What of it comes from parts. */
+    /** Locations in the document that come from parts. */
     readonly shared: readonly SharedPlace[];
   } & Pick<SiteAtMoment, "keptOut" | "steady">;
-  /** What of the site's folder is published: pictures, files that are linked to, and those of `public/`. */
+  /** Files of the site's folder that are published: pictures, linked files, and those of `public/`. */
   readonly folder: ResolvedNeeds["folder"];
 }
 

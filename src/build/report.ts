@@ -1,43 +1,43 @@
-/** What a build or a check says about one site: the entry of the `--json` report (CLI-9). */
+/** Result of a build or a check for one site: the entry of the `--json` report (CLI-9). */
 import type { PictureCounts, PictureSet } from "../assets/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import { formatMoment, type KeptOutPage, type SiteAtMoment } from "../document/index.ts";
 import type { PageWeight } from "./page-weight.ts";
 
 export interface SiteReport {
-  /** The path as it was given on the command line. */
+  /** The path as given on the command line. */
   readonly site: string;
   readonly ok: boolean;
-  /** The bundle's folder; null when nothing was published (errors, or a check). */
+  /** Folder of the bundle; null if nothing was published (errors, or a check). */
   readonly out: string | null;
   readonly routes: number;
   readonly files: number;
   readonly bytes: number;
-  /** Routes that did not need to be written again. */
+  /** Number of routes that did not need writing. */
   readonly cached: number;
-  /** Addresses of the pages that were rendered; nothing where nothing was published, or had to be. */
+  /** URLs of the rendered pages; absent if nothing was published or rendered. */
   readonly rendered?: readonly string[];
-  /** The most that a page of the site asks for, after gzip; nothing where nothing was published. */
+  /** Maximum that a page of the site loads, after gzip; absent if nothing was published. */
   readonly weight?: PageWeight;
-  /** Pictures of the site's folder, how many of them needed no work, and what was made; nothing where nothing was published. */
+  /** Pictures of the site's folder: total, reused, and the formats made; absent if nothing was published. */
   readonly pictures?: PictureCounts & { readonly set: PictureSet };
-  /** How many of the files are those of the site's `public/`; absent where there are none. */
+  /** Number of files from the site's `public/`; absent if there are none. */
   readonly publicFiles?: number;
-  /** Milliseconds of the wall time in which pictures were made, and pages; nothing where nothing was published. */
+  /** Wall time in milliseconds for pictures and for pages; absent if nothing was published. */
   readonly took?: { readonly pictures: number; readonly pages: number };
-  /** Pages that are no part of the bundle at the moment for which it was built; absent where there are none. */
+  /** Pages that are not in the bundle at the time of the build; absent if there are none. */
   readonly keptOut?: readonly KeptOutPage[];
-  /** When the same document will give another bundle: ISO 8601 in UTC; absent where it will not. */
+  /** Time at which the same document will give a different bundle: ISO 8601 in UTC; absent if it will not. */
   readonly nextChange?: string;
-  /** Wall time in milliseconds, whole number. */
+  /** Wall time in whole milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The end of work on one site: its report, or what stopped it (a fault of the system, or Ctrl-C). */
+/** Outcome of work on one site: its report, or what stopped it (a system error, or Ctrl+C). */
 export type SiteResult = { readonly report: SiteReport } | { readonly fault: Fault };
 
-/** What a report says of the pages that are not in. */
+/** Returns the part of a report about pages that are not published. */
 export function publicationOf(
   site: Pick<SiteAtMoment, "keptOut" | "steady"> | undefined,
 ): Pick<SiteReport, "keptOut" | "nextChange"> {
@@ -53,7 +53,7 @@ type Outcome = Pick<SiteReport, "ok" | "diagnostics"> & Partial<SiteReport>;
 
 /**
  * Starts the clock of one site's report.
- * @param now milliseconds, never going back
+ * @param now monotonic clock in milliseconds
  */
 export function createReport(site: string, now: () => number): (outcome: Outcome) => SiteResult {
   const start = now();

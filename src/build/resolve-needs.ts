@@ -1,4 +1,4 @@
-/** Resolves what a plan needs beside its pages: pictures, files, fonts, icons and cards, from the site's folder, the library and the cache. */
+/** Resolves the assets of a plan from the site's folder, the library and the cache: pictures, files, fonts, icons and cards. */
 import {
   cutFonts,
   findFonts,
@@ -30,18 +30,18 @@ import {
 
 export interface ResolvedNeeds {
   readonly assets: PlainAssets;
-  /** What of the site's folder is published: pictures, files that are linked to, and those of `public/`. */
+  /** Files of the site's folder that are published: pictures, linked files, and those of `public/`. */
   readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources"> & {
     readonly public: PublicFiles;
-    /** Of `public/` and the fonts: what was looked at, as it was before, to be looked at again. */
+    /** Visited files of `public/` and of the fonts with their state, to detect changes. */
     readonly seen: PublicFolder["seen"];
-    /** How long it took to resolve its pictures and files. */
+    /** Milliseconds for resolving pictures and files. */
     readonly ms: number;
   };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where these are asked for again and again, they may remember. */
+/** Expensive steps. Callers that repeat them can pass cached versions. */
 export interface ResolveSteps {
   readonly resolve: typeof resolveAssets;
   readonly cut: typeof cutFonts;
@@ -57,9 +57,9 @@ export const resolveAnew: ResolveSteps = {
 };
 
 /**
- * @param known what is wrong already: whoever has something to correct is told at once, not after all pictures are made
- * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
- * @throws the signal's reason when it is aborted; a FaultError of the cache
+ * @param known diagnostics so far: if there are errors, they are reported at once instead of after all pictures are made
+ * @param cache makes pictures and fonts; without one they are validated but not made
+ * @throws the signal's reason if it is aborted; a FaultError of the cache
  */
 export async function resolveNeeds(
   { catalogue, icons, flags, fonts, now, threads }: Engine,
@@ -130,7 +130,7 @@ export async function resolveNeeds(
       })
     : { ...noBrand, undrawn: await validateCards(brand, { library: fonts, madeOnce }) };
   const published = making ? steps.openPublic(own, options) : noPublicFiles;
-  // An owner's own icon stands in the place of the one that is drawn.
+  // An owner's own icon replaces the generated one.
   const paths = new Set(publicPaths(own));
   const ours = [...resolved.files, ...cut.files, ...made.files].filter(({ path }) => !paths.has(path));
   return {
@@ -152,7 +152,7 @@ export async function resolveNeeds(
   };
 }
 
-/** A picture that no page can show either was told already. */
+/** Skips a picture whose problem was already reported for a page. */
 function validateMark({ markProblem }: MadeBrand, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
   if (!markProblem || !Object.hasOwn(assets.pictures, markProblem.path)) return [];
   const { path, problem } = markProblem;

@@ -1,4 +1,4 @@
-/** By what a rendered page is known: a hash of everything that it is made from. The one place that says what that is. */
+/** Cache key of a rendered page: a hash of all its inputs. Only this file defines them. */
 import { type Catalogue, rules } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, PageReference, Site } from "../document/index.ts";
@@ -19,10 +19,10 @@ export interface KeyInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: PlainAssets;
-  /** Of the engine with its catalogue. */
+  /** Identity of the engine with its catalogue. */
   readonly identity: string;
   readonly options: CheckOptions & Partial<BuildOptions>;
-  /** Paths below the bundle's root of files that stand in it as they are. */
+  /** Paths, relative to the bundle's root, of files copied from `public/`. */
   readonly publicFiles: readonly string[];
   /** The document without its pages. */
   readonly settings: object;
@@ -33,7 +33,7 @@ export interface KeyInput {
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
   const { site, plan, catalogue, assets, identity, options, publicFiles, settings, keyOfPage } = input;
-  /** Icons are the engine's own, and so in its identity. */
+  /** Icons belong to the engine, whose identity covers them. */
   const resolve = (need: ReturnType<typeof needOf>): string => {
     if (!need || need.kind === "icon") return "";
     const { kind, name } = need;
@@ -46,13 +46,13 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       identity,
       decisiveOptions(options),
       plan.origin ?? null,
-      // No page shows where others were before.
+      // No page shows redirects.
       { ...settings, redirects: undefined },
       site.locales.map(({ language }) => language),
-      // Where links lead, and what is next to a page.
+      // Targets of links, and neighbours of a page.
       plan.table.paths,
       publicFiles,
-      // Where the logo leads.
+      // Target of the logo.
       start ? listVersions(start, plan.table) : [],
       site.locales.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
       needsOfSettings(site, catalogue).map(resolve),
@@ -67,14 +67,14 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       new Map(pages.map(({ path, meta }) => [rules.pageKey(path), meta.title])),
     ]),
   );
-  /** Search engines are shown the way to a page, over those above it. */
+  /** Search engines get the breadcrumb titles above a page. */
   const titlesAbove = (path: string, language: string) =>
     rules
       .pageKey(path)
       .split("/")
       .map((_, index, segments) => titlesOf.get(language)?.get(segments.slice(0, index).join("/")) ?? null);
 
-  /** What a page shows of others; nothing for most. */
+  /** Content of other pages that a page lists; empty for most. */
   const listed = (route: Route) =>
     listsOf(route.page, catalogue).map((list) =>
       listPages(list, route, plan.table).map((other) => [
@@ -103,7 +103,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
   };
 }
 
-/** Pages name the same again and again, most of all icons: every other reference is resolved once. */
+/** Resolves repeated references once. Pages use the same ones often, most of all icons. */
 function createPageResolver(resolve: (need: ReturnType<typeof needOf>) => string): (page: Page) => string {
   const known = new Map<string, string>();
   const resolveOnce = (reference: PageReference): string => {

@@ -1,4 +1,4 @@
-/** The catalogue as a list of facts: what `sectile sections` shows. Limits are read from the types' own schemas. */
+/** The catalogue as a list of facts for `sectile sections`. Limits come from the types' own schemas. */
 import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
 import type { CompiledTemplates } from "./templates/compiled.ts";
 import { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";
@@ -13,9 +13,9 @@ export interface FieldFacts {
 }
 
 interface VariantFacts {
-  /** What owners call it. */
+  /** Name for owners. */
   readonly label: string;
-  /** As a type's own. */
+  /** Same as for a type. */
   readonly thumbnail: string;
 }
 
@@ -25,19 +25,19 @@ export interface SectionFacts {
   readonly category: string;
   readonly isUnique: boolean;
   readonly colorMode: string;
-  /** Its other layouts by the name in documents. */
+  /** Other layouts, by their name in documents. */
   readonly variants: Readonly<Record<string, VariantFacts>>;
-  /** Paths inside the catalogue that `sectile sections --out` makes; empty where there is none. */
+  /** Paths within the catalogue that `sectile sections --out` builds; empty if there is none. */
   readonly thumbnail: string;
   readonly mobileThumbnail: string;
-  /** Height by width of the thumbnail; 0 where there is none. */
+  /** Height divided by width of the thumbnail; 0 if there is none. */
   readonly thumbnailRatio: number;
-  /** Of a section that an owner has just added; its pictures are those of templates/samples. */
+  /** Data of a newly added section. Its pictures are those of templates/samples. */
   readonly defaultData: Readonly<Record<string, unknown>>;
   readonly fields: readonly FieldFacts[];
 }
 
-/** @param templates the provider's own, where the catalogue has any of them */
+/** @param templates the provider's own, if the catalogue contains any */
 export const listSections = (
   { sections }: Pick<Catalogue, "sections">,
   templates?: CompiledTemplates,

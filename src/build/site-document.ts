@@ -1,4 +1,4 @@
-/** A site's document as its frame and its pages, each of which is read from the file when it is needed. */
+/** A site's document, split into its settings and its pages. Pages are read from the file on demand. */
 import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
@@ -23,7 +23,7 @@ import { digest, sha256 } from "./content-hash.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A page, and what translations say of it: where they stand, and by what they are known. Plain data. */
+/** Source of a page and its translations: their ranges and keys. Plain data. */
 export interface PageSource {
   /** Position in the document. */
   readonly index: number;
@@ -33,38 +33,38 @@ export interface PageSource {
     readonly position: number;
     readonly slice: PageRange;
   }[];
-  /** Hash of all of it. */
+  /** Hash of the page with its translations. */
   readonly key: string;
 }
 
 /** Reads a document that stays open. */
 export interface DocumentReader extends Pick<DocumentText, "read"> {
-  /** May be called more than once. */
+  /** Can be called more than once. */
   close(): void;
 }
 
 export interface SiteDocument extends DocumentText, DocumentReader {
-  /** Gives diagnostics their places. */
+  /** Adds locations to diagnostics. */
   readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
-  /** Without its pages, and those of its translations. */
+  /** The document without pages and without translations of pages. */
   readonly settings: Json;
-  /** Whether others who open the file read the same. */
+  /** True if the text read equals the file, so that others can open the file. */
   readonly isInFile: boolean;
-  /** What it was put together from; absent where the file is all of it. */
+  /** Parts that the document consists of; absent if it is a single file. */
   readonly parts?: DocumentParts;
 }
 
-/** A document that names parts: what is read of it is the whole. */
+/** A document with parts. Reads refer to the assembled text. */
 interface DocumentParts extends Pick<WholeDocument, "bytes" | "shared"> {
   /** SHA-256 of the document's own file, hex. */
   readonly documentHash: string;
-  /** The parts' paths below the site's folder, with SHA-256 of what they hold; null for nothing. */
+  /** Paths of the parts relative to the site's folder, with SHA-256 of their contents; null if unreadable. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
 }
 
 /**
- * A document that cannot be cut, mostly because it is no JSON: this is where that is said. One that is all the same is written
- * as it should be and cut then.
+ * Opens a document that cannot be indexed, mostly because it is invalid JSON, and reports the reason. A valid document with an
+ * unusual notation is serialized again and then indexed.
  */
 export function openWhole(
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ export function openWhole(
   return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
 }
 
-/** @returns a document that is in memory; undefined for one that cannot be cut */
+/** @returns a document in memory; undefined if it cannot be indexed */
 export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
   const indexer = createIndexer(sha256);
   indexer.push(bytes);
@@ -87,14 +87,14 @@ export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
   return ranges && isSettings(settings) ? inMemory(bytes, ranges, settings) : undefined;
 }
 
-/** @param frame as it is parsed */
+/** @param frame as parsed */
 export function inMemory(bytes: Uint8Array, ranges: PageRanges, settings: Json): SiteDocument {
   const read = (start: number, length: number) => bytes.subarray(start, start + length);
   const locate = (found: readonly Diagnostic[]) => locateInParts({ ranges, read }, found);
   return { ranges, settings, isInFile: false, read, close() {}, locate };
 }
 
-/** Whether all lists of pages were cut: whoever writes their names in a way of its own hides them. */
+/** @returns true if all lists of pages were indexed; a key with escape sequences hides its list */
 export const isSettings = (value: unknown): value is Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { pages, translations } = value as Json;
@@ -102,10 +102,9 @@ export const isSettings = (value: unknown): value is Json => {
   return lists.every((list) => !Array.isArray(list) || list.length === 0);
 };
 
-export const changedMeanwhile = () =>
-  new Error("The site's document changed while it was built: build it again.");
+export const changedMeanwhile = () => new Error("The site's document changed during the build. Build again.");
 
-/** @returns why there are no pages to look at */
+/** @returns the reason why there are no pages */
 export const findPagesProblem = ({ ranges, settings }: SiteDocument): Diagnostic | undefined =>
   ranges.pages.length > 0 ? undefined : findListProblem(settings.pages);
 
@@ -118,7 +117,10 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Brings pages together with what translations say of them. @throws NotJson */
+/**
+ * Pairs pages with their translations.
+ * @throws NotJson
+ */
 export function pairSources({ ranges, read }: SiteDocument, { languages }: AllSettings) {
   const pathOf = ({ path }: PageRange) => (path === undefined ? undefined : parseText(path));
   const entryOf = (slice: PageRange) => {
@@ -153,13 +155,13 @@ export const partsOf = ({ index, slice, pageTranslations }: PageSource): Part[] 
   })),
 ];
 
-/** What a page's text is no JSON of. */
+/** Thrown if the text of a page is invalid JSON. */
 export class JsonSyntaxError extends Error {}
 
 /**
- * @param isJudged whether it has been read before: its bytes are still the same, so nobody looks at its names once more
- * @returns the page as it stands in the document
- * @throws NotJson; an Error when the file is no longer what it was
+ * @param isJudged true if the page was read before: its bytes are unchanged, so duplicate keys are not checked again
+ * @returns the page as it is in the document
+ * @throws NotJson; an Error if the file has changed
  */
 export function readPage(
   { index, slice, pageTranslations }: PageSource,
@@ -185,14 +187,14 @@ export function readPage(
       ...place,
       value: parse(over, load(over)),
     })),
-    // Judging asks for none.
+    // Validation does not need them.
     get keys() {
       return keysOf(value, slice, data);
     },
   };
 }
 
-/** Pages by their paths, for whoever wants to see what the document says of them. */
+/** Returns access to pages by path, as they are in the document. */
 export function readingOf(document: SiteDocument, sources: readonly PageSource[]) {
   const pathOf = ({ path }: PageRange): string | undefined => {
     const parsed = path === undefined ? undefined : parseText(path);
@@ -211,10 +213,10 @@ export function readingOf(document: SiteDocument, sources: readonly PageSource[]
   };
 }
 
-/** @returns what each section of a page is known by */
+/** @returns the keys of a page's sections */
 function keysOf(page: unknown, { sections }: PageRange, data: Uint8Array): readonly string[] | undefined {
   const { components } = page as { readonly components?: unknown };
-  // In a list with something in it that is no section, they stand elsewhere.
+  // In a list with entries that are not sections, positions do not match.
   if (!Array.isArray(components) || components.length * 2 !== sections.length) return undefined;
   return components.map((_, index) => {
     const [start = 0, bytes = 0] = sections.slice(index * 2, index * 2 + 2);

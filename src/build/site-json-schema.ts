@@ -1,10 +1,10 @@
-/** The JSON Schema of site documents as an engine has it: with the icons and fonts that can be named (DOC-15). */
+/** JSON Schema of site documents for an engine, with the available icons and fonts (DOC-15). */
 import { documentJsonSchema } from "../document/index.ts";
 import type { Engine } from "./engine.ts";
 
 const known = new WeakMap<Engine["catalogue"], object>();
 
-/** @returns draft 7; the same one for the same catalogue: what a site can begin as asks for it again and again */
+/** @returns draft 7; cached per catalogue, since starters request it repeatedly */
 export function siteJsonSchema({
   catalogue,
   icons,

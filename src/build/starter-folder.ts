@@ -1,19 +1,19 @@
 /**
- * Puts a starter site into a folder so that a kill at any moment leaves nothing that is half a file, and nothing that the
- * next try would refuse: files are written aside, and linked into place whole, site.json as the last.
+ * Writes a starter site to a folder so that a kill at any time leaves no partial file, and nothing that the next try would
+ * reject. Files are written to a temporary folder and linked into place, site.json last.
  */
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder } from "../output/make-folder.ts";
 import type { StarterFile } from "./starter-site.ts";
 
-/** Stands in the site's folder while it is made; what begins with a dot is no part of a site. */
+/** Temporary folder in the site's folder. Names that start with a dot are not part of a site. */
 const stageName = ".sectile-init";
 const last = "site.json";
 
 /**
- * @param files of the starter; asked for only where they are needed to tell
- * @returns the name of something in the folder that is in the way; dotfiles may be there: an empty repository is a good place
+ * @param files files of the starter; requested only if needed
+ * @returns the name of an entry that is in the way; dotfiles are allowed, since an empty repository is a good place
  */
 export async function findUsed(
   root: string,
@@ -33,7 +33,7 @@ export async function findUsed(
   return names.sort().find((name) => !isOwn(name));
 }
 
-/** @returns paths of the files that would be written over: something else stands there. Nothing is, `placeStarter` throws. */
+/** @returns paths of existing files that the starter would replace; if there are any, `placeStarter` throws */
 export const findInTheWay = (root: string, files: readonly StarterFile[]): string[] =>
   files
     .filter(({ path, contents }) => isOther(join(root, path), Buffer.from(contents)))
@@ -44,7 +44,7 @@ function isOther(target: string, contents: Buffer): boolean {
   return there !== undefined && !(there.isFile() && holds(target, contents));
 }
 
-/** @throws system errors, after what was made is taken away again */
+/** @throws system errors, after removing what was written */
 export function placeStarter(root: string, files: readonly StarterFile[]): void {
   const outermost = makeFolder(root);
   const stage = join(root, stageName);
@@ -80,13 +80,13 @@ function removeIfEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder);
   } catch {
-    // Somebody else has put something there.
+    // Someone else has created a file there.
   }
 }
 
 /**
- * What came between the look and now is not overwritten.
- * @returns false when the same file stands there already, from a try that was killed
+ * Does not overwrite a file that was created in the meantime.
+ * @returns false if the same file already exists, from a try that was killed
  */
 function putInPlace(aside: string, target: string, contents: Buffer): boolean {
   try {
@@ -95,7 +95,7 @@ function putInPlace(aside: string, target: string, contents: Buffer): boolean {
     const there = fs.lstatSync(target, { throwIfNoEntry: false });
     if (there?.isFile() && holds(target, contents)) return false;
     if (there) throw error;
-    // A file system without hard links.
+    // The file system has no hard links.
     fs.renameSync(aside, target);
   }
   return true;

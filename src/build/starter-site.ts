@@ -1,4 +1,4 @@
-/** The sites that `sectile init` and the editor begin with: small, valid, and a start for real ones. */
+/** Starter sites for `sectile init` and the editor: small, valid, and made to be extended. */
 import { readFileSync } from "node:fs";
 import type { Catalogue } from "#section";
 import type { Engine } from "./engine.ts";
@@ -12,17 +12,17 @@ export interface StarterFile {
   readonly contents: string | Uint8Array;
 }
 
-/** Which site it is to be. */
+/** Choice of a starter. */
 export interface StarterChoice {
-  /** Default: two pages with little on them. */
+  /** Default: two pages with little content. */
   readonly starter?: string;
-  /** In which its words are. Default: English. */
+  /** Language of the texts. Default: English. */
   readonly language?: string;
-  /** What the site's id is made of where its name has no letters for it. */
+  /** Fallback for the site id if the site's name has no Latin letters. */
   readonly folder?: string;
 }
 
-/** A document without what a name makes of it; `{name}` in its words is that of the site. */
+/** A document without the fields that depend on the site's name; `{name}` in its texts is replaced by it. */
 interface StarterDocument {
   readonly pages: readonly { readonly components: readonly StarterComponent[] }[];
 }
@@ -31,13 +31,13 @@ interface StarterComponent {
   readonly id: string;
   readonly uniqId: string;
   readonly data: object;
-  /** What it says itself goes before what its type says: mode, layout, side, white space. */
+  /** Own fields win over the defaults of the type: mode, layout, side, spacing. */
   readonly [key: string]: unknown;
 }
 
 /**
- * @param name of the site
- * @param choice of what `listStarters` gives
+ * @param name name of the site
+ * @param choice an entry of `listStarters`
  */
 export function starterSite(
   name: string,
@@ -54,7 +54,7 @@ export function starterSite(
     $schema: "./site.schema.json",
     siteId: idOf(name) || idOf(folder) || "my-site",
     name,
-    // Of old documents refusing is the harder choice (CKB-2).
+    // Old documents allow refusing cookies only in a second step (CKB-2).
     cookieSettings: { choice: "equal" },
     ...settings,
     pages: pages.map(({ components, ...page }) => {
@@ -81,13 +81,13 @@ function componentOf({ sections }: Catalogue, { id, uniqId, data, ...own }: Star
   const type = sections.get(id);
   if (!type) return [];
   const { category, colorMode, example } = type;
-  // A provider's type of the same name may be of another make: it knows best what it shows.
+  // A provider's type of the same name can have another schema. It then shows its own example.
   if (!type.data.safeParse(data).success)
     return [{ id, uniqId, category, colorMode, status: "published", data: example }];
   return [{ id, uniqId, category, colorMode, ...own, status: "published", data }];
 }
 
-/** A page of a provider who has none of the types that the starter knows: one header, some sections, one footer. */
+/** Returns sections for a provider without the types of the starter: a header, some sections, a footer. */
 function examplesOf(catalogue: Catalogue): object[] {
   const of = (isWanted: (category: string) => boolean, most: number) =>
     [...catalogue.sections.values()].filter(({ category }) => isWanted(category)).slice(0, most);
@@ -102,9 +102,9 @@ function examplesOf(catalogue: Catalogue): object[] {
 }
 
 /**
- * The pictures that examples and starters name.
- * @param document or a part of it, as JSON
- * @param folders of the templates where they may lie; the first that has one gives it
+ * Returns the pictures that examples and starters refer to.
+ * @param document document or part of it, as JSON
+ * @param folders template folders to search; the first that has a picture wins
  */
 export function samplesIn(
   document: string,

@@ -1,18 +1,18 @@
-/** Which starters there are. No more is needed to name them: help of the command line does, which must be there at once. */
+/** Lists the starters without loading more, since the command line's help needs them at once. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { CompiledTemplates } from "./templates/compiled.ts";
 import { findTemplateFile, templateFolders } from "./templates/folders.ts";
 
 export interface Starter {
-  /** The name of its folder, `templates/starters/<id>`: a document a language, its own pictures in `assets`, and the picture of it. */
+  /** Name of its folder, `templates/starters/<id>`, with a document per language, pictures in `assets`, and a thumbnail. */
   readonly id: string;
   readonly languages: readonly string[];
-  /** Absolute; undefined without one. */
+  /** Absolute path; undefined if there is none. */
   readonly thumbnail: string | undefined;
 }
 
-/** @returns all that there are, a provider's own among them, by their names */
+/** @returns all starters, including a provider's own, sorted by name */
 export function listStarters(templates?: CompiledTemplates): Starter[] {
   const ids = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters")));
   return [...new Set(ids)].sort().flatMap((id) => {
@@ -23,7 +23,7 @@ export function listStarters(templates?: CompiledTemplates): Starter[] {
   });
 }
 
-/** @returns none where there is no such folder */
+/** @returns an empty list if the folder does not exist */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -1,18 +1,18 @@
-/** Pictures of section types, for who chooses one: drawn from the types' examples (scripts/thumbnails.js). */
+/** Thumbnails of section types, from which owners choose. Rendered from the types' examples (scripts/thumbnails.js). */
 import type { SectionType } from "#section";
 import type { CompiledTemplates } from "./templates/compiled.ts";
 import { findTemplateFile } from "./templates/folders.ts";
 
 export interface Thumbnail {
-  /** Inside the bundle of `sectile sections --out`: `thumbnails/Team-mobile.webp`. */
+  /** Path inside the bundle of `sectile sections --out`: `thumbnails/Team-mobile.webp`. */
   readonly path: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
 }
 
 const files = { desktop: "thumbnail.webp", mobile: "mobile-thumbnail.webp" } as const;
 
-/** @returns the picture of one of a type's variants; undefined where there is none, or none yet */
+/** @returns the thumbnail of a type's variant; undefined if there is none yet */
 export function findVariantThumbnail(
   { type }: SectionType,
   variant: string,
@@ -22,7 +22,7 @@ export function findVariantThumbnail(
   return file ? { path: `thumbnails/${type}-variant-${variant}.webp`, file } : undefined;
 }
 
-/** @returns undefined for a type that has none, or none yet */
+/** @returns undefined for a type without a thumbnail yet */
 export function findThumbnail(
   { type, thumbnailRatio }: SectionType,
   screen: keyof typeof files,

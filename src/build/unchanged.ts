@@ -1,7 +1,6 @@
 /**
- * The shortest way: a site whose document, pictures and options are what they were, and whose bundle is as it was left, is
- * published already (PRO-2). Reading what it is made of is all it costs; neither the catalogue nor anything that could
- * render is loaded for it.
+ * Fast path (PRO-2): a site is already published if its document, pictures and options are unchanged and its bundle is intact.
+ * This only reads the inputs. Neither the catalogue nor any rendering code is loaded.
  */
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -16,25 +15,25 @@ import type { SiteReport, SiteResult } from "./report.ts";
 
 const name = "site.json";
 
-/** What is kept of a build: by what it is known, and what it said. */
+/** Note about a build: its inputs and its report. */
 interface Note {
   readonly key: string;
-  /** Files of the site's folder with their hashes; null for one that could not be read. */
+  /** Files of the site's folder with their hashes; null for a file that could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
-  /** By what the folder `public/` is known. */
+  /** Identity of the `public/` folder. */
   readonly public: string;
   /** Hash of the bundle. */
   readonly bundle: string;
-  /** For how long the same pages are in. */
+  /** Period in which the same pages are published. */
   readonly steady: Steady;
   readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached" | "rendered">;
 }
 
 /**
- * @param identity of the engine
+ * @param identity identity of the engine
  * @param cwd absolute folder that relative paths start from
- * @param now milliseconds, never going back
- * @returns undefined when there is something to be done, or to be found out
+ * @param now monotonic clock in milliseconds
+ * @returns undefined if there is work to do, or if that is unknown
  */
 export async function findUnchanged(
   identity: string,
@@ -77,7 +76,7 @@ export interface BuildFacts extends Pick<Note, "sources" | "public" | "bundle" |
   readonly report: SiteReport;
 }
 
-/** Notes a site that was published, for the next build. */
+/** Saves a note about a published site for the next build. */
 export async function noteBuild(
   identity: string,
   site: string,
@@ -86,7 +85,7 @@ export async function noteBuild(
   { documentHash, report, ...facts }: BuildFacts,
 ): Promise<void> {
   const { site: _, ms, took, out, cached, rendered, pictures, ...kept } = report;
-  // As the next build will say it.
+  // Counts as the next build will report them.
   const known = pictures && { pictures: { ...pictures, made: 0, cached: pictures.made + pictures.cached } };
   const key = keyOf(identity, documentHash, options);
   const note: Note = { key, ...facts, report: { ...kept, ...known } };
@@ -94,11 +93,11 @@ export async function noteBuild(
   await openNotes(outputFolder(site, cwd, options).absolute).write(name, `${digest(text)}\n${text}\n`);
 }
 
-/** Everything but the contents of the site's folder that decides what a build gives, or says. */
+/** Key of everything but the site's folder that affects a build or its report. */
 const keyOf = (identity: string, documentHash: string, options: BuildOptions): string =>
   digest(JSON.stringify([identity, documentHash, decisiveOptions(options)]));
 
-/** The command may be told any moment, also one before that of the build. */
+/** The given time can be anything, including one before that of the build. */
 const isWithin = ({ from, until }: Steady, now: number): boolean =>
   (from === undefined || now >= from) && (until === undefined || now < until);
 

@@ -1,10 +1,10 @@
-/** Numbers for people: sizes, times, counts. */
+/** Formats sizes, durations and counts for people. */
 
 /** @returns "1 route", "1,200 routes" */
 export const formatCount = (count: number, name: string): string =>
   `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
 
-/** @returns "980 B", "12.3 kB", "1.2 MB" (a thousand bytes to the kB, as hosts and browsers count) */
+/** @returns "980 B", "12.3 kB", "1.2 MB" (decimal units, as used by hosts and browsers) */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let [value, unit] = [bytes / 1000, "kB"];

@@ -1,24 +1,24 @@
-/** How an option of the commands is defined (option.ts): a text, a list or a switch, and whether the engine is told it. */
+/** Constructors for the options in option.ts: text, list or switch, and whether the option is passed to the engine. */
 import type { Refuse } from "../build/option-values.ts";
 
-/** Commands that list their options by `optionsOf`; the others name theirs. */
+/** Commands that list their options by `optionsOf`. The others list theirs by hand. */
 export type CommandName = "build" | "check" | "preview" | "edit";
 
 export interface OptionDefinition<V = unknown> {
-  /** The flag in camelCase without a leading "no": the key in the configuration. */
+  /** The flag in camelCase without a leading "no". Also the key in the configuration. */
   readonly name: string;
   readonly commands: readonly CommandName[];
   readonly flags: string;
   readonly about: string;
-  /** The type of the value in the configuration; a flag gives text, true and false for a switch, and a list when it is repeated. */
+  /** Type of the value in the configuration. A flag gives a string, a boolean for a switch, or an array if it is repeated. */
   readonly kind: "text" | "number" | "switch" | "list";
-  /** Takes back what the configuration says; works, but help does not list it. */
+  /** Hidden flag that overrides the configuration. */
   readonly opposite?: string | undefined;
-  /** From a text to the value, or to an entry of a list; none for a switch. */
+  /** Converts a string to the value, or to an entry of a list. Absent for a switch. */
   readonly parse?: (text: string, refuse: Refuse) => unknown;
-  /** The value where nobody says one. */
+  /** Value if the option is not given. */
   readonly fallback: V;
-  /** Whether it is an option of the engine of the same name (build/options.ts), which gets it as it is. */
+  /** True if the engine has an option of the same name (build/options.ts), which gets the value unchanged. */
   readonly isForEngine?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const list = (
   parse: (text: string, refuse: Refuse) => string,
 ): Unnamed<readonly string[]> => ({ commands, flags, about, kind: "list", parse, fallback: [] });
 
-/** @param fallback undefined for a switch that says nothing unless it is given */
+/** @param fallback undefined for a switch without a default */
 export const toggle = <F extends boolean | undefined>(
   commands: Commands,
   flags: string,

@@ -1,4 +1,4 @@
-/** What the command line asks of the engine; the package's `loadEngine()` has this shape, tests give a small one. */
+/** The engine as the command line uses it. The package's `loadEngine()` has this shape; tests pass a small substitute. */
 import type {
   BuildOptions,
   CatalogueOptions,
@@ -18,22 +18,22 @@ import type { Preview, PreviewOptions } from "../preview/index.ts";
 export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
 export type { Addresses, PreviewEvent } from "../preview/index.ts";
 
-/** How much is to be built, so that as many processes as it takes share it. */
+/** Amount of work, from which the number of processes follows. */
 export interface Workload {
   readonly sites: number;
-  /** How many at the same time. */
+  /** Number of sites to build in parallel. */
   readonly atOnce: number;
-  /** Whether it is shown how far each of them is. */
+  /** True if progress is displayed. */
   readonly isWatched: boolean;
 }
 
 /** A provider's own templates (PRO-4). */
 export interface TemplateRequest extends TemplateChoice {
-  /** Told before anything is built. */
+  /** Called before anything is built. */
   readonly onOpened?: (opened: Pick<OpenedTemplates, "isNew">) => void;
 }
 
-/** What builds many sites: some of them in processes of their own, and none of the engine for those that are unchanged. */
+/** Builds many sites, some of them in separate processes. Unchanged sites do not load the engine. */
 export interface SiteBuilder {
   /** @param site folder or file, relative to `cwd` */
   buildSite(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
@@ -48,10 +48,13 @@ export interface Engine extends SiteBuilder {
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
-  /** @param folder of templates, absolute */
+  /** @param folder templates folder, absolute */
   checkTemplates(folder: string): Promise<TemplateCheck>;
-  /** @throws TypeError for a name that cannot be one @returns undefined where there is something of this name */
+  /**
+   * @throws TypeError for an invalid name
+   * @returns undefined if the name is taken
+   */
   beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
-  /** @returns what a new site can be */
+  /** @returns the available starters */
   listStarters(): readonly Pick<Starter, "id" | "languages">[];
 }

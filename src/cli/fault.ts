@@ -1,4 +1,4 @@
-/** A system fault, or an error nobody expected, as one paragraph; its stack only with `--verbose` (CLI-5). */
+/** Formats a system error or an unexpected error as one paragraph, with its stack only under `--verbose` (CLI-5). */
 
 import { formatParagraph, printable } from "../diagnostic/format/index.ts";
 import type { Fault } from "../diagnostic/index.ts";
@@ -7,31 +7,31 @@ import type { Settings } from "./settings.ts";
 
 type Verbosity = Pick<Settings, "verbosity">;
 
-/** @param subject what the work was on: a site's path */
+/** @param subject name of the task: a site's path */
 export function formatFault(subject: string, fault: Fault, { verbosity }: Verbosity, screen: Screen): string {
-  const paragraph = formatParagraph("fault", `${subject}: ${fault.message}`, screen);
+  const paragraph = formatParagraph("error", `${subject}: ${fault.message}`, screen);
   const stack = verbosity === "verbose" ? stackOf(fault.cause) : [];
   return `${paragraph}${stack.map((line) => `        ${screen.colours.dim(line)}\n`).join("")}\n`;
 }
 
-/** @returns the fault's message, with `--verbose` and its stack, for one line */
+/** @returns the message for a single line, followed by the stack under `--verbose` */
 export const describeFault = (fault: Fault, { verbosity }: Verbosity): string =>
   verbosity === "verbose" ? [fault.message, ...stackOf(fault.cause)].join(" ") : fault.message;
 
 /**
- * The fault of an error that should not happen.
- * @param doing what was being done: "while building sites/x"
+ * Creates the fault of an error that should not happen.
+ * @param doing the task: "while building sites/x"
  */
 export const unexpectedFault = (doing: string, error: unknown): Fault => ({
-  message: `Sectile failed ${doing}: ${error instanceof Error ? error.message : String(error)}. This is a fault of sectile, not of a document: please report it with what --verbose shows.`,
+  message: `Unexpected error ${doing}: ${error instanceof Error ? error.message : String(error)}. This is a bug in sectile, not in your document. Please report it with the output of --verbose.`,
   cause: error,
 });
 
-/** @returns what a person can mend about a place on the disk; undefined for an error of another kind */
+/** @returns advice for a file system error; undefined for any other error */
 export function diskFault(error: unknown): Fault | undefined {
   const { code, syscall, path } = Object(error) as { code?: unknown; syscall?: unknown; path?: unknown };
   if (typeof code !== "string" || typeof syscall !== "string" || typeof path !== "string") return undefined;
-  const message = `${path} could not be read or written: the system answered ${code} (${syscall}). See that it is there, that this user may read and write it, and that there is room.`;
+  const message = `Cannot read or write ${path}: ${code} (${syscall}). Check that it exists, that you have permission, and that the disk is not full.`;
   return { message, cause: error };
 }
 

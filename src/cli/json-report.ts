@@ -1,14 +1,14 @@
-/** The machine-readable report (CLI-9), one line a site, written as sites end: memory does not grow with their number. */
+/** Writes the machine-readable report (CLI-9), one line per site as sites finish. Memory does not grow with their number. */
 import { printableJson } from "../diagnostic/format/index.ts";
 import type { Totals } from "./totals.ts";
 
 export interface JsonReport {
   site(entry: object): void;
-  /** @param ms wall time, of the longest run where there were several */
+  /** @param ms wall time; if there were several runs, that of the longest */
   end(totals: Totals, ms: number): void;
 }
 
-/** @param engine its version; null where several had a part in it */
+/** @param engine its version; null if several versions took part */
 export function createJsonReport(engine: string | null, write: (text: string) => unknown): JsonReport {
   const head = `{"version":1,"engine":${JSON.stringify(engine)},"sites":[`;
   let before = `${head}\n`;

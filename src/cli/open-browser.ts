@@ -1,4 +1,4 @@
-/** Opens an address in the user's browser; where none is to be had, nothing happens. */
+/** Opens a URL in the user's browser. Does nothing if there is none. */
 import { spawn } from "node:child_process";
 
 const commands: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
@@ -6,7 +6,7 @@ const commands: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
 
-/** @param address one of ours: it holds nothing that a user has not given on the command line */
+/** @param address built by sectile; contains nothing from outside except values given on the command line */
 export function openBrowser(address: string): void {
   const [command, ...args] = commands[process.platform] ?? ["xdg-open"];
   const child = spawn(command, [...args, address], { stdio: "ignore", detached: true });

@@ -1,6 +1,6 @@
 /**
- * The options of all commands, each defined once: who has it, how it is written, what help says about it, what its value may
- * be, and what it is when nobody says. Flags, configuration, help, settings and what the engine is told follow from here.
+ * Table of all options. Each is defined once: its commands, flag, help text, parser and default. Flags, configuration, help,
+ * settings and the engine's options follow from it.
  */
 import {
   choices,
@@ -37,19 +37,19 @@ const all: Commands = ["build", "check", "preview", "edit"];
 const shown: Commands = ["build", "preview", "edit"];
 const served: Commands = ["preview", "edit"];
 
-/** In the order of help. */
+/** In the order of the help text. */
 const table = {
   out: text(
     ["build", "edit"],
     "--out <dir>",
-    "where to publish; with several sites, the folder that holds theirs (default: dist/sites/<site's folder name>)",
+    "output folder; for several sites, the parent of their folders (default: dist/sites/<name of the site's folder>)",
     parseFolder,
   ),
   port: {
     ...text(
       served,
       "--port <n>",
-      "where the site is served, the next free one when it is taken (default: 4600; for edit one that the site has each time, and no other)",
+      "port to listen on, or the next free one if it is in use (default: 4600; for edit, a fixed port for each site)",
       parsePort,
     ),
     kind: "number",
@@ -57,45 +57,39 @@ const table = {
   host: text(
     served,
     "--host [address]",
-    "let other machines see it: at all addresses of this one, or at the one given (default: only this machine)",
+    "listen on all network addresses, or on the given one (default: this machine only)",
     parseHost,
     "127.0.0.1",
   ),
   allowedHost: list(
     served,
     "--allowed-host <name>",
-    'a name that it answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
+    'host name to accept besides localhost and IP addresses, for example my-laptop.local; ".example.org" includes its subdomains; can be repeated',
     parseAllowedHost,
   ),
   open: toggle(
     served,
     "--open",
-    "open it in the browser (edit does so on a terminal, unless --no-open)",
+    "open the browser (default for edit in a terminal; --no-open turns it off)",
     undefined,
     "--no-open",
   ),
   base: engine(
-    text(
-      all,
-      "--base <path>",
-      'path of the site on its host, for example /blog/ (default: "/")',
-      parseBase,
-      "/",
-    ),
+    text(all, "--base <path>", 'public base path, for example /blog/ (default: "/")', parseBase, "/"),
   ),
   siteUrl: engine(
-    text(shown, "--site-url <url>", "public origin, instead of the document's url", parseOrigin),
+    text(shown, "--site-url <url>", "public origin; overrides url in the document", parseOrigin),
   ),
   api: text(
     ["preview"],
     "--api <url>",
-    "pass forms on to the API at this address (default: they are checked and kept in .sectile/forms.jsonl)",
+    "forward forms to the API at this URL (default: validate them and save them in .sectile/forms.jsonl)",
     parseApi,
   ),
   apiAnswer: text(
     ["preview"],
     "--api-answer <status,ms>",
-    'answer forms with this status, after so many milliseconds, for example 403, 500 or "204,3000"; ?answer=403 in a page\'s address does it for that page',
+    'answer forms with this status, after a delay in milliseconds, for example 403, 500 or "204,3000"; ?answer=403 in a page\'s URL does this for that page only',
     parseApiAnswer,
     {},
   ),
@@ -103,7 +97,7 @@ const table = {
     text(
       all,
       "--api-base <url>",
-      "where forms are sent, a path or an address, with a query if need be (default: /api/v1, and advice where there are forms)",
+      "path or URL that forms are sent to; can have a query (default: /api/v1, with a warning if the site has forms)",
       parseApiBase,
     ),
   ),
@@ -111,7 +105,7 @@ const table = {
     text(
       all,
       "--flags-host <url>",
-      "address of a folder with the languages' flags as <code>.svg (default: they are published with the site)",
+      "URL of a folder with the languages' flags as <code>.svg (default: flags are part of the bundle)",
       parseFlagsHost,
     ),
   ),
@@ -119,7 +113,7 @@ const table = {
     text(
       shown,
       "--runtime <name>",
-      "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
+      "runtime for interactive sections: preact or react, which is 10x larger (default: preact)",
       oneOf(choices.runtime),
       "preact",
     ),
@@ -128,7 +122,7 @@ const table = {
     text(
       shown,
       "--pictures <set>",
-      "best: AVIF and WebP; quick: without AVIF, in a third of the time, for trying out (default: best)",
+      "picture formats: best makes AVIF and WebP; quick skips AVIF and takes a third of the time (default: best)",
       oneOf(choices.pictures),
       "best",
     ),
@@ -137,7 +131,7 @@ const table = {
     toggle(
       all,
       "--public-scripts",
-      "publish everything from the site's public/, also pages, scripts and files for the host: they can do whatever the site can",
+      "also copy HTML, scripts and host files from public/; they run with the site's full rights",
       false,
       "--no-public-scripts",
     ),
@@ -146,20 +140,20 @@ const table = {
     list(
       all,
       "--public-endings <ending>",
-      'publish files with this ending too, such as "dat", which every host of yours must send as data (docs/public-files.md); may be repeated',
+      "also copy files with this extension from public/, for example dat; all your hosts must serve it as data (docs/public-files.md); can be repeated",
       parseEnding,
     ),
   ),
   templates: text(
     all,
     "--templates <dir>",
-    "a folder of your own templates: section types, widgets and words beside the built-in ones, or in their place where the name is the same",
+    "folder of your own templates: section types, widgets and texts that extend the built-in ones, or replace those of the same name",
     parseFolder,
   ),
   templatesOnly: toggle(
     all,
     "--templates-only",
-    "without the built-in section types",
+    "leave out the built-in section types",
     false,
     "--no-templates-only",
   ),
@@ -167,7 +161,7 @@ const table = {
     text(
       all,
       "--now <time>",
-      "judge publishAt and unpublishAt of pages as of this moment, for example 2027-01-31T09:00:00Z (default: the clock)",
+      "time for publishAt and unpublishAt of pages, for example 2027-01-31T09:00:00Z (default: current time)",
       parseMoment,
     ),
   ),
@@ -175,81 +169,59 @@ const table = {
     text(
       all,
       "--limits <level>",
-      'authoring limits are "error" or "warn" (default: "error")',
+      "severity of exceeded authoring limits: error or warn (default: error)",
       oneOf(choices.limits),
       "error",
     ),
   ),
-  strict: engine(toggle(all, "--strict", "warnings are errors", false, "--no-strict")),
+  strict: engine(toggle(all, "--strict", "treat warnings as errors", false, "--no-strict")),
   reporter: text(
     all,
     "--reporter <name>",
-    "pretty, json, github or sarif (default: pretty)",
+    "report format: pretty, json, github or sarif (default: pretty)",
     oneOf(["pretty", "json", "github", "sarif"]),
     "pretty",
   ),
-  json: toggle(all, "--json", "the same as --reporter json", undefined),
+  json: toggle(all, "--json", "same as --reporter json", undefined),
   precompress: engine(
     toggle(
       ["build", "edit"],
       "--precompress",
-      "put .gz and .br beside each file of text, for a host that sends them as they are (docs/hosting.md)",
+      "also write .gz and .br for each text file, for hosts that serve precompressed files (docs/hosting.md)",
       undefined,
       "--no-precompress",
     ),
   ),
   clean: engine(
-    toggle(
-      ["build"],
-      "--clean",
-      "write every file anew, trusting nothing of earlier builds",
-      false,
-      "--no-clean",
-    ),
+    toggle(["build"], "--clean", "ignore earlier builds and rewrite every file", false, "--no-clean"),
   ),
   concurrency: {
-    ...text(
-      ["build"],
-      "--concurrency <n>",
-      "cores to use: for several sites, or the pages of one (default: all)",
-      parseCount,
-    ),
+    ...text(["build"], "--concurrency <n>", "number of CPU cores to use (default: all)", parseCount),
     kind: "number",
   },
   shard: text(
     ["build"],
     "--shard <i/n>",
-    "only the i-th of n equal parts of the list, the same on any machine; job/n in a Kubernetes Indexed Job",
+    "build only part i of n of the sites, split the same way on every machine; use job/n in a Kubernetes Indexed Job",
     parseShard,
   ),
   cache: engine(
-    toggle(
-      shown,
-      "--no-cache",
-      "use and keep nothing of what builds make: pictures and pages are made anew",
-      true,
-      "--cache",
-    ),
+    toggle(shown, "--no-cache", "do not read or write the cache of pictures and pages", true, "--cache"),
   ),
   cacheDir: engine(
     text(
       shown,
       "--cache-dir <dir>",
-      "where made pictures and pages are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
+      "cache folder for pictures and pages; builds can share it (default: .sectile/cache next to the bundle)",
       parseFolder,
     ),
   ),
-  quiet: toggle(all, "--quiet", "only errors", undefined),
-  verbose: toggle(
-    all,
-    "--verbose",
-    "more detail: which pages were rendered, and a stack trace for a fault",
-    undefined,
-  ),
+  quiet: toggle(all, "--quiet", "print errors only", undefined),
+  verbose: toggle(all, "--verbose", "print more details, such as rendered pages and stack traces", undefined),
   color: toggle(
     all,
     "--no-color",
-    "no colours (also NO_COLOR; FORCE_COLOR turns them on)",
+    "disable colours (NO_COLOR does the same; FORCE_COLOR enables them)",
     undefined,
     "--color",
   ),

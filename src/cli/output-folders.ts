@@ -1,13 +1,13 @@
-/** Where each site of a build is published, and that no two share a place. */
+/** Plans the output folder of each site, and ensures that no two sites share one. */
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Site } from "./site-list.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * @param sites the whole list, before a shard is taken, so that every machine of a matrix decides the same
- * @param out `--out`: the folder itself for one site, the parent for several; the default is dist/sites
- * @returns a function that gives a site's folder, relative to `cwd` where `out` is
- * @throws UsageError where two sites have one name, or where a site would be published over its own source
+ * @param sites the whole list, before a shard is taken, so that every machine of a matrix gets the same folders
+ * @param out `--out`: the folder itself for one site, the parent folder for several; default dist/sites
+ * @returns a function that maps a site to its folder, relative to `cwd` if `out` is
+ * @throws UsageError if two sites have the same name, or a site would overwrite its own source
  */
 export function planOutputs(
   sites: readonly Site[],
@@ -21,19 +21,19 @@ export function planOutputs(
     const other = byName.get(site.name);
     if (other !== undefined)
       throw new UsageError(
-        `${other.given} and ${site.given} would both be published in ${folderOf(site)}, because their folders have the same name. Rename one, or build them in two runs with their own --out.`,
+        `${other.given} and ${site.given} would both be written to ${folderOf(site)}, because their folders have the same name. Rename one, or build them separately with --out.`,
       );
     byName.set(site.name, site);
     const folder = resolve(cwd, folderOf(site));
     if (isInside(resolve(site.path, ".."), folder))
       throw new UsageError(
-        `${site.given} would be published in ${folderOf(site)}, which holds its source. Give another folder with --out.`,
+        `${site.given} would be written to ${folderOf(site)}, which contains its source. Choose another folder with --out.`,
       );
   }
   return folderOf;
 }
 
-/** Whether `path` is `folder` or lies in it. */
+/** @returns true if `path` is `folder` or is inside it */
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);

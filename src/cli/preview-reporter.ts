@@ -1,4 +1,4 @@
-/** What a preview says on the terminal: where it is, a line for each change, and what is wrong with the document. */
+/** Terminal output of `preview` and `edit`: the URLs, a line per change, and the document's problems. */
 import { renderUnicodeCompact } from "uqr";
 import {
   formatCounts,
@@ -20,7 +20,7 @@ export interface PreviewReporterContext {
   readonly settings: Settings;
   readonly out: Screen;
   readonly err: Screen;
-  /** For the time at the beginning of a line. */
+  /** Clock for the timestamp at the start of a line. */
   readonly now: () => Date;
   readonly command: "preview" | "edit";
 }
@@ -30,7 +30,7 @@ export type PreviewReporter = (event: PreviewEvent) => void;
 export const createPreviewReporter = (context: PreviewReporterContext): PreviewReporter =>
   context.settings.reporter === "json" ? createJsonReporter(context) : createPrettyReporter(context);
 
-/** One line of JSON for each event. */
+/** Prints one line of JSON per event. */
 const createJsonReporter =
   ({ out }: PreviewReporterContext): PreviewReporter =>
   (event) => {
@@ -54,10 +54,10 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
     say(`${colours.dim(now().toTimeString().slice(0, 8))} ${mark} ${text}\n`);
   let addresses: Addresses | undefined;
   let wasOk = true;
-  /** The owner has not chosen what the site begins as. */
+  /** True until the owner has chosen a starter. */
   let isAwaited = false;
 
-  /** Once: where they are does not change. */
+  /** Printed once, since the URLs do not change. */
   const printAddresses = () => {
     if (addresses) say(formatAddresses(addresses, out, context.command));
     addresses = undefined;
@@ -68,14 +68,15 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
     if (shown.length === 0) return;
     err.write(`\n${formatPretty({ file: site.file, diagnostics: shown.slice(0, maxShown) }, err)}`);
     const more = shown.length - maxShown;
-    if (more > 0) err.write(`${formatCount(more, "more problem")}: \`sectile check\` lists them all.\n\n`);
+    if (more > 0)
+      err.write(`${formatCount(more, "more problem")}. Run \`sectile check\` to list them all.\n\n`);
   };
 
   const printPictures = ({ made, total, ms }: Extract<PreviewEvent, { kind: "pictures" }>) => {
     const pictures = formatCount(total, "picture");
     if (made === total) return stamped(colours.green("✓"), `${pictures} made in ${formatDuration(ms)}`);
     const soFar =
-      made === 0 ? `${pictures} to be made; their originals stand in` : `${made} of ${pictures} made`;
+      made === 0 ? `making ${pictures}; originals are shown until then` : `${made} of ${pictures} made`;
     stamped(colours.dim("…"), soFar);
   };
 
@@ -89,8 +90,8 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         const isMissing = event.diagnostics.some(({ code }) => code === "site-missing");
         if (context.command === "edit" && isFirst && !ok && (isMissing || isAwaited)) {
           if (!isAwaited)
-            say(`There is no ${printable(site.file)} yet: the site is chosen in the browser.\n`);
-          // What is wrong with the first one that comes is said.
+            say(`${printable(site.file)} does not exist yet. Choose a starter in the browser.\n`);
+          // Problems of the first document that appears are reported.
           isAwaited = isMissing || event.diagnostics.length === 0;
           printAddresses();
           if (isAwaited) return;
@@ -104,7 +105,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         } else if (!ok) {
           stamped(
             colours.red("✗"),
-            `${formatCauses(causes, site)}  ${colours.red(formatCounts(counts))}; the last good page stays`,
+            `${formatCauses(causes, site)}  ${colours.red(formatCounts(counts))}; still showing the last valid version`,
           );
         } else if (changed.length > 0 || !wasOk)
           stamped(
@@ -113,7 +114,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
           );
         wasOk = ok;
         printProblems(event);
-        // What is wrong is mended there.
+        // Problems are fixed in the editor, so its URL is needed now.
         if (context.command === "edit") printAddresses();
         return;
       }
@@ -129,7 +130,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
   };
 }
 
-/** A terminal is no place for thousands of problems after a save. */
+/** Maximum number of problems printed after a save. */
 const maxShown = 10;
 
 const formatCauses = (causes: readonly string[], { file }: Site): string =>
@@ -137,7 +138,7 @@ const formatCauses = (causes: readonly string[], { file }: Site): string =>
 
 function formatChanged(changed: readonly string[], { cyan, dim }: Screen["colours"]): string {
   const [first, ...others] = changed;
-  if (first === undefined) return dim("as it was");
+  if (first === undefined) return dim("no changes");
   return others.length === 0 ? cyan(printable(first)) : `${formatCount(changed.length, "page")}`;
 }
 
@@ -151,7 +152,7 @@ function formatAddresses(
   );
   const [first] = network;
   const code = first === undefined || !isLive ? "" : `\n${indent(renderUnicodeCompact(first))}\n`;
-  return `\n${lines.join("\n")}\n${code}\n  ${colours.dim(`Ctrl-C ends the ${command === "edit" ? "editor" : "preview"}.`)}\n\n`;
+  return `\n${lines.join("\n")}\n${code}\n  ${colours.dim(`Press Ctrl+C to stop the ${command === "edit" ? "editor" : "preview"}.`)}\n\n`;
 }
 
 const indent = (text: string): string => text.replace(/^/gm, "  ");

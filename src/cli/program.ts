@@ -1,4 +1,4 @@
-/** The commands as a commander program: parsing, `--help`, `--version`, suggestions. */
+/** Registers the commands with commander: parsing, `--help`, `--version`, suggestions. */
 import { Argument, Command as Commander, Option } from "commander";
 import { wrap } from "../diagnostic/format/index.ts";
 import type { CommandGroup } from "./commands/command.ts";
@@ -9,9 +9,9 @@ import type { RawOptions } from "./settings.ts";
 import type { World } from "./world.ts";
 
 /**
- * @param colour what `--no-color` says: help is shown before options are read
- * @param onEnd takes the exit code of the command that ran
- * @returns a program that throws CommanderError where commander would exit, and writes only help
+ * @param colour value of `--color` or `--no-color`; help is printed before options are parsed
+ * @param onEnd receives the exit code of the command
+ * @returns a program that throws CommanderError instead of exiting, and prints only help
  */
 export function createProgram(
   world: World,
@@ -21,17 +21,17 @@ export function createProgram(
   const out = createScreen(world.stdout, world.env, colour);
   const err = createScreen(world.stderr, world.env, colour);
   const program = new Commander("sectile")
-    .description("Compiles site documents into static bundles.")
+    .description("Build static websites from site documents.")
     .usage("<command> [options]")
-    .version(world.version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "show help")
-    .helpCommand("help [command]", "show help for a command")
+    .version(world.version, "-V, --version", "print version")
+    .helpOption("-h, --help", "print help")
+    .helpCommand("help [command]", "Print help for a command.")
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({
       writeOut: (text) => out.write(text),
       writeErr: (text) => err.write(text),
-      // Wrong usage is worded by run(), in the form of every other error.
+      // run() prints usage errors in the form of all other errors.
       outputError: () => {},
       getOutHelpWidth: () => out.width,
       getErrHelpWidth: () => err.width,
@@ -53,7 +53,7 @@ export function createProgram(
   for (const command of commands) program.addCommand(toCommander(program, command, world, out, onEnd));
   program.addHelpText(
     "after",
-    formatAfter([["sectile build sites/conference", "publishes to dist/sites/conference"]], out),
+    formatAfter([["sectile build sites/conference", "build one site into dist/sites/conference"]], out),
   );
   return program;
 }
@@ -67,7 +67,7 @@ function toCommander(
 ): Commander {
   if ("commands" in command) {
     const group = program.createCommand(command.name).copyInheritedSettings(program);
-    group.description(command.about).usage("<command> [options]").helpOption("-h, --help", "show help");
+    group.description(command.about).usage("<command> [options]").helpOption("-h, --help", "print help");
     for (const one of command.commands) group.addCommand(toCommander(group, one, world, out, onEnd));
     const first = command.commands.flatMap(({ examples }) => examples.slice(0, 1));
     group.addHelpText("after", formatAfter(first, out));
@@ -76,13 +76,13 @@ function toCommander(
   const { name, about, argument, argumentAbout, options, examples } = command;
   const commander = program.createCommand(name).copyInheritedSettings(program);
   commander.description(about).usage(`${argument === undefined ? "" : `${argument} `}[options]`);
-  commander.helpOption("-h, --help", "show help");
+  commander.helpOption("-h, --help", "print help");
   if (argument !== undefined) commander.addArgument(new Argument(argument, argumentAbout));
   for (const { flags, about, opposite, kind } of options) {
     const forms = [new Option(flags, about)];
     if (kind === "list") forms[0]?.argParser((next, before: string[] = []) => [...before, next]);
     if (opposite !== undefined) forms.push(new Option(opposite).hideHelp());
-    // A --no-x that stands before its --x would count as given, and so hide what the configuration says.
+    // Commander counts a --no-x that is added before its --x as given, which would hide the configuration.
     for (const form of forms.sort((a, b) => Number(a.negate) - Number(b.negate))) commander.addOption(form);
   }
   commander.addHelpText("after", formatAfter(examples, out));
@@ -91,7 +91,7 @@ function toCommander(
   });
 }
 
-/** Examples and exit codes, below commander's own help. */
+/** Formats examples and exit codes, which follow commander's own help. */
 function formatAfter(examples: Command["examples"], { colours, width }: Screen): string {
   const lines = ["", colours.bold(examples.length === 1 ? "Example:" : "Examples:")];
   for (const [line, about] of examples) lines.push(`  ${colours.cyan(line)}`, `      ${about}`);

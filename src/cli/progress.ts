@@ -1,6 +1,6 @@
 /**
- * What shows how far a run is (CLI-4): on a terminal one line at its foot, drawn over itself; in a log a line when work begins
- * and one every ten seconds. Both go on while nothing is told, for a large picture takes its time.
+ * Progress of a run (CLI-4). On a terminal it is a bar in the last line, redrawn in place. In a log it is a line when work starts
+ * and one every ten seconds. Both also update without events, since a large picture takes a while.
  */
 import { columnsOf, cutTo } from "../diagnostic/format/index.ts";
 import type { Screen } from "./screen.ts";
@@ -8,11 +8,14 @@ import { createTally, type SiteProgress } from "./tally.ts";
 import type { World } from "./world.ts";
 
 export interface Progress {
-  /** Starts a site. @returns what takes the engine's events about it */
+  /**
+   * Starts a site.
+   * @returns receiver of the engine's events for it
+   */
   site(): SiteProgress;
-  /** Takes the bar away, so that something can be written; it comes back with the next event. */
+  /** Removes the bar so that other output can be written. The next event draws it again. */
   clear(): void;
-  /** Nothing more is shown. */
+  /** Ends the display. */
   end(): void;
 }
 
@@ -24,12 +27,12 @@ export const silentProgress: Progress = {
   end: () => {},
 };
 
-/** Milliseconds between two drawings of the bar, at least; and at most. */
+/** Minimum and maximum milliseconds between two redraws of the bar. */
 const [interval, longest] = [100, 1000];
 
 /**
- * @param total how many sites there are
- * @param screen the terminal to draw on
+ * @param total number of sites
+ * @param screen terminal to draw on
  */
 export function createProgress(total: number, screen: Screen, { now, every }: Clock): Progress {
   const tally = createTally(total, now);
@@ -57,13 +60,13 @@ export function createProgress(total: number, screen: Screen, { now, every }: Cl
   };
 }
 
-/** Milliseconds between two lines of a log. */
+/** Milliseconds between two log lines. */
 const pause = 10_000;
 
 /**
- * @param doing what the lines begin with: "building"
- * @param total how many sites there are
- * @param screen no terminal: what was written stays
+ * @param doing first word of each line: "building"
+ * @param total number of sites
+ * @param screen not a terminal: written lines stay
  */
 export function createProgressLog(
   doing: string,
@@ -84,7 +87,7 @@ export function createProgressLog(
   return {
     site: () =>
       tally.site((event) => {
-        // Nothing is said of a site that is published already.
+        // A site that is already published gets no line.
         if (event && event.kind !== "planned") printIfDue();
       }),
     clear: () => {},
@@ -92,7 +95,7 @@ export function createProgressLog(
   };
 }
 
-/** The bar and as many of the facts as fit on one line, which must not wrap: a wrapped line cannot be drawn over. */
+/** Formats the bar and as many facts as fit on one line. A wrapped line could not be redrawn. */
 function formatBar(done: number, facts: readonly string[], { barWidth, colours }: Screen): string {
   const room = barWidth - 1;
   const shown = [...facts];

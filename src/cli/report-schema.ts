@@ -1,4 +1,4 @@
-/** The part of another machine's report (`build --json`) that is read; the rest is handed on as it is. */
+/** Schema for the part of another machine's report (`build --json`) that is read. The rest is passed through unchanged. */
 import * as z from "zod";
 import { isObject } from "../document/json.ts";
 
@@ -20,10 +20,10 @@ const report = z.object({
 
 export type MergedReport = z.infer<typeof report>;
 
-/** Lists and objects inside one another: more than a report has, and few enough to be written again. */
+/** Maximum nesting of lists and objects: more than a report has, and small enough to be serialized again. */
 const maxDepth = 64;
 
-/** @returns the same value, with all that it holds; undefined for what is not a report */
+/** @returns the same value with all its contents; undefined if it is not a report */
 export const readReport = (value: unknown): MergedReport | undefined =>
   !isDeeper(value, maxDepth) && report.safeParse(value).success ? (value as MergedReport) : undefined;
 

@@ -1,4 +1,4 @@
-/** Works on many sites: several at once, reported in order, one bad site never stopping another (CLI-3, PRO-1). */
+/** Runs a task for many sites: several in parallel, reported in order. A failing site never stops the others (CLI-3, PRO-1). */
 import type { SiteResult } from "../build/report.ts";
 import { formatParagraph } from "../diagnostic/format/index.ts";
 import { formatCount } from "./amounts.ts";
@@ -11,10 +11,10 @@ import type { Site } from "./site-list.ts";
 import { addTo, createTotals } from "./totals.ts";
 import { runQueue } from "./work-queue.ts";
 
-/** The engine's work on one site. */
+/** Task of the engine for one site. */
 export type SiteWork = (site: Site, onProgress: (event: ProgressEvent) => void) => Promise<SiteResult>;
 
-/** @returns the exit code: that of the worst site */
+/** @returns the exit code of the worst site */
 export async function runSites(context: ReporterContext, work: SiteWork): Promise<number> {
   const { verb, sites, settings, world, err } = context;
   const started = world.now();
@@ -30,7 +30,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
       const line = progress.site();
       const result = await attempt(() => work(site, line.event), `while ${verb}ing ${site.given}`);
       line.end();
-      // What Ctrl-C interrupted has no result; an engine may report it in any way.
+      // A task that Ctrl+C interrupted has no result, whatever the engine returns for it.
       if (world.signal.aborted && !("report" in result && result.report.ok)) return undefined;
       return settings.strict ? withStrictness(result) : result;
     },
@@ -46,7 +46,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   const isStopped = world.signal.aborted && done < sites.length;
   reporter.end({ ...totals, ms: world.now() - started, isStopped });
   if (isStopped) {
-    const left = `${done} of ${formatCount(sites.length, "site")} done; what was under way is left as it was before.`;
+    const left = `${done} of ${formatCount(sites.length, "site")} done. The others were not changed.`;
     err.write(formatParagraph("stopped", left, err, err.colours.yellow));
     return exitCode.stopped;
   }
@@ -54,14 +54,14 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
 }
 
-/** A bar on a terminal; lines in a log, which a CI keeps also where it pretends to be a terminal. */
+/** A bar on a terminal. In CI always log lines, since CI keeps the output even if it pretends to be a terminal. */
 function openProgress({ verb, sites, settings, world, err }: ReporterContext): Progress {
   if (settings.verbosity === "quiet") return silentProgress;
   if (err.isLive && !world.env.CI) return createProgress(sites.length, err, world);
   return createProgressLog(`${verb}ing`, sites.length, err, world);
 }
 
-/** The engine does not reject; should it do so, the other sites go on all the same. */
+/** The engine does not reject. If it does, the other sites continue. */
 async function attempt(work: () => Promise<SiteResult>, doing: string): Promise<SiteResult> {
   try {
     return await work();
@@ -70,7 +70,7 @@ async function attempt(work: () => Promise<SiteResult>, doing: string): Promise<
   }
 }
 
-/** With `--strict` every report says error where it would say warning, whatever its form. */
+/** With `--strict`, every reporter shows warnings as errors. */
 function withStrictness(result: SiteResult): SiteResult {
   if ("fault" in result) return result;
   const diagnostics = result.report.diagnostics.map((entry) => ({ ...entry, severity: "error" as const }));

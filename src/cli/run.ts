@@ -1,4 +1,4 @@
-/** The command line from arguments to exit code. Touches no process: everything outside is in the world. */
+/** Command line from arguments to exit code. Reaches the process only through `World`. */
 import { CommanderError } from "commander";
 import { formatParagraph, formatTemplateProblems } from "../diagnostic/format/index.ts";
 import { TemplatesError } from "../diagnostic/index.ts";
@@ -29,7 +29,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCode.done;
-      // Without a command, commander has shown the help.
+      // Without a command, commander has printed the help.
       if (error.code !== "commander.help") printUsage(wordCommanderError(error.message));
       return exitCode.usage;
     }
@@ -45,7 +45,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
     const verbosity = argv.includes("--verbose") ? "verbose" : "normal";
     const subject = ["sectile", commandOf(argv)].filter(Boolean).join(" ");
     const isKnown = error instanceof Error && error.name === "FaultError";
-    const fault = isKnown ? error : (diskFault(error) ?? unexpectedFault("unexpectedly", error));
+    const fault = isKnown ? error : (diskFault(error) ?? unexpectedFault("while running the command", error));
     screen.write(formatFault(subject, fault, { verbosity }, screen));
     return exitCode.fault;
   }
@@ -59,7 +59,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
 const commandOf = (argv: readonly string[]): string | undefined =>
   argv.find((argument) => commands.some(({ name }) => name === argument));
 
-/** What other tools call the commands. */
+/** Names of the commands in other tools. */
 const otherNames: Readonly<Record<string, string>> = {
   dev: "preview",
   develop: "preview",
@@ -72,7 +72,7 @@ const otherNames: Readonly<Record<string, string>> = {
   new: "init",
 };
 
-/** Commander's "error: unknown option '--ouut'\n(Did you mean --out?)" as a sentence and a question. */
+/** Rewords commander's "error: unknown option '--ouut'\n(Did you mean --out?)" as a sentence and a question. */
 function wordCommanderError(message: string): string {
   const [what = "", advice] = message
     .replace(/^error: /, "")

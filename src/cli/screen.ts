@@ -1,20 +1,20 @@
-/** An output with what is known about it: whether it is a terminal, its width, and the colours to use on it. */
+/** Output stream with its properties: terminal or not, width, and colours. */
 import pc from "picocolors";
 import type { Colours } from "../diagnostic/format/index.ts";
 import type { Output, World } from "./world.ts";
 
 export interface Screen {
   write(text: string): void;
-  /** A terminal whose lines can be drawn again. */
+  /** True for a terminal whose lines can be redrawn. */
   readonly isLive: boolean;
-  /** Columns for wrapped text: at most 120, 100 where the output is no terminal. */
+  /** Columns for wrapped text: at most 120; 100 if the output is not a terminal. */
   readonly width: number;
-  /** Columns for a line that is drawn again in place. */
+  /** Columns for a line that is redrawn in place. */
   readonly barWidth: number;
   readonly colours: Colours;
 }
 
-/** @param colour what `--color` and `--no-color` or the configuration say, if anything */
+/** @param colour value of `--color`, `--no-color` or the configuration, if given */
 export function createScreen(output: Output, env: World["env"], colour?: boolean): Screen {
   return {
     write: (text) => void output.write(text),
@@ -28,8 +28,8 @@ export function createScreen(output: Output, env: World["env"], colour?: boolean
 }
 
 /**
- * Whether to write colours. The flag wins over NO_COLOR (https://no-color.org), NO_COLOR over FORCE_COLOR.
- * @param colour what the flag or the configuration says, if anything
+ * @param colour value of the flag or the configuration, if given
+ * @returns true if colours are used; the flag wins over NO_COLOR (https://no-color.org), and NO_COLOR over FORCE_COLOR
  */
 function hasColours(output: Output, env: World["env"], colour?: boolean): boolean {
   if (colour !== undefined) return colour;

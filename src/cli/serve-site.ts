@@ -1,4 +1,4 @@
-/** Runs `preview` and `edit`: one site is served, and shown anew whenever it has changed. */
+/** Runs `preview` and `edit`: serves one site and updates it on every change. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PreviewOptions } from "../preview/index.ts";
@@ -14,20 +14,23 @@ import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
-/** Where a preview is served when nobody says: the next free port from here. */
+/** First port that a preview tries by default. */
 const previewPort = 4600;
 
 export interface Serving {
   readonly command: "preview" | "edit";
-  /** `A preview`, as messages begin. */
+  /** Name of the command in messages: "`sectile preview`". */
   readonly what: string;
-  /** Verb for its use of a site: `There is no site.json to preview.` */
+  /** Verb for messages: "No site to preview". */
   readonly does: string;
-  /** True if the browser is opened when nobody says so, on a terminal. */
+  /** True if the browser opens by default on a terminal. */
   readonly opens: boolean;
 }
 
-/** @param nameOf how to call an option in a message @returns the exit code, when the run was ended */
+/**
+ * @param nameOf returns the name of an option for messages
+ * @returns the exit code, once the run has ended
+ */
 export async function serveSite(
   { command, what, does, opens }: Serving,
   args: readonly string[],
@@ -39,15 +42,15 @@ export async function serveSite(
   const config = readConfig(world.cwd);
   const settings = mergeSettings(fromFlags, config.settings);
   if (settings.reporter === "github" || settings.reporter === "sarif")
-    throw new UsageError(`${what} reports as pretty or json, and not as ${settings.reporter}.`);
+    throw new UsageError(`${what} supports the reporters pretty and json, not ${settings.reporter}.`);
   const toBe = command === "edit" && args.length <= 1 ? siteToBe(args[0], world.cwd) : undefined;
   const site = toBe ?? findSite(args, world, what, does);
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
-  // Only these commands draw a QR code: the others start without what does.
+  // Imported here because only these commands draw a QR code.
   const { createPreviewReporter } = await import("./preview-reporter.ts");
   const report = createPreviewReporter({ site, settings, out, err, now: () => new Date(), command });
-  // The first build is the one that takes a while.
+  // Only the first build takes long enough for a progress bar.
   const hasBar =
     err.isLive && settings.verbosity !== "quiet" && settings.reporter === "pretty" && !world.env.CI;
   const progress = hasBar ? createProgress(1, err, world) : silentProgress;
@@ -100,10 +103,10 @@ function findSite(args: readonly string[], { cwd }: World, what: string, does: s
   const [first, ...others] = listSites(args, cwd);
   if (first === undefined || others.length > 0 || args.length > 1)
     throw new UsageError(
-      `${what} shows one site; there are ${others.length + 1}: ${[first, ...others].map((site) => site?.given).join(", ")}. Name one of them.`,
+      `${what} takes one site, but there are ${others.length + 1}: ${[first, ...others].map((site) => site?.given).join(", ")}. Choose one of them.`,
     );
   if (!existsSync(first.path))
-    throw new UsageError(`There is no ${first.file} to ${does}. Name a site's folder or file.`);
+    throw new UsageError(`No site to ${does}: ${first.file} does not exist. Pass a site folder or file.`);
   return first;
 }
 

@@ -1,6 +1,6 @@
 /**
- * From raw values, of flags or of the configuration, to the settings of a run: every value checked, conflicts found,
- * flags over configuration over defaults (CLI-2, CLI-6).
+ * Converts raw values from flags and the configuration to the settings of a run. Validates every value and finds conflicts. Flags
+ * win over the configuration, which wins over defaults (CLI-2, CLI-6).
  */
 import type { CommandName, OptionDefinition } from "./define-option.ts";
 import { type option, options } from "./option.ts";
@@ -10,13 +10,13 @@ type Values = {
   readonly [K in keyof typeof option]: (typeof option)[K] extends OptionDefinition<infer V> ? V : never;
 };
 
-/** Every option's value, as its definition says; of three switches one word. */
+/** Value of every option, as its definition types it. Three switches become `verbosity`. */
 export type Settings = Partial<Values> &
   Pick<Values, { [K in keyof Values]: undefined extends Values[K] ? never : K }[keyof Values]> & {
     readonly verbosity: "quiet" | "normal" | "verbose";
   };
 
-/** Values as they were given, by option name. */
+/** Raw values by option name. */
 export type RawOptions = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 const defaults = {
@@ -26,11 +26,14 @@ const defaults = {
   verbosity: "normal",
 };
 
-/** @returns the settings of a run; each layer as `parseLayer` gives it, the first wins */
+/**
+ * @param layers results of `parseLayer`; earlier layers win
+ * @returns the settings of a run
+ */
 export const mergeSettings = (...layers: readonly Partial<Settings>[]): Settings =>
   Object.assign({}, defaults, ...[...layers].reverse());
 
-/** @returns of the settings, what the engine is told by a command: the names are those of its own options */
+/** @returns the settings that a command passes to the engine, named like the engine's own options */
 export const engineOptions = (command: CommandName, settings: Settings) => {
   const told = options.filter(({ commands, isForEngine }) => isForEngine && commands.includes(command));
   const values = settings as Readonly<Record<string, unknown>>;
@@ -42,10 +45,10 @@ type EngineOption = {
 }[keyof typeof option];
 
 /**
- * Checks the values of one layer.
- * @param nameOf how to call an option in a message: `--site-url`, or the key and its file
- * @returns only what the layer says
- * @throws UsageError naming the first value that is wrong
+ * Validates the values of one layer.
+ * @param nameOf returns the name of an option for messages: `--site-url`, or the key and its file
+ * @returns only the values that the layer has
+ * @throws UsageError for the first invalid value
  */
 export function parseLayer(raw: RawOptions, nameOf: (option: string) => string): Partial<Settings> {
   const layer: Record<string, unknown> = {};
@@ -59,17 +62,17 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
     else if (typeof value === "string") layer[name] = parse?.(value, refuse);
     else layer[name] = value.map((entry) => parse?.(entry, refuse));
   }
-  // "--host" alone.
+  // `--host` without a value.
   if (raw.host === true) layer.host = "0.0.0.0";
   if (raw.json === true) {
     if (raw.reporter !== undefined && raw.reporter !== "json")
       throw new UsageError(
-        `${nameOf("json")} and ${nameOf("reporter")} ask for two different reports: use one of them.`,
+        `${nameOf("json")} and ${nameOf("reporter")} select different formats. Use one of them.`,
       );
     layer.reporter = "json";
   }
   if (raw.quiet === true && raw.verbose === true)
-    throw new UsageError(`${nameOf("quiet")} and ${nameOf("verbose")} exclude each other: use one of them.`);
+    throw new UsageError(`${nameOf("quiet")} and ${nameOf("verbose")} cannot be used together.`);
   if (raw.quiet === true) layer.verbosity = "quiet";
   if (raw.verbose === true) layer.verbosity = "verbose";
   return layer;

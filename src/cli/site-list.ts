@@ -1,24 +1,24 @@
-/** Which sites a command works on, from its arguments or from what stands in the current folder (CLI-1). */
+/** Finds the sites of a command, from its arguments or in the current folder (CLI-1). */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 export interface Site {
-  /** The path as it was given; for a site that was found, in the same manner: `sites/x`. */
+  /** The path as given. For a site that was found, a path of the same form: `sites/x`. */
   readonly given: string;
-  /** Path of the document as people should see it, with "/". */
+  /** Path of the document for display, with "/". */
   readonly file: string;
   /** Absolute path of the document. */
   readonly path: string;
-  /** Name of the folder that holds the document. */
+  /** Name of the folder that contains the document. */
   readonly name: string;
 }
 
 /**
- * Lists the sites in the order of the arguments, each once however often it is named.
- * @param args files, folders of a site, or folders of such folders
- * @throws UsageError where an argument names nothing that is there, or nothing is to be found without one
+ * Lists the sites in the order of the arguments, without duplicates.
+ * @param args files, site folders, or folders of site folders
+ * @throws UsageError if an argument does not exist, or there are no arguments and no site is found
  */
 export function listSites(args: readonly string[], cwd: string): Site[] {
   const sites = args.length > 0 ? args.flatMap((arg) => sitesAt(arg, cwd)) : sitesOf(cwd);
@@ -27,9 +27,9 @@ export function listSites(args: readonly string[], cwd: string): Site[] {
 }
 
 /**
- * Where a site can be made: a folder that has none, nor has any below, or that is not there.
- * @param given as an argument has it; default: the current folder
- * @returns undefined for everything else
+ * Returns the place for a new site: a folder that does not exist, or that has no site in it or below.
+ * @param given the argument; default: the current folder
+ * @returns undefined for anything else
  */
 export function siteToBe(given: string | undefined, cwd: string): Site | undefined {
   if (given === "" || (given && /\.json$/i.test(given))) return undefined;
@@ -45,19 +45,19 @@ function sitesOf(cwd: string): Site[] {
   const found = sitesIn("sites", cwd);
   if (found.length > 0) return found;
   throw new UsageError(
-    "There is no site.json in this folder and none in sites/*/. Name a site's folder or file; `sectile init <folder>` makes a new site.",
+    "No site.json found in this folder or in sites/*/. Pass a site folder or file, or create a site with `sectile init <folder>`.",
   );
 }
 
 function sitesAt(arg: string, cwd: string): Site[] {
-  if (arg === "") throw new UsageError("A site's name is empty: name its folder or file.");
+  if (arg === "") throw new UsageError("The site argument is empty. Pass a site folder or file.");
   const given = arg.replace(/(?<=.)[/\\]+$/, "");
   const path = resolve(cwd, given);
   if (isFile(path)) return [siteOf(arg, given, cwd)];
   if (!existsSync(path)) throw new UsageError(reportMissing(given, path));
   const own = siteOf(arg, given === "." ? "site.json" : joinPath(given, "site.json"), cwd);
   if (isFile(own.path)) return [own];
-  // A provider's folder of documents. A folder without any is left to the engine, whose report says that none is there.
+  // A provider's folder of documents. A folder without any is left to the engine, which reports that there is no site.
   const inside = sitesIn(given, cwd);
   if (inside.length > 0) return inside;
   return [/\.json$/i.test(given) ? siteOf(arg, given, cwd) : own];
@@ -65,10 +65,10 @@ function sitesAt(arg: string, cwd: string): Site[] {
 
 function reportMissing(given: string, path: string): string {
   const nearest = nearestName(basename(path), namesIn(dirname(path)));
-  return `There is no ${given}.${suggest(nearest, "Name a site's folder or file; `sectile init <folder>` makes a new site.")}`;
+  return `${given} does not exist.${suggest(nearest, "Pass a site folder or file, or create a site with `sectile init <folder>`.")}`;
 }
 
-/** The sites in a folder's sub-folders, sorted by code units: the same order in any locale. */
+/** Lists the sites in a folder's subfolders, sorted by code units so that the order is the same in any locale. */
 function sitesIn(folder: string, cwd: string): Site[] {
   return namesIn(resolve(cwd, folder))
     .filter((name) => !name.startsWith("."))

@@ -1,4 +1,4 @@
-/** How far a run is: what its sites have planned and done, as the engine tells. */
+/** Counts planned and completed work of a run, from the engine's events. */
 import { formatCount, formatDuration } from "./amounts.ts";
 import type { ProgressEvent } from "./engine.ts";
 
@@ -8,11 +8,14 @@ export interface SiteProgress {
 }
 
 export interface Tally {
-  /** Starts a site. @param onChange called after each event */
+  /**
+   * Starts a site.
+   * @param onChange called after each event
+   */
   site(onChange: (event?: ProgressEvent) => void): SiteProgress;
-  /** From 0 to 1; a site counts the same whatever its size, for later ones are not known. */
+  /** From 0 to 1. Every site counts the same, since the sizes of later ones are unknown. */
   part(): number;
-  /** `1/2 sites`, `3/15 routes`, `40/88 images`, `12 s left`: as many as there is something to say of. */
+  /** `1/2 sites`, `3/15 routes`, `40/88 pictures`, `12 s left`; only those that apply. */
   facts(): string[];
 }
 
@@ -25,14 +28,14 @@ type SiteState = Record<"route" | "picture", Count>;
 const emptyState = (): SiteState => ({ route: { planned: 0, done: 0 }, picture: { planned: 0, done: 0 } });
 
 /**
- * @param total how many sites there are
- * @param now a clock in milliseconds
+ * @param total number of sites
+ * @param now clock in milliseconds
  */
 export function createTally(total: number, now: () => number): Tally {
   const running = new Set<SiteState>();
   const all = emptyState();
   let sitesDone = 0;
-  /** When the first site had a plan: what comes before takes as long however much there is to do. */
+  /** Time of the first site's plan. Earlier work does not depend on the amount. */
   let started: number | undefined;
 
   const part = () => {
@@ -65,7 +68,7 @@ export function createTally(total: number, now: () => number): Tally {
         end() {
           running.delete(state);
           sitesDone++;
-          // What a site did not need to do (unchanged routes, pictures from the cache) is done as well.
+          // Skipped work (unchanged routes, cached pictures) counts as done.
           for (const kind of ["route", "picture"] as const)
             all[kind].done += Math.max(0, state[kind].planned - state[kind].done);
           onChange();
@@ -75,13 +78,13 @@ export function createTally(total: number, now: () => number): Tally {
     facts() {
       const done = part();
       const elapsed = now() - (started ?? now());
-      // An estimate would be a guess before a second has passed; and from the first steps of a short run, which are its slowest.
+      // Before one second an estimate would be a guess. Early steps of a short run are its slowest, so it waits for more of them.
       const isKnown = elapsed >= 1000 && done >= (elapsed < 10_000 ? 0.1 : 0.02);
       const left = isKnown ? (elapsed / done) * (1 - done) : undefined;
       return [
         total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
         all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,
-        all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "image")}`,
+        all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "picture")}`,
         left !== undefined && `${formatDuration(Math.ceil(left / 1000) * 1000).replace(".0 s", " s")} left`,
       ].filter((fact) => fact !== false);
     },

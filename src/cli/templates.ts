@@ -1,4 +1,4 @@
-/** What the command line asks of the engine about a provider's own templates, and how paths of them are said. */
+/** Requests a provider's own templates from the engine, and formats their paths. */
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { printable } from "../diagnostic/format/index.ts";
 import { colourOf, flagOf } from "./commands/command.ts";
@@ -16,8 +16,8 @@ type TemplateSettings = Pick<
 >;
 
 /**
- * @param beside the folder that holds the bundles, absolute; absent for commands that write nothing
- * @returns nothing where the built-in templates are meant
+ * @param beside folder that contains the bundles, absolute; absent for commands that write nothing
+ * @returns undefined for the built-in templates
  */
 export function requestTemplates(
   { templates, templatesOnly, cache, cacheDir, out, verbosity }: TemplateSettings,
@@ -28,7 +28,7 @@ export function requestTemplates(
   if (templates === undefined) {
     if (!templatesOnly) return undefined;
     throw new UsageError(
-      "--templates-only leaves out the built-in section types: name yours with --templates.",
+      "--templates-only leaves out the built-in section types. Pass your own with --templates.",
     );
   }
   const bundles = beside ?? resolve(cwd, out ?? "dist/sites");
@@ -40,13 +40,13 @@ export function requestTemplates(
     isReadOnly: beside === undefined,
     onOpened({ isNew }) {
       if (verbosity !== "verbose") return;
-      const how = isNew ? `compiled in ${Math.round(now() - start)} ms` : "as they were compiled before";
-      err.write(`${err.colours.dim(`templates of ${printable(templates)}, ${how}`)}\n`);
+      const how = isNew ? `compiled in ${Math.round(now() - start)} ms` : "already compiled";
+      err.write(`${err.colours.dim(`templates in ${printable(templates)}: ${how}`)}\n`);
     },
   };
 }
 
-/** @returns the engine for commands that have no other settings; the configuration is read for its templates alone */
+/** @returns the engine, for commands that take no other settings; from the configuration, only the templates are used */
 export async function engineWithTemplates(
   options: readonly OptionDefinition[],
   flags: RawOptions,
@@ -62,7 +62,7 @@ export async function engineWithTemplates(
   return world.engine(requestTemplates(settings, world, err));
 }
 
-/** @returns an absolute path as people say it from the folder that they are in */
+/** @returns a function that shortens an absolute path for display, relative to `cwd` */
 export const fromFolder =
   (cwd: string) =>
   (path: string): string => {

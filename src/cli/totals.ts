@@ -1,13 +1,13 @@
-/** What became of all sites of a run, or of several machines' runs: sums over their reports. */
+/** Sums over the reports of all sites, of one run or of several machines. */
 export interface Totals {
   ok: number;
   failed: number;
-  /** Sites that a fault of the system stopped. */
+  /** Sites that a system error stopped. */
   faults: number;
   routes: number;
-  /** Routes that did not need to be rendered again. */
+  /** Routes that did not need rendering. */
   cached: number;
-  /** Of the sites' folders: how many there are, were made, and were there from an earlier build. */
+  /** Pictures of the sites' folders: all, made now, and reused from an earlier build. */
   readonly pictures: { total: number; made: number; cached: number };
   errors: number;
   warnings: number;
@@ -24,7 +24,7 @@ export const createTotals = (): Totals => ({
   warnings: 0,
 });
 
-/** The part of a site's report that is counted; of one that another machine wrote, numbers may be missing. */
+/** The part of a site's report that is counted. Numbers can be missing in a report of another machine. */
 export interface Counted {
   readonly ok: boolean;
   readonly routes?: number | undefined;
@@ -33,7 +33,7 @@ export interface Counted {
   readonly diagnostics: readonly { readonly severity: string }[];
 }
 
-/** @param site undefined for one that a fault stopped */
+/** @param site undefined for a site that a system error stopped */
 export function addTo(totals: Totals, site: Counted | undefined): void {
   if (site === undefined) {
     totals.faults++;

@@ -1,21 +1,21 @@
-/** Works on a list with several at once and hands the results on in the order of the list. */
+/** Processes a list with several workers and emits the results in list order. */
 
 export interface WorkQueue<T, R> {
   readonly items: readonly T[];
-  /** How many at once. */
+  /** Number of items processed in parallel. */
   readonly limit: number;
-  /** When aborted, nothing new is started. */
+  /** After an abort, no new item is started. */
   readonly signal: AbortSignal;
-  /** Must not reject; undefined where there is no result to hand on. */
+  /** Must not reject. Resolves to undefined if there is no result to emit. */
   readonly work: (item: T) => Promise<R | undefined>;
-  /** Called in the order of the items, each as soon as those before it have ended, so that results do not pile up. */
+  /** Called in list order, for each item as soon as all earlier ones have ended, so that results do not pile up. */
   readonly emit: (item: T, result: R) => void;
 }
 
-/** Milliseconds that work under way has to put its things away after an abort. */
+/** Milliseconds for running work to clean up after an abort. */
 const grace = 1000;
 
-/** Ends when all is done; after an abort, when what was under way has ended or its time is over. */
+/** Resolves when all items are done; after an abort, when running work has ended or its grace period is over. */
 export async function runQueue<T, R>({ items, limit, signal, work, emit }: WorkQueue<T, R>): Promise<void> {
   const ended = new Map<number, R | undefined>();
   let next = 0;
@@ -41,7 +41,7 @@ export async function runQueue<T, R>({ items, limit, signal, work, emit }: WorkQ
   emitFrom(() => true);
 }
 
-/** A promise that resolves when an abort is `grace` milliseconds ago. */
+/** Creates a promise that resolves `grace` milliseconds after an abort. */
 function graceOver(signal: AbortSignal): { over: Promise<void>; forget: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let start = () => {};

@@ -1,13 +1,13 @@
 /**
- * Everything outside that the command line needs, as one value: tests make their own, `bin/sectile.js` gives the
- * process's. Only files are reached directly, through node:fs.
+ * Everything that the command line needs from outside, in one value. `bin/sectile.js` passes the process's; tests pass their own.
+ * Only files are accessed directly, through node:fs.
  */
 import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./engine.ts";
 
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
-  /** Of a terminal; may change while the command runs. */
+  /** Width of a terminal. Can change while the command runs. */
   readonly columns?: number;
 }
 
@@ -17,18 +17,21 @@ export interface World {
   /** Absolute path of the folder that relative paths start from. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Loads the engine: only when a command needs it, so that `--help` and `--version` are quick. */
+  /** Loads the engine. Called only by commands that need it, so that `--help` and `--version` are fast. */
   readonly engine: (templates?: TemplateRequest) => Promise<Engine>;
-  /** The same for building: the engine is loaded where a site has changed. */
+  /** The same for building. The engine is loaded only if a site has changed. */
   readonly builder: (workload: Workload, templates?: TemplateRequest) => Promise<SiteBuilder>;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
-  /** Of the package. */
+  /** Version of the package. */
   readonly version: string;
-  /** How many cores may be used. */
+  /** Number of available cores. */
   readonly cores: number;
-  /** A clock in milliseconds that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Calls again and again after so many milliseconds of that clock, as long as there is other work. @returns what ends it */
+  /**
+   * Calls repeatedly after `ms` milliseconds of that clock, while there is other work.
+   * @returns a function that stops it
+   */
   readonly every: (ms: number, call: () => void) => () => void;
 }

@@ -1,4 +1,4 @@
-/** The main path on a real disk: what is published, what is not, and what a build says of itself. */
+/** The main path on a real disk: published files, files that are left out, and the report. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
@@ -34,11 +34,11 @@ const full: Json = {
   ],
 };
 
-/** A folder with a site in `site/`, to be built to `out/`. */
+/** Creates a folder with a site in `site/`, to be built to `out/`. */
 const world = (raw: unknown = document(full), more: Readonly<Record<string, string>> = {}) =>
   createFolder({ "site/site.json": JSON.stringify(raw), "site/assets/a.svg": svg, ...more });
 
-/** Fonts are made once for all tests. */
+/** Shared by all tests, so that fonts are made once. */
 const cacheDir = mkdtempSync(join(tmpdir(), "sectile-build-cache-"));
 afterAll(() => removeSync(cacheDir));
 
@@ -119,7 +119,7 @@ describe("a bundle", () => {
     for (const { path, bytes, hash } of named) {
       const file = Buffer.from(contents[path] ?? "", "latin1");
       expect([bytes, hash]).toEqual([file.length, createHash("sha256").update(file).digest("hex")]);
-      // The name tells the contents.
+      // The name contains the hash.
       expect(path).toContain(`-${hash.slice(0, 10)}.`);
     }
   });
@@ -145,7 +145,7 @@ describe("a bundle", () => {
     expect(before.filter((path) => !after.includes(path))).toEqual([expect.stringMatching(/^_sectile\/a-/)]);
   });
 
-  test("OUT-8 pages that are gone from the document are gone from the bundle", async () => {
+  test("OUT-8 pages that are removed from the document are removed from the bundle", async () => {
     const cwd = await world();
     await build(cwd);
     await writeFile(join(cwd, "site/site.json"), JSON.stringify(document()));
@@ -154,7 +154,7 @@ describe("a bundle", () => {
     expect(existsSync(join(cwd, "out/index.html"))).toBe(true);
   });
 
-  test("PRO-2 an unchanged site is said to be so, and is not touched", async () => {
+  test("PRO-2 an unchanged site is reported as unchanged and not touched", async () => {
     const cwd = await world();
     await build(cwd);
     const before = await contentsOf(cwd);
@@ -185,7 +185,7 @@ describe("the same input gives the same bytes", () => {
 });
 
 describe("with errors nothing is published", () => {
-  /** Builds a good site, then a bad one over it: the bundle must stay as it was. */
+  /** Builds a valid site, then an invalid one over it. The bundle must stay unchanged. */
   async function rebuild(raw: unknown, more: Partial<BuildOptions> = {}) {
     const cwd = await world();
     await build(cwd);
@@ -240,28 +240,29 @@ describe("with errors nothing is published", () => {
     expect(await readFile(join(cwd, "out/index.html"), "utf8")).toContain("x".repeat(30));
   });
 
-  test("CLI-8 a build that is stopped publishes nothing and says so", async () => {
+  test("CLI-8 an interrupted build publishes nothing and reports it", async () => {
     const cwd = await world();
     const controller = new AbortController();
     const onProgress = ({ kind }: ProgressEvent) => kind === "route" && controller.abort();
     await expect(build(cwd, { signal: controller.signal, onProgress })).rejects.toThrow(
-      /was stopped; nothing was changed/,
+      /was interrupted\. Nothing was changed/,
     );
     expect(existsSync(join(cwd, "out"))).toBe(false);
   });
 
-  test("OUT-8 a file of the site that changes while it is built stops the build", async () => {
+  test("OUT-8 a file that changes during the build stops it", async () => {
     const cwd = await world();
     await build(cwd);
     const before = await contentsOf(join(cwd, "out"));
     await writeFile(join(cwd, "site/assets/a.svg"), svg.replace("4", "6"));
     const onProgress = ({ kind }: ProgressEvent) => {
-      // After it was read and named, before it is published.
+      // After the file was read and named, before it is published.
       if (kind === "picture") void writeFile(join(cwd, "site/assets/a.svg"), svg.replace("4", "77"));
     };
     await build(cwd, { onProgress }).then(
       () => undefined,
-      (error: Error) => expect(String(error.cause ?? error)).toMatch(/changed while the site was built/),
+      (error: Error) =>
+        expect(String(error.cause ?? error)).toMatch(/changed (?:while the site was built|during the build)/),
     );
     const after = await contentsOf(join(cwd, "out"));
     const names = Object.keys(after).filter((path) => path.startsWith("_sectile/a-"));
@@ -291,7 +292,7 @@ describe("finding the site", () => {
     expect((await build(cwd, {}, join(cwd, "site/other.json"))).ok).toBe(true);
   });
 
-  test("CLI-2 the bundle is called like the site's folder where nothing else is said", async () => {
+  test("CLI-2 the bundle is named after the site's folder by default", async () => {
     const cwd = await world();
     expect((await build(cwd, { out: undefined })).out).toBe(join("dist", "sites", "site"));
     expect(existsSync(join(cwd, "dist/sites/site/index.html"))).toBe(true);
@@ -304,7 +305,7 @@ describe("finding the site", () => {
     ["empty", "error site-missing"],
     ["site/site.json/x", "error site-missing"],
     ["folder", "error site-unreadable"],
-  ])("CLI-3 CLI-5 %s is a diagnostic, not a fault: %s", async (site, code) => {
+  ])("CLI-3 CLI-5 %s is a diagnostic, not a system error: %s", async (site, code) => {
     const cwd = await createFolder({ "empty/readme.md": "", "site/site.json": "{}" });
     await mkdir(join(cwd, "folder/site.json"), { recursive: true });
     const report = await build(cwd, {}, site);
@@ -312,7 +313,7 @@ describe("finding the site", () => {
     expect(report).toMatchObject({ site, ok: false });
   });
 
-  test("SAF-1 SAF-4 a document that is a link out of its folder is not read", async () => {
+  test("SAF-1 SAF-4 a document that links outside its folder is not read", async () => {
     const cwd = await createFolder({ "secret/site.json": "password: 1234", "site/readme.md": "" });
     await symlink("../secret/site.json", join(cwd, "site/site.json"));
     for (const site of ["site", "site/site.json"]) {
@@ -322,7 +323,7 @@ describe("finding the site", () => {
     }
   });
 
-  test("DOC-1 a link inside of its folder is followed, as container platforms mount files", async () => {
+  test("DOC-1 a link inside its folder is followed, since container platforms mount files that way", async () => {
     const cwd = await world();
     await mkdir(join(cwd, "site/..data"));
     await rename(join(cwd, "site/site.json"), join(cwd, "site/..data/site.json"));
@@ -333,8 +334,8 @@ describe("finding the site", () => {
   });
 });
 
-describe("what a run is told", () => {
-  test("CLI-4 how much there is to do, then each step of it", async () => {
+describe("what a run reports", () => {
+  test("CLI-4 the planned work, then each step", async () => {
     const cwd = await world();
     const events: ProgressEvent[] = [];
     await build(cwd, { onProgress: (event) => events.push(event) });
@@ -349,7 +350,7 @@ describe("what a run is told", () => {
     expect(await readdir(cwd)).toEqual(["site"]);
   });
 
-  test("VAL-1 diagnostics of every step come with their place in the file", async () => {
+  test("VAL-1 diagnostics of every step with their location in the file", async () => {
     const raw = document({
       unknown: 1,
       pages: [
@@ -371,7 +372,7 @@ describe("what a run is told", () => {
     }
   });
 
-  test("OUT-2 the base path is in every address of a page", async () => {
+  test("OUT-2 the base path is in every URL of a page", async () => {
     const cwd = await world();
     await build(cwd, { base: "/sub/" });
     const html = await readFile(join(cwd, "out/index.html"), "utf8");
@@ -380,7 +381,7 @@ describe("what a run is told", () => {
   });
 });
 
-test("SAF-3 nothing is asked of the network, whatever the document names", async () => {
+test("SAF-3 makes no network request, whatever the document contains", async () => {
   const connect = vi.spyOn(Socket.prototype, "connect");
   onTestFinished(() => connect.mockRestore());
   const url = "https://example.org/a";
@@ -401,7 +402,7 @@ test("SAF-3 nothing is asked of the network, whatever the document names", async
   expect(connect).not.toHaveBeenCalled();
 });
 
-test("OUT-8 the state of a build lies beside the bundle, not in the site's folder", async () => {
+test("OUT-8 the state of a build is next to the bundle, not in the site's folder", async () => {
   const cwd = await world();
   await build(cwd);
   expect((await readdir(cwd)).sort()).toEqual([".sectile", "out", "site"]);

@@ -1,15 +1,15 @@
-/** What a build in a test said, and what it left on the disk. */
+/** Reads the report and the files of a build in a test. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteResult } from "../../src/build/index.ts";
 
-/** @throws the fault that stopped the build */
+/** @throws the system error that stopped the build */
 export function reportOf(result: SiteResult) {
   if ("fault" in result) throw new Error(result.fault.message);
   return result.report;
 }
 
-/** Every file of a bundle by its path. */
+/** Reads every file of a bundle, by path. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,4 +1,4 @@
-/** The browsable catalogue (CLI-7): every type, each end of its schema, and no link that leads nowhere. */
+/** The browsable catalogue (CLI-7): every type, both extremes of its schema, and no broken link. */
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(out, { recursive: true, force: true }));
 
 const read = (path: string) => readFile(join(out, path), "utf8");
-/** Addresses of the catalogue's own pages, as files of the bundle. */
+/** Returns the URLs of the catalogue's own pages, as files of the bundle. */
 const linked = (html: string) =>
   elementsOf(html)
     .flatMap(({ attributes }) => [attributes.href, attributes.src])
@@ -39,7 +39,7 @@ test("CLI-7 the index shows every type with its thumbnail", async () => {
   for (const path of linked(html)) expect(existsSync(join(out, path)), path).toBe(true);
 });
 
-test("SEC-2 SEC-24 the facts of a type name its thumbnails, their ratio, and the data of a section just added", () => {
+test("SEC-2 SEC-24 the facts of a type have its thumbnails, their ratio, and the data of a new section", () => {
   const facts = new Map(listSections().map((entry) => [entry.type, entry]));
   expect(facts.get("NoHeader")).toMatchObject({
     thumbnail: "thumbnails/NoHeader.webp",
@@ -55,7 +55,7 @@ test("SEC-2 SEC-24 the facts of a type name its thumbnails, their ratio, and the
   for (const [type, { example }] of catalogue.sections) expect(facts.get(type)?.defaultData).toEqual(example);
 });
 
-test("CLI-7 each type's page leads to every look, direction and end, and lists every field with its limit", async () => {
+test("CLI-7 each type's page links to every look, direction and extreme, and lists every field with its limit", async () => {
   for (const { type, fields } of listSections()) {
     const html = await read(`types/${type}/index.html`);
     const paths = linked(html);
@@ -80,12 +80,12 @@ test("CLI-7 SEC-27 a page shows each colour mode, in both directions", async () 
   }
 });
 
-test("CLI-7 the ends are really the ends", async () => {
+test("CLI-7 the extremes reach the limits of the schema", async () => {
   const items = async (shown: string) =>
     elementsOf(await read(`rounded/Team-${shown}/index.html`)).filter(({ attributes }) =>
       attributes.class?.split(" ").includes("Team-member"),
     ).length;
-  // As many in the list as in its groups, in three colour modes.
+  // The list and its groups have the same length, in three colour modes.
   expect(await items("longest")).toBe(3 * 2 * 15);
   const title = elementsOf(await read("rounded/BigTitle-longest/index.html")).find(
     ({ name }) => name === "h1",

@@ -3,7 +3,7 @@ import { distribute } from "../../src/build/pages/distribute.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("SAF-2 others of the thread have a turn while the pages of a large document are judged", async () => {
+test("SAF-2 other tasks of the thread get a turn while a large document is validated", async () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   let turns = 0;
@@ -13,7 +13,7 @@ test("SAF-2 others of the thread have a turn while the pages of a large document
   });
   let again = timer;
   const here = (item: number) => {
-    // Ten milliseconds a page.
+    // Ten milliseconds per page.
     now += 10;
     return item;
   };

@@ -1,4 +1,4 @@
-/** What is said of forms, and where they are sent (SUB-2, SEC-43). */
+/** Advice about forms, and the addresses that they are sent to (SUB-2, SEC-43). */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -30,10 +30,10 @@ test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so a
   const cwd = await world([text], [form], [{ id: "Email1", uniqId: "letters", data: {} }, form]);
   const [advice, ...others] = formsOf(reportOf(await engine.checkSite("site", cwd)));
   expect(advice).toMatchObject({ severity: "warning", pointer: "/pages/1", line: 1 });
-  expect(advice?.message).toContain("The forms of 2 pages are sent to /api/v1");
+  expect(advice?.message).toContain("the forms of 2 pages are sent to /api/v1");
   expect(others).toEqual([]);
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
-  // Also of a site that is as it was, and no longer once it is said.
+  // Also for an unchanged site, until the address is given.
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
   const said = { apiBase: "/api/v1" };
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...said })))).toEqual(
@@ -53,17 +53,17 @@ test("RPT-1 the form for reports is shown only where somebody has said who answe
     const html = await readFile(join(cwd, "out/index.html"), "utf8");
     return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, said))), html };
   };
-  const line = "This website was made with a website builder, which does not manage it.";
+  const line = "This website was built with a website builder but is not managed by it.";
   const said = { apiBase: "/api/v1" };
   const unpaid = await build({ isPaid: false });
   expect(unpaid.advice).toEqual(["report-form /isPaid"]);
   expect(unpaid.html).toContain(line);
-  expect(unpaid.html).not.toMatch(/report it right away|sites\/form\/compliance/);
+  expect(unpaid.html).not.toMatch(/right away|sites\/form\/compliance/);
   const answered = await build({ isPaid: false }, said);
   expect(answered.advice).toEqual([]);
   expect(answered.html).toContain('action="/api/v1/sites/form/compliance/s/"');
   expect(answered.html).toContain(`${line} If you see`);
-  // Nobody has said that somebody else pays.
+  // `isPaid` is not set.
   expect((await build({})).advice).toEqual([]);
   const own = await build({ isPaid: true }, said);
   expect(own.advice).toEqual([]);

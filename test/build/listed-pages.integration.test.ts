@@ -1,4 +1,4 @@
-/** Builds of sites whose pages list others: what is rendered again when one of these changes, and what is not (PERF-3). */
+/** Builds of sites whose pages list others: pages that a change renders again, and pages that it does not (PERF-3). */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -67,7 +67,7 @@ test("PERF-3 SEC-44 OUT-12 a page that lists another is rendered again when its 
   ]);
   const old = { words: "other", title: "Other", picture: "b", publishAt: "2025-01-01T00:00:00Z" };
   expect(await rendered(old)).toEqual(["/latest/", "/news/", "/news/a/"]);
-  // What is no longer the newest does not concern who shows one.
+  // A page that is no longer the newest does not affect pages that list only the newest.
   expect(await rendered({ ...old, title: "A third" })).toEqual(["/news/", "/news/a/"]);
   expect(await rendered({ ...old, title: "A third", noindex: true })).toEqual(["/news/", "/news/a/"]);
 

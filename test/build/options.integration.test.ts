@@ -1,4 +1,4 @@
-/** By which options what was made before is known: all but those that are named here, so that none is forgotten (PERF-3, PRO-2). */
+/** Options that are part of the cache key: all except those named here, so that none is forgotten (PERF-3, PRO-2). */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { catalogue } from "../tiny/catalogue.tsx";
 import { document, page, section } from "../tiny/document.ts";
 import { reportOf } from "./bundle.ts";
 
-/** Another value for each option of the engine that decides what a bundle holds, or what is said of its document. */
+/** A different value for each option that affects the bundle or the diagnostics. */
 const others: { [name: string]: unknown } = {
   base: "/blog/",
   siteUrl: "https://b.example",
@@ -30,20 +30,20 @@ const others: { [name: string]: unknown } = {
   publicScripts: true,
   publicEndings: ["dat"],
 };
-/** Where things are, and how a run goes about it; the moment decides by the pages that are in. */
+/** Options about locations and the process of a run. The time counts only through the published pages. */
 const indecisive = ["now", "clean", "cache", "cacheDir"];
 
 const fromCommandLine = engineOptions("build", mergeSettings()) as BuildOptions;
 const keyOf = (options: BuildOptions) => JSON.stringify(decisiveOptions(options));
 
-test("PERF-3 PRO-2 every option of build that is for the engine changes the key, or is named as one that decides nothing", () => {
+test("PERF-3 PRO-2 every engine option changes the key, or is listed as one that does not", () => {
   const names = optionsOf("build").flatMap(({ name, isForEngine }) => (isForEngine ? name : []));
   expect([...Object.keys(others), ...indecisive].sort()).toEqual([...names].sort());
   for (const [name, value] of Object.entries(others))
     expect(keyOf({ ...fromCommandLine, [name]: value }), name).not.toBe(keyOf(fromCommandLine));
   for (const name of [...indecisive, "out", "signal", "onProgress"])
     expect(keyOf({ ...fromCommandLine, [name]: "other" }), name).toBe(keyOf(fromCommandLine));
-  // One that nobody has thought about decides.
+  // An unknown option is part of the key.
   expect(keyOf({ ...fromCommandLine, ...{ unheardOf: 1 } })).not.toBe(keyOf(fromCommandLine));
 });
 
@@ -56,7 +56,7 @@ const world = () =>
     ),
   });
 
-test("PRO-2 the command line and the package know a site by the same options", async () => {
+test("PRO-2 the command line and the package use the same key for a site", async () => {
   const cwd = await world();
   reportOf(await buildSite(engine, "site", cwd, { ...defaults, ...fromCommandLine, out: "out" }));
   const find = (options: BuildOptions) => findUnchanged(engine.identity, "site", cwd, options, () => 0);
@@ -65,7 +65,7 @@ test("PRO-2 the command line and the package know a site by the same options", a
   expect(await find({ ...defaults, strict: true, out: "out" })).toBeUndefined();
 });
 
-test("PERF-3 another option renders all pages again, in a build and in a preview; another text its page only", async () => {
+test("PERF-3 a changed option renders all pages again, in a build and in a preview; a changed text only its page", async () => {
   const cwd = await world();
   const options = { ...fromCommandLine, out: "out" };
   const cache = createCaches()(join(cwd, "out"), cwd, options);
@@ -76,7 +76,7 @@ test("PERF-3 another option renders all pages again, in a build and in a preview
     preview.takeOptions({ ...options, ...more });
     return [rendered?.length, (await preview.build(round))?.rendered];
   };
-  // A preview renders the pages for unknown addresses each time.
+  // A preview always renders the 404 page.
   const unknown = 1;
   expect(await rendered()).toEqual([3, 3 + unknown]);
   expect(await rendered()).toEqual([0, unknown]);
@@ -90,7 +90,7 @@ test("PERF-3 another option renders all pages again, in a build and in a preview
   await cache.close();
 });
 
-test("CLI-2 a program's options are those of the command: each is refused, or taken in the same form, and undefined is as good as left out", () => {
+test("CLI-2 a program's options are validated and converted like the command's, and undefined means absent", () => {
   const refused = Object.entries({
     base: ["blog", 5, null],
     siteUrl: ["example.org", "https://example.org/blog"],
@@ -107,11 +107,13 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
   for (const [name, values] of refused)
     for (const value of values)
       expect(() => ownOptions({ [name]: value }), `${name}: ${value}`).toThrow(
-        new RegExp(`^The option "${name}" (?:should |names no folder)`),
+        new RegExp(`^The option "${name}" (?:must |cannot be )`),
       );
-  expect(() => ownOptions({ pictures: "bset" as never })).toThrow('but is "bset". Did you mean "best"?');
+  expect(() => ownOptions({ pictures: "bset" as never })).toThrow(
+    'cannot be "bset". Use one of: best, quick. Did you mean "best"?',
+  );
   expect(() => ownOptions({ siteURL: "https://a.example" } as never)).toThrow(
-    'There is no option "siteURL". Did you mean "siteUrl"?',
+    'Unknown option "siteURL". Did you mean "siteUrl"?',
   );
   expect(ownOptions({ base: "/blog", apiBase: "/", siteUrl: "https://a.example/", out: undefined })).toEqual({
     base: "/blog/",
@@ -133,7 +135,7 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
   expect(givenOptions({ port: 0, base: undefined, limits: "warn" })).toEqual({ port: 0, limits: "warn" });
 });
 
-test("CLI-2 OUT-2 no default is lost behind an option that is undefined", async () => {
+test("CLI-2 OUT-2 an undefined option does not hide a default", async () => {
   const cwd = await world();
   const { buildSite } = await loadEngine();
   const minimal = { siteId: "s", name: "S", pages: [{ path: "/", components: [] }] };

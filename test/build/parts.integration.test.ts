@@ -1,4 +1,4 @@
-/** Sites whose documents are put together from parts, as they lie in a folder. */
+/** Sites whose documents consist of parts in a folder. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const options = { base: "/", limits: "error", strict: false } as const;
 const ref = (path: string) => ({ $ref: path });
 const language = (name: string, code: string, isPrimary = false) => ({ isPrimary, lang: { name, code } });
 
-/** 12 pages that share a footer; header links and the Italian translation lie in parts too. */
+/** 12 pages that share a footer. Header links and the Italian translation are parts too. */
 const paths = ["/", ...Array.from({ length: 11 }, (_, index) => `/page-${index + 1}`)];
 const title = (text: string) => ({ uniqId: "title", data: { title: text } });
 const site = {
@@ -56,7 +56,7 @@ const check = async (folder: string) => {
   return result.report;
 };
 
-test("DOC-17 PRO-2 a site of 12 pages is published with its parts, and anew when one of them is another one", async () => {
+test("DOC-17 PRO-2 a site of 12 pages is published with its parts, and again when a part changes", async () => {
   const { folder, save } = folderWith({ "site.json": site, ...parts });
   const out = join(folder, "out");
   const build = async () => {
@@ -91,7 +91,7 @@ test("DOC-17 PRO-2 a site of 12 pages is published with its parts, and anew when
   expect(last.rendered).toEqual(["/page-4/", "/it/page-4/"]);
 });
 
-test("DOC-17 what is wrong in a part is told once, in its line, for all pages that share it", async () => {
+test("DOC-17 a problem of a part is reported once, with its line, for all pages that share it", async () => {
   const { folder, save } = folderWith({ "site.json": site, ...parts });
   save(
     "parts/footer.json",
@@ -123,9 +123,9 @@ test("DOC-17 SAF-1 a part is a file of the site's folder: no link leads elsewher
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       "part-unreadable",
-      'The part "parts/outside.json" cannot be read: it is a link to a place outside of the site\'s folder.',
+      "Can't read the part \"parts/outside.json\": it is a link to a place outside of the site's folder.",
     ],
-    ["part-unreadable", 'The part "parts/folder" cannot be read: it is not a file.'],
+    ["part-unreadable", 'Can\'t read the part "parts/folder": it is not a file.'],
   ]);
 });
 
@@ -142,7 +142,7 @@ test("DOC-17 SAF-2 caps hold for the whole: of a part of 100 MB, and of one that
   save("parts/many.json", JSON.stringify({ path: "/", components: "x".repeat(20_000) }));
   const { diagnostics: grown } = await check(folder);
   expect(grown.map(({ code }) => code)).toEqual(["parts-too-large"]);
-  expect(grown[0]?.message).toMatch(/larger than \d+ KB, of files with \d+ KB/);
+  expect(grown[0]?.message).toMatch(/over \d+ KB, from files of \d+ KB/);
   save("site.json", JSON.stringify({ ...site, pages: [large] }));
   save("parts/large.json", "{}");
   truncateSync(file, 300 * 1024 * 1024);

@@ -1,4 +1,4 @@
-/** A site's pictures on the main path: made once, published whole, and said what was done. */
+/** A site's pictures on the main path: made once, published completely, and reported. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { catalogue } from "../tiny/catalogue.tsx";
 import { document, page, section } from "../tiny/document.ts";
 import { reportOf } from "./bundle.ts";
 
-/** A folder with a site of so many pictures in `site/`, each another. */
+/** Creates a folder with a site in `site/` that has `count` different pictures. */
 async function world(count: number) {
   const names = Array.from({ length: count }, (_, index) => `assets/photo-${index}.jpg`);
   const notes = names.map((name, index) => section("Note", { imgUrl: name }, { uniqId: `n${index}` }));
@@ -45,7 +45,7 @@ const defaults = {
   out: "out",
 } as const;
 
-/** With an engine of its own, as another run of the command has. */
+/** Builds with a new engine, like another run of the command. */
 const run = (cwd: string, more: Partial<BuildOptions> = {}) =>
   buildSite(createEngine(catalogue), "site", cwd, { ...defaults, ...more });
 
@@ -78,7 +78,7 @@ describe("what is made of pictures", () => {
     expect(await formats()).toContain("webp");
     expect(await formats()).not.toContain("avif");
     expect(await page()).not.toContain("image/avif");
-    // Both are there now.
+    // Both formats exist now.
     expect((await build(cwd, { pictures: "best" })).pictures).toEqual({
       total: 2,
       made: 0,
@@ -114,13 +114,13 @@ describe("the cache of a build", () => {
     expect(report.pictures).toMatchObject({ total: 50, cached: 50 });
     expect(events.filter(({ kind }) => kind === "picture")).toHaveLength(50);
     expect(await assetsOf(cwd)).toEqual(first);
-    // Nor does one into another folder beside it, or one that trusts nothing of the bundle.
+    // Neither does another output folder next to it, or a build that ignores the bundle.
     expect((await build(cwd, { out: "other" })).pictures).toMatchObject({ total: 50, cached: 50 });
     expect((await build(cwd, { clean: true })).pictures).toMatchObject({ total: 50, cached: 50 });
     expect(await assetsOf(cwd)).toEqual(first);
   });
 
-  test("CLI-2 PRO-2 stands beside the bundle, or where it is told to; nothing is left in the site's folder", async () => {
+  test("CLI-2 PRO-2 is next to the bundle, or in the given folder, and never in the site's folder", async () => {
     const cwd = await world(1);
     await build(cwd);
     expect(await readdir(join(cwd, ".sectile"))).toEqual(["cache", "out"]);
@@ -150,7 +150,7 @@ describe("the cache of a build", () => {
     expect(await assetsOf(cwd)).toEqual(first);
   });
 
-  test("CLI-5 one that cannot be written to is a fault that says what to do, and publishes nothing", async () => {
+  test("CLI-5 a read-only cache is a system error with advice, and publishes nothing", async () => {
     const cwd = await world(1);
     await writeFile(join(cwd, "file"), "");
     const result = await run(cwd, { cacheDir: "file" });
@@ -176,7 +176,7 @@ describe("the cache of a build", () => {
 });
 
 describe("what is not made", () => {
-  test("CLI-1 check makes nothing and writes nothing, and finds what is broken", async () => {
+  test("CLI-1 check writes nothing and finds damaged pictures", async () => {
     const cwd = await world(2);
     const photo = await readFile(join(cwd, "site/assets/photo-0.jpg"));
     await writeFile(join(cwd, "site/assets/photo-0.jpg"), photo.subarray(0, photo.length / 2));
@@ -187,7 +187,7 @@ describe("what is not made", () => {
         code: "asset-refused",
         pointer: "/pages/0/components/0/data/imgUrl",
         line: 1,
-        message: 'The file "assets/photo-0.jpg" cannot be used: it is cut off: its end is missing.',
+        message: 'Can\'t use the file "assets/photo-0.jpg": it is cut off: its end is missing.',
       },
     ]);
     expect(await readdir(cwd)).toEqual(["site"]);
@@ -211,10 +211,10 @@ describe("what is not made", () => {
       if (kind === "picture" && ++made === 2) controller.abort();
     };
     const result = await run(cwd, { signal: controller.signal, onProgress });
-    expect("fault" in result && result.fault.message).toMatch(/^The build of site was stopped/);
+    expect("fault" in result && result.fault.message).toMatch(/^The build of site was interrupted/);
     expect(existsSync(join(cwd, "out"))).toBe(false);
     expect(made).toBeLessThan(12);
-    // What was made so far is not lost.
+    // Finished pictures are not lost.
     expect((await build(cwd)).pictures?.cached).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-/** OUT-6 `--precompress`: what a host sends as it lies there. */
+/** OUT-6 `--precompress`: compressed files that a host serves directly. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -27,7 +27,7 @@ const build = async (cwd: string, more: object = {}) =>
 const isPacked = (path: string) => /\.(gz|br)$/.test(path);
 const unpack = { ".gz": gunzipSync, ".br": brotliDecompressSync };
 
-test("OUT-6 each file of text that shrinks has both beside it, and they hold what it holds; no other file has", async () => {
+test("OUT-6 each text file that compresses well has both compressed forms with equal contents; no other file has", async () => {
   const cwd = await world();
   await build(cwd);
   const files = await contentsOf(join(cwd, "out"));
@@ -57,7 +57,7 @@ test("OUT-6 each file of text that shrinks has both beside it, and they hold wha
       String(extension),
     ).toBe(true);
   expect(Object.keys(files).filter((path) => /(woff2|png|ico|webp)\.(gz|br)$/.test(path))).toEqual([]);
-  // Of a few words the compressed form would be larger.
+  // Compressing a short text would make it larger.
   expect(files["robots.txt"]?.length).toBeLessThan(100);
   expect([files["robots.txt.gz"], both.includes("robots.txt")]).toEqual([undefined, false]);
 });
@@ -74,7 +74,7 @@ test("OUT-7 OUT-6 the same bytes with a cache and without one, when threads writ
   ).toEqual([]);
 });
 
-test("PRO-2 OUT-1 they are files of ours: left alone while the same, written anew with their page, and gone without the option", async () => {
+test("PRO-2 OUT-1 compressed files stay while unchanged, are rewritten with their page, and are removed without the option", async () => {
   const cwd = await world();
   const first = await build(cwd);
   const stamp = (path: string) => statSync(join(cwd, "out", path)).ino;
@@ -88,7 +88,7 @@ test("PRO-2 OUT-1 they are files of ours: left alone while the same, written ane
   ]);
   const html = brotliDecompressSync(readFileSync(join(cwd, "out/index.html.br"))).toString();
   expect(html).toContain("Other words");
-  // What was damaged by hand is put right, what is somebody else's stays.
+  // Damaged files are repaired; foreign files stay.
   writeFileSync(join(cwd, "out/index.html.gz"), "x");
   mkdirSync(join(cwd, "out/mine"));
   writeFileSync(join(cwd, "out/mine/a.html.gz"), "mine");

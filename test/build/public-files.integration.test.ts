@@ -1,4 +1,4 @@
-/** The folder `public/` beside the document: its files stand in the bundle as they are (OUT-13). */
+/** The `public/` folder next to the document: its files are copied to the bundle unchanged (OUT-13). */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { symlink, utimes, writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ import { document, page, section } from "../tiny/document.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
 
 const engine = createEngine(catalogue, { identity: "one" });
-/** Fonts are made once for all tests. */
+/** Shared by all tests, so that fonts are made once. */
 const cacheDir = mkdtempSync(join(tmpdir(), "sectile-public-cache-"));
 afterAll(() => removeSync(cacheDir));
 const options = { ...defaults, siteUrl: "https://a.example", out: "out", cacheDir };
@@ -34,7 +34,7 @@ const site = JSON.stringify(
   }),
 );
 
-/** @param files of `public/`, by path */
+/** @param files files of `public/`, by path */
 const createSite = (files: Readonly<Record<string, string | Uint8Array>>) =>
   createFolder({
     "site/site.json": site,
@@ -44,7 +44,7 @@ const build = async (cwd: string, more: Partial<BuildOptions> = {}) =>
   reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
 const check = async (cwd: string, more: Partial<BuildOptions> = {}) =>
   reportOf(await checkSite(engine, "site", cwd, { ...options, ...more })).diagnostics;
-/** An archive with nothing in it. */
+/** An empty archive. */
 const zip = `PK\x05\x06${"\0".repeat(18)}`;
 const bundleOf = (cwd: string) => contentsOf(join(cwd, "out"));
 
@@ -74,8 +74,8 @@ test("OUT-13 files stand at the root as they are, and links lead to them", async
 test.skipIf(process.platform === "win32").each([
   ["a pipe", (path: string) => void execFileSync("mkfifo", [path]), "it is not a folder"],
   ["a file", (path: string) => writeFile(path, "x"), "it is not a folder"],
-  ["a link to nothing", (path: string) => symlink("nothing", path), "it is a link that leads nowhere"],
-])("OUT-13 %s in place of the folder is told, and not waited for", async (_, make, problem) => {
+  ["a link to nothing", (path: string) => symlink("nothing", path), "it is a broken symbolic link"],
+])("OUT-13 %s instead of the folder is reported and does not block", async (_, make, problem) => {
   const cwd = await createSite({});
   await make(join(cwd, "site/public"));
   for (const diagnostics of [await check(cwd), (await build(cwd)).diagnostics])
@@ -84,7 +84,7 @@ test.skipIf(process.platform === "win32").each([
     ]);
 });
 
-test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes or changes is published", async () => {
+test("OUT-13 OUT-8 files that are added to, changed in or removed from public/ are so in the bundle", async () => {
   const cwd = await createSite({ "a.txt": "one", "press/kit.zip": zip });
   const find = () => findUnchanged("one", "site", cwd, options, () => 0);
   const bundleNow = async () => {
@@ -97,7 +97,7 @@ test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes o
   expect(await find()).toMatchObject({ report: { publicFiles: 2 } });
   await outputFile(join(cwd, "site/public/deep/b.txt"), "two");
   expect((await bundleNow())["deep/b.txt"]).toBe("two");
-  // As long as before, and as old: only what is in it tells.
+  // Same size and date, so only the contents differ.
   await writeFile(join(cwd, "site/public/a.txt"), "six");
   await utimes(join(cwd, "site/public/a.txt"), 1, 1);
   expect((await bundleNow())["a.txt"]).toBe("six");
@@ -107,7 +107,7 @@ test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes o
   expect(Object.keys(await bundleNow())).not.toContain("a.txt");
 });
 
-test("OUT-13 PERF-3 a page is rendered anew only when the names change to which links may lead", async () => {
+test("OUT-13 PERF-3 pages are rendered again only if the set of link targets changes", async () => {
   const cwd = await createSite({ "a.txt": "one" });
   await build(cwd);
   expect(reportOf(await buildSite(engine, "site", cwd, options)).diagnostics).toMatchObject([
@@ -119,7 +119,7 @@ test("OUT-13 PERF-3 a page is rendered anew only when the names change to which 
   expect(await build(cwd)).toMatchObject({ diagnostics: [], rendered: { length: 2 } });
 });
 
-test("OUT-6 OUT-13 only files named by their contents are kept for good, whatever public/ and pages are called", async () => {
+test("OUT-6 OUT-13 only files with a hash in their name are cached forever, whatever public/ and pages are named", async () => {
   const named = { "assets/prices.txt": "1", "assets/site-0123456789.css": "a{}", "press/kit.zip": zip };
   const cwd = await createSite(named);
   const pages = [page("/", section("Note", { title: "Hello" })), page("/assets/site-0123456789")];
@@ -137,7 +137,7 @@ test("OUT-6 OUT-13 only files named by their contents are kept for good, whateve
     "assets/site-0123456789.css",
     "assets/site-0123456789/index.html",
   ]);
-  // Without it, Jekyll at GitHub Pages leaves the folder out.
+  // Without this file, Jekyll at GitHub Pages leaves the folder out.
   expect(bundle[".nojekyll"]).toBe("");
 });
 
@@ -157,26 +157,26 @@ test("OUT-13 an own robots.txt, favicon.ico and .nojekyll stand in the place of 
 });
 
 test.each([
-  ["sitemap.xml", 'the build\'s own file "sitemap.xml"'],
-  ["Robots.txt", 'the build\'s own file "robots.txt"'],
-  ["_headers", 'the build\'s own file "_headers"'],
-  ["_redirects", 'the build\'s own file "_redirects"'],
-  ["headers.json/x.txt", 'the build\'s own file "headers.json"'],
-  ["_Sectile/site-0123456789.css", 'the build\'s own folder "_sectile"'],
+  ["sitemap.xml", 'the generated file "sitemap.xml"'],
+  ["Robots.txt", 'the generated file "robots.txt"'],
+  ["_headers", 'the generated file "_headers"'],
+  ["_redirects", 'the generated file "_redirects"'],
+  ["headers.json/x.txt", 'the generated file "headers.json"'],
+  ["_Sectile/site-0123456789.css", 'the generated folder "_sectile"'],
   ["about/index.html", 'the page "/about"'],
   ["About/INDEX.html", 'the page "/about"'],
   ["about", 'the page "/about"'],
   ["index.html", 'the page "/"'],
   ["old/index.html", 'the redirect from "/old/"'],
-  ["404.html", 'the build\'s own file "404.html"'],
-])("OUT-13 %s would stand where something else is: one error names both", async (path, other) => {
+  ["404.html", 'the generated file "404.html"'],
+])("OUT-13 %s collides with another file: one error names both", async (path, other) => {
   const cwd = await createSite({ [path]: "x", "press/kit.zip": "" });
   const diagnostics = await check(cwd, { publicScripts: true });
   expect(diagnostics).toMatchObject([{ code: "public-clash", severity: "error" }]);
-  expect(diagnostics[0]?.message).toBe(`The file "public/${path}" would stand where ${other} is published.`);
+  expect(diagnostics[0]?.message).toBe(`The file "public/${path}" has the same address as ${other}.`);
 });
 
-test("OUT-13 with --precompress, compressed texts are the build's own", async () => {
+test("OUT-13 with --precompress, compressed text files are generated", async () => {
   const files = {
     "a.txt": "a".repeat(500),
     "a.txt.gz": gzipSync("mine"),
@@ -188,12 +188,12 @@ test("OUT-13 with --precompress, compressed texts are the build's own", async ()
   const { ok, diagnostics } = await build(cwd, { precompress: true });
   expect(ok).toBe(false);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The file "public/a.txt.gz" would stand where the compressed form of "a.txt" is published.',
-    'The file "public/robots.txt.br" would stand where the compressed form of "robots.txt" is published.',
+    'The file "public/a.txt.gz" would stand where the compressed version of "a.txt" is published.',
+    'The file "public/robots.txt.br" would stand where the compressed version of "robots.txt" is published.',
   ]);
 });
 
-test("OUT-13 two files that are one where letter case does not count", async () => {
+test("OUT-13 two files that are equal without letter case collide", async () => {
   const cwd = await createSite({ "A/b.txt": "", "a/B.txt": "", "press/kit.zip": "" });
   expect(await check(cwd)).toMatchObject([
     { code: "public-clash", message: expect.stringContaining('the file "public/A/b.txt"') },
@@ -201,16 +201,16 @@ test("OUT-13 two files that are one where letter case does not count", async () 
 });
 
 test.each([
-  ["con.txt", "the name of a device on Windows"],
-  ["a?b.txt", "browser ends the path"],
-  ["a%2e.txt", 'it holds "%"'],
+  ["con.txt", "a device name on Windows"],
+  ["a?b.txt", "which end a path"],
+  ["a%2e.txt", 'it contains "%"'],
   ["a\\b.txt", "backslash"],
   ["..;/a.txt", "starts with"],
-  ["a\nb.txt", "cannot be seen"],
+  ["a\nb.txt", "invisible character"],
   ["a:b.txt", "Windows forbids"],
   ["end./a.txt", "Windows drops"],
   [`${"long".repeat(60)}.txt`, "longer than 200 bytes"],
-])("SAF-1 OUT-13 the name %j is refused", async (path, problem) => {
+])("SAF-1 OUT-13 the name %j is rejected", async (path, problem) => {
   const cwd = await createSite({ [path]: "x", "press/kit.zip": "" });
   expect(await check(cwd)).toMatchObject([
     { code: "public-refused", severity: "error", message: expect.stringContaining(problem) },
@@ -236,10 +236,10 @@ const hostileNames = `
   .trim()
   .split(/\s+/);
 
-/** Each is a page, a script, a program or an order for some browser or host. */
+/** Each is a page, a script, a program or a setting for some browser or host. */
 const hostile: Readonly<Record<string, string | Uint8Array>> = {
   ...Object.fromEntries(hostileNames.map((name) => [name, "harmless"])),
-  // The name is that of data, and the content is something else.
+  // Name of a data file, with other contents.
   ...Object.fromEntries(
     [".well-known/unnamed", "LICENSE", ".nojekyll", "apple-app-site-association"].map((path) => [
       path,
@@ -259,7 +259,7 @@ const hostile: Readonly<Record<string, string | Uint8Array>> = {
   "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   "b.svg": svg("<script>alert(1)</script>"),
   "c.svg": "no drawing",
-  // Parts that are left out unseen where a drawing is written anew are still there where it is published as it is.
+  // Parts that are dropped when a drawing is rewritten stay when it is published unchanged.
   "metadata.svg": svg("<metadata><script>alert(1)</script></metadata>"),
   "foreign.svg": svg('<a:b xmlns:a="urn:a"><script>alert(1)</script></a:b>'),
   "extension.svg": svg('<script requiredExtensions="a">alert(1)</script>'),
@@ -274,7 +274,7 @@ const hostile: Readonly<Record<string, string | Uint8Array>> = {
   "declared.gpx": '<!DOCTYPE gpx [<!ENTITY a "">]><gpx xmlns="http://www.topografix.com/GPX/1/1"/>',
 };
 
-test("SAF-1 OUT-13 what is not data on every host is published with --public-scripts alone", async () => {
+test("SAF-1 OUT-13 files that are not data on every host need --public-scripts", async () => {
   const cwd = await createSite({ ...hostile, "press/kit.zip": "" });
   const found = await check(cwd);
   expect(found.map(({ code, message }) => [code, message.split('"')[1]]).sort()).toEqual(
@@ -304,12 +304,12 @@ test("SAF-1 OUT-13 no ending of the list is published with a page in it, but for
   }
 });
 
-test("SAF-1 a drawing that is exchanged once it was judged is not published", async () => {
+test("SAF-1 a drawing that is replaced after validation is not published", async () => {
   const cwd = await createSite({ "a.svg": svg("") });
   const folder = await walkPublic(join(cwd, "site"));
   await writeFile(join(cwd, "site/public/a.svg"), svg("<script>alert(1)</script>"));
   const read = (publicScripts: boolean) => openPublicFiles(folder, { publicScripts }).files[0]?.read();
-  await expect(read(false)).rejects.toThrow(/"public\/a.svg" changed while the site was built/);
+  await expect(read(false)).rejects.toThrow(/"public\/a.svg" changed during the build/);
   expect(`${await read(true)}`).toContain("script");
 });
 
@@ -319,16 +319,16 @@ test("SAF-1 no ending of the list is known as a page, a script or XML, but for t
   expect(listed.filter((ending) => active.test((mimes[ending] ?? "").replace(/openxml/, "")))).toEqual([]);
 });
 
-test("OUT-13 a provider adds endings, for public/ and for files that are linked to, and no page gets in by them", async () => {
+test("OUT-13 a provider can add extensions for public/ and linked files, but not publish pages that way", async () => {
   const cwd = await createSite({ "a.DAT": "data", "b.dat": aPage, "c.html": "text", "press/kit.zip": "" });
   const [a = "", b = "", c = ""] = (await check(cwd)).map(({ message }) => message);
   expect(a).toBe(
-    'The file "public/a.DAT" cannot be published as it is: the ending ".dat" is not on the list of data; it is published with --public-scripts, or where publicEndings in the configuration adds the ending.',
+    'The file "public/a.DAT" cannot be published as it is: the extension ".dat" is not on the list of data files; use --public-scripts to publish it, or add it to publicEndings in the configuration.',
   );
   expect([b, c]).toEqual([expect.stringContaining('".dat"'), expect.stringContaining('".html"')]);
   const added = await check(cwd, { publicEndings: ["dat"] });
   expect(added.map(({ message }) => message)).toEqual([
-    'The file "public/b.dat" cannot be published as it is: it begins as a page does; it is published with --public-scripts.',
+    'The file "public/b.dat" cannot be published as it is: it begins as a page does; use --public-scripts to publish it.',
     c,
   ]);
 });
@@ -337,7 +337,7 @@ const picture = await sharp({ create: { width: 1, height: 1, channels: 3, backgr
   .png()
   .toBuffer();
 
-test("OUT-13 what owners put there is published as it is", async () => {
+test("OUT-13 files of owners are published unchanged", async () => {
   const drawing = svg(
     '<metadata><r:RDF xmlns:r="urn:r"/></metadata><a href="https://a.example"><path d="M0 0h1"/></a>',
   );
@@ -378,7 +378,7 @@ test("OUT-13 what owners put there is published as it is", async () => {
   expect(await bundleOf(cwd)).toMatchObject(files);
 });
 
-test("OUT-13 hidden files are told and left out: one of them may hold a secret", async () => {
+test("OUT-13 hidden files are reported and left out, since they can contain secrets", async () => {
   const cwd = await createSite({ ".env": "PASSWORD=1", ".idea/a.xml": "", "press/kit.zip": "" });
   const { diagnostics, ok } = await build(cwd);
   expect(ok).toBe(true);
@@ -389,7 +389,7 @@ test("OUT-13 hidden files are told and left out: one of them may hold a secret",
   expect(Object.keys(await bundleOf(cwd)).join()).not.toMatch(/env|idea/);
 });
 
-test("SAF-1 OUT-13 no link leads out of public/, not even to the document", async () => {
+test("SAF-1 OUT-13 no link can leave public/, not even to the document", async () => {
   const cwd = await createSite({ "press/kit.zip": "", "real.txt": "real" });
   const at = (path: string) => join(cwd, "site/public", path);
   await symlink("real.txt", at("inside.txt"));
@@ -402,21 +402,21 @@ test("SAF-1 OUT-13 no link leads out of public/, not even to the document", asyn
   await symlink("nowhere", at("dead.txt"));
   const messages = (await check(cwd, { publicScripts: true })).map(({ message }) => message);
   expect(messages).toEqual([
-    expect.stringMatching(/dead.txt.*leads nowhere/),
-    expect.stringMatching(/document.txt.*outside of public/),
-    expect.stringMatching(/etc".*outside of public/),
+    expect.stringMatching(/dead.txt.*broken symbolic link/),
+    expect.stringMatching(/document.txt.*outside public/),
+    expect.stringMatching(/etc".*outside public/),
     expect.stringMatching(/folder".*link to a folder/),
-    expect.stringMatching(/passwd.txt.*outside of public/),
+    expect.stringMatching(/passwd.txt.*outside public/),
   ]);
 });
 
-test("SAF-1 OUT-13 public/ itself is no link out of the site's folder", async () => {
+test("SAF-1 OUT-13 public/ itself cannot link outside the site's folder", async () => {
   const cwd = await createFolder({ "site/site.json": site, "other/press/kit.zip": "" });
   await symlink("../other", join(cwd, "site/public"));
   expect((await check(cwd)).map(({ code }) => code)).toContain("public-refused");
 });
 
-test("OUT-13 a bundle that is published to public/ beside the document is no source of the next one", async () => {
+test("OUT-13 a bundle published to public/ next to the document is not input for the next build", async () => {
   const cwd = await createFolder({ "site/site.json": site });
   const toPublic = { ...options, out: "site/public" };
   const first = reportOf(await buildSite(engine, "site", cwd, toPublic));
@@ -427,13 +427,13 @@ test("OUT-13 a bundle that is published to public/ beside the document is no sou
   });
 });
 
-test("SAF-2 OUT-13 more files than any site has are refused, and not all of them listed", async () => {
+test("SAF-2 OUT-13 too many files are rejected without listing all of them", async () => {
   const cwd = await createSite({ "press/kit.zip": "" });
   for (let index = 0; index <= 10_000; index += 100)
     await Promise.all(
       Array.from({ length: 100 }, (_, at) => outputFile(join(cwd, `site/public/${index}/${at}.txt`), "")),
     );
   expect((await check(cwd)).filter(({ severity }) => severity === "error")).toMatchObject([
-    { code: "public-too-large", message: "There are more than 10000 files in public/." },
+    { code: "public-too-large", message: "Too many files in public/ (the limit is 10000)." },
   ]);
 });

@@ -1,4 +1,4 @@
-/** Which pages are part of a bundle at a given moment, whatever earlier builds know. */
+/** Pages that are in a bundle at a given time, whatever the cache contains. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { document, type Json, languages, page, section } from "../tiny/document.
 import { elementsOf } from "../tiny/html.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
 
-/** Of this run: sources that changed must not find what earlier ones left in the cache. */
+/** Unique per run, so that changed sources do not find the cache of earlier runs. */
 const identity = randomUUID();
 const engine = createEngine(catalogue, { identity });
 const options = { base: "/", limits: "error", strict: true, clean: false, cache: true, cacheDir } as const;

@@ -1,6 +1,6 @@
 /**
- * The same input gives the same bytes (OUT-7): whatever the machine's time zone, language, environment and folder, however
- * many builds run at once, with a cache or without, in whatever order the document's keys stand, and after any edits.
+ * The same input gives the same bytes (OUT-7): in any time zone, language, environment and folder, with several builds at once,
+ * with and without a cache, with the document's keys in any order, and after any edits.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -20,7 +20,7 @@ const engine = await loadEngine();
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
 
 let root = "";
-/** Of the same name in other sites. */
+/** A file of the same name in other sites. */
 let other: Uint8Array;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "sectile-bytes-"));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Every type's example on pages of a few sections, with small pictures, in three languages, with events. */
+/** Returns a document with every type's example on pages of a few sections, with small pictures, three languages and events. */
 function sample(): Json {
   const types = [...engine.catalogue.sections.values()];
   const sections = types.map(({ type, example }, index) => ({
@@ -76,7 +76,7 @@ function sample(): Json {
   };
 }
 
-/** A site that has all in common with the sample but its texts, its looks and its pictures. */
+/** Returns a site that equals the sample except for its texts, looks and pictures. */
 const neighbour = ({ pages, ...sample }: Json): Json => ({
   ...sample,
   pages: (pages as Json[]).slice(0, 2),
@@ -86,7 +86,7 @@ const neighbour = ({ pages, ...sample }: Json): Json => ({
   translations: { ru: { name: "Другой" } },
 });
 
-/** Puts a site into a folder. */
+/** Writes a site to a folder. */
 function writeSite(folder: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, "assets"), join(folder, "assets"), { recursive: true });
@@ -94,7 +94,7 @@ function writeSite(folder: string, text: string): string {
   return folder;
 }
 
-/** @returns hashes of a bundle's files, and of its manifest, by path */
+/** @returns hashes of a bundle's files and of its manifest, by path */
 function hashesOf(out: string): Record<string, string> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -154,13 +154,13 @@ describe("the command on machines that differ", () => {
     ).toBe("");
     const expected = hashesOf(join(here, "../web/out"));
     expect(Object.keys(expected).length).toBeGreaterThan(40);
-    // Warm: everything of the first build is there, but the bundle is written anew.
+    // Warm cache: everything from the first build exists, but the bundle is rewritten.
     expect(await build(join(root, "here"), ["site", "--out", "web/out", "--clean"], {})).toBe("");
     expect(hashesOf(join(here, "../web/out"))).toEqual(expected);
     await Promise.all(
       elsewhere.map(async ([name, env, argv, prefix]) => {
         const cwd = join(root, "elsewhere", prefix);
-        // Other sites before it and after it, in the same run: of the same id, with files of the same names.
+        // Other sites before and after it in the same run, with the same id and files of the same names.
         for (const name of ["a", "z"]) {
           const folder = writeSite(join(cwd, "sites", name), JSON.stringify(neighbour(sample())));
           writeFileSync(join(folder, "assets/small.jpg"), other);
@@ -173,7 +173,7 @@ describe("the command on machines that differ", () => {
   }, 120_000);
 });
 
-/** The engine in this process, into a folder that may hold an earlier bundle. */
+/** Builds in this process, into a folder that can contain an earlier bundle. */
 async function publish(folder: string, document: unknown, out: string): Promise<Record<string, string>> {
   writeSite(folder, typeof document === "string" ? document : JSON.stringify(document));
   const options = { base: "/", limits: "warn", strict: false, clean: false, cache: true } as const;
@@ -183,7 +183,7 @@ async function publish(folder: string, document: unknown, out: string): Promise<
   return hashesOf(out);
 }
 
-/** The same value with its keys in another order. */
+/** Returns the same value with its keys in another order. */
 function shuffleKeys(value: unknown, random: () => number): unknown {
   if (Array.isArray(value)) return value.map((item) => shuffleKeys(item, random));
   if (typeof value !== "object" || value === null) return value;
@@ -219,7 +219,7 @@ interface Document {
   headerLinks: Json[];
 }
 
-/** What an owner does to a document, each with two numbers to choose by. */
+/** Edits by an owner. Each uses two numbers to choose its target. */
 const edits: readonly ((document: Document, a: number, b: number) => void)[] = [
   ({ pages }, a, b) => {
     const page = pages[a % pages.length];

@@ -1,4 +1,4 @@
-/** The picture by which a page is shared (`meta.image`): a file that networks show, and its own measures (B12). */
+/** Sharing pictures (`meta.image`): a file that networks show, and its size (B12). */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,7 +65,7 @@ async function share(files: Record<string, string | Uint8Array>, more: Partial<B
   return { codes: diagnostics.map(({ code }) => code), checked: checked.diagnostics, sharedBy };
 }
 
-test("B12 OUT-3 whatever is named, a PNG or JPEG that stands still is shared, with its own type and measures", async () => {
+test("B12 OUT-3 any picture is shared as a still PNG or JPEG, with its own type and size", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><path d="M0 0h60v30z"/></svg>';
   const { codes, sharedBy } = await share({
     "drawn.svg": svg,
@@ -87,7 +87,7 @@ test("B12 OUT-3 whatever is named, a PNG or JPEG that stands still is shared, wi
     "photo.webp": ["image/jpeg", "300", "200"],
     "photo.avif": ["image/jpeg", "300", "200"],
     "large.jpg": ["image/jpeg", "1440", "480"],
-    // As a PNG it would have more than networks load.
+    // As a PNG it would be larger than networks accept.
     "heavy.png": ["image/jpeg", "700", "400"],
     "clear.png": ["image/png", "60", "40"],
   };
@@ -98,7 +98,7 @@ test("B12 OUT-3 whatever is named, a PNG or JPEG that stands still is shared, wi
   }
 });
 
-test("B12 VAL-1 a drawing that is too much for one picture is told, and none is shared", async () => {
+test("B12 VAL-1 a drawing that is too complex is reported and not shared", async () => {
   const uses = Array.from(
     { length: 5 },
     (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(9)}</g>`,
@@ -110,7 +110,7 @@ test("B12 VAL-1 a drawing that is too much for one picture is told, and none is 
   expect(await sharedBy("many.svg")).toMatchObject({ found: undefined });
 });
 
-test("B11 VAL-1 check finds that a part of a JPEG is missing, as a build does", async () => {
+test("B11 VAL-1 check finds a truncated JPEG, as a build does", async () => {
   const whole = await drawPhoto(300, 200).jpeg().toBuffer();
   const cut = Buffer.concat([whole.subarray(0, whole.length * 0.7), Buffer.from("ffd9", "hex")]);
   const { checked, codes } = await share({ "cut.jpg": cut });

@@ -1,4 +1,4 @@
-/** `init` that is killed: before each thing that it does to the disk, and in the middle of each writing (CLI-7). */
+/** Kills `init` before each change of the disk, and in the middle of each write (CLI-7). */
 import fs from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -21,7 +21,10 @@ const starter = async () => files;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** From the n-th change of the disk on nothing happens any more. @returns whether it came to that */
+/**
+ * Ignores all changes of the disk from the n-th on.
+ * @returns true if the work made that many changes
+ */
 function killAt(moment: number, work: () => void): boolean {
   let changes = 0;
   for (const name of [
@@ -43,13 +46,13 @@ function killAt(moment: number, work: () => void): boolean {
   try {
     work();
   } catch {
-    // As a process ends.
+    // Like the end of a process.
   }
   vi.restoreAllMocks();
   return changes > moment;
 }
 
-/** What a site's folder shows. */
+/** Returns the visible entries of a site's folder. */
 const visible = (cwd: string) =>
   Object.fromEntries(Object.entries(readTree(cwd)).filter(([path]) => !path.includes("/.")));
 
@@ -87,7 +90,7 @@ describe("CLI-7 a killed init", () => {
   });
 });
 
-test("CLI-7 what the disk refuses leaves everything as it was", () => {
+test("CLI-7 a disk error leaves everything unchanged", () => {
   for (const refused of ["writeFileSync", "linkSync"] as const)
     for (let turn = 1; turn <= files.length; turn++) {
       const cwd = makeFolder({ "here/.git/HEAD": "x" });
@@ -112,7 +115,7 @@ test("CLI-7 what the disk refuses leaves everything as it was", () => {
     }
 });
 
-test("CLI-7 where there are no hard links files are renamed; what came meanwhile stays, and is said", () => {
+test("CLI-7 without hard links files are renamed; files created in the meantime stay and are reported", () => {
   const cwd = makeFolder({});
   vi.spyOn(fs, "linkSync").mockImplementation(() => {
     throw Object.assign(new Error("no links here"), { code: "EPERM" });

@@ -1,4 +1,4 @@
-/** What new sites begin as: each starter in each of its languages is a site without a fault. */
+/** Starters: each one is a valid site in each of its languages. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ const documentOf = (name: string, choice: Parameters<typeof engine.starterSite>[
   JSON.parse(String(engine.starterSite(name, choice).find(({ path }) => path === "site.json")?.contents));
 
 describe("CLI-7 EDT-14 a starter", () => {
-  test("has a picture, and words in the editor's languages", () => {
+  test("has a thumbnail, and texts in the editor's languages", () => {
     const ids = "association bakery business clinic course event law plain portfolio restaurant".split(" ");
     expect(engine.listStarters().map(({ id }) => id)).toEqual(ids);
     for (const { thumbnail, languages } of engine.listStarters()) {
@@ -42,13 +42,13 @@ describe("CLI-7 EDT-14 a starter", () => {
     },
   );
 
-  test("its id is made of the name, of the folder where the name has no such letters, and is never empty", () => {
+  test("has an id from the name, or from the folder if the name has no Latin letters, and never an empty one", () => {
     expect(documentOf("Oak & Rye", {}).siteId).toBe("oak-rye");
     expect(documentOf("Рожь", { folder: "Oak_2" }).siteId).toBe("oak-2");
     expect(documentOf("Рожь", { folder: "Хлеб" }).siteId).toBe("my-site");
   });
 
-  test("has its own pictures beside it, and those of examples: each is written, and small", () => {
+  test("comes with its own pictures and those of examples, all written and small", () => {
     for (const choice of all) {
       const files = engine.starterSite("x", choice);
       const named = new Set(JSON.stringify(documentOf("x", choice)).match(/(?<=")assets\/[\w.-]+/g));
@@ -73,7 +73,7 @@ describe("CLI-7 EDT-14 a starter", () => {
       }
   });
 
-  test("one that there is not, and a way out of the folder, are none", () => {
+  test("does not exist for an unknown name or a path that leaves the folder", () => {
     expect(() => engine.starterSite("x", { starter: "palace" })).toThrow("There is no starter palace in en.");
   });
 });

@@ -1,4 +1,4 @@
-/** `sectile templates check`: each fault of a section type is found, with its file and line, and a type without any is passed. */
+/** `sectile templates check`: finds each problem of a section type, with file and line, and passes a valid type. */
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -7,7 +7,7 @@ import { loadEngine } from "#engine";
 
 const engine = await loadEngine({ cores: 1 });
 
-/** A folder with a type as it is begun, and the files of it that are given in place of its own; an empty one is taken away. */
+/** Creates a folder with a new type. The given files replace its own; an empty one is deleted. */
 async function kitWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const kit = realpathSync(mkdtempSync(join(tmpdir(), "sectile-check-test-")));
   onTestFinished(() => rmSync(kit, { recursive: true }));
@@ -20,7 +20,7 @@ async function kitWith(files: Readonly<Record<string, string>> = {}): Promise<st
   return kit;
 }
 
-/** @returns what is found, as `view.tsx:3: message` */
+/** @returns problems as `view.tsx:3: message` */
 async function problemsWith(files: Readonly<Record<string, string>>): Promise<string[]> {
   const kit = await kitWith(files);
   const { problems } = await engine.checkTemplates(kit);
@@ -30,7 +30,7 @@ async function problemsWith(files: Readonly<Record<string, string>>): Promise<st
   });
 }
 
-/** A view whose section has this in it. */
+/** Returns a view with this code in its section. */
 const view = (inside: string, more = "") => `import { Layout, Picture, Text } from "#elements";
 import css from "./style.module.css";
 ${more}
@@ -40,7 +40,7 @@ ${inside}
   </Layout>
 );
 `;
-/** The line at which `inside` stands. */
+/** Line of `inside`. */
 const line = 6;
 
 const one = (inside: string, ...messages: string[]): [string, string, string[]] => [
@@ -50,7 +50,7 @@ const one = (inside: string, ...messages: string[]): [string, string, string[]] 
 ];
 
 describe("PRO-4 the checks of templates", () => {
-  test("pass a type as it is begun", async () => {
+  test("pass a new type", async () => {
     const kit = await kitWith();
     expect(await engine.checkTemplates(kit)).toEqual({ types: ["Saying"], problems: [] });
   });
@@ -58,42 +58,39 @@ describe("PRO-4 the checks of templates", () => {
   test.each([
     one(
       '<Text of={data} field="paragraf" />',
-      `view.tsx:${line}: shows "paragraf", which is no field of the schema.`,
+      `view.tsx:${line}: shows "paragraf", which is not a field of the schema.`,
     ),
     one(
       '{data.paragraf && <Text of={data} field="paragraph" />}',
-      `view.tsx:${line}: asks for "paragraf", which is no field of the schema there.`,
+      `view.tsx:${line}: reads "paragraf", which is not a field in that part of the schema.`,
     ),
     one(
       '<Text of={data} field="paragraph" className={css.frme} />',
-      `view.tsx:${line}: asks for the class "frme", which ./style.module.css does not have.`,
+      `view.tsx:${line}: uses the class "frme", which ./style.module.css does not define.`,
     ),
     one(
       "{/* Date.now() */}<p>{Date.now()}</p>",
-      `view.tsx:${line}: asks Date.now: a view is a function of its props alone, and the same document gives the same page.`,
+      `view.tsx:${line}: uses Date.now. A view must depend only on its props, so that the same document gives the same page.`,
     ),
     one(
       "<p>{globalThis.window ? window.innerWidth : 1}</p>",
-      `view.tsx:${line}: uses window, which is there in browsers alone: put it into a behaviour.ts or an island.tsx.`,
+      `view.tsx:${line}: uses window, which exists only in browsers. Move it to a behaviour.ts or an island.tsx.`,
     ),
-    one("<p><div>x</div></p>", "view.tsx: <div> cannot stand in <p>: browsers put it elsewhere."),
-    one(
-      "<table><tr><td>x</td></tr></table>",
-      "view.tsx: <tr> cannot stand in <table>: browsers put it elsewhere.",
-    ),
+    one("<p><div>x</div></p>", "view.tsx: <div> is not allowed in <p>: browsers move it."),
+    one("<table><tr><td>x</td></tr></table>", "view.tsx: <tr> is not allowed in <table>: browsers move it."),
     one(
       '<a href="/"><button type="button">x</button></a>',
-      "view.tsx: <button> cannot stand in <a>: one of them could not be pressed.",
+      "view.tsx: <button> is not allowed in <a>: only one of them can be clicked.",
     ),
-    one("<ul><div>x</div></ul>", "view.tsx: <div> stands in <ul>, which holds <li> alone."),
+    one("<ul><div>x</div></ul>", "view.tsx: <div> is in <ul>, which can only contain <li>."),
     one(
       '<i id="x">a</i><i id="x">b</i>',
-      'view.tsx: has the id "x" more than once: begin ids with the prop anchor and "·".',
-      'view.tsx: has the id "x", which another section can have: begin ids with the prop anchor and "·".',
+      'view.tsx: has the id "x" more than once: start ids with the prop anchor and "·".',
+      'view.tsx: has the id "x", which another section can have: start ids with the prop anchor and "·".',
     ),
     one(
       '<i id={anchor + "-end"}>a</i>',
-      'view.tsx: has the id "Saying-one-end", which another section can have: begin ids with the prop anchor and "·".',
+      'view.tsx: has the id "Saying-one-end", which another section can have: start ids with the prop anchor and "·".',
     ),
     one(
       '<label htmlFor={anchor + "·name"}>a</label>',
@@ -105,61 +102,61 @@ describe("PRO-4 the checks of templates", () => {
     ),
     one(
       '<div className={css.frame}><Text of={data} field="paragraph" /></div>',
-      'view.tsx: leaves <div class="Saying-frame"> empty where its fields are: leave out what stands around them too.',
+      'view.tsx: renders an empty <div class="Saying-frame"> if its fields are empty. Leave out the element too.',
     ),
     one(
       "<p dangerouslySetInnerHTML={{ __html: data.title }} />",
-      "view.tsx: lets a text of the owner become HTML: show it by <Text>, or as a child of an element.",
+      "view.tsx: renders an owner's text as HTML. Use <Text>, or make it a child of an element.",
     ),
-  ])("say of %s what is wrong with it", async (_inside, contents, messages) => {
+  ])("report the problem of %s", async (_inside, contents, messages) => {
     const found = await problemsWith({ "view.tsx": contents });
     for (const message of messages) expect(found).toContain(message);
-    // What follows from it is said with the least or other data too.
+    // Follow-up problems are reported with minimum or other data too.
     expect(found.every((problem) => problem.startsWith("view.tsx:"))).toBe(true);
   });
 
-  test("say what a view throws, and where, with its example and where everything is empty", async () => {
+  test("report errors of a view with their location, for its example and for empty data", async () => {
     const throwing = view("<p>{data.paragraph.toUpperCase()}</p>");
     expect(await problemsWith({ "view.tsx": throwing })).toEqual([
       expect.stringMatching(
-        new RegExp(`^view\\.tsx:${line}: throws with the least that its schema accepts: `),
+        new RegExp(`^view\\.tsx:${line}: throws with the minimum that its schema accepts: `),
       ),
     ]);
     const ofEmpty = view('{data.paragraph && <p>{data.paragraph.split(" ").at(2).length}</p>}');
     expect(await problemsWith({ "view.tsx": ofEmpty })).toEqual([
-      "view.tsx: throws where everything is empty: an owner begins with that.",
-      expect.stringMatching(/^view\.tsx: throws where a value is of the wrong kind, as in /),
+      "view.tsx: throws if all fields are empty. Owners start with that.",
+      expect.stringMatching(/^view\.tsx: throws on a value of the wrong type, as in /),
     ]);
   });
 
-  test("say of hooks, a behaviour without enhance, an island without Island and missing pictures", async () => {
+  test("report hooks, a behaviour without enhance, an island without Island and missing thumbnails", async () => {
     const found = await problemsWith({
       "view.tsx": view("<p>{useState(1)[0]}</p>", 'import { useState } from "react";'),
       "behaviour.ts": "export const start = () => {};\n",
       "thumbnail.webp": "",
     });
     expect(found).toContain(
-      `view.tsx:${line}: calls useState(): a view has no state and no effects; what has them is an island.tsx.`,
+      `view.tsx:${line}: calls useState(). A view has no state and no effects. Move them to an island.tsx.`,
     );
-    expect(found).toContain("behaviour.ts: should export enhance(root): without it nothing is alive.");
-    expect(found).toContain("thumbnail.webp: is missing: owners choose a section type by its picture.");
+    expect(found).toContain(
+      "behaviour.ts: must export enhance(root). Without it the section is not interactive.",
+    );
+    expect(found).toContain("thumbnail.webp: is missing. Owners choose a section type by its thumbnail.");
   });
 
-  test("say of an example that is refused or advised on, and of what does not compile", async () => {
+  test("report an example with errors or warnings, and code that does not compile", async () => {
     expect(await problemsWith({ "example.json": '{ "title": "" }' })).toEqual([
-      expect.stringMatching(/^example\.json: is refused by its own schema \(title\)/),
+      expect.stringMatching(/^example\.json: does not match its own schema \(title\)/),
     ]);
     expect(await problemsWith({ "example.json": '{ "title": "x", "tite": "y" }' })).toEqual([
-      expect.stringMatching(
-        /^example\.json: is not without a fault \(tite\): The name "tite" is not known here/,
-      ),
+      expect.stringMatching(/^example\.json: has a problem \(tite\): The name "tite" is not known here/),
     ]);
     expect(await problemsWith({ "view.tsx": "export const View = (;\n" })).toEqual([
       expect.stringMatching(/^view\.tsx:1: /),
     ]);
   });
 
-  test("find nothing in the fixtures but that they have no pictures", async () => {
+  test("find nothing in the fixtures except missing thumbnails", async () => {
     const kit = realpathSync(mkdtempSync(join(tmpdir(), "sectile-check-test-")));
     onTestFinished(() => rmSync(kit, { recursive: true }));
     cpSync("test/fixtures/templates", kit, { recursive: true });

@@ -31,7 +31,7 @@ function provider() {
   return { cwd, node, sectile };
 }
 
-test("PRO-4 a new type passes the checks and its own test, and builds; what to do next is said", async () => {
+test("PRO-4 a new type passes the checks and its own test, and builds; the next steps are printed", async () => {
   const { cwd, node, sectile } = provider();
   const begun = sectile("templates", "new", "TeamList", "--templates", "kit");
   expect(begun.stderr).toBe("");
@@ -69,15 +69,15 @@ test("PRO-4 a new type passes the checks and its own test, and builds; what to d
   expect(readFileSync(join(cwd, "dist/sites/site/index.html"), "utf8")).toContain(example.title);
 });
 
-test("PRO-4 a new type is written over nothing, and its name is judged", () => {
+test("PRO-4 a new type overwrites nothing, and its name is validated", () => {
   const { cwd, sectile } = provider();
   mkdirSync(join(cwd, "kit/sections/Mine"), { recursive: true });
   const refused = [
-    ["Mine", "There is a Mine in kit already"],
+    ["Mine", "Mine already exists in kit"],
     ["Team", "Team is a built-in section type"],
     ["TEAM", "Team is a built-in section type"],
-    ["team-list", '"team-list" cannot be the name'],
-    ["../Out", '"../Out" cannot be the name'],
+    ["team-list", 'Invalid section type name "team-list"'],
+    ["../Out", 'Invalid section type name "../Out"'],
   ] as const;
   for (const [name, why] of refused) {
     const { status, stderr } = sectile("templates", "new", name, "--templates", "kit");
@@ -86,10 +86,10 @@ test("PRO-4 a new type is written over nothing, and its name is judged", () => {
   expect(readdirSync(join(cwd, "kit/sections"))).toEqual(["Mine"]);
   expect(readdirSync(join(cwd, "kit/sections/Mine"))).toEqual([]);
   expect(existsSync(join(cwd, "Out"))).toBe(false);
-  expect(sectile("templates", "new", "Mine").stderr).toContain("Name the folder of your templates");
+  expect(sectile("templates", "new", "Mine").stderr).toContain("No templates folder given");
 });
 
-test("PRO-4 what is wrong is told with its place, in the exit code and for programs", () => {
+test("PRO-4 problems are reported with their location, by the exit code and as JSON", () => {
   const { cwd, sectile } = provider();
   sectile("templates", "new", "Mine", "--templates", "kit");
   const view = join(cwd, "kit/sections/Mine/view.tsx");

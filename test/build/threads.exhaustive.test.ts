@@ -1,4 +1,4 @@
-/** Large sites, whose pages several threads render and write: what they publish, and what they leave when they are stopped. */
+/** Large sites that several threads render and write: their bundles, and leftovers after an interruption. */
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** More pages than one thread is given. */
+/** Writes a site with more pages than one thread gets. */
 function writeSite(pages: number, word = "first", more: object = {}): void {
   const page = (index: number) => ({
     path: index === 0 ? "/" : `/part-${index % 7}/page-${index}`,
@@ -67,11 +67,11 @@ function build(...more: string[]): { readonly pid: number; readonly ended: Promi
 }
 
 const state = () => join(root, "web/.sectile/out");
-/** What is left beside the bundle of a build that did not come to its end. */
+/** Lists what an interrupted build left next to the bundle. */
 const leftovers = () =>
   existsSync(state()) ? readdirSync(state()).filter((name) => /^(?:stage|commit|old)-/.test(name)) : [];
 
-test("OUT-7 what several threads publish is what one thread publishes, also over an earlier bundle and its recycled tree", async () => {
+test("OUT-7 several threads publish the same as one thread, also over an earlier bundle and its recycled tree", async () => {
   for (const word of ["first", "second", "third"]) {
     writeSite(230, word);
     expect(await build().ended).toEqual({ code: 0, stderr: "" });
@@ -82,7 +82,7 @@ test("OUT-7 what several threads publish is what one thread publishes, also over
   }
 });
 
-test("OUT-7 OUT-3 PRO-2 cards that several threads draw are those that one thread draws, and are not drawn again", async () => {
+test("OUT-7 OUT-3 PRO-2 several threads draw the same cards as one thread, and only once", async () => {
   writeSite(230, "first", { url: "https://example.com" });
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
   const cards = () =>
@@ -94,7 +94,7 @@ test("OUT-7 OUT-3 PRO-2 cards that several threads draw are those that one threa
   const alone = ["--out", "alone", "--cache-dir", "other", "--concurrency", "1"];
   expect(await build(...alone).ended).toEqual({ code: 0, stderr: "" });
   expect(await contentsOf(join(root, "alone"))).toEqual(await contentsOf(join(root, "web/out")));
-  // Pages are other ones, their titles are not, and the cache is lost.
+  // The pages change, their titles do not, and the cache is lost.
   rmSync(join(root, "cache"), { recursive: true });
   writeSite(230, "second", { url: "https://example.com" });
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
@@ -102,7 +102,7 @@ test("OUT-7 OUT-3 PRO-2 cards that several threads draw are those that one threa
   expect(leftovers()).toEqual([]);
 });
 
-test("PRO-2 pages that come out as they were are not written again, whichever thread made them", async () => {
+test("PRO-2 pages with equal results are not written again, whichever thread made them", async () => {
   writeSite(230);
   await build().ended;
   const times = () =>
@@ -111,7 +111,7 @@ test("PRO-2 pages that come out as they were are not written again, whichever th
       return `${path} ${ino} ${mtimeMs}`;
     });
   const before = times();
-  // Nothing is known of the pages any more, so all are rendered.
+  // Nothing is cached any more, so all pages are rendered.
   rmSync(join(root, "cache/pages"), { recursive: true });
   rmSync(join(state(), "site.json"));
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
@@ -125,7 +125,7 @@ test("PRO-2 pages that come out as they were are not written again, whichever th
   expect(leftovers()).toEqual([]);
 });
 
-test("CLI-8 OUT-8 Ctrl-C while threads write pages leaves no trace", async () => {
+test("CLI-8 OUT-8 Ctrl+C while threads write pages leaves no trace", async () => {
   writeSite(3000);
   const running = build();
   const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "tree/part-1")));

@@ -1,4 +1,4 @@
-/** Builds that know what an earlier build found out give the bytes of builds that know nothing (OUT-7, PERF-3). */
+/** Builds with a cache give the same bytes as builds without one (OUT-7, PERF-3). */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -22,14 +22,14 @@ async function build(cwd: string, out: string, more: Partial<BuildOptions> = {},
   return report;
 }
 
-/** A site as the numbers that it is made of. */
+/** A site as the numbers that generate it. */
 interface Draft {
   readonly pages: readonly { readonly words: string; readonly link: number; readonly title: string }[];
   readonly name: string;
   readonly width: number;
   readonly code: "en" | "ru";
   readonly isWarned: boolean;
-  /** Where an old address leads. */
+  /** Target of an old address. */
   readonly moved: string;
 }
 
@@ -43,7 +43,7 @@ const base: Draft = {
 };
 const words = fc.constantFrom("plain", "<b>bold</b>", "other", 'quote " and \\', "привет");
 
-/** One thing that an owner does. */
+/** One edit by an owner. */
 const edit: fc.Arbitrary<(draft: Draft) => Draft> = fc.oneof(
   { weight: 4, arbitrary: editPage(fc.record({ words })) },
   { weight: 2, arbitrary: editPage(fc.record({ title: fc.constantFrom("", "One", "Two") })) },
@@ -95,8 +95,8 @@ async function write(cwd: string, one: Draft): Promise<void> {
   await writeFile(join(cwd, "site/assets/a.svg"), drawing(one.width));
 }
 
-test("PERF-3 OUT-7 whatever is edited, a warm build gives the bytes of a cold one", async () => {
-  // Fonts are made once.
+test("PERF-3 OUT-7 after any edit, a warm build gives the bytes of a cold one", async () => {
+  // Shared, so that fonts are made once.
   const cacheDir = join(await createFolder({}), "cache");
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 8 }), async (edits) => {
@@ -122,7 +122,7 @@ const changed = (pages: Partial<Draft["pages"][number]>[]): Draft => ({
   pages: base.pages.map((one, index) => ({ ...one, ...pages[index] })),
 });
 
-test("PERF-3 a changed text renders its own page again, in each language, and no other", async () => {
+test("PERF-3 a changed text renders only its own page, in each language", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   expect(await build(cwd, "out")).toMatchObject({ routes: 8, cached: 0 });
@@ -131,7 +131,7 @@ test("PERF-3 a changed text renders its own page again, in each language, and no
   expect(await build(cwd, "out")).toMatchObject({ routes: 8, cached: 6 });
 });
 
-test("OUT-11 OUT-8 PERF-3 an old address costs no page anything, and goes when it is taken out", async () => {
+test("OUT-11 OUT-8 PERF-3 a redirect renders no page again, and its removal removes it", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   const { files } = await build(cwd, "out");
@@ -155,7 +155,7 @@ test("OUT-11 OUT-8 PERF-3 an old address costs no page anything, and goes when i
   expect(await contentsOf(join(cwd, "out"))).toEqual(before);
 });
 
-test("PERF-3 what is on every page, a picture, an option or another engine renders all again", async () => {
+test("PERF-3 site-wide content, a picture, an option or another engine renders all pages again", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   await build(cwd, "out");
@@ -171,7 +171,7 @@ test("PERF-3 what is on every page, a picture, an option or another engine rende
   expect(await build(cwd, "out", moved, other)).toMatchObject({ rendered: { length: 8 } });
 });
 
-/** What is remembered of pages, by file: records, and packs of pages. */
+/** Returns the cache entries of pages, by file: records and packs. */
 async function remembered(cwd: string): Promise<Record<string, "record" | "pack">> {
   const folder = join(cwd, ".sectile/cache/pages");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -187,12 +187,12 @@ async function remembered(cwd: string): Promise<Record<string, "record" | "pack"
 const countOf = async (cwd: string, kind: "record" | "pack") =>
   Object.values(await remembered(cwd)).filter((one) => one === kind).length;
 
-test("PERF-3 PRO-2 OUT-7 from the cache alone, in another place, only what changed is rendered; whole bundles come back", async () => {
+test("PERF-3 PRO-2 OUT-7 with only the cache, elsewhere, only changed pages are rendered and the bundle is restored", async () => {
   const first = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(first, base);
   await build(first, "web/out", { cacheDir: ".sectile/cache" });
   const elsewhere = await createFolder({ "site/assets/a.svg": drawing(1) });
-  // Fonts are made once.
+  // Shared, so that fonts are made once.
   const coldCache = join(await createFolder({}), "cache");
   const restored = (draft: Draft, more: Partial<BuildOptions> = {}) =>
     write(elsewhere, draft).then(async () => {
@@ -207,7 +207,7 @@ test("PERF-3 PRO-2 OUT-7 from the cache alone, in another place, only what chang
   for (const words of ["one", "two", "three", "four"])
     expect((await restored(changed([{}, {}, {}, { words }]))).rendered).toEqual(["/p3/", "/de/p3/"]);
   expect((await restored(changed([{}, {}, {}, { words: "four" }]))).rendered).toEqual([]);
-  // What no page has any more goes, and few packs hold the rest.
+  // Pages that no site has any more are deleted, and few packs contain the rest.
   expect(await countOf(elsewhere, "record")).toBe(1);
   expect(await countOf(elsewhere, "pack")).toBe(2);
   expect((await restored(base, { clean: true })).rendered).toHaveLength(8);
@@ -217,7 +217,7 @@ test("PERF-3 PRO-2 OUT-7 from the cache alone, in another place, only what chang
   expect(await remembered(elsewhere)).toEqual(before);
 });
 
-test("PERF-3 SAF-4 sites that share a cache folder keep what is theirs, also of the same name in another place", async () => {
+test("PERF-3 SAF-4 sites that share a cache folder keep separate entries, even with the same name", async () => {
   const [cwd, other] = [await createFolder({}), await createFolder({})];
   const siteId = (folder: string, id: string) =>
     writeFile(join(folder, "site/site.json"), JSON.stringify({ ...documentOf(base), siteId: id }));
@@ -234,7 +234,7 @@ test("PERF-3 SAF-4 sites that share a cache folder keep what is theirs, also of 
   }
 });
 
-test("PERF-3 OUT-8 a record that is damaged, or a bundle that lost its pages, costs time and nothing else", async () => {
+test("PERF-3 OUT-8 a damaged record or a bundle without its pages costs only time", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   await build(cwd, "out");

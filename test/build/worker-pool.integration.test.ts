@@ -1,4 +1,4 @@
-/** Sites in processes of their own: one that ends its process stops no other (PRO-1, SAF-4). */
+/** The worker pool of processes: a site that ends its process stops no other (PRO-1, SAF-4). */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { BuildOptions, SiteResult } from "../../src/build/index.ts";
@@ -7,7 +7,7 @@ import { createFolder } from "../assets/folder.ts";
 
 const options: BuildOptions = { base: "/", limits: "error", strict: false, clean: false, cache: true };
 
-/** A process that does what its site is called. */
+/** A process whose behaviour is the name of the site. */
 const code = `
 let built = 0;
 const acts = {
@@ -42,9 +42,9 @@ test("PRO-1 a process builds one site after another", async () => {
 });
 
 test.each([
-  ["exit", /ended unexpectedly \(code 7\)/],
-  ["kill", /ended unexpectedly \(SIGKILL\): there was not enough memory/],
-  ["crash", /ended unexpectedly \(SIGABRT\)/],
+  ["exit", /exited unexpectedly \(code 7\)/],
+  ["kill", /exited unexpectedly \(SIGKILL\): not enough memory/],
+  ["crash", /exited unexpectedly \(SIGABRT\)/],
   ["memory", /not enough memory/],
 ])(
   "PRO-1 SAF-4 a site that ends its process by %s is reported, and the next is built",
@@ -52,13 +52,13 @@ test.each([
     const build = await fleetOf(2);
     const [first, lost, other] = await Promise.all([build("a"), build(site), build("b")]);
     expect(messageOf(lost)).toMatch(message);
-    expect(messageOf(lost)).toContain("Its earlier bundle is as it was.");
+    expect(messageOf(lost)).toContain("The previous bundle is unchanged.");
     for (const result of [first, other, await build("c")])
       expect(result).toMatchObject({ report: { ok: true } });
   },
 );
 
-test("PRO-1 faults keep what is behind them, and errors of ours are thrown", async () => {
+test("PRO-1 system errors keep their cause, and bugs are thrown", async () => {
   const build = await fleetOf(1);
   expect(await build("fault")).toEqual({ fault: { message: "disk full", cause: "stack" } });
   await expect(build("throw")).rejects.toThrow("bug");

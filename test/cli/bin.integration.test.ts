@@ -1,4 +1,4 @@
-/** `bin/sectile.js` alone, with a command line of the test's own in place of the compiled one. */
+/** `bin/sectile.js` alone, with a fake command line instead of the compiled one. */
 import { spawn } from "node:child_process";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { makeFolder } from "./command-line.ts";
 
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
 
-/** Starts a copy of bin beside a `run` with this body; without one, beside nothing. */
+/** Starts a copy of bin next to a `run` with this body; without a body, next to nothing. */
 function start(runBody: string | undefined, argv: readonly string[] = []) {
   const folder = makeFolder({
     "package.json": '{"type": "module", "version": "9.8.7"}',
@@ -35,12 +35,12 @@ function start(runBody: string | undefined, argv: readonly string[] = []) {
   const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     child.on("close", (code) => resolve({ code, ...output }));
   });
-  /** Resolves when the child has written something to stdout. */
+  /** Resolves when the child has written to stdout. */
   const begun = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
   return { child, begun, ended };
 }
 
-test("CLI-3 bin gives the world and takes the exit code", async () => {
+test("CLI-3 bin passes the world and sets the exit code", async () => {
   const { ended } = start(
     `world.stdout.write(JSON.stringify([argv, world.version, world.cwd === process.cwd(), world.cores > 0,
        world.now() > 0, world.signal.aborted, await world.engine("ours"), await world.builder(2, "ours"), process.env.NODE_ENV]));
@@ -62,25 +62,25 @@ test("CLI-3 bin gives the world and takes the exit code", async () => {
   ]);
 });
 
-test("CLI-5 bin says how to compile the engine where it is missing", async () => {
+test("CLI-5 bin prints how to compile a missing engine", async () => {
   const { code, stdout, stderr } = await start(undefined).ended;
   expect([code, stdout]).toEqual([3, ""]);
-  expect(stderr).toBe("error   The engine is not compiled yet. Run `npm run compile` first.\n");
+  expect(stderr).toBe("error   The engine is not compiled. Run `npm run compile` first.\n");
 });
 
-test("CLI-3 CLI-5 what nothing caught is exit 3 and one paragraph, with a stack only by --verbose", async () => {
+test("CLI-3 CLI-5 an uncaught error gives exit code 3 and one paragraph, with a stack only under --verbose", async () => {
   for (const body of [
     "throw new Error('boom')",
     "setTimeout(() => { throw new Error('boom') }); await new Promise(() => {})",
   ]) {
     const { code, stdout, stderr } = await start(body).ended;
     expect([code, stdout]).toEqual([3, ""]);
-    expect(stderr).toBe("fault   Sectile failed unexpectedly: boom (--verbose shows more)\n");
-    expect((await start(body, ["--verbose"]).ended).stderr).toMatch(/^fault {3}.*Error: boom\n {4}at /);
+    expect(stderr).toBe("error   Unexpected error: boom (use --verbose for the stack trace)\n");
+    expect((await start(body, ["--verbose"]).ended).stderr).toMatch(/^error {3}.*Error: boom\n {4}at /);
   }
 });
 
-test("CLI-8 the first Ctrl-C asks the run to stop, which then ends the process whatever is still open", async () => {
+test("CLI-8 the first Ctrl+C asks the run to stop, and its end ends the process whatever is still open", async () => {
   const { child, begun, ended } = start(
     `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
      await new Promise((resolve) => world.signal.addEventListener("abort", resolve));
@@ -91,24 +91,21 @@ test("CLI-8 the first Ctrl-C asks the run to stop, which then ends the process w
   expect(await ended).toEqual({ code: 130, stdout: "at work\nstopped\n", stderr: "" });
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)(
-  "CLI-8 a second %s does not wait for a run that hangs",
-  async (signal) => {
-    const { child, begun, ended } = start(
-      `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
+test.each(["SIGINT", "SIGTERM"] as const)("CLI-8 a second %s ends a run that hangs", async (signal) => {
+  const { child, begun, ended } = start(
+    `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
      world.signal.addEventListener("abort", () => world.stdout.write("asked\\n"));
      await new Promise(() => {});`,
-    );
-    await begun;
-    const asked = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
-    child.kill(signal);
-    await asked;
-    child.kill(signal);
-    expect((await ended).code).toBe(130);
-  },
-);
+  );
+  await begun;
+  const asked = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
+  child.kill(signal);
+  await asked;
+  child.kill(signal);
+  expect((await ended).code).toBe(130);
+});
 
-test("CLI-4 a closed pipe is no fault: the run goes on and its exit code stays", async () => {
+test("CLI-4 a closed pipe is not an error: the run continues and keeps its exit code", async () => {
   const { child, begun, ended } = start(
     `for (let i = 0; i < 200; i++) { world.stdout.write("x".repeat(10000)); await new Promise(setImmediate); }
      world.stderr.write("done"); return 1;`,
@@ -119,7 +116,7 @@ test("CLI-4 a closed pipe is no fault: the run goes on and its exit code stays",
   expect([code, stderr]).toEqual([1, "done"]);
 });
 
-test("CLI-9 a long report reaches a slow reader whole", async () => {
+test("CLI-9 a slow reader gets the whole of a long report", async () => {
   const { child, ended } = start(`world.stdout.write("x".repeat(3_000_000) + "end"); return 0;`);
   child.stdout.pause();
   await new Promise((resolve) => setTimeout(resolve, 300));

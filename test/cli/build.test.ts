@@ -7,14 +7,14 @@ import { reportOf, sectile, tooLong, unknownIcon } from "./command-line.ts";
 const one = { "sites/conference/site.json": "{}" };
 const three = { "sites/a/site.json": "{}", "sites/b/site.json": "{}", "sites/c/site.json": "{}" };
 
-/** What is said of a site with this report. */
+/** Returns the output for a site with this report. */
 const lineOf = async (over: Partial<SiteReport>) => {
   const buildSite: Engine["buildSite"] = async (site) => ({ report: reportOf(site, { out: "o", ...over }) });
   return (await sectile(["build", "sites/conference"], { files: one, engine: { buildSite } })).stdout;
 };
 
 describe("one site", () => {
-  test("CLI-2 CLI-3 CLI-4 build publishes to dist/sites/<folder name> and says so in a line", async () => {
+  test("CLI-2 CLI-3 CLI-4 build publishes to dist/sites/<folder name> and prints a summary line", async () => {
     const { code, stdout, stderr, calls } = await sectile(["build", "sites/conference"], { files: one });
     expect(stdout).toBe(
       "✓ sites/conference  15 routes, 62 files, 1.2 MB in 412 ms (36 pages/s) → dist/sites/conference\n",
@@ -66,7 +66,7 @@ describe("one site", () => {
     });
   });
 
-  test("CLI-4 PERF-3 --verbose says which pages were rendered", async () => {
+  test("CLI-4 PERF-3 --verbose lists the rendered pages", async () => {
     const rendered = ["/news/", "/", "/\u001b[2J/"];
     const buildSite: Engine["buildSite"] = async (site) => ({
       report: reportOf(site, { out: "o", rendered }),
@@ -78,7 +78,7 @@ describe("one site", () => {
     expect((await sectile(["build", "sites/conference"], situation)).stdout).not.toContain("rendered");
   });
 
-  test("CLI-4 CLI-9 pages that are kept out are said, and when the site is to be built again", async () => {
+  test("CLI-4 CLI-9 prints unpublished pages and the next scheduled change", async () => {
     const keptOut = [
       { path: "/news", reason: "scheduled", at: "2027-01-01T00:00:00Z" },
       { path: "/old", reason: "expired", at: "2026-01-01T00:00:00Z" },
@@ -93,7 +93,7 @@ describe("one site", () => {
     };
     const { stdout } = await sectile(["build", "sites/conference"], situation);
     expect(stdout).toContain(
-      "\n  6 pages kept out: /news (until 2027-01-01T00:00:00Z), /old (since 2026-01-01T00:00:00Z), /a (draft), /b (draft), /c (draft) and 1 more; build again at 2027-01-01T00:00:00Z, when pages come in or go out\n",
+      "\n  6 pages not published: /news (until 2027-01-01T00:00:00Z), /old (since 2026-01-01T00:00:00Z), /a (draft), /b (draft), /c (draft) and 1 more; next scheduled change: 2027-01-01T00:00:00Z (build again then)\n",
     );
     const json = await sectile(["build", "sites/conference", "--json"], situation);
     expect(JSON.parse(json.stdout).sites[0]).toMatchObject(publication);
@@ -101,18 +101,18 @@ describe("one site", () => {
     expect(JSON.parse(plain.stdout).sites[0]).not.toHaveProperty("keptOut");
   });
 
-  test("PERF-6 the weight of the heaviest page stands in the site's line", async () => {
+  test("PERF-6 the summary line has the weight of the heaviest page", async () => {
     const weight = { script: 9100, inline: 300, style: 8963 };
     const { stdout } = await sectile(["build", "sites/conference"], {
       files: one,
       engine: { buildSite: async (site) => ({ report: reportOf(site, { out: "o", weight }) }) },
     });
     expect(stdout).toBe(
-      "✓ sites/conference  15 routes, 62 files, 1.2 MB, 9.4 kB of script and 9.0 kB of style a page at most (gzip) in 412 ms (36 pages/s) → o\n",
+      "✓ sites/conference  15 routes, 62 files, 1.2 MB, heaviest page 9.4 kB JS and 9.0 kB CSS (gzip) in 412 ms (36 pages/s) → o\n",
     );
   });
 
-  test("PRO-2 IMG-2 pictures, and how many of them came from the cache, stand in the site's line", async () => {
+  test("PRO-2 IMG-2 the summary line has the pictures and how many came from the cache", async () => {
     const line = (total: number, cached: number, set: "best" | "quick" = "best") =>
       lineOf({ pictures: { total, made: total - cached, cached, set } });
     expect(await line(50, 0)).toContain("15 routes, 50 pictures (best), 62 files");
@@ -123,7 +123,7 @@ describe("one site", () => {
     expect(await line(0, 0)).not.toContain("picture");
   });
 
-  test("CLI-4 what took the time stands behind it: pictures where some were made, else pages a second", async () => {
+  test("CLI-4 the time is followed by the pictures made, or else by pages per second", async () => {
     const took = { pictures: 21_000, pages: 300 };
     const made = await lineOf({
       ms: 21_500,
@@ -151,7 +151,7 @@ describe("one site", () => {
     expect(stdout).toContain("2 sites: 2 published, 30 routes in 40.0 s (88 pictures made, 30 pages)\n");
   });
 
-  test("CLI-3 CLI-5 errors of the document: exit 1, diagnostics on stderr, nothing published", async () => {
+  test("CLI-3 CLI-5 document errors give exit code 1 and diagnostics on stderr, and publish nothing", async () => {
     const { code, stdout, stderr } = await sectile(["build", "sites/conference"], {
       files: one,
       diagnostics: { "sites/conference": [unknownIcon, tooLong] },
@@ -160,18 +160,18 @@ describe("one site", () => {
     expect(stdout).toBe("✗ sites/conference is not published\n");
     expect(stderr).toBe(`
 error   text-too-long  sites/conference/site.json:12:8  /pages/0/components/2/data/title
-        The text has 140 characters; at most 120 are allowed.
-        → Shorten it by 20.
+        The text is too long: 140 characters (the limit is 120).
+        → Shorten it by 20 characters.
 
 warning unknown-icon   sites/conference/site.json:30:11  /pages/0/components/4/data/icon
-        There is no icon "mial"; the page shows a warning sign in its place.
+        Unknown icon "mial". The page shows a warning sign instead.
         → Did you mean "mail"?
 
 1 error, 1 warning
 `);
   });
 
-  test("CLI-4 an unchanged site shows no pace, a partly changed one says how much was rendered", async () => {
+  test("CLI-4 an unchanged site has no pages per second, a partly changed one has the unchanged routes", async () => {
     const build = (cached: number) =>
       sectile(["build", "sites/conference"], {
         files: one,
@@ -185,7 +185,7 @@ warning unknown-icon   sites/conference/site.json:30:11  /pages/0/components/4/d
     );
   });
 
-  test("VAL-5 --strict shows warnings as the errors they then are, in every report", async () => {
+  test("VAL-5 --strict shows warnings as errors in every report", async () => {
     const situation = { files: one, diagnostics: { "sites/conference": [unknownIcon] } };
     const pretty = await sectile(["build", "--strict"], situation);
     expect(pretty.code).toBe(1);
@@ -196,28 +196,30 @@ warning unknown-icon   sites/conference/site.json:30:11  /pages/0/components/4/d
     expect((await sectile(["build"], situation)).code).toBe(0);
   });
 
-  test("CLI-4 --quiet shows errors only", async () => {
+  test("CLI-4 --quiet prints only errors", async () => {
     const situation = { files: one, diagnostics: { "sites/conference": [tooLong, unknownIcon] } };
     const { code, stdout, stderr } = await sectile(["build", "--quiet"], situation);
     expect([code, stdout]).toEqual([1, ""]);
     expect(
       stderr,
     ).toBe(`error   text-too-long  sites/conference/site.json:12:8  /pages/0/components/2/data/title
-        The text has 140 characters; at most 120 are allowed.
-        → Shorten it by 20.
+        The text is too long: 140 characters (the limit is 120).
+        → Shorten it by 20 characters.
 
 `);
   });
 
-  test("CLI-4 --verbose says version, sites and where the options come from", async () => {
+  test("CLI-4 --verbose prints the version, the sites and the configuration's source", async () => {
     const files = { ...one, "sectile.config.json": '{"concurrency": 3}' };
     const { stderr } = await sectile(["build", "--verbose"], { files });
-    expect(stderr).toBe("sectile 1.2.3, 1 of 1 sites, 3 at once, options from sectile.config.json\n");
+    expect(stderr).toBe(
+      "sectile 1.2.3, 1 of 1 sites, 3 in parallel, configuration from sectile.config.json\n",
+    );
   });
 });
 
 describe("several sites", () => {
-  test("CLI-3 PRO-1 one bad site stops no other; the lines are aligned and in the order of the list", async () => {
+  test("CLI-3 PRO-1 an invalid site does not stop the others; lines are aligned and in list order", async () => {
     const { code, stdout, stderr } = await sectile(["build"], {
       files: { ...three, "sites/bakery/site.json": "{}" },
       diagnostics: { "sites/b": [tooLong], "sites/c": [unknownIcon] },
@@ -234,7 +236,7 @@ describe("several sites", () => {
     expect(stderr).toMatch(/\n\n1 error, 1 warning\n$/);
   });
 
-  test("CLI-3 CLI-5 a fault wins over errors: exit 3, one paragraph, the others are published", async () => {
+  test("CLI-3 CLI-5 a system error wins over document errors: exit code 3, one paragraph, other sites are published", async () => {
     const fault = { message: "the disk is full. Make room and build again.", cause: new Error("ENOSPC") };
     const situation = {
       files: three,
@@ -252,15 +254,15 @@ describe("several sites", () => {
     };
     const { code, stdout, stderr } = await sectile(["build"], situation);
     expect(code).toBe(3);
-    expect(stdout).toContain("✗ sites/b  not published: a fault\n");
-    expect(stdout).toContain("3 sites: 1 published, 1 with errors, 1 fault");
-    expect(stderr).toContain("\nfault   sites/b: the disk is full. Make room and build again.\n\n");
+    expect(stdout).toContain("✗ sites/b  not published: system error\n");
+    expect(stdout).toContain("3 sites: 1 published, 1 with errors, 1 failed");
+    expect(stderr).toContain("\nerror   sites/b: the disk is full. Make room and build again.\n\n");
     expect(stderr).not.toContain("ENOSPC");
     const verbose = await sectile(["build", "--verbose"], situation);
     expect(verbose.stderr).toMatch(/ {8}Error: ENOSPC\n {12}at /);
   });
 
-  test("CLI-3 PRO-1 an engine that throws is a fault of that site only", async () => {
+  test("CLI-3 PRO-1 an engine that throws fails that site only", async () => {
     const { code, stdout, stderr } = await sectile(["build"], {
       files: three,
       engine: {
@@ -272,7 +274,7 @@ describe("several sites", () => {
     });
     expect(code).toBe(3);
     expect(stdout).toContain("✓ sites/c");
-    expect(stderr).toContain("fault   sites/a: Sectile failed while building sites/a: boom\\u001b[2J.");
+    expect(stderr).toContain("error   sites/a: Unexpected error while building sites/a: boom\\u001b[2J.");
   });
 
   test("CLI-2 --out is the folder of one site and the parent of several", async () => {
@@ -283,12 +285,12 @@ describe("several sites", () => {
     expect(await outsOf()).toEqual(["a", "b", "c"].map((name) => join("dist/sites", name)));
   });
 
-  test("CLI-2 two sites with one folder name are wrong usage that names both", async () => {
+  test("CLI-2 two sites with the same folder name are wrong usage", async () => {
     const { code, stdout, stderr, calls } = await sectile(["build", "x/shop", "y/shop"], {
       files: { "x/shop/site.json": "{}", "y/shop/site.json": "{}" },
     });
     expect([code, stdout, calls]).toEqual([2, "", []]);
-    expect(stderr).toContain("x/shop and y/shop would both be published in dist/sites/shop");
+    expect(stderr).toContain("x/shop and y/shop would both be written to dist/sites/shop");
   });
 
   test.each([
@@ -298,10 +300,10 @@ describe("several sites", () => {
   ])("OUT-8 --out may not be %s", async (_, out) => {
     const { code, stderr, calls } = await sectile(["build", "sites/a", "--out", out], { files: three });
     expect([code, calls]).toEqual([2, []]);
-    expect(stderr).toContain("which holds its source");
+    expect(stderr).toContain("which contains its source");
   });
 
-  test("CLI-2 --concurrency is how many are built at once, and the report keeps its order", async () => {
+  test("CLI-2 --concurrency limits parallel builds, and the report keeps its order", async () => {
     const names = ["a", "b", "c", "d", "e"];
     const files = Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, "{}"]));
     const runWith = async (argv: string[], cores: number) => {
@@ -312,7 +314,7 @@ describe("several sites", () => {
         engine: {
           async buildSite(site) {
             most = Math.max(most, ++running);
-            // The first takes longest, so that order cannot come by itself.
+            // The first takes longest, so that the order cannot be right by chance.
             for (let turns = "fedcba".indexOf(site.slice(-1)); turns > 0; turns--) await Promise.resolve();
             running--;
             return { report: reportOf(site) };
@@ -340,10 +342,10 @@ describe("several sites", () => {
     expect(await shardOf("2/2", shuffled)).toEqual(["b", "d"]);
     expect(await shardOf("1/1", ["all"])).toEqual(names);
     const empty = await sectile(["build", "all", "--shard", "7/9"], { files });
-    expect([empty.code, empty.stdout, empty.stderr]).toEqual([0, "No site is in this shard.\n", ""]);
+    expect([empty.code, empty.stdout, empty.stderr]).toEqual([0, "No sites in this shard.\n", ""]);
   });
 
-  test("PRO-3 a shard of one site still publishes below --out: every machine of a matrix decides the same", async () => {
+  test("PRO-3 a shard with one site still publishes to a subfolder of --out, as on every machine of a matrix", async () => {
     const { calls } = await sectile(["build", "--out", "public", "--shard", "2/3"], { files: three });
     expect(calls.map(({ options }) => options.out)).toEqual([join("public", "b")]);
   });

@@ -3,7 +3,7 @@ import { sectile, tooLong, unknownIcon } from "./command-line.ts";
 
 const one = { "sites/conference/site.json": "{}" };
 
-test("CLI-1 CLI-3 check says that a valid site is valid", async () => {
+test("CLI-1 CLI-3 check reports a valid site", async () => {
   const { code, stdout, stderr, calls } = await sectile(["check", "sites/conference"], { files: one });
   expect([code, stdout, stderr]).toEqual([0, "✓ sites/conference is valid\n", ""]);
   expect(calls).toEqual([
@@ -21,13 +21,13 @@ test("CLI-1 CLI-3 check says that a valid site is valid", async () => {
   ]);
 });
 
-test("LNG-3 check knows of another host for flags", async () => {
+test("LNG-3 check accepts --flags-host", async () => {
   const argv = ["check", "--flags-host", "https://f.example.org/round/"];
   const { calls } = await sectile(argv, { files: one });
   expect(calls[0]?.options).toMatchObject({ flagsHost: "https://f.example.org/round" });
 });
 
-test("VAL-1 CLI-3 check reports every problem with its place and exits 1", async () => {
+test("VAL-1 CLI-3 check reports every problem with its location and exits with 1", async () => {
   const { code, stdout, stderr } = await sectile(["check", "--base", "/x", "--limits", "warn"], {
     files: one,
     diagnostics: { "sites/conference": [tooLong, { ...tooLong, line: 3, column: 20, pointer: "/name" }] },
@@ -47,7 +47,7 @@ test("CLI-3 warnings alone leave a site valid", async () => {
   expect(stderr).toMatch(/^\nwarning unknown-icon .*\n\n1 warning\n$/s);
 });
 
-test("CLI-4 check of several sites ends with a line about all", async () => {
+test("CLI-4 check of several sites ends with a summary", async () => {
   const { code, stdout } = await sectile(["check"], {
     files: { ...one, "sites/a/site.json": "{}" },
     diagnostics: { "sites/a": [unknownIcon] },

@@ -1,4 +1,4 @@
-/** A world for one test: files in a folder of its own, outputs that remember, an engine without a build. */
+/** Test environment of the command line: a temporary folder, recorded outputs, and a fake engine. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -18,13 +18,13 @@ import type { World } from "../../src/cli/world.ts";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 
 export interface Situation {
-  /** Path to contents; "" makes an empty file, a path with a closing slash an empty folder. */
+  /** Path to contents; "" creates an empty file, a path with a trailing slash an empty folder. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the engine finds in a site, by the path it is called with. */
+  /** Diagnostics that the engine finds in a site, by the path it is called with. */
   readonly diagnostics?: Readonly<Record<string, readonly Diagnostic[]>>;
   readonly engine?: Partial<Engine>;
   readonly env?: World["env"];
-  /** Columns of both outputs, which then are terminals. */
+  /** Columns of both outputs, which makes them terminals. */
   readonly columns?: number;
   readonly signal?: AbortSignal;
   readonly now?: () => number;
@@ -36,16 +36,16 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** What the engine was asked to build and check, in order. */
+  /** Calls of the engine's build and check, in order. */
   readonly calls: readonly { site: string; options: Partial<BuildOptions> }[];
   readonly cwd: string;
-  /** A provider's templates that were asked for. */
+  /** Requested templates of a provider. */
   readonly templates: TemplateRequest | undefined;
-  /** Whether the engine was loaded at all. */
+  /** True if the engine was loaded. */
   readonly isEngineLoaded: boolean;
 }
 
-/** Runs `sectile <argv>` in the situation. */
+/** Runs `sectile <argv>` in this situation. */
 export async function sectile(argv: readonly string[], situation: Situation = {}): Promise<Outcome> {
   const { files = {}, env = {}, columns, now = () => 0, cores = 1 } = situation;
   const { every = () => () => {} } = situation;
@@ -81,7 +81,7 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
   return { code, ...written, calls, cwd, templates, isEngineLoaded };
 }
 
-/** A folder with these files, removed when the test ends. */
+/** Creates a folder with these files, which is removed when the test ends. */
 export function makeFolder(files: Readonly<Record<string, string>>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "sectile-cli-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -93,7 +93,7 @@ export function makeFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Every file below a folder with its contents. */
+/** Reads every file below a folder. */
 export function readTree(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -102,7 +102,7 @@ export function readTree(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]));
 }
 
-/** The report of a site that has 15 routes. */
+/** Returns the report of a site with 15 routes. */
 export function reportOf(site: string, over: Partial<SiteReport> = {}): SiteReport {
   const bundle = { routes: 15, files: 62, bytes: 1_234_567, cached: 0, ms: 412 };
   return { site, ok: true, out: null, ...bundle, diagnostics: [], ...over };

@@ -4,17 +4,17 @@ import type { SectionFacts } from "../../src/cli/engine.ts";
 import { readTree, sectile } from "./command-line.ts";
 
 describe("init", () => {
-  test("CLI-7 init writes the starter site and says what comes next", async () => {
+  test("CLI-7 init writes the starter site and prints the next steps", async () => {
     const { code, stdout, stderr, cwd } = await sectile(["init", "sites/my-site"]);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toBe(`✓ sites/my-site  2 files
+    expect(stdout).toBe(`✓ Created sites/my-site (2 files)
   site.json
   assets/logo.svg
 
-Next:
-  sectile preview sites/my-site   shows it in the browser, and each change at once
-  sectile check sites/my-site     says what is wrong with it
-  sectile build sites/my-site     publishes to dist/sites/my-site
+Next steps:
+  sectile preview sites/my-site   serve it locally and show every change
+  sectile check sites/my-site     report problems
+  sectile build sites/my-site     build it into dist/sites/my-site
 `);
     expect(readTree(cwd)).toEqual({
       "sites/my-site/site.json": '{"siteId":"my-site","as":"plain in en"}\n',
@@ -22,21 +22,24 @@ Next:
     });
   });
 
-  test("CLI-7 who ran it by npx is told to go on so", async () => {
+  test("CLI-7 the next steps use npx if init was run by npx", async () => {
     const { stdout } = await sectile(["init", "new"], { env: { npm_command: "exec" } });
-    expect(stdout).toContain("  npx sectile preview new   shows it");
-    expect(stdout).toContain("  npx sectile build new     publishes");
+    expect(stdout).toContain("  npx sectile preview new   serve it");
+    expect(stdout).toContain("  npx sectile build new     build it");
   });
 
-  test("CLI-7 init --preset begins as what is named, in a language that it has; another is refused with the names", async () => {
+  test("CLI-7 init --preset and --language choose the starter; unknown ones are rejected with the available names", async () => {
     const ru = await sectile(["init", "rye", "--preset", "bakery", "--language", "ru"]);
     expect([ru.code, readTree(ru.cwd)["rye/site.json"]]).toEqual([
       0,
       '{"siteId":"rye","as":"bakery in ru"}\n',
     ]);
     for (const [wish, said] of [
-      [["--preset", "bakry"], 'There is no preset "bakry"; there are: bakery, plain. Did you mean "bakery"?'],
-      [["--language", "ru"], 'The preset "plain" is not there in "ru"; it is in: en.'],
+      [
+        ["--preset", "bakry"],
+        'Unknown preset "bakry". Available presets: bakery, plain. Did you mean "bakery"?',
+      ],
+      [["--language", "ru"], 'The preset "plain" is not available in "ru". Available languages: en.'],
     ] as const) {
       const { code, stderr, cwd } = await sectile(["init", "rye", ...wish]);
       expect([code, readTree(cwd)]).toEqual([2, {}]);
@@ -44,7 +47,7 @@ Next:
     }
   });
 
-  test("CLI-7 an empty folder, and one with dotfiles only, will do", async () => {
+  test("CLI-7 init accepts an empty folder, and one with only dotfiles", async () => {
     const files = { "new/.git/HEAD": "x", "new/.gitignore": "y", "empty/": "" };
     const { code, cwd } = await sectile(["init", "new"], { files });
     expect(code).toBe(0);
@@ -52,18 +55,18 @@ Next:
     expect((await sectile(["init", "empty"], { files })).code).toBe(0);
   });
 
-  test("CLI-7 init . makes the site here, named after the folder", async () => {
+  test("CLI-7 init . creates the site in the current folder, named after it", async () => {
     const { code, stdout, cwd } = await sectile(["init", "."]);
     expect(code).toBe(0);
-    expect(stdout).toContain("  sectile build     publishes to");
+    expect(stdout).toContain("  sectile build     build it into");
     expect(readTree(cwd)["site.json"]).toContain(`"${cwd.split(/[/\\]/).at(-1)}"`);
   });
 
   test.each([
-    ["full", "full is not empty: it holds a.txt."],
+    ["full", "full is not empty: it contains a.txt."],
     ["full/a.txt", "full/a.txt is a file"],
-    ["", "The folder's name is empty"],
-  ])("CLI-3 CLI-7 init %j is refused and nothing is written", async (folder, expected) => {
+    ["", "The folder argument is empty"],
+  ])("CLI-3 CLI-7 init %j is rejected and writes nothing", async (folder, expected) => {
     const files = { "full/a.txt": "mine", "full/b.txt": "mine" };
     const { code, stdout, stderr, cwd } = await sectile(["init", folder], { files });
     expect([code, stdout]).toEqual([2, ""]);
@@ -71,10 +74,10 @@ Next:
     expect(readTree(cwd)).toEqual(files);
   });
 
-  test("CLI-3 a folder that cannot be made is a fault", async () => {
+  test("CLI-3 a folder that cannot be created is a system error", async () => {
     const { code, stderr } = await sectile(["init", "file/new"], { files: { file: "" } });
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^fault {3}sectile init: /);
+    expect(stderr).toMatch(/^error {3}sectile init: /);
   });
 });
 
@@ -84,9 +87,9 @@ describe("schema", () => {
     const { code, stdout, stderr } = await sectile(["schema"]);
     expect([code, stdout, stderr]).toEqual([0, text, ""]);
   });
-  test("DOC-15 --out writes it, into a folder that may be new", async () => {
+  test("DOC-15 --out writes it to a file and creates its folder", async () => {
     const { code, stdout, cwd } = await sectile(["schema", "--out", "a/b.json"]);
-    expect([code, stdout]).toEqual([0, "✓ a/b.json\n"]);
+    expect([code, stdout]).toEqual([0, "✓ Wrote a/b.json\n"]);
     expect(readTree(cwd)).toEqual({ [join("a", "b.json")]: text });
   });
 });
@@ -131,13 +134,13 @@ describe("sections", () => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toBe(`Type            Category  Limits
 TextImage       text      variants wide; title at most 120 characters; buttons[].text 1 to 40 characters
-ProviderFooter  footer    once a page
+ProviderFooter  footer    once per page
 
-2 types; \`sectile sections <type>\` shows all fields of one.
+2 types. Run \`sectile sections <type>\` to show the fields of one.
 `);
   });
 
-  test("CLI-4 CLI-7 on a terminal the limits are cut to its width", async () => {
+  test("CLI-4 CLI-7 limits are cut to the width of a terminal", async () => {
     const { stdout } = await sectile(["sections", "--no-color"], { engine, columns: 60 });
     expect(stdout.split("\n")[1]).toBe("TextImage       text      variants wide; title at most 120 …");
   });
@@ -154,7 +157,7 @@ text, colour mode LIGHT, variants wide
 `);
   });
 
-  test("CLI-7 what belongs to a picture stands in its line, in JSON field by field", async () => {
+  test("CLI-7 fields of a picture are folded into its line, but listed in JSON", async () => {
     const kinds = { imgUrl: "picture", "imgDimensions.small.url": "picture", "imgCropParams.left": "number" };
     const fields = [
       ...Object.entries(kinds).map(([name, kind]) => ({
@@ -181,20 +184,21 @@ text, colour mode LIGHT, variants wide
 
   test("CLI-7 a type without a label, a colour mode or fields", async () => {
     const { stdout } = await sectile(["sections", "ProviderFooter"], { engine });
-    expect(stdout).toBe("ProviderFooter\nfooter, once a page\n");
+    expect(stdout).toBe("ProviderFooter\nfooter, once per page\n");
   });
 
-  test("CLI-7 --json gives the facts as they are", async () => {
+  test("CLI-7 --json prints the facts unchanged", async () => {
     expect(JSON.parse((await sectile(["sections", "--json"], { engine })).stdout)).toEqual(catalogue);
     const one = await sectile(["sections", "TextImage", "--json"], { engine });
     expect(JSON.parse(one.stdout)).toEqual(catalogue[0]);
   });
 
-  test("CLI-3 an unknown type is wrong usage with the nearest name", async () => {
+  test("CLI-3 an unknown type is wrong usage with a suggestion", async () => {
     const { code, stdout, stderr } = await sectile(["sections", "textimag"], { engine });
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe(`error   There is no section type "textimag". Did you mean "TextImage"? See
-        \`sectile sections --help\`.
+    expect(
+      stderr,
+    ).toBe(`error   Unknown section type "textimag". Did you mean "TextImage"? See \`sectile sections --help\`.
 `);
   });
 });

@@ -12,7 +12,7 @@ const optionsWith = async (files: Record<string, string>, ...argv: string[]) => 
   return calls[0]?.options;
 };
 
-test("CLI-6 sectile.config.json gives options by the flags' names in camelCase", async () => {
+test("CLI-6 sectile.config.json has options under the flags' names in camelCase", async () => {
   const config = {
     base: "/blog",
     siteUrl: "https://example.org",
@@ -50,19 +50,19 @@ test("CLI-6 sectile.config.json gives options by the flags' names in camelCase",
   });
 });
 
-test("CLI-6 so does package.json's sectile key; a package.json without it says nothing", async () => {
+test("CLI-6 so does the sectile key of package.json, if there is one", async () => {
   expect(await optionsWith({ "package.json": '{"sectile": {"base": "/p/"}}' })).toMatchObject({
     base: "/p/",
   });
   expect(await optionsWith({ "package.json": '{"name": "x"}' })).toMatchObject({ base: "/" });
-  // B14: as addresses have it, however it is written.
+  // B14: percent-encoded, in whichever form it is given.
   for (const base of ["/блог", "/%D0%B1%D0%BB%D0%BE%D0%B3/"])
     expect(await optionsWith({ "sectile.config.json": JSON.stringify({ base }) })).toMatchObject({
       base: "/%D0%B1%D0%BB%D0%BE%D0%B3/",
     });
 });
 
-test("CLI-6 sectile.config.json wins over package.json, which then is not read at all", async () => {
+test("CLI-6 sectile.config.json wins over package.json, which is then not read", async () => {
   const files = {
     "sectile.config.json": '\uFEFF{"base": "/c/"}',
     "package.json": '{"sectile": {"strict": true, "x": 1}}',
@@ -70,7 +70,7 @@ test("CLI-6 sectile.config.json wins over package.json, which then is not read a
   expect(await optionsWith(files)).toMatchObject({ base: "/c/", strict: false });
 });
 
-test("CLI-6 flags win, also those that take a switch back", async () => {
+test("CLI-6 flags win, including those that turn a switch off", async () => {
   const config = '{"base": "/c/", "limits": "warn", "strict": true, "clean": true, "cache": false}';
   const files = { "sectile.config.json": config };
   expect(await optionsWith(files, "--base", "/f/", "--limits", "error")).toMatchObject({
@@ -84,7 +84,7 @@ test("CLI-6 flags win, also those that take a switch back", async () => {
   });
 });
 
-test("CLI-6 a flag also wins over a different way to say the same", async () => {
+test("CLI-6 a flag also wins over a different option for the same setting", async () => {
   const run = (config: string, ...argv: string[]) =>
     sectile(["check", ...argv], { files: { ...site, "sectile.config.json": config } });
   expect((await run('{"reporter": "sarif"}', "--json")).stdout).toMatch(/^\{"version":1/);
@@ -93,25 +93,25 @@ test("CLI-6 a flag also wins over a different way to say the same", async () => 
 });
 
 test.each([
-  ['{"stict": true}', 'sectile.config.json has an unknown option "stict". Did you mean "strict"?'],
-  ['{"noCache": true}', 'unknown option "noCache". Did you mean "cache"?'],
-  ['{"zzzzzz": true}', 'unknown option "zzzzzz". Known: out, port, host,'],
-  ['{"strict": "yes"}', '"strict" in sectile.config.json should be true or false, but is "yes".'],
-  ['{"concurrency": "2"}', '"concurrency" in sectile.config.json should be a number, but is "2".'],
+  ['{"stict": true}', 'Unknown option "stict" in sectile.config.json. Did you mean "strict"?'],
+  ['{"noCache": true}', 'Unknown option "noCache" in sectile.config.json. Did you mean "cache"?'],
+  ['{"zzzzzz": true}', 'Unknown option "zzzzzz" in sectile.config.json. Known options: out, port, host,'],
+  ['{"strict": "yes"}', '"strict" in sectile.config.json must be true or false, not "yes".'],
+  ['{"concurrency": "2"}', '"concurrency" in sectile.config.json must be a number, not "2".'],
   [
     '{"concurrency": 1.5}',
-    '"concurrency" in sectile.config.json should be a whole number from 1, but is "1.5".',
+    '"concurrency" in sectile.config.json must be a whole number from 1 to 99999, not "1.5".',
   ],
-  ['{"base": null}', '"base" in sectile.config.json should be text in quotes, but is null.'],
-  ['{"base": "blog"}', '"base" in sectile.config.json should start with "/"'],
+  ['{"base": null}', '"base" in sectile.config.json must be a string, not null.'],
+  ['{"base": "blog"}', '"base" in sectile.config.json must start with "/"'],
   [
     '{"json": true, "reporter": "github"}',
-    '"json" in sectile.config.json and "reporter" in sectile.config.json ask',
+    '"json" in sectile.config.json and "reporter" in sectile.config.json select',
   ],
-  ['{"__proto__": {}}', 'unknown option "__proto__"'],
-  ['{"constructor": 1}', 'unknown option "constructor"'],
-  ["[]", "sectile.config.json should be an object of options"],
-  ['{"strict": tru}', "sectile.config.json is not valid JSON:"],
+  ['{"__proto__": {}}', 'Unknown option "__proto__"'],
+  ['{"constructor": 1}', 'Unknown option "constructor"'],
+  ["[]", "sectile.config.json must be an object of options"],
+  ['{"strict": tru}', "Invalid JSON in sectile.config.json:"],
 ])("CLI-3 CLI-6 %s is wrong usage", async (config, expected) => {
   const { code, stdout, stderr, calls } = await sectile(["build"], {
     files: { ...site, "sectile.config.json": config },
@@ -120,15 +120,15 @@ test.each([
   expect(stderr.replace(/\s+/g, " ")).toContain(expected);
 });
 
-test("CLI-6 a wrong key in package.json is named as such", async () => {
+test("CLI-6 an unknown key in package.json is reported with its source", async () => {
   const { code, stderr } = await sectile(["build"], {
     files: { ...site, "package.json": '{"sectile": {"bse": "/"}}' },
   });
   expect(code).toBe(2);
-  expect(stderr).toContain(`package.json's "sectile" has an unknown option "bse". Did you mean "base"?`);
+  expect(stderr).toContain(`Unknown option "bse" in package.json's "sectile". Did you mean "base"?`);
 });
 
-test("CLI-6 PRO-4 schema, sections and init take the templates of the configuration, and nothing else", async () => {
+test("CLI-6 PRO-4 schema, sections and init use only the templates of the configuration", async () => {
   const config = '{"out": "public", "json": true, "templates": "kit", "templatesOnly": true}';
   for (const argv of [["schema"], ["sections"], ["init", "new"]]) {
     const { code, cwd, templates } = await sectile(argv, { files: { "sectile.config.json": config } });

@@ -1,4 +1,4 @@
-/** `sectile edit`: what the command asks of the engine, and what it says. */
+/** `sectile edit`: its calls of the engine, and its output. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,10 @@ const nothingBuilt: Extract<PreviewEvent, { kind: "built" }> = {
   diagnostics: [],
 };
 
-/** Runs `sectile edit <argv>` until it is stopped. @returns with what the engine was asked */
+/**
+ * Runs `sectile edit <argv>` until it is stopped.
+ * @returns the outcome with the engine's arguments
+ */
 async function ask(
   argv: readonly string[],
   files: Readonly<Record<string, string>> = { "site.json": "{}" },
@@ -50,7 +53,7 @@ async function ask(
 }
 
 describe("sectile edit", () => {
-  test("EDT-6 only this machine, at a port of the site's own, unless it is said", async () => {
+  test("EDT-6 listens on this machine only, at the site's own port, by default", async () => {
     const { code, options } = await ask([]);
     expect(code).toBe(130);
     expect(options).toMatchObject({ host: "127.0.0.1", port: undefined, base: "/" });
@@ -58,23 +61,25 @@ describe("sectile edit", () => {
     expect(told.options).toMatchObject({ host: "0.0.0.0", port: 0, base: "/blog/", out: "public" });
   });
 
-  test("CLI-4 help says what it does, and every option of the specification", async () => {
+  test("CLI-4 help describes the command and lists every option of the specification", async () => {
     const { stdout } = await sectile(["edit", "--help"]);
     for (const flag of ["--port", "--host", "--open", "--out", "--base", "--templates", "--json"])
       expect(stdout).toContain(flag);
-    expect(stdout).toContain("press on a text, type, and it is saved");
+    expect(stdout).toContain("Every change is saved to site.json");
   });
 
-  test("CLI-2 a file that is not there is named, and more than one site is too many", async () => {
+  test("CLI-2 a missing file and more than one site are wrong usage", async () => {
     const { code, stderr } = await sectile(["edit", "nowhere.json"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("There is no nowhere.json. Name a site's folder or file");
+    expect(stderr).toContain("nowhere.json does not exist. Pass a site folder or file");
     const files = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
-    expect((await sectile(["edit"], { files })).stderr).toContain("The editor shows one site; there are 2");
+    expect((await sectile(["edit"], { files })).stderr).toContain(
+      "`sectile edit` takes one site, but there are 2",
+    );
     expect((await sectile(["edit", "x", "y"])).code).toBe(2);
   });
 
-  test("EDT-14 a folder without a site, or that is not there yet, is where one is made: said, with the address", async () => {
+  test("EDT-14 a missing folder, or one without a site, gets a starter: prints the URL to choose it", async () => {
     for (const [argv, files, site] of [
       [[], {}, "."],
       [["."], { "notes.txt": "" }, "."],
@@ -83,14 +88,14 @@ describe("sectile edit", () => {
     ] as const) {
       const { asked, stdout, stderr } = await ask(argv, files, [
         { ...nothingBuilt, diagnostics: [diagnose("site-missing", "", { path: site })] },
-        // Nothing new is wrong.
+        // No new problems.
         nothingBuilt,
         { ...nothingBuilt, ok: true, routes: 3, diagnostics: [] },
       ]);
       expect([asked?.site, stderr]).toEqual([site, ""]);
       const name = site === "." ? "" : `${site.replace("/", "")}/`;
       expect(stdout).toMatch(
-        new RegExp(`^There is no ${name}site.json yet: the site is chosen in the browser.\n\n  Local +http`),
+        new RegExp(`^${name}site.json does not exist yet. Choose a starter in the browser.\n\n  Local +http`),
       );
       expect(stdout).toContain("3 routes");
       expect(stdout.match(/Local/g)).toHaveLength(1);
@@ -98,7 +103,7 @@ describe("sectile edit", () => {
     }
   });
 
-  test("EDT-17 the address of a site that has errors is said too", async () => {
+  test("EDT-17 prints the URL of a site with errors too", async () => {
     const { stdout, stderr } = await ask([], undefined, [
       { ...nothingBuilt, diagnostics: [diagnose("required", "/siteId", { name: "siteId" })] },
     ]);
@@ -106,7 +111,7 @@ describe("sectile edit", () => {
     expect(stdout).toContain(address);
   });
 
-  test("EDT-6 CLI-8 with --json the first line has the address with its secret; Ctrl-C ends it", async () => {
+  test("EDT-6 CLI-8 with --json the first line has the URL with its token; Ctrl+C ends it", async () => {
     const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
     const child = spawn(process.execPath, [bin, "edit", "--port", "0", "--no-open", "--json"], { cwd });
     const ended = new Promise((done) => child.on("close", done));

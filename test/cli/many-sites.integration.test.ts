@@ -1,4 +1,4 @@
-/** Many sites as a provider builds them: bin, processes, an unchanged site, a bad one (PRO-1, PRO-2, PERF-5). */
+/** Many sites as a provider builds them: bin, processes, an unchanged site, an invalid one (PRO-1, PRO-2, PERF-5). */
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const site = (title: string, more: object = {}) =>
     pages: [{ path: "/", components: [{ id: "BigTitle", uniqId: "a", data: { title, ...more } }] }],
   });
 
-test("PRO-1 PRO-2 SAF-4 many sites, one of them bad: the others are published, and cost nothing the next time", async () => {
+test("PRO-1 PRO-2 SAF-4 an invalid site does not stop the others, which cost nothing the next time", async () => {
   const names = ["a", "b", "c", "d", "e"];
   const cwd = makeFolder(
     Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, name === "c" ? "{" : site(name)])),
@@ -51,7 +51,7 @@ test("PRO-1 PRO-2 SAF-4 many sites, one of them bad: the others are published, a
   expect(pageOf("d")).toContain(">other<");
 });
 
-test("PERF-5 the processes of a build do not grow with its sites, and sites that are unchanged need none", async () => {
+test("PERF-5 the number of processes does not grow with the sites, and unchanged sites need none", async () => {
   const names = Array.from({ length: 7 }, (_, index) => `site-${index}`);
   const cwd = makeFolder({
     ...Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, site(name)])),
@@ -66,19 +66,19 @@ test("PERF-5 the processes of a build do not grow with its sites, and sites that
   };
   vi.stubEnv("NODE_OPTIONS", `--require ${join(cwd, "count.cjs")}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-  // The command's own, and those that build.
+  // The command's own process, and those that build.
   expect(await processesOf("--concurrency", "2")).toBe(3);
   expect(await processesOf("--concurrency", "2")).toBe(1);
   writeFileSync(join(cwd, "sites/site-3/site.json"), site("other"));
   expect(await processesOf("--concurrency", "2")).toBe(2);
 });
 
-test("PRO-2 OUT-8 a site is not taken for unchanged when its bundle, its warnings or its options are not", async () => {
+test("PRO-2 OUT-8 a site with a changed bundle, other warnings or other options is not unchanged", async () => {
   const cwd = makeFolder({ "site.json": site("a", { unheardOf: 1 }) });
   const one = async (...argv: string[]) => (await build(cwd, "--out", "public/x", ...argv)).sites[0];
   const first = await one();
   expect(first).toMatchObject({ ok: true, cached: 0, diagnostics: [{ code: "unknown-key" }] });
-  // What was warned about is still there.
+  // The warning is still there.
   expect(await one()).toEqual({ ...first, cached: 1, ms: expect.any(Number) });
   expect(await one("--strict")).toMatchObject({ ok: false, diagnostics: [{ severity: "error" }] });
   const page = join(cwd, "public/x/index.html");

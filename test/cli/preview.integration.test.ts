@@ -1,4 +1,4 @@
-/** `sectile preview`: what the command asks of the engine, and what it says. */
+/** `sectile preview`: its calls of the engine, and its output. */
 import { spawn } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,10 @@ import { makeFolder, sectile, tooLong } from "./command-line.ts";
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
 const local = { addresses: { local: "http://127.0.0.1:4600/", network: [] } };
 
-/** Runs `sectile preview <argv>` until it is stopped. @returns with what the engine was asked */
+/**
+ * Runs `sectile preview <argv>` until it is stopped.
+ * @returns the outcome with the engine's arguments
+ */
 async function ask(argv: readonly string[], files: Record<string, string> = { "site.json": "{}" }) {
   const asked: { site: string; options: PreviewOptions }[] = [];
   const stop = new AbortController();
@@ -40,7 +43,7 @@ async function ask(argv: readonly string[], files: Record<string, string> = { "s
 }
 
 describe("options", () => {
-  test("PRV-3 CLI-1 without any: the site here, for this machine alone, until Ctrl-C", async () => {
+  test("PRV-3 CLI-1 defaults: the site in the current folder, on this machine only, until Ctrl+C", async () => {
     const { code, asked, isClosed, cwd } = await ask([]);
     expect([code, isClosed]).toEqual([130, true]);
     expect(asked).toHaveLength(1);
@@ -79,7 +82,7 @@ describe("options", () => {
     expect((await ask(["--host", "192.168.1.5"])).asked[0]?.options.host).toBe("192.168.1.5");
   });
 
-  test("PRV-3 CLI-6 names that it answers to: as many as there are", async () => {
+  test("PRV-3 CLI-6 --allowed-host can be repeated", async () => {
     const argv = ["--allowed-host", "My-Laptop.local", "--allowed-host", ".example.org"];
     const config = (allowedHost: unknown) => ({
       "site.json": "{}",
@@ -93,17 +96,20 @@ describe("options", () => {
     expect(await hostsOf(ask([], config("a.example")))).toEqual(["a.example"]);
     for (const wrong of ["http://a.example", "a.example:80", "*.example", ".", "", "a..b"]) {
       const { code, stderr } = await ask(["--allowed-host", wrong]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining("--allowed-host should be a name such as")]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining("--allowed-host must be a host name such as"),
+      ]);
     }
-    expect((await ask([], config([1]))).stderr).toContain('"allowedHost" in sectile.config.json should be');
+    expect((await ask([], config([1]))).stderr).toContain('"allowedHost" in sectile.config.json must be');
   });
 
-  test("CLI-1 CLI-3 several sites are none that could be shown", async () => {
+  test("CLI-1 CLI-3 several sites are wrong usage", async () => {
     const files = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
     const { code, stderr } = await ask([], files);
     expect(code).toBe(2);
     expect(stderr.replace(/\s+/g, " ")).toContain(
-      "A preview shows one site; there are 2: sites/a, sites/b. Name one of them.",
+      "`sectile preview` takes one site, but there are 2: sites/a, sites/b. Choose one of them.",
     );
     expect((await ask(["sites/b"], files)).asked[0]?.site).toBe("sites/b");
   });
@@ -115,7 +121,7 @@ describe("options", () => {
   });
 });
 
-describe("what it says", () => {
+describe("output", () => {
   const built: Extract<PreviewEvent, { kind: "built" }> = {
     kind: "built",
     isFirst: true,
@@ -150,17 +156,17 @@ describe("what it says", () => {
   }
   const network = { local: "http://127.0.0.1:4600/", network: ["http://192.168.1.5:4600/"] };
 
-  test("PRV-3 the addresses, once the site is there; a QR code for a phone, on a terminal", () => {
+  test("PRV-3 prints the URLs after the first build, with a QR code on a terminal", () => {
     const events: PreviewEvent[] = [{ kind: "listening", addresses: network }, built];
     const plain = report(events);
     expect(plain.out).toBe(
-      "✓ sites/x  15 routes in 412 ms\n\n  Local   http://127.0.0.1:4600/\n  Network http://192.168.1.5:4600/\n\n  Ctrl-C ends the preview.\n\n",
+      "✓ sites/x  15 routes in 412 ms\n\n  Local   http://127.0.0.1:4600/\n  Network http://192.168.1.5:4600/\n\n  Press Ctrl+C to stop the preview.\n\n",
     );
     expect(report(events, { columns: 80 }).out).toMatch(/\n {2}[█▀▄ ]{20,}\n/);
     expect(report([{ kind: "listening", ...local }, built], { columns: 80 }).out).not.toMatch(/[█▀▄]/);
   });
 
-  test("PRV-1 PRV-2 a line for each change: why, what, how long; what is wrong on stderr", () => {
+  test("PRV-1 PRV-2 prints cause, pages and time of each change, and problems on stderr", () => {
     const change = { ...built, isFirst: false, causes: ["site.json"] };
     const wrong = {
       ...change,
@@ -180,20 +186,20 @@ describe("what it says", () => {
       [
         "09:05:07 ✓ site.json → /About/ in 38 ms",
         "09:05:07 ✓ assets/a.jpg, site.json → 2 pages in 1.2 s",
-        "09:05:07 ✗ site.json  1 error; the last good page stays",
-        "09:05:07 ✓ site.json → as it was in 20 ms",
+        "09:05:07 ✗ site.json  1 error; still showing the last valid version",
+        "09:05:07 ✓ site.json → no changes in 20 ms",
         "09:05:07 ! form report → 403\n",
       ].join("\n"),
     );
     expect(err).toContain("text-too-long  sites/x/site.json:12:8");
   });
 
-  test("CLI-4 IMG-2 how far the pictures are that pages did not wait for", () => {
+  test("CLI-4 IMG-2 prints the progress of pictures that are made in the background", () => {
     const pictures = (made: number, ms: number) => ({ kind: "pictures" as const, made, total: 88, ms });
     const { out, err } = report([pictures(0, 0), pictures(40, 10_000), pictures(88, 21_400)]);
     expect(out).toBe(
       [
-        "09:05:07 … 88 pictures to be made; their originals stand in",
+        "09:05:07 … making 88 pictures; originals are shown until then",
         "09:05:07 … 40 of 88 pictures made",
         "09:05:07 ✓ 88 pictures made in 21.4 s\n",
       ].join("\n"),
@@ -201,7 +207,7 @@ describe("what it says", () => {
     expect(err).toBe("");
   });
 
-  test("CLI-4 --quiet says errors only; --json one line an event", () => {
+  test("CLI-4 --quiet prints only errors; --json prints one line per event", () => {
     const warning = { ...tooLong, severity: "warning" as const };
     const events: PreviewEvent[] = [
       { kind: "listening", addresses: network },
@@ -223,16 +229,16 @@ describe("what it says", () => {
     ]);
   });
 
-  test("PRV-2 thousands of problems do not run over the terminal", () => {
+  test("PRV-2 limits the number of printed problems", () => {
     const diagnostics = Array.from({ length: 500 }, () => tooLong);
     const { err } = report([{ ...built, ok: false, counts: { errors: 500, warnings: 0 }, diagnostics }]);
     expect(err.match(/text-too-long/g)).toHaveLength(10);
-    expect(err).toContain("490 more problems: `sectile check` lists them all.");
+    expect(err).toContain("490 more problems. Run `sectile check` to list them all.");
   });
 });
 
-describe("as people run it", () => {
-  /** Its temporary files are in a folder of their own, to be looked at. */
+describe("the real command", () => {
+  /** Starts a preview with its own folder for temporary files, so that they can be checked. */
   function start(cwd: string, temporary = makeFolder({})) {
     const child = spawn(process.execPath, [bin, "preview", "--port", "0", "--json"], {
       cwd,
@@ -265,14 +271,14 @@ describe("as people run it", () => {
   }
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "CLI-8 PRV-3 %s ends it: exit 130, nothing left behind",
+    "CLI-8 PRV-3 %s ends the preview with exit code 130 and removes temporary files",
     async (signal) => {
       const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
       const { child, until, ended, events, stderr, left } = start(cwd);
       await until(({ event }) => event === "built");
       const { addresses } = events()[0];
       expect(new URL(addresses.local).hostname).toBe("127.0.0.1");
-      // A page that is open keeps a connection.
+      // An open page keeps a connection.
       const open = await fetch(`${addresses.local}__sectile/events?page=/&version=x`);
       expect(open.status).toBe(200);
       writeFileSync(join(cwd, "site.json"), JSON.stringify(smallSite("Saved")));
@@ -284,7 +290,7 @@ describe("as people run it", () => {
     },
   );
 
-  test("CLI-8 a second Ctrl-C is not waited for, and nothing is left behind then either", async () => {
+  test("CLI-8 a second Ctrl+C ends it at once and leaves no temporary files", async () => {
     const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
     const { child, until, ended, left } = start(cwd);
     await until(({ event }) => event === "built");
@@ -293,7 +299,7 @@ describe("as people run it", () => {
     expect([await ended, left()]).toEqual([130, []]);
   });
 
-  test("CLI-8 PRV-3 what a killed preview leaves, the next one removes", async () => {
+  test("CLI-8 PRV-3 the next preview removes the leftovers of a killed one", async () => {
     const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
     const killed = start(cwd);
     await killed.until(({ event }) => event === "built");

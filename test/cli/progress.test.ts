@@ -4,7 +4,7 @@ import { reportOf, sectile } from "./command-line.ts";
 
 const files = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
 
-/** An engine for which every route takes `ms` of a clock that only it moves. */
+/** Creates an engine in which every route takes `ms` of a clock that only the engine advances. */
 function slowEngine(ms: number, routes = 50, pictures = 10) {
   let time = 0;
   const buildSite: Engine["buildSite"] = async (site, _cwd, { onProgress }) => {
@@ -20,23 +20,23 @@ function slowEngine(ms: number, routes = 50, pictures = 10) {
 }
 const frames = (stderr: string) =>
   stderr.split("\r").filter((frame) => frame.includes("━") || /\d\/\d/.test(frame));
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal is told is made of escape sequences
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal output contains escape sequences
 const plain = (text: string) => text.replace(/\u001b\[\d*[mK]/g, "");
 
-test("CLI-4 on a terminal one line shows sites, routes, images and time left", async () => {
+test("CLI-4 on a terminal one line shows sites, routes, pictures and time left", async () => {
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(40) });
   const shown = frames(stderr).map(plain);
   expect(shown[0]).toBe(
-    `${"━".repeat(30)}  0/2 sites  3/100 routes  2/20 images`.replace("100", "50").replace("20", "10"),
+    `${"━".repeat(30)}  0/2 sites  3/100 routes  2/20 pictures`.replace("100", "50").replace("20", "10"),
   );
   expect(
-    shown.some((frame) => /1\/2 sites {2}8\d\/100 routes {2}20\/20 images {2}1 s left$/.test(frame)),
+    shown.some((frame) => /1\/2 sites {2}8\d\/100 routes {2}20\/20 pictures {2}1 s left$/.test(frame)),
   ).toBe(true);
   for (const frame of stderr.split("\r").filter((text) => text.includes("━")))
     expect(frame).not.toMatch(/\n./);
 });
 
-test("CLI-4 what comes before the first page, and the slow first pages of a short run, make no estimate of minutes", async () => {
+test("CLI-4 neither the time before the first page nor slow first pages inflate the estimate", async () => {
   let time = 0;
   const buildSite: Engine["buildSite"] = async (site, _cwd, { onProgress }) => {
     time += 4000;
@@ -59,14 +59,14 @@ test("CLI-4 what comes before the first page, and the slow first pages of a shor
   for (const text of left) expect(text).toMatch(/^(?:\d|1\d|20) s$/);
 });
 
-test("CLI-4 it is drawn at most ten times a second and taken away at the end", async () => {
+test("CLI-4 the bar is drawn at most ten times a second and removed at the end", async () => {
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(1, 1000) });
   expect(frames(stderr).length).toBeGreaterThan(15);
   expect(frames(stderr).length).toBeLessThanOrEqual(20);
   expect(stderr.endsWith("\r\u001b[K")).toBe(true);
 });
 
-test("CLI-4 it is gone before anything else is written", async () => {
+test("CLI-4 the bar is removed before anything else is written", async () => {
   let screen = "";
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(40) });
   for (const part of stderr.split(/(?=\r)/)) if (part.startsWith("\r\u001b[K")) screen += "|";
@@ -74,22 +74,25 @@ test("CLI-4 it is gone before anything else is written", async () => {
   expect(screen).toBe("||");
 });
 
-test.each([30, 50, 70, 100, 200])("CLI-4 it never wraps on a terminal of %i columns", async (columns) => {
-  const { stderr } = await sectile(["build"], { files, columns, ...slowEngine(40) });
-  expect(frames(stderr).length).toBeGreaterThan(3);
-  for (const frame of frames(stderr)) expect(plain(frame).length).toBeLessThan(columns);
-});
+test.each([30, 50, 70, 100, 200])(
+  "CLI-4 the bar never wraps on a terminal of %i columns",
+  async (columns) => {
+    const { stderr } = await sectile(["build"], { files, columns, ...slowEngine(40) });
+    expect(frames(stderr).length).toBeGreaterThan(3);
+    for (const frame of frames(stderr)) expect(plain(frame).length).toBeLessThan(columns);
+  },
+);
 
 test("CLI-4 a quick build shows no bar at all", async () => {
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(0.5) });
   expect(stderr).toBe("");
 });
 
-test("CLI-4 without a terminal, in CI and on a dumb terminal: a line at the start, and one every ten seconds", async () => {
-  const lines = `building  0/2 sites, 1/50 routes, 0/10 images
-building  0/2 sites, 26/50 routes, 10/10 images, 25 s left
-building  1/2 sites, 51/100 routes, 10/20 images, 20 s left
-building  1/2 sites, 76/100 routes, 20/20 images, 8 s left
+test("CLI-4 without a terminal, in CI and on a dumb terminal, prints a line at the start and every ten seconds", async () => {
+  const lines = `building  0/2 sites, 1/50 routes, 0/10 pictures
+building  0/2 sites, 26/50 routes, 10/10 pictures, 25 s left
+building  1/2 sites, 51/100 routes, 10/20 pictures, 20 s left
+building  1/2 sites, 76/100 routes, 20/20 pictures, 8 s left
 `;
   for (const outside of [{}, { env: { CI: "true" }, columns: 90 }, { env: { TERM: "dumb" }, columns: 90 }]) {
     const { stderr } = await sectile(["build"], { files, ...outside, ...slowEngine(400) });
@@ -98,7 +101,7 @@ building  1/2 sites, 76/100 routes, 20/20 images, 8 s left
   expect((await sectile(["build", "--quiet"], { files, ...slowEngine(400) })).stderr).toBe("");
 });
 
-/** An engine that tells nothing for so many milliseconds, and a clock that strikes meanwhile. */
+/** Creates an engine without events for `ms` milliseconds, and a clock whose timers fire meanwhile. */
 function silentEngine(ms: number) {
   let time = 0;
   const timers: { period: number; call: () => void }[] = [];
@@ -117,30 +120,30 @@ function silentEngine(ms: number) {
 }
 const one = { "sites/a/site.json": "{}" };
 
-test("CLI-4 neither the log nor the bar stands still while one large picture is made", async () => {
+test("CLI-4 log and bar update while one large picture is made", async () => {
   const inLog = silentEngine(35_000);
   expect((await sectile(["build"], { files: one, ...inLog })).stderr).toBe(
-    "building  0/2 routes, 0/3 images\n".repeat(3),
+    "building  0/2 routes, 0/3 pictures\n".repeat(3),
   );
   const onTerminal = silentEngine(5000);
   const { stderr } = await sectile(["build"], { files: one, columns: 100, ...onTerminal });
   expect(frames(stderr).length).toBeGreaterThanOrEqual(4);
-  // The process can end.
+  // No timer keeps the process alive.
   expect([inLog.timers, onTerminal.timers]).toEqual([[], []]);
 });
 
-test("CLI-4 nothing is said of a site that is published already", async () => {
+test("CLI-4 prints nothing for a site that is already published", async () => {
   const { stderr } = await sectile(["build"], { files, ...silentEngine(0) });
   expect(stderr).toBe("");
 });
 
-test("CLI-4 CLI-9 the bar goes with --json, on stderr", async () => {
+test("CLI-4 CLI-9 --json shows the bar on stderr", async () => {
   const { stdout, stderr } = await sectile(["build", "--json"], { files, columns: 90, ...slowEngine(40) });
   expect(frames(stderr).length).toBeGreaterThan(3);
   expect(JSON.parse(stdout).sites).toHaveLength(2);
 });
 
-test("CLI-4 routes that were not rendered count as done when their site is", async () => {
+test("CLI-4 skipped routes count as done when their site is done", async () => {
   let time = 0;
   const { stderr } = await sectile(["build"], {
     files,
@@ -154,5 +157,5 @@ test("CLI-4 routes that were not rendered count as done when their site is", asy
       },
     },
   });
-  expect(plain(frames(stderr).at(0) ?? "")).toContain("1/2 sites  10/10 routes  4/4 images");
+  expect(plain(frames(stderr).at(0) ?? "")).toContain("1/2 sites  10/10 routes  4/4 pictures");
 });

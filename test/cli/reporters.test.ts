@@ -11,7 +11,7 @@ const noPlace: Diagnostic = {
   pointer: "",
   message: "The file is empty.",
 };
-/** What a document may try: to clear the screen, to fake lines of its own, to command GitHub's runner. */
+/** Attacks of a document: clearing the screen, faking output lines, commanding GitHub's runner. */
 const hostile: Diagnostic = {
   ...tooLong,
   pointer: "/pages/0/\u001b]0;title\u0007/\u202ereversed",
@@ -23,7 +23,7 @@ const faulty = {
 };
 
 describe("json", () => {
-  test("CLI-9 the report is one JSON value on stdout, with its keys in order and null for what is absent", async () => {
+  test("CLI-9 the report is one JSON value on stdout, with its keys in order and null for absent values", async () => {
     const { code, stdout, stderr } = await sectile(["build", "--json"], {
       files,
       diagnostics: { ...diagnostics, "sites/b": [{ ...noPlace, severity: "warning" }] },
@@ -50,8 +50,8 @@ describe("json", () => {
                 pointer: "/pages/0/components/2/data/title",
                 line: 12,
                 column: 8,
-                message: "The text has 140 characters; at most 120 are allowed.",
-                hint: "Shorten it by 20.",
+                message: "The text is too long: 140 characters (the limit is 120).",
+                hint: "Shorten it by 20 characters.",
               },
               {
                 severity: "warning",
@@ -59,7 +59,7 @@ describe("json", () => {
                 pointer: "/pages/0/components/4/data/icon",
                 line: 30,
                 column: 11,
-                message: 'There is no icon "mial"; the page shows a warning sign in its place.',
+                message: 'Unknown icon "mial". The page shows a warning sign instead.',
                 hint: 'Did you mean "mail"?',
               },
             ],
@@ -102,7 +102,7 @@ describe("json", () => {
     );
   });
 
-  test("CLI-9 check has the same form, out is null, and the site is as it was given", async () => {
+  test("CLI-9 check reports in the same form, with out null and the site as given", async () => {
     const { stdout } = await sectile(["check", "./sites/a/", "--reporter", "json"], { files });
     const [site] = JSON.parse(stdout).sites;
     expect(Object.keys(site)).toEqual([
@@ -119,7 +119,7 @@ describe("json", () => {
     expect(site).toMatchObject({ site: "./sites/a/", ok: true, out: null, diagnostics: [] });
   });
 
-  test("CLI-9 PRO-2 what the cache had is told of each site, and of all", async () => {
+  test("CLI-9 PRO-2 reports cache hits of each site and in total", async () => {
     const pictures = { total: 9, made: 2, cached: 6, set: "quick" } as const;
     const { stdout } = await sectile(["build", "--json"], {
       files,
@@ -133,7 +133,7 @@ describe("json", () => {
     expect(totals).toMatchObject({ routes: 30, cached: 8, pictures: { total: 18, made: 4, cached: 12 } });
   });
 
-  test("CLI-3 CLI-9 a fault is ok: false, its message on stderr, exit 3", async () => {
+  test("CLI-3 CLI-9 a system error gives ok: false, its message on stderr and exit code 3", async () => {
     const { code, stdout, stderr } = await sectile(["build", "sites/a", "--json"], { files, engine: faulty });
     expect(code).toBe(3);
     expect(JSON.parse(stdout).sites).toEqual([
@@ -149,10 +149,10 @@ describe("json", () => {
         diagnostics: [],
       },
     ]);
-    expect(stderr).toBe("fault   sites/a: the disk is full.\n\n");
+    expect(stderr).toBe("error   sites/a: the disk is full.\n\n");
   });
 
-  test("CLI-9 an empty shard is a report as well", async () => {
+  test("CLI-9 an empty shard gives a report too", async () => {
     const { stdout } = await sectile(["build", "--shard", "3/3", "--json"], { files });
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,
@@ -162,7 +162,7 @@ describe("json", () => {
     });
   });
 
-  test("CLI-9 SAF-1 texts come back as they were, and no control reaches the terminal", async () => {
+  test("CLI-9 SAF-1 texts survive unchanged, and no control character reaches the terminal", async () => {
     const { stdout } = await sectile(["check", "--json"], { files, diagnostics: { "sites/a": [hostile] } });
     const [found] = JSON.parse(stdout).sites[0].diagnostics;
     expect([found.message, found.hint, found.pointer]).toEqual([
@@ -175,13 +175,13 @@ describe("json", () => {
 });
 
 describe("github", () => {
-  test("CLI-2 an annotation for each diagnostic, a line for each site", async () => {
+  test("CLI-2 prints an annotation per diagnostic and a line per site", async () => {
     const { code, stdout, stderr } = await sectile(["check", "--reporter", "github"], { files, diagnostics });
     expect([code, stderr]).toEqual([1, ""]);
     expect(
       stdout,
-    ).toBe(`::error file=sites/a/site.json,line=12,col=8,title=text-too-long::The text has 140 characters; at most 120 are allowed. Shorten it by 20. (/pages/0/components/2/data/title)
-::warning file=sites/a/site.json,line=30,col=11,title=unknown-icon::There is no icon "mial"; the page shows a warning sign in its place. Did you mean "mail"? (/pages/0/components/4/data/icon)
+    ).toBe(`::error file=sites/a/site.json,line=12,col=8,title=text-too-long::The text is too long: 140 characters (the limit is 120). Shorten it by 20 characters. (/pages/0/components/2/data/title)
+::warning file=sites/a/site.json,line=30,col=11,title=unknown-icon::Unknown icon "mial". The page shows a warning sign instead. Did you mean "mail"? (/pages/0/components/4/data/icon)
 ✗ sites/a  not valid: 1 error, 1 warning
 ✓ sites/b  valid
 `);
@@ -198,12 +198,12 @@ describe("github", () => {
     );
   });
 
-  test("CLI-2 paths are relative to the workspace; --quiet leaves errors only; a fault is an annotation", async () => {
+  test("CLI-2 paths are relative to the workspace; --quiet prints only errors; a system error is an annotation", async () => {
     const quiet = await sectile(["check", "--reporter", "github", "--quiet"], { files, diagnostics });
     expect(quiet.stdout).toMatch(/^::error [^\n]*\n$/);
     const fault = await sectile(["build", "sites/a", "--reporter", "github"], { files, engine: faulty });
     expect(fault.stdout).toBe(
-      "::error file=sites/a/site.json,title=fault::the disk is full.\n✗ sites/a is not published\n",
+      "::error file=sites/a/site.json,title=error::the disk is full.\n✗ sites/a is not published\n",
     );
     expect(fault.code).toBe(3);
     const above = await sectile(["check", "--reporter", "github"], {
@@ -253,7 +253,9 @@ describe("sarif", () => {
               ruleId: "text-too-long",
               ruleIndex: 1,
               level: "error",
-              message: { text: "The text has 140 characters; at most 120 are allowed. Shorten it by 20." },
+              message: {
+                text: "The text is too long: 140 characters (the limit is 120). Shorten it by 20 characters.",
+              },
               locations: [
                 {
                   physicalLocation: {
@@ -283,7 +285,7 @@ describe("sarif", () => {
     });
   });
 
-  test("CLI-2 file names become URIs; a file outside of the repository a file URI", async () => {
+  test("CLI-2 file names become URIs, and file URIs outside the repository", async () => {
     const strange = { "my sites/ä#1/site.json": "{}" };
     const name = "my sites/ä#1";
     const uriOf = ({ log }: { log: { runs: { results: { locations: unknown[] }[] }[] } }) =>
@@ -298,7 +300,7 @@ describe("sarif", () => {
     expect(uriOf(outside)).toBe(`file://${outside.cwd}/my%20sites/%C3%A4%231/site.json`);
   });
 
-  test("CLI-3 a fault makes the log say that it is not complete", async () => {
+  test("CLI-3 a system error marks the log as unsuccessful", async () => {
     const { log, code, stderr } = await sarif(["build", "sites/a"], { files, engine: faulty });
     expect(code).toBe(3);
     expect(log.runs[0].invocations).toEqual([
@@ -310,7 +312,7 @@ describe("sarif", () => {
     expect(stderr).toContain("the disk is full");
   });
 
-  test("CLI-2 SAF-1 hostile texts come back as they were, and no control reaches the terminal", async () => {
+  test("CLI-2 SAF-1 hostile texts survive unchanged, and no control character reaches the terminal", async () => {
     const { stdout, log } = await sarif(["check"], { files, diagnostics: { "sites/a": [hostile] } });
     expect(log.runs[0].results[0].message.text).toBe(`${hostile.message} ${hostile.hint}`);
     expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
@@ -318,7 +320,7 @@ describe("sarif", () => {
 });
 
 describe("pretty", () => {
-  test("CLI-5 SAF-1 no control, direction mark or line break of a document reaches the terminal", async () => {
+  test("CLI-5 SAF-1 no control character, direction mark or line break of a document reaches the terminal", async () => {
     const name = "sites/\u001b[31ma";
     const { stdout, stderr } = await sectile(["check", name, "sites/b"], {
       files: { ...files, [`${name}/site.json`]: "{}" },

@@ -8,7 +8,7 @@ const brief = (files: Record<string, string>, ...args: string[]) =>
   list(files, ...args).map(({ given, file, name }) => [given, file, name]);
 
 describe("CLI-1 without an argument", () => {
-  test("the current folder, where it holds a site.json", () => {
+  test("the current folder, if it contains a site.json", () => {
     const cwd = makeFolder({ "site.json": "{}", "sites/a/site.json": "{}" });
     const [site, ...rest] = listSites([], cwd);
     expect(rest).toEqual([]);
@@ -33,7 +33,7 @@ describe("CLI-1 without an argument", () => {
     const { code, stdout, stderr } = await sectile(["check"]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr.replace(/\s+/g, " ")).toBe(
-      "error There is no site.json in this folder and none in sites/*/. Name a site's folder or file; `sectile init <folder>` makes a new site. See `sectile check --help`. ",
+      "error No site.json found in this folder or in sites/*/. Pass a site folder or file, or create a site with `sectile init <folder>`. See `sectile check --help`. ",
     );
   });
 });
@@ -46,19 +46,19 @@ describe("CLI-1 DOC-1 with arguments", () => {
     "docs/a/site.json": "{}",
   };
 
-  test("a folder, with or without a closing slash, or a file of any name", () => {
+  test("a folder, with or without a trailing slash, or a file of any name", () => {
     expect(brief(files, "x")).toEqual([["x", "x/site.json", "x"]]);
     expect(brief(files, "./x/")).toEqual([["./x/", "x/site.json", "x"]]);
     expect(brief(files, "x/other.json")).toEqual([["x/other.json", "x/other.json", "x"]]);
   });
 
-  test("a folder of such folders means those, sorted; hidden folders are not looked at", () => {
+  test("a folder of site folders, sorted, without hidden folders", () => {
     const more = { ...files, "docs/.old/site.json": "{}", "docs/readme.md": "" };
     expect(brief(more, "docs/").map(([given]) => given)).toEqual(["docs/a", "docs/b"]);
     expect(brief(more, "docs", "x").map(([given]) => given)).toEqual(["docs/a", "docs/b", "x"]);
   });
 
-  test("the current folder, named, and one above it", () => {
+  test("the current folder and its parent, by name", () => {
     const cwd = makeFolder({ "all/one/site.json": "{}" });
     expect(listSites(["."], join(cwd, "all")).map(({ given }) => given)).toEqual(["one"]);
     expect(listSites(["."], join(cwd, "all/one"))).toMatchObject([
@@ -67,28 +67,28 @@ describe("CLI-1 DOC-1 with arguments", () => {
     expect(listSites([".."], join(cwd, "all/one")).map(({ given }) => given)).toEqual(["../one"]);
   });
 
-  test("a site that is named twice, in any way, is worked on once", () => {
+  test("a site that is given twice, in any form, is listed once", () => {
     expect(brief(files, "x", "./x", "x/site.json").map(([given]) => given)).toEqual(["x"]);
   });
 
   test.each([
     [
       "nothing-here",
-      "There is no nothing-here. Name a site's folder or file; `sectile init <folder>` makes a new site.",
+      "nothing-here does not exist. Pass a site folder or file, or create a site with `sectile init <folder>`.",
     ],
-    ["docs/c/z.json", "There is no docs/c/z.json. Name a site's folder"],
-    ["docss", 'There is no docss. Did you mean "docs"?'],
-  ])("CLI-3 what is not there is wrong usage, whatever else is named: %s", async (name, words) => {
+    ["docs/c/z.json", "docs/c/z.json does not exist. Pass a site folder"],
+    ["docss", 'docss does not exist. Did you mean "docs"?'],
+  ])("CLI-3 a missing path is wrong usage, whatever else is given: %s", async (name, words) => {
     const { code, stderr, calls } = await sectile(["check", "x", name], { files });
     expect([code, calls]).toEqual([2, []]);
     expect(stderr.replace(/\s+/g, " ")).toContain(words);
   });
 
-  test("a folder without a document is left to the engine, which reports it as that site's problem", () => {
+  test("a folder without a document is left to the engine, which reports it", () => {
     expect(brief({ ...files, "empty/": "" }, "empty")).toEqual([["empty", "empty/site.json", "empty"]]);
   });
 
-  test("CLI-3 an empty name is wrong usage", async () => {
+  test("CLI-3 an empty argument is wrong usage", async () => {
     expect((await sectile(["check", ""])).code).toBe(2);
   });
 });

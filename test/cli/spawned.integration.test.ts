@@ -30,7 +30,7 @@ test("CLI-1 --version is the package's", async () => {
   expect(await sectile(root, "--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
 });
 
-test("CLI-1 CLI-2 CLI-9 build publishes a site, and reports it as it is", async () => {
+test("CLI-1 CLI-2 CLI-9 build publishes a site and reports it", async () => {
   const cwd = makeFolder({ "sites/tiny/site.json": site("/", "/about") });
   const { code, stdout, stderr } = await sectile(cwd, "build", "--json");
   expect(code).toBe(0);
@@ -45,7 +45,7 @@ test("CLI-1 CLI-2 CLI-9 build publishes a site, and reports it as it is", async 
   expect(readFileSync(join(cwd, out, "about/index.html"), "utf8")).toContain("This is /about");
 });
 
-test("CLI-3 VAL-1 a document that is no JSON: exit 1, the place with a caret, nothing published", async () => {
+test("CLI-3 VAL-1 invalid JSON gives exit code 1 and a caret at the location, and publishes nothing", async () => {
   const cwd = makeFolder({ "site.json": '{\n  "siteId": "x"\n  "pages": []\n}' });
   const { code, stdout, stderr } = await sectile(cwd, "build", "--out", "public");
   expect([code, stdout]).toEqual([1, "✗ . is not published\n"]);
@@ -54,7 +54,7 @@ test("CLI-3 VAL-1 a document that is no JSON: exit 1, the place with a caret, no
   expect(existsSync(join(cwd, "public"))).toBe(false);
 });
 
-test("CLI-7 DOC-15 the site of init is valid, and schema is JSON", async () => {
+test("CLI-7 DOC-15 init creates a valid site, and schema prints JSON", async () => {
   const cwd = makeFolder({});
   expect((await sectile(cwd, "init", "mine")).code).toBe(0);
   expect(await sectile(cwd, "check", "mine")).toEqual({ code: 0, stdout: "✓ mine is valid\n", stderr: "" });
@@ -64,7 +64,7 @@ test("CLI-7 DOC-15 the site of init is valid, and schema is JSON", async () => {
 });
 
 test.skipIf(process.platform !== "linux")(
-  "CLI-3 init and schema where nothing can be written: exit 3, and what to look after",
+  "CLI-3 init and schema exit with 3 and give advice if nothing can be written",
   async () => {
     for (const argv of [
       ["init", "/proc/no/site"],
@@ -72,15 +72,13 @@ test.skipIf(process.platform !== "linux")(
     ]) {
       const { code, stdout, stderr } = await sectile(root, ...argv);
       expect([code, stdout]).toEqual([3, ""]);
-      expect(stderr.replace(/\s+/g, " ")).toContain(
-        "/proc/no could not be read or written: the system answered ENOENT",
-      );
+      expect(stderr.replace(/\s+/g, " ")).toContain("Cannot read or write /proc/no: ENOENT");
       expect(stderr).not.toContain("report it");
     }
   },
 );
 
-test("CLI-8 Ctrl-C in the middle of many sites: exit 130, what is published is whole", async () => {
+test("CLI-8 Ctrl+C among many sites gives exit code 130 and only complete bundles", async () => {
   const names = Array.from({ length: 300 }, (_, i) => `s${String(i).padStart(3, "0")}`);
   const paths = ["/", ...Array.from({ length: 20 }, (_, i) => `/p${i}`)];
   const cwd = makeFolder(
@@ -99,7 +97,7 @@ test("CLI-8 Ctrl-C in the middle of many sites: exit 130, what is published is w
   expect(published.length).toBeLessThan(names.length);
   for (const [, , out = ""] of published)
     for (const path of paths) expect(existsSync(join(cwd, out, path, "index.html"))).toBe(true);
-  // No folder of a site that was not reported; `.sectile` is the record of the others.
+  // Only folders of reported sites exist; `.sectile` is their record.
   const visible = readdirSync(join(cwd, "dist/sites")).filter((name) => !name.startsWith("."));
   expect(visible.sort()).toEqual(published.map(([, , out = ""]) => basename(out)).sort());
 });

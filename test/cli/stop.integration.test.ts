@@ -4,7 +4,7 @@ import { reportOf, sectile } from "./command-line.ts";
 
 const files = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`sites/${name}/site.json`, "{}"]));
 
-/** An engine that Ctrl-C meets while it builds `sites/b`. */
+/** Creates an engine that is interrupted by Ctrl+C while it builds `sites/b`. */
 function interrupted(end: "throws" | "fault" | "hangs") {
   const controller = new AbortController();
   const built: string[] = [];
@@ -24,7 +24,7 @@ function interrupted(end: "throws" | "fault" | "hangs") {
 }
 
 test.each(["throws", "fault", "hangs"] as const)(
-  "CLI-8 Ctrl-C ends the run with 130, whatever the engine does then (%s)",
+  "CLI-8 Ctrl+C ends the run with 130, whatever the engine does then (%s)",
   async (end) => {
     const { built, ...situation } = interrupted(end);
     const { code, stdout, stderr } = await sectile(["build"], { files, ...situation });
@@ -32,23 +32,23 @@ test.each(["throws", "fault", "hangs"] as const)(
     expect(built).toEqual(["sites/a", "sites/b"]);
     expect(stdout).toContain("✓ sites/a");
     expect(stdout).not.toContain("sites/b");
-    expect(stdout).toContain("4 sites: 1 published, 3 not reached, 15 routes");
-    expect(stderr).toBe("stopped 1 of 4 sites done; what was under way is left as it was before.\n");
+    expect(stdout).toContain("4 sites: 1 published, 3 not done, 15 routes");
+    expect(stderr).toBe("stopped 1 of 4 sites done. The others were not changed.\n");
   },
 );
 
-test("CLI-8 CLI-9 the report of a stopped run is whole JSON", async () => {
+test("CLI-8 CLI-9 the report of an interrupted run is complete JSON", async () => {
   const { code, stdout } = await sectile(["build", "--json"], { files, ...interrupted("throws") });
   expect(code).toBe(130);
   expect(JSON.parse(stdout).sites.map(({ site }: { site: string }) => site)).toEqual(["sites/a"]);
 });
 
-test("CLI-8 stopped before it began: nothing is built", async () => {
+test("CLI-8 builds nothing if it is interrupted before the start", async () => {
   const { code, calls } = await sectile(["build"], { files, signal: AbortSignal.abort() });
   expect([code, calls]).toEqual([130, []]);
 });
 
-test("PRO-1 results are handed on in order, each as soon as those before it have ended", async () => {
+test("PRO-1 emits results in order, each as soon as all earlier ones have ended", async () => {
   const log: string[] = [];
   const ends = new Map<number, () => void>();
   const done = runQueue<number, string>({

@@ -19,27 +19,27 @@ describe("help", () => {
       expect(stdout).toMatch(new RegExp(`^Usage: sectile ${name} `));
       expect(stdout).toContain(`\n  sectile ${name}`);
       for (const line of [
-        "0     done",
+        "0     success",
         "1     a document",
         "2     wrong",
-        "3     an internal",
-        "130   stopped",
+        "3     a system error",
+        "130   interrupted",
       ])
         expect(stdout).toContain(`\n  ${line}`);
       const command = commands.find((one) => one.name === name);
       for (const { flags } of command && "options" in command ? command.options : [])
         expect(stdout).toContain(`\n  ${flags} `);
-      // Options that only take back the configuration are not worth a line.
+      // Options that only override the configuration are not listed.
       expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache |--color/);
     },
   );
 
-  test("CLI-7 help of init names every starter that there is", async () => {
+  test("CLI-7 help of init lists every starter", async () => {
     const { stdout } = await sectile(["init", "--help"]);
     for (const { id } of listStarters()) expect(stdout).toMatch(new RegExp(`\\b${id}\\b`));
   });
 
-  test("CLI-1 --help lists the commands, and nothing that is not there", async () => {
+  test("CLI-1 --help lists exactly the commands", async () => {
     const { code, stdout } = await sectile(["--help"]);
     expect(code).toBe(0);
     expect(stdout.match(/^ {2}[a-z]+(?= )/gm)?.map((name) => name.trim())).toEqual([
@@ -57,13 +57,13 @@ describe("help", () => {
     ]);
   });
 
-  test("CLI-3 without a command: the help on stderr, exit 2", async () => {
+  test("CLI-3 without a command, prints help on stderr and exits with 2", async () => {
     const { code, stdout, stderr } = await sectile([]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^Usage: sectile <command>/);
   });
 
-  test("CLI-4 help is as wide as the terminal, and coloured only there", async () => {
+  test("CLI-4 help fits the terminal and is coloured only there", async () => {
     const narrow = await sectile(["build", "--help"], { columns: 60 });
     expect(narrow.stdout).toContain("\u001b[");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences
@@ -77,7 +77,7 @@ describe("help", () => {
   });
 });
 
-describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () => {
+describe("wrong usage gives exit code 2, one paragraph on stderr and nothing on stdout", () => {
   test.each([
     [["bild"], 'Unknown command "bild". Did you mean build? See `sectile --help`.'],
     [["build", "--ouut", "x"], 'Unknown option "--ouut". Did you mean --out? See `sectile build --help`.'],
@@ -89,53 +89,53 @@ describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () =
     ]),
     [["lint", "sites/a"], 'Unknown command "lint". Did you mean check? See'],
     [["constructor"], 'Unknown command "constructor". See `sectile --help`.'],
-    [["preview", "--port", "99999"], "--port should be a whole number from 0 (any) to 65535"],
-    [["preview", "--host", "a b"], '--host should be an address of this machine such as "0.0.0.0"'],
-    [["preview", "--api", "/api"], '--api should be an address such as "https://api.example.org/v1"'],
-    [["preview", "--api-answer", "99"], "--api-answer should be a status from 200 to 599"],
-    [["preview", "--reporter", "sarif"], "A preview reports as pretty or json, and not as sarif."],
-    [["build", "--now", "tomorrow"], '--now should be a time with its zone such as "2027-01-31T09:00:00Z"'],
-    [["check", "--now", "2027-02-30"], "--now should be a time with its zone"],
-    [["check", "--now", "2027-01-31T09:00:00"], "--now should be a time with its zone"],
-    [["preview", "nowhere"], "There is no nowhere. Name a site"],
+    [["preview", "--port", "99999"], "--port must be a port from 0 (any free port) to 65535"],
+    [["preview", "--host", "a b"], '--host must be an address of this machine such as "0.0.0.0"'],
+    [["preview", "--api", "/api"], '--api must be a URL such as "https://api.example.org/v1"'],
+    [["preview", "--api-answer", "99"], "--api-answer must be a status from 200 to 599"],
+    [
+      ["preview", "--reporter", "sarif"],
+      "`sectile preview` supports the reporters pretty and json, not sarif.",
+    ],
+    [
+      ["build", "--now", "tomorrow"],
+      '--now must be a date, or a time with a time zone such as "2027-01-31T09:00:00Z"',
+    ],
+    [["check", "--now", "2027-02-30"], "--now must be a date, or a time with a time zone"],
+    [["check", "--now", "2027-01-31T09:00:00"], "--now must be a date, or a time with a time zone"],
+    [["preview", "nowhere"], "nowhere does not exist. Pass a site"],
     [["schema", "x"], 'Too many arguments for "schema". Expected 0 arguments but got 1.'],
     [["init"], 'Missing required argument "folder".'],
     [["build", "--out"], 'Option "--out <dir>" argument missing.'],
-    [["build", "--out", ""], "--out names no folder: give one."],
-    [["build", "--base", "blog"], '--base should start with "/", for example "/blog", but is "blog".'],
-    [["build", "--base", "/a?b"], '--base should be a plain path such as "/blog/", but is "/a?b".'],
-    [["build", "--base", "//evil.org"], "--base should be a plain path"],
-    [["build", "--base", "/a/../b"], "--base should be a plain path"],
-    [["build", "--base", "/a b"], "--base should be a plain path"],
-    [
-      ["build", "--site-url", "example.org"],
-      '--site-url should be a web address such as "https://example.org"',
-    ],
-    [["build", "--site-url", "javascript:alert(1)"], "--site-url should be a web address"],
-    [["build", "--api-base", "api/v1"], "--api-base should be a path such as"],
-    [["build", "--api-base", "//evil.org"], "--api-base should be a path such as"],
-    [["build", "--api-base", "javascript:alert(1)"], "--api-base should be a path such as"],
-    [["build", "--flags-host", "/flags"], "--flags-host should be an address such as"],
-    [["check", "--flags-host", "javascript:alert(1)"], "--flags-host should be an address such as"],
-    [["build", "--flags-host", "https://me:pw@f.example.org"], "--flags-host should be an address such as"],
-    [["build", "--runtime", "vue"], '--runtime should be preact, react, but is "vue".'],
-    [["build", "--site-url", "https://example.org/blog"], "A path on the host is given with --base."],
-    [["build", "--site-url", "https://me:pw@example.org"], '--site-url should be only "https://example.org"'],
-    [["build", "--limits", "wrn"], '--limits should be error, warn, but is "wrn". Did you mean "warn"?'],
-    [["build", "--limits", "off"], '--limits should be error, warn, but is "off". See'],
+    [["build", "--out", ""], "--out must not be empty."],
+    [["build", "--base", "blog"], '--base must start with "/", for example "/blog", not "blog".'],
+    [["build", "--base", "/a?b"], '--base must be a plain path such as "/blog/", not "/a?b".'],
+    [["build", "--base", "//evil.org"], "--base must be a plain path"],
+    [["build", "--base", "/a/../b"], "--base must be a plain path"],
+    [["build", "--base", "/a b"], "--base must be a plain path"],
+    [["build", "--site-url", "example.org"], '--site-url must be a URL such as "https://example.org"'],
+    [["build", "--site-url", "javascript:alert(1)"], "--site-url must be a URL"],
+    [["build", "--api-base", "api/v1"], "--api-base must be a path such as"],
+    [["build", "--api-base", "//evil.org"], "--api-base must be a path such as"],
+    [["build", "--api-base", "javascript:alert(1)"], "--api-base must be a path such as"],
+    [["build", "--flags-host", "/flags"], "--flags-host must be a URL such as"],
+    [["check", "--flags-host", "javascript:alert(1)"], "--flags-host must be a URL such as"],
+    [["build", "--flags-host", "https://me:pw@f.example.org"], "--flags-host must be a URL such as"],
+    [["build", "--runtime", "vue"], '--runtime cannot be "vue". Use one of: preact, react.'],
+    [["build", "--site-url", "https://example.org/blog"], "Use --base for a path on the host."],
+    [["build", "--site-url", "https://me:pw@example.org"], '--site-url must be only "https://example.org"'],
+    [["build", "--limits", "wrn"], '--limits cannot be "wrn". Use one of: error, warn. Did you mean "warn"?'],
+    [["build", "--limits", "off"], '--limits cannot be "off". Use one of: error, warn. See'],
     [["check", "--reporter", "sariff"], 'Did you mean "sarif"?'],
-    [["build", "--json", "--reporter", "github"], "--json and --reporter ask for two different reports"],
-    [["check", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"],
-    [["build", "--concurrency", "0"], '--concurrency should be a whole number from 1, but is "0".'],
-    [["build", "--concurrency", "two"], "--concurrency should be a whole number"],
-    [["build", "--concurrency", "1.5"], "--concurrency should be a whole number"],
-    [
-      ["build", "--shard", "3/2"],
-      '--shard should be i/n with i from 1 to n, for example "1/4", but is "3/2".',
-    ],
-    [["build", "--shard", "0/2"], "--shard should be i/n"],
-    [["build", "--shard", "1"], "--shard should be i/n"],
-    [["build", "--shard", "-1/2"], "--shard should be i/n"],
+    [["build", "--json", "--reporter", "github"], "--json and --reporter select different formats"],
+    [["check", "--quiet", "--verbose"], "--quiet and --verbose cannot be used together"],
+    [["build", "--concurrency", "0"], '--concurrency must be a whole number from 1 to 99999, not "0".'],
+    [["build", "--concurrency", "two"], "--concurrency must be a whole number"],
+    [["build", "--concurrency", "1.5"], "--concurrency must be a whole number"],
+    [["build", "--shard", "3/2"], '--shard must be i/n with i from 1 to n, for example "1/4", not "3/2".'],
+    [["build", "--shard", "0/2"], "--shard must be i/n"],
+    [["build", "--shard", "1"], "--shard must be i/n"],
+    [["build", "--shard", "-1/2"], "--shard must be i/n"],
   ])("CLI-2 CLI-3 CLI-5 %j", async (argv, expected) => {
     const { code, stdout, stderr, calls } = await sectile(argv, { files });
     expect([code, stdout, calls]).toEqual([2, "", []]);
@@ -143,16 +143,16 @@ describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () =
     expect(stderr).toMatch(/^error {3}\S.*\n( {8}\S.*\n)*$/);
   });
 
-  test("CLI-3 --json with --reporter json is no conflict", async () => {
+  test("CLI-3 --json and --reporter json do not conflict", async () => {
     expect((await sectile(["build", "--json", "--reporter", "json"], { files })).code).toBe(0);
   });
 
-  test("CLI-5 what stands on the command line reaches the terminal escaped", async () => {
+  test("CLI-5 arguments are escaped before they reach the terminal", async () => {
     const { stderr } = await sectile(["build", "--\u001b[2Jx\n::error::y"]);
     expect(stderr).toContain('Unknown option "--\\u001b[2Jx\\n::error::y".');
   });
 
-  test("CLI-3 CLI-5 an engine that cannot be loaded is a fault: exit 3, a stack only with --verbose", async () => {
+  test("CLI-3 CLI-5 an engine that cannot be loaded gives exit code 3, with a stack only under --verbose", async () => {
     const engine = {
       get buildSite(): never {
         throw new Error("no engine");
@@ -161,7 +161,7 @@ describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () =
     const { code, stderr } = await sectile(["build"], { files, engine });
     expect(code).toBe(3);
     expect(stderr.replace(/\s+/g, " ")).toContain(
-      "fault sectile build: Sectile failed unexpectedly: no engine.",
+      "error sectile build: Unexpected error while running the command: no engine.",
     );
     expect(stderr).not.toContain("    at ");
     expect((await sectile(["build", "--verbose"], { files, engine })).stderr).toContain("    at ");
@@ -191,7 +191,7 @@ describe("CLI-4 colours", () => {
   ] as const)("%s", async (_, argv, env, columns, expected) => {
     expect(await isColoured([...argv], env, columns)).toBe(expected);
   });
-  test("CLI-6 the configuration's color, and the flag before it", async () => {
+  test("CLI-6 the flag wins over color in the configuration", async () => {
     expect(await isColoured([], {}, 80, '{"color": false}')).toBe(false);
     expect(await isColoured(["--color"], {}, 80, '{"color": false}')).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * The catalogue as a site document (CLI-7): a page a layout of each section type in each colour mode and orientation, one with
- * its longest contents and one with its shortest; in a left-to-right and in a right-to-left language.
+ * The catalogue as a site document (CLI-7). Each layout of each section type has a page in each colour mode and orientation, one
+ * with its longest contents and one with its shortest. All pages exist in a left-to-right and a right-to-left language.
  */
 import { type Catalogue, colorModes, fieldTree, type SectionType } from "#section";
 import { sampleEvent } from "./sample-event.ts";
@@ -14,17 +14,17 @@ export interface CatalogueTheme {
   readonly [key: string]: unknown;
 }
 
-/** What stands on a page: the type's example, or an end of what its schema allows. */
+/** Contents of a page: the type's example, or the longest or shortest data that its schema allows. */
 export const contents = ["sample", "longest", "shortest"] as const;
 export type Contents = (typeof contents)[number];
 
-/** The layouts of a type: its own, which has no name, and its variants. */
+/** Returns the layouts of a type: the default one, which has no name, and its variants. */
 export const layoutsOf = ({ variants = {} }: SectionType): (string | undefined)[] => [
   undefined,
   ...Object.keys(variants),
 ];
 
-/** @returns the paths of a layout's pages; a header or footer has one for each colour mode, since a page has one of it */
+/** @returns the paths of a layout's pages; a header or footer has one per colour mode, since a page can only have one of it */
 export const pathsOf = (type: SectionType, layout: string | undefined, shown: Contents): string[] =>
   pagesOf(type).map((_, index) => pathOf(type, layout, shown, index));
 
@@ -36,7 +36,7 @@ const pathOf = ({ type }: SectionType, layout: string | undefined, shown: Conten
     ...(page === 0 ? [] : [String(page + 1)]),
   ].join("-");
 
-/** @param theme of the site; default as a document without one */
+/** @param theme theme of the site; default: that of a document without one */
 export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}) {
   const types = [...sections.values()];
   const pages = types.flatMap((type) =>
@@ -75,7 +75,7 @@ export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme
   };
 }
 
-/** Nobody has to see it: the catalogue's own pages stand before it. So it does without what is not there. */
+/** Never shown, since the catalogue's own home page replaces it. Sections that do not exist are left out. */
 const home = (
   links: readonly { readonly text: string; readonly link: string }[],
   sections: Catalogue["sections"],
@@ -93,7 +93,7 @@ const home = (
   ].filter(({ id, data }) => sections.get(id)?.data.safeParse(data).success),
 });
 
-/** The components of each page of a type: all modes and sides together, or each on its own. */
+/** Returns the components of each page of a type: all modes and sides on one page, or each on its own. */
 function pagesOf({ type, category, isUnique, colorMode, hasOrientation }: SectionType) {
   const modes = colorMode === "" ? (["EXTRALIGHT"] as const) : [...colorModes].reverse();
   const sides = hasOrientation ? ["LEFT", "RIGHT"] : ["LEFT"];
@@ -113,6 +113,6 @@ function dataOf({ data, example, listsPages }: SectionType, shown: Contents, col
   };
   const fields = made[shown]() as Record<string, unknown>;
   if (listsPages) return { ...fields, below: samplePath, pages: undefined };
-  // A logo is white on dark ground and in its own colours on light.
+  // A logo is white on a dark background and in its own colours on a light one.
   return fields.logoSrc ? { ...fields, logoColor: colorMode === "DARK" ? "white" : "default" } : fields;
 }

@@ -1,4 +1,4 @@
-/** `sectile sections --out`: the catalogue as a bundle to look through, made of the engine's own parts (CLI-7). */
+/** `sectile sections --out`: the catalogue as a bundle, built by the engine itself (CLI-7). */
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -28,7 +28,7 @@ export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal"
   readonly out: string;
 };
 
-/** @returns the report on the whole, or the fault of the system that stopped it */
+/** @returns the report of the whole catalogue, or the system error that stopped it */
 export async function buildCatalogueSite(
   engine: Engine,
   cwd: string,
@@ -66,13 +66,13 @@ export async function buildCatalogueSite(
       if (!("report" in built)) return built;
       const [problem] = built.report.diagnostics;
       if (!built.report.ok)
-        throw new Error(`The catalogue's own document is wrong: ${problem?.pointer} ${problem?.message}`);
+        throw new Error(`The catalogue's own document is invalid: ${problem?.pointer} ${problem?.message}`);
       routes += built.report.routes;
     }
     const files = [...ownPages(engine, base), ...(await filesBelow(join(work, "bundles")))];
     const result = await publish(files, { out: resolve(cwd, out), signal: options.signal });
     if (result.kind === "aborted")
-      return { fault: { message: "The catalogue was stopped; nothing was changed." } };
+      return { fault: { message: "The catalogue was interrupted. Nothing was changed." } };
     if (result.kind === "fault") return { fault: result.fault };
     return report({
       ok: true,
@@ -114,7 +114,7 @@ function ownPages({ catalogue, templates }: Engine, base: string): OutputFile[] 
   ];
 }
 
-/** Read when they are written, so that not all of them are in memory. */
+/** Lists files that are read only when they are written, so that they are not all in memory. */
 async function filesBelow(folder: string): Promise<OutputFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,8 +1,8 @@
-/** One page in a look: the same content for each of them, so that they can be told apart (CLI-7). */
+/** A page for each look, all with the same content, so that looks can be compared (CLI-7). */
 import type { Catalogue } from "#section";
 import { sampleEvent } from "./sample-event.ts";
 
-/** What shows a look best: a hero, cards, a picture beside words, portraits, a form, a footer. */
+/** Sections that show a look best: a hero, cards, a picture next to text, portraits, a form, a footer. */
 const shown = [
   { id: "CountdownHero", colorMode: "DARK" },
   { id: "TitleParagraph", colorMode: "EXTRALIGHT" },

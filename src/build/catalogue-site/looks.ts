@@ -1,4 +1,4 @@
-/** The looks in which the catalogue shows each type, each a site of its own below one folder. */
+/** Looks in which the catalogue shows each type. Each is a site of its own in one folder. */
 import type { CatalogueTheme } from "./document.ts";
 
 export interface CatalogueLook {
@@ -7,7 +7,7 @@ export interface CatalogueLook {
   readonly theme: CatalogueTheme;
 }
 
-/** The first is a document without a theme; the others differ in everything that a theme can say. */
+/** The first is a document without a theme. The others differ in every theme key. */
 export const looks: readonly [CatalogueLook, ...CatalogueLook[]] = [
   { folder: "rounded", name: "Rounded", theme: {} },
   {

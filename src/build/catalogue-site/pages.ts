@@ -1,4 +1,4 @@
-/** The catalogue's own pages: a list of all section types, and one page a type with its fields and its looks (CLI-7). */
+/** The catalogue's own pages: an index of all section types, and a page per type with its fields and looks (CLI-7). */
 import type { SectionType } from "#section";
 import { attributes, escapeHtml } from "../../render/index.ts";
 import type { FieldFacts, SectionFacts } from "../section-facts.ts";
@@ -10,7 +10,7 @@ export interface CatalogueEntry {
   readonly facts: SectionFacts;
 }
 
-/** @param base folder of the host, with slashes at both ends */
+/** @param base base path, with slashes at both ends */
 export function formatIndex(entries: readonly CatalogueEntry[], base: string): string {
   const cards = entries.map(({ type, facts }) => {
     const picture = facts.thumbnail
@@ -26,10 +26,10 @@ export function formatIndex(entries: readonly CatalogueEntry[], base: string): s
   );
 }
 
-/** Where the looks stand, in the catalogue. */
+/** Folder of the looks in the catalogue. */
 export const lookFolder = "looks";
 
-/** @param names of the looks, each of which has a site of one page below the folder */
+/** @param names names of the looks, each of which has a one-page site in the folder */
 export function formatLooks(names: readonly string[], base: string): string {
   const cards = names.map((name) => {
     const href = `${base}${lookFolder}/${name}/`;
@@ -39,18 +39,18 @@ export function formatLooks(names: readonly string[], base: string): string {
   return page(
     "Looks",
     base,
-    `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>Looks</h1><p>${names.length} looks, each on the same content: <code>"theme": { "preset": "${escapeHtml(names[0] ?? "")}" }</code></p></header><main><ul class="cards looks">${cards.join("")}</ul></main>`,
+    `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>Looks</h1><p>${names.length} looks, all with the same content: <code>"theme": { "preset": "${escapeHtml(names[0] ?? "")}" }</code></p></header><main><ul class="cards looks">${cards.join("")}</ul></main>`,
   );
 }
 
-/** On a phone, what the section looks like there. */
+/** Formats a thumbnail, with the mobile version for phones. */
 function formatThumbnail({ thumbnail, mobileThumbnail }: SectionFacts, base: string): string {
   const narrow = { media: "(max-width: 480px)", srcset: base + mobileThumbnail };
   const source = mobileThumbnail && `<source${attributes(narrow)}>`;
   return `<picture>${source}<img${attributes({ src: base + thumbnail, alt: "", loading: "lazy" })}></picture>`;
 }
 
-/** A page that shows the type in a frame, which can be drawn to any width. */
+/** Formats a page that shows the type in a resizable iframe. */
 export function formatType({ type, facts }: CatalogueEntry, base: string): string {
   const [first = ""] = pathsOf(type, undefined, "sample");
   const head = `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>${escapeHtml(facts.label)}</h1><p>${escapeHtml(factsOf(facts))}</p></header>`;
@@ -58,16 +58,16 @@ export function formatType({ type, facts }: CatalogueEntry, base: string): strin
   return page(
     facts.label,
     base,
-    `${head}<main>${layouts({ type, facts }, base)}${choices(type, base)}${settings}<p class="hint">Draw the corner of the frame to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
+    `${head}<main>${layouts({ type, facts }, base)}${choices(type, base)}${settings}<p class="hint">Drag the corner of the preview to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
   );
 }
 
 const factsOf = ({ type, category, isUnique, colorMode }: SectionFacts): string =>
-  [type, `category ${category}`, colorMode && `starts in ${colorMode}`, isUnique && "once a page"]
+  [type, `category ${category}`, colorMode && `default colour mode ${colorMode}`, isUnique && "once per page"]
     .filter(Boolean)
     .join(" · ");
 
-/** Links with a picture that show a type's layouts in the frame; nothing where it has but one. */
+/** Formats links with pictures that show a type's layouts in the iframe. Empty if there is only one layout. */
 function layouts({ type, facts }: CatalogueEntry, base: string): string {
   const others = layoutsOf(type);
   if (others.length < 2) return "";
@@ -77,14 +77,14 @@ function layouts({ type, facts }: CatalogueEntry, base: string): string {
     const picture = thumbnail
       ? `<img${attributes({ src: base + thumbnail, alt: "", loading: "lazy" })}>`
       : `<span class="blank">${escapeHtml(label)}</span>`;
-    const name = layout === undefined ? "Its own layout" : label;
+    const name = layout === undefined ? "Default layout" : label;
     const link = { href: `${base}${looks[0].folder}${path}/`, target: "specimen" };
     return `<li><a${attributes(link)}>${picture}<strong>${escapeHtml(name)}</strong><span>${escapeHtml(layout ?? "")}</span></a></li>`;
   });
   return `<ul class="cards layouts">${cards.join("")}</ul>`;
 }
 
-/** Links that change what the frame shows: contents by look and direction. */
+/** Formats links that change the iframe's contents by look and direction. */
 function choices(type: SectionType, base: string): string {
   const kinds = layoutsOf(type).flatMap((layout) =>
     contents.map((shown) => ({

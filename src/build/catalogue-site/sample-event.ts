@@ -1,4 +1,4 @@
-/** The event that examples of section types speak of. */
+/** Event that the section types' examples refer to. */
 export const sampleEvent = {
   id: "conference",
   title: "Food quality and safety",

@@ -1,6 +1,6 @@
-/** The pages that examples of section types list which list pages, and the one above them. */
+/** Sample pages for section types that list pages, and their parent page. */
 
-/** Of what a sample section lists. */
+/** Path of the parent page. */
 export const samplePath = "/news";
 
 const news = [

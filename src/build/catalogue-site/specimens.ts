@@ -1,10 +1,13 @@
-/** What a section type looks like at its ends: with the most and with the least that its schema allows (CLI-7). */
+/** Specimens of a section type: the longest and the shortest data that its schema allows (CLI-7). */
 import type { FieldNode } from "#section";
 import { toPlainText } from "#section/view";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Every text as long as it may be, every list as long as it may be. @param sample gives words, pictures, links */
+/**
+ * Fills every text and list up to its maximum.
+ * @param sample source of words, pictures and links
+ */
 export function longest(node: FieldNode, sample: unknown): unknown {
   if (node.shape === "list") {
     const items = Array.isArray(sample) && sample.length > 0 ? sample : [{}];
@@ -12,16 +15,16 @@ export function longest(node: FieldNode, sample: unknown): unknown {
     return Array.from({ length: count }, (_, index) => longest(node.item, items[index % items.length]));
   }
   if (node.shape === "group") {
-    // What the sample leaves out is a picture's sizes or crop; a size may be its bare address.
+    // A sample leaves out only sizes or crop of a picture. A size can also be a plain URL.
     if (typeof sample !== "object" || sample === null) return sample;
     return ofFields(node.fields, (name, field) => longest(field, fieldOf(sample, name)));
   }
   if (node.shape !== "leaf" || node.meta.kind !== "text") return sample;
-  // Only an address that can be reached is one.
+  // A contact address is only valid if it can be reached.
   return node.meta.isContact && sample !== undefined ? sample : fill(sample, node.meta.max);
 }
 
-/** Required texts of one word, lists of the fewest items, and nothing else. */
+/** Fills only required fields: texts of one word, lists of the fewest items. */
 export function shortest(node: FieldNode, sample: unknown): unknown {
   if (node.shape === "list") {
     return listOf(node, sample, node.min);
@@ -31,7 +34,7 @@ export function shortest(node: FieldNode, sample: unknown): unknown {
     return ofFields(node.fields, (name, field) => {
       if (name === needed && field.shape === "list") return listOf(field, fieldOf(sample, name), 1);
       if (name === needed) return firstWord(fieldOf(sample, name));
-      // Sizes, crops and the like are never needed.
+      // Sizes, crops and the like are never required.
       return field.shape === "group" ? undefined : shortest(field, fieldOf(sample, name));
     });
   }

@@ -1,4 +1,4 @@
-/** A page of the bundle as it came about: what is known of it, and where its contents are. */
+/** A page of the bundle: its properties, and access to its contents. */
 import type { Draft } from "../../output/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
 import { digest } from "../content-hash.ts";
@@ -14,23 +14,23 @@ export interface RenderedPage extends PageFacts {
   readonly contents: Uint8Array;
 }
 
-/** Another thread rendered it, and wrote it where it waits for being published. */
+/** A page that another thread rendered and wrote to the staging folder. */
 export interface WrittenPage extends PageFacts {
   readonly how: "written";
-  /** @throws the system error that kept it from being written */
+  /** @throws the system error that prevented writing */
   readonly draft: () => Draft;
 }
 
-/** It needed not be rendered. */
+/** A page that did not need rendering. */
 interface RecalledPage extends PageFacts {
   readonly how: "known";
-  /** Reads it from the cache, or renders it all the same, should the bundle have lost it. */
+  /** Reads the page from the cache, or renders it if the bundle has lost it. */
   readonly contents: () => Promise<Uint8Array>;
 }
 
 export type BuiltPage = RenderedPage | WrittenPage | RecalledPage;
 
-/** A page as the renderer gives it. */
+/** A page as the renderer returns it. */
 export type RenderedText = PageNeeds & { readonly contents: string };
 
 export function toRendered({ contents, parts, clientModules, origins }: RenderedText): RenderedPage {

@@ -1,8 +1,8 @@
-/** Shares work out between this thread and others, and hands the results on in the order of the items. */
+/** Distributes work over this thread and others, and yields the results in item order. */
 import { setImmediate as turn } from "node:timers/promises";
 
 export interface Distribution<T, R> {
-  /** How many items another thread is given at once. */
+  /** Number of items that another thread gets at once. */
   readonly portion: number;
   /** The other threads. */
   readonly others: readonly Other<T, R>[];
@@ -10,21 +10,23 @@ export interface Distribution<T, R> {
 }
 
 interface Other<T, R> {
-  /** Until then nothing is kept back for it; that it never will be is told by its work. */
+  /** Until this resolves, no items are reserved for the thread. If it never gets ready, its work rejects. */
   readonly ready: Promise<unknown>;
   readonly work: (items: readonly T[]) => Promise<readonly R[]>;
 }
 
-/** Portions that another thread has at once: it goes on with the next one while this one is busy with a page of its own. */
+/** Portions that another thread has at once, so that it continues with the next while this thread renders a page. */
 const atOnce = 2;
 
-/** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
+/** Maximum number of portions per thread ahead of the next result, so that results do not pile up. */
 const ahead = 4;
 
-/** Milliseconds after which others of this thread have a turn: a server answers other owners while one has a large document. */
+/**
+ * Milliseconds after which other tasks of this thread get a turn. A server keeps answering while one owner has a large document.
+ */
 const longestStandstill = 50;
 
-/** @throws the first error in the order of the items, wherever it was thrown */
+/** @throws the first error in item order, in whichever thread it occurred */
 export async function* distribute<T, R>(
   items: readonly T[],
   { portion, others, here }: Distribution<T, R>,
@@ -41,12 +43,12 @@ export async function* distribute<T, R>(
   }
   const portions = Math.ceil(items.length / portion);
   const of = (index: number) => items.slice(index * portion, (index + 1) * portion);
-  /** What was begun and is not wanted yet, by portion. */
+  /** Results in progress or not yet consumed, by portion. */
   const results = new Map<number, Promise<readonly R[]> | readonly R[]>();
   let wanted = 0;
   let isOver = false;
   let wake = () => {};
-  /** @returns the first portion that nobody has begun */
+  /** @returns the first portion that has not been started */
   const choose = (): number | undefined => {
     const last = Math.min(portions, wanted + ahead * (others.length + 1));
     for (let index = wanted; index < last; index++) if (!results.has(index)) return index;
@@ -65,7 +67,7 @@ export async function* distribute<T, R>(
         continue;
       }
       const result = work(of(index));
-      // Its error is seen when its turn comes.
+      // Its error is handled when its turn comes.
       result.catch(() => {});
       results.set(index, result);
       await result.catch(() => {
@@ -76,7 +78,7 @@ export async function* distribute<T, R>(
   for (const other of others) for (let count = 0; count < atOnce; count++) void employ(other);
   try {
     while (wanted < portions) {
-      // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.
+      // The next result is missing or in progress, so this thread works on a portion itself.
       while (!results.has(wanted) || (await isUnderWay(results.get(wanted)))) {
         const index = choose();
         if (index === undefined) break;

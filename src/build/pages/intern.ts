@@ -1,6 +1,6 @@
 /**
- * Pages of one site have much in common: the icons and links that they name, their anchors, their letters, the scripts that
- * they ask for. What is the same is kept once, since a large site has tens of thousands of pages to be remembered.
+ * Shares equal values between pages: icons, links, anchors, characters and scripts. A large site keeps tens of thousands of pages
+ * in memory, and they have much in common.
  */
 import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
@@ -14,17 +14,17 @@ export interface Interner {
 export function createInterner(): Interner {
   const known = new Map<string, number>();
   const values: unknown[] = [];
-  /** @returns the number of the first value that has this key */
+  /** @returns the index of the first value with this key */
   const numberOf = (key: string, value: unknown): number => {
     const first = known.get(key);
     if (first !== undefined) return first;
     known.set(key, values.length);
     return values.push(value) - 1;
   };
-  /** A page that an earlier build knew comes with lists that it shares already. */
+  /** Pages from an earlier build already share their lists. */
   const shared = new WeakMap<readonly unknown[], readonly unknown[]>();
-  /** Pages whose lists differ still have their parts in common. */
-  /** Of parts that the languages of one page share. */
+  /** Shares the parts of pages whose lists differ. */
+  /** Indexes of parts that the languages of one page share. */
   const numbersOf = new Map<unknown, number>();
   const internList = <T>(list: readonly T[]): readonly T[] => {
     const before = shared.get(list);
@@ -34,7 +34,7 @@ export function createInterner(): Interner {
       if (typeof item === "object") numbersOf.set(item, number);
       return number;
     });
-    // By the numbers of its parts, which no JSON of a part looks like: it need not be written once more.
+    // The key consists of indexes, which no JSON of a part looks like. This avoids serializing the parts again.
     const own = values[
       numberOf(
         `[${numbers}`,
@@ -52,7 +52,7 @@ export function createInterner(): Interner {
     alphabets.add(sorted);
     return sorted;
   };
-  // Each property by its name: objects put together by spreading have a hidden class of their own each.
+  // Properties are listed by name: objects created by spreading each get a hidden class of their own.
   const internPage = ({
     path,
     language,

@@ -1,4 +1,4 @@
-/** How the pages of a planned site come about: known from an earlier build, or rendered, here or in other threads. */
+/** Provides the pages of a planned site: from an earlier build, or rendered in this or other threads. */
 import type { Stage } from "../../output/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
@@ -10,15 +10,15 @@ import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
 
 export interface PageBuilder {
   /**
-   * One page for each of the plan's tasks, in their order, made as they are asked for.
-   * @param stage where pages may be written to by who renders them
+   * Yields one page for each task of the plan, in order, made on demand.
+   * @param stage staging folder that page threads may write to
    */
   pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<BuiltPage>;
-  /** What the next build may know, when all pages were made. */
+  /** Entries for the page cache, after all pages were made. */
   learned(): PageRecord;
-  /** Addresses of the site's pages that were rendered, in no order. */
+  /** URLs of the rendered pages, unordered. */
   rendered(): readonly string[];
-  /** Ends what is under way; may be called more than once. */
+  /** Cancels running work. Can be called more than once. */
   close(): Promise<void>;
 }
 
@@ -26,9 +26,12 @@ export interface PageBuilderInput {
   readonly plan: Plan;
   readonly load: LoadPage;
   readonly keyOf: (route: Route) => string;
-  /** Of the build before. */
+  /** Page cache entries of the previous build. */
   readonly record: PageRecord;
-  /** @param hash of a page, SHA-256 in hex @returns the page, if it was kept */
+  /**
+   * @param hash SHA-256 of a page, hex
+   * @returns the page, if it is cached
+   */
   readonly readPage: ((hash: string) => Promise<Uint8Array | undefined>) | undefined;
   readonly learned: Pick<PageRecord, "basis" | "pages">;
   readonly pool: PagePool;
@@ -81,5 +84,5 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 }
 
 function never(): never {
-  throw new Error("A page was asked for that the plan does not have.");
+  throw new Error("A requested page is not in the plan.");
 }

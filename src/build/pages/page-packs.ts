@@ -1,8 +1,8 @@
 /**
- * The pages of a site as they were published, in the cache (PERF-3): where a bundle lost them, or nothing but the cache was
- * kept, they are read and not rendered. A pack is an entry of the cache, many pages one behind the other, that never changes:
- * a build adds one with the pages that no other has, and takes into it what is left of packs that are small beside it or half
- * dead. So there are few of them, no page is copied often, and a kill leaves what was there.
+ * Published pages of a site in the cache (PERF-3). If the bundle has lost them, or only the cache was kept, they are read instead
+ * of rendered. A pack is an immutable cache entry with many concatenated pages. Each build adds one pack of new pages and merges
+ * packs into it that are comparatively small or half unused. So there are few packs, pages are rarely copied, and a kill loses
+ * nothing.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
@@ -20,20 +20,20 @@ interface PackedPage {
 
 export interface PagePacks {
   has(hash: string): boolean;
-  /** @returns undefined when it is not there, or damaged */
+  /** @returns undefined if the page is missing or damaged */
   read(hash: string): Promise<Uint8Array | undefined>;
   /**
-   * Keeps what is not kept yet.
-   * @param pages all of the site, as they stand in the bundle's folder `out`
-   * @returns the names of the packs that hold them; others of before are of no use any more
-   * @throws FaultError when the cache cannot be written to
+   * Saves pages that are not cached yet.
+   * @param pages all pages of the site, as they are in the bundle's folder `out`
+   * @returns the names of the packs that contain them; earlier packs are obsolete
+   * @throws FaultError if the cache cannot be written
    */
   keep(pages: Iterable<PackedPage>, out: string): Promise<readonly string[]>;
 }
 
 /**
- * @param site what tells the site from others, as a hash
- * @param names of its packs
+ * @param site hash that identifies the site
+ * @param names names of its packs
  */
 export async function openPagePacks(
   cache: ContentCache,
@@ -53,7 +53,7 @@ export async function openPagePacks(
     async read(hash) {
       const place = places.get(hash);
       const page = await place?.pack.read(place.part);
-      // It will be packed again.
+      // The page is packed again.
       if (!page) places.delete(hash);
       return page;
     },
@@ -90,7 +90,7 @@ const sizeOf = (pages: readonly { readonly bytes: number }[]): number =>
 
 const chunkBytes = 1024 * 1024;
 
-/** Reads many pages into one chunk, which is overwritten by the next: thousands of them in the place of a few. */
+/** Reads many pages into one reused chunk instead of thousands of buffers. */
 function* readPages(pages: readonly PackedPage[], out: string): Generator<Uint8Array> {
   let room = Buffer.alloc(chunkBytes);
   let used = 0;
@@ -106,7 +106,7 @@ function* readPages(pages: readonly PackedPage[], out: string): Generator<Uint8A
   yield room.subarray(0, used);
 }
 
-/** What somebody changed or took away meanwhile does not fit its hash later: that much is all it costs. */
+/** A file changed or deleted in the meantime fails its hash check later. Nothing else happens. */
 function fill(room: Uint8Array, file: string): void {
   try {
     const descriptor = openSync(file, "r");

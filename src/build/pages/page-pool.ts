@@ -1,4 +1,4 @@
-/** Where pages are judged and rendered: in this thread, and in others beside it when there are many pages. */
+/** Runs validation and rendering of pages in this thread, and in others if there are many pages. */
 import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
@@ -13,13 +13,17 @@ import { createPageWriter, type PageResult } from "./page-writer.ts";
 import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
 export interface PagePool {
-  /** @returns the pages without their data, in the order of the sources; it throws NotJson */
+  /**
+   * @returns the pages without data, in the order of the sources
+   * @throws NotJson
+   */
   validate(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
   /**
+   * Renders pages.
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
-   * @param stage where other threads write their pages
-   * @returns their pages in the same order
+   * @param stage staging folder for other threads
+   * @returns the pages in the same order
    */
   render(
     basis: RenderingBasis,
@@ -30,12 +34,12 @@ export interface PagePool {
   close(): Promise<void>;
 }
 
-/** A thread is ready after about a fifth of a second; below so many pages it is not worth it. */
+/** Number of pages above which threads pay off, since a thread takes about 0.2 s to start. */
 const worthThreads = 200;
-/** Pages that are handed to a thread together. */
+/** Number of pages sent to a thread at once. */
 const portion = 8;
 
-/** @param basis undefined where all is done in this thread */
+/** @param basis undefined if everything runs in this thread */
 export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): PagePool {
   const threads: PageThread[] = [];
   let limitHeap: (() => void) | undefined;
@@ -49,7 +53,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
   };
   let isClosed = false;
   let writing: Promise<unknown> = Promise.resolve();
-  /** After it nobody writes any more, in this thread neither. */
+  /** After this, nothing writes any more, in any thread. */
   const close = async () => {
     isClosed = true;
     await writing;
@@ -74,7 +78,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
         return;
       }
       const drafts = await stage();
-      // Whoever has learned what the site is begins.
+      // A thread starts as soon as it has received the site.
       const ready = tell(others, rendering, drafts);
       const write = createPageWriter(drafts);
       try {
@@ -96,7 +100,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
           },
         });
       } finally {
-        // What follows, putting the bundle together, has their memory.
+        // Frees their memory for assembling the bundle.
         await close();
       }
     },
@@ -104,7 +108,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
   };
 }
 
-/** What the threads are told is not kept here: it has all pages once more. */
+/** Sends the site to the threads. The message is not kept here, since it contains all pages again. */
 function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
   const pages = rendering.pages.map(({ locales }) => {
     const lean = new Map(locales.map((page) => [page, page && withoutSummary(page)]));
@@ -123,7 +127,7 @@ const toWritten = ({ draft, failure, ...facts }: PageResult): WrittenPage => ({
   },
 });
 
-/** What the site needs is known by then, and where its anchors are. */
+/** Assets and anchors of the site are already known by then. */
 const withoutSummary = (page: Page): Page => {
   const { path, language, alternate, meta, publication, noindex, pointer } = page;
   const summary = { references: [], characters: "" };

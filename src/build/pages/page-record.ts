@@ -1,15 +1,14 @@
 /**
- * What a build remembers for the next one (PERF-3): of each page that it judged, what the rest of the site needs to know of
- * it; of each route that it rendered, what came out. Both are known by hashes of all that they were made from, so an entry
- * holds for ever or is not found: a record that is old, of another site, or lost costs time and nothing else.
+ * Page cache entries (PERF-3): for each validated page its summary, for each rendered route its result. Both have hashes of all
+ * their inputs as keys, so an entry is either valid or not found. A record that is old, foreign or lost costs only time.
  */
 import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
 import type { KnownPage } from "./page-work.ts";
 
-/** What a route became. */
+/** Result of rendering a route. */
 export interface RouteNote extends PageNeeds {
-  /** Hash of all that the route was rendered from. */
+  /** Hash of everything that the route was rendered from. */
   readonly key: string;
   readonly bytes: number;
   /** SHA-256 of the page, hex. */
@@ -17,7 +16,7 @@ export interface RouteNote extends PageNeeds {
 }
 
 export interface PageRecord {
-  /** What the pages were judged by, as a hash. */
+  /** Hash of the inputs common to the validation of all pages. */
   readonly basis: string;
   /** By the hash of their source. */
   readonly pages: ReadonlyMap<string, KnownPage>;
@@ -29,10 +28,10 @@ export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: ne
 
 const version = 6;
 
-/** JSON; what pages have in common stands there once. Whoever keeps it sees that it comes back as it was. */
+/** Serializes the record as JSON. Parts that pages have in common are written once. The caller detects corruption. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
   const parts = new Map<unknown, number>();
-  /** The same parts are one object: see intern.ts. */
+  /** Equal parts are the same object: see intern.ts. */
   const place = (part: unknown): number => {
     const known = parts.get(part);
     if (known !== undefined) return known;
@@ -75,7 +74,10 @@ type StoredPage = [
   diagnostics: unknown,
 ];
 
-/** @returns an empty record for a text of another version @param text as it was written */
+/**
+ * @param text as `formatPageRecord` wrote it
+ * @returns an empty record for a text of another version
+ */
 export function parsePageRecord(text: string): PageRecord {
   const stored = JSON.parse(text);
   if (stored.version !== version) return emptyRecord;
@@ -88,7 +90,7 @@ export function parsePageRecord(text: string): PageRecord {
           if (!stored) return undefined;
           const [page, ...places] = stored;
           const [sections, references, characters, title, picture] = places.map((place) => parts[place]);
-          // JSON knows null only.
+          // JSON has null instead of undefined.
           const summary = {
             references,
             characters,

@@ -1,6 +1,6 @@
 /**
- * A thread that judges and renders pages of one site for the thread that started it. It is told once what all pages have in
- * common, and answers one question after another. Its pages it writes itself: what it tells of them is small.
+ * Thread that validates and renders pages of one site. It receives the data common to all pages once, then answers one question
+ * after another. It writes its pages itself, so its answers are small.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { validateSettings } from "../../document/index.ts";
@@ -12,17 +12,17 @@ import type { CompiledTemplates } from "../templates/compiled.ts";
 import { createPageRenderer, createValidator, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
 
-/** What a thread is asked; it answers with a list of as many results. */
+/** Request to a thread. The answer is a list with as many results. */
 export type Question =
   | { readonly kind: "judge"; readonly sources: readonly PageSource[] }
   | { readonly kind: "basis"; readonly basis: RenderingBasis & { readonly stage: Stage } }
   | { readonly kind: "render"; readonly tasks: readonly number[] };
 
-/** An error that was thrown over there. */
+/** Error thrown in a thread. */
 export interface Failure {
   readonly message: string;
   readonly stack?: string | undefined;
-  /** Texts of the components that were being rendered. */
+  /** Source texts of the components that were being rendered. */
   readonly sources?: readonly string[] | undefined;
   readonly isNotJson: boolean;
 }
@@ -60,11 +60,11 @@ export async function answerQuestions(): Promise<void> {
       port.postMessage({ failure: { message, stack, sources, isNotJson } satisfies Failure });
     }
   };
-  // One after another, whoever asks ahead.
+  // Questions are answered in sequence, even if they arrive early.
   let last = Promise.resolve();
   port.on("message", (question: Question) => {
     last = last.then(() => reply(question));
   });
-  // The first message says that there is somebody to be asked.
+  // The first message reports that the thread is ready.
   port.postMessage({});
 }

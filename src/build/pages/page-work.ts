@@ -1,6 +1,6 @@
 /**
- * What is done with one page at a time, in whichever thread: judging it, and rendering it. All that the pages of a site have
- * in common is plain data, so that it can be sent to another thread.
+ * Validates and renders one page at a time, in any thread. The data common to all pages of a site is plain data, so that it can
+ * be sent to another thread.
  */
 import type { Catalogue } from "#section";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
@@ -25,7 +25,7 @@ import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
 import type { RenderedText } from "./built-page.ts";
 
-/** What judging needs. */
+/** Input of validation. */
 export interface JudgingBasis {
   readonly file: string;
   /** The document without its pages. */
@@ -33,33 +33,33 @@ export interface JudgingBasis {
   readonly limits: Severity;
 }
 
-/** What of a page is kept in memory, and from one build to the next. Plain data. */
+/** Cached part of a page, in memory and between builds. Plain data. */
 export interface KnownPage {
-  /** In each language, without its data; one that is the same in several is one object. */
+  /** One entry per language, without data. Equal entries are the same object. */
   readonly locales: readonly (Page | undefined)[];
-  /** By the language that brought it in. */
+  /** By the language that caused them. */
   readonly diagnostics: readonly (readonly PageDiagnostic[])[];
 }
 
-/** What rendering needs. */
+/** Input of rendering. */
 export interface RenderingBasis {
-  /** In the order of the document. */
+  /** In document order. */
   readonly pages: readonly KnownPage[];
   readonly sources: readonly PageSource[];
   readonly plan: PlanOptions;
-  /** At which it is judged which pages are published, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970 that decides which pages are published. */
   readonly now: number;
   readonly assets: PlainAssets;
   readonly runtime: Runtime;
   readonly apiBase: string | undefined;
 }
 
-/** A task of the plan that was done. */
+/** A completed task of the plan. */
 export type RenderedTask = PageTask & RenderedText;
 
 type Read = Pick<DocumentReader, "read">;
 
-/** @returns a function from a page's source to the page without its data; it throws NotJson */
+/** @returns a function from a page's source to the page without data, which throws NotJson */
 export function createValidator(
   allSettings: AllSettings,
   limits: Severity,
@@ -88,13 +88,13 @@ export function createValidator(
   };
 }
 
-/** Gives pages their data again, each in the language of an edition of its site. */
+/** Loads the data of a page again, in the language of the given locale. */
 export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 
 /**
- * @param judgeAgain whether pages may have errors: they are judged again then, instead of being filled in, until it has been done
- * for twice the document: then pages come back without their data
- * @returns a function that throws NotJson, or an Error when the file is no longer what it was
+ * @param judgeAgain true if pages can have errors: they are validated again instead of filled in, up to twice the size of the
+ *   document; after that, pages are returned without data
+ * @returns a function that throws NotJson, or an Error if the file has changed
  */
 export function createLoader(
   allSettings: AllSettings,
@@ -110,7 +110,7 @@ export function createLoader(
     if (!source || (validateAgain && left < 0)) return page;
     left -= source.slice.bytes;
     const raw = readPage(source, reader, !validateAgain);
-    // The language of a site that names none may have been guessed.
+    // The language can be guessed for a site that defines none.
     const index = Math.max(
       0,
       allSettings.languages.findIndex((language) => language.code === code),
@@ -123,10 +123,7 @@ export function createLoader(
   };
 }
 
-/**
- * The site with the data of the pages where its languages begin: their bars, logos and footers are shown on pages for unknown
- * addresses too.
- */
+/** Returns the site with the data of each language's home page. Its header, logo and footer are also shown on the 404 page. */
 export function withHome(site: Site, load: LoadPage): Site {
   const loaded = new Map<Page, Page>();
   const versions = groupAlternates(
@@ -151,7 +148,7 @@ export function withHome(site: Site, load: LoadPage): Site {
   return { primary: locales[site.locales.indexOf(site.primary)] ?? site.primary, locales };
 }
 
-/** @returns a function from the number of a task to its page, in a thread that knows the site by its basis only */
+/** @returns a function from a task number to its page, for a thread that only has the basis of the site */
 export function createPageRenderer(
   { settings, limits }: JudgingBasis,
   basis: RenderingBasis,
@@ -187,7 +184,7 @@ export function createPageRenderer(
   return (task: number) => renderTask(renderer, load, tasks[task] as PageTask);
 }
 
-/** @returns the first page with its data, with whatever is wrong with it */
+/** @returns the first page with its data, even if it is invalid */
 export function loadFirst(
   allSettings: AllSettings,
   [source]: readonly PageSource[],
@@ -199,7 +196,7 @@ export function loadFirst(
     .locales[0];
 }
 
-/** @param load gives the page its data */
+/** @param load loads the page's data */
 export function renderTask(
   renderer: Renderer,
   load: LoadPage,

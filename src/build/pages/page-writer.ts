@@ -1,4 +1,4 @@
-/** Writing rendered pages to the staging folder, in whichever thread they were rendered. */
+/** Writes rendered pages to the staging folder, in whichever thread they were rendered. */
 import {
   createDraftWriter,
   type Draft,
@@ -11,7 +11,7 @@ import { digest } from "../content-hash.ts";
 import type { PageFacts } from "./built-page.ts";
 import type { RenderedTask } from "./page-work.ts";
 
-/** Plain data: where a page was written, or why it could not be. */
+/** Plain data: path of a written page, or the error. */
 export interface PageResult extends PageFacts {
   readonly draft?: Draft;
   readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
@@ -34,12 +34,12 @@ export function createPageWriter(stage: Stage): (task: number, page: RenderedTas
   };
 }
 
-/** @returns a function from a text to its bytes, which hold until the next text: thousands of pages in the place of one */
+/** @returns a function from a text to its bytes, which are valid until the next call; one buffer instead of thousands */
 function createEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
   let room = Buffer.allocUnsafeSlow(256 * 1024);
   return (text) => {
-    // No character has more than three bytes for each of its units.
+    // A UTF-16 code unit takes at most three bytes.
     if (text.length * 3 > room.length) room = Buffer.allocUnsafeSlow(text.length * 3);
     return room.subarray(0, encoder.encodeInto(text, room).written);
   };

@@ -1,4 +1,4 @@
-/** One thread of pages, from the side of the one who asks. */
+/** Handle of a page thread in the main thread. */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { JsonSyntaxError } from "../site-document.ts";
@@ -7,18 +7,22 @@ import type { Failure, Question } from "./page-thread.ts";
 import type { JudgingBasis } from "./page-work.ts";
 
 export interface PageThread {
-  /** When it has loaded its engine, or ended. */
+  /** Resolves when the thread has loaded its engine, or has ended. */
   readonly ready: Promise<void>;
-  /** @returns the answers; questions are answered in their order @throws what was thrown over there */
+  /**
+   * Answers questions in order.
+   * @returns the answers
+   * @throws errors thrown in the thread
+   */
   ask(question: Question): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** Compiled beside the engine. Where it is not, as in tests of the sources, there is one thread only. */
+/** Compiled next to the engine. If it is missing, as in tests of the sources, only one thread is used. */
 export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.url));
 
 /**
- * @param templates of the engine, if they are a provider's
+ * @param templates the engine's templates, if they are a provider's
  * @param roomForNew megabytes for short-lived objects
  */
 export function startThread(
@@ -28,7 +32,7 @@ export function startThread(
 ): PageThread {
   const resourceLimits = { maxYoungGenerationSizeMb: roomForNew };
   const worker = new Worker(threadCode, { workerData: { basis, templates }, resourceLimits });
-  /** Who waits for an answer, in the order in which they asked. */
+  /** Pending requests, in order. */
   const waiting: { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }[] = [];
   let broken: { error: unknown } | undefined;
   let isClosing = false;
@@ -47,7 +51,7 @@ export function startThread(
   });
   const answer = ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
     const asked = waiting.shift();
-    // Only a question that waits for its answer keeps the process.
+    // Only a pending question keeps the process alive.
     if (waiting.length === 0 && !isClosing) worker.unref();
     if (failure?.isNotJson) asked?.reject(new JsonSyntaxError());
     else if (failure) asked?.reject(Object.assign(new Error(failure.message), failure));
@@ -66,7 +70,7 @@ export function startThread(
         worker.postMessage(question);
       }),
     async close() {
-      // Its end is waited for, when nothing else may keep the process; a last answer must not let go of it.
+      // Waiting for the end must keep the process alive; the last answer must not unref the worker.
       isClosing = true;
       worker.ref();
       await worker.terminate();

@@ -1,4 +1,4 @@
-/** The pages of a document: judged, here and in other threads, or known from before. */
+/** Validates the pages of a document, in this and other threads, or reuses cached results. */
 import type { Collector, Severity } from "../../diagnostic/index.ts";
 import { type AllSettings, type Page, reportDiagnostics, type ValidatedPage } from "../../document/index.ts";
 import { digest } from "../content-hash.ts";
@@ -20,15 +20,15 @@ export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {
 }
 
 export interface ValidatedPages {
-  /** Without their data, in the order of the document, with what is to be told of them; fewer when the report was full. */
+  /** Pages without data, in document order, with their diagnostics; fewer if the report was full. */
   readonly pages: readonly { readonly known: KnownPage; readonly told: ValidatedPage }[];
-  /** @returns by what the source of a page is known */
+  /** @returns the key of a page's source */
   readonly keyOf: (page: Page) => string;
-  /** What the next build may know. */
+  /** Entries for the page cache. */
   readonly learned: Pick<PageRecord, "basis" | "pages">;
 }
 
-/** Reports what is wrong with pages in the primary language. */
+/** Validates all pages. Problems in the primary language are reported here. */
 export async function validatePages(input: ValidateInput): Promise<ValidatedPages> {
   const { engine, allSettings, limits, document, sources, pool, record, report, isFull } = input;
   const basis = digest(JSON.stringify([engine.identity, limits, allSettings.locales.map(circumstances)]));
@@ -40,7 +40,7 @@ export async function validatePages(input: ValidateInput): Promise<ValidatedPage
   const pages: { known: KnownPage; told: ValidatedPage }[] = [];
   const learned = new Map<string, KnownPage>();
   try {
-    // One at a time: what pages have in common is kept once from the start.
+    // One at a time, so that common values are shared from the start.
     for (const source of sources) {
       if (isFull("error")) break;
       const kept = before.get(source.key);
@@ -60,7 +60,7 @@ export async function validatePages(input: ValidateInput): Promise<ValidatedPage
   return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", learned: { basis, pages: learned } };
 }
 
-/** What pages are judged by, of a language. */
+/** Returns the inputs of page validation for one language. */
 const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSettings["locales"][0]) => [
   language.code,
   colorMode,
@@ -68,7 +68,7 @@ const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSett
   leastOverlays,
 ];
 
-/** A page that stood elsewhere in the document; the same object where it did not. */
+/** Updates the pointer of a page that moved within the document. Returns the same object if it did not. */
 function atPlace(known: KnownPage, { index }: PageSource): KnownPage {
   const pointer = `/pages/${index}`;
   if (known.locales.every((page) => page === undefined || page.pointer === pointer)) return known;

@@ -1,4 +1,4 @@
-/** The folder `public/` of a site: its files stand in the bundle as they are, at its root. */
+/** A site's `public/` folder: its files are copied unchanged to the root of the bundle. */
 import type { AssetFile } from "../../assets/index.ts";
 import { openInside, readAndClose } from "../../assets/open-file.ts";
 import { createCollector, type Diagnostic } from "../../diagnostic/index.ts";
@@ -12,16 +12,16 @@ import { hashPublicFile, identifyPublic, type PublicFolder, publicFolder } from 
 
 export { type PublicFolder, walkPublic } from "./walk.ts";
 
-/** What of it is published. */
+/** Files of the folder that are published. */
 export interface PublicFiles {
   readonly files: readonly AssetFile[];
-  /** What the folder is known by. */
+  /** Identity of the folder, which changes with its files. */
   readonly identity: string;
 }
 
 export const noPublicFiles: PublicFiles = { files: [], identity: identifyPublic([], []) };
 
-/** Paths below the bundle's root that links may lead to. */
+/** Returns paths, relative to the bundle's root, that links can point to. */
 export const publicPaths = ({ files }: PublicFolder): readonly string[] => files.map(({ path }) => path);
 
 export async function validatePublicFiles(
@@ -39,8 +39,8 @@ export async function validatePublicFiles(
 type PublicOptions = Pick<Partial<BuildOptions>, "publicScripts" | "publicEndings">;
 
 /**
- * @param hashOf gives the SHA-256 in hex of a file, by its path below `public/`
- * @throws RefusedFile or a system error for a file that is none any more
+ * @param hashOf returns the SHA-256 in hex of a file, by its path relative to `public/`
+ * @throws RefusedFile or a system error for a file that no longer exists
  */
 export function openPublicFiles(
   { root = "", files, hidden }: PublicFolder,
@@ -56,18 +56,16 @@ export function openPublicFiles(
     files: hashed.map(({ path, size, hash }) => ({
       path,
       known: { bytes: size, hash },
-      // Once more, when it is published: all of them together might not fit into memory.
+      // Read again on publishing, since all files together may not fit into memory.
       async read() {
         const contents = readAndClose(openInside(root, path));
         const start = (most?: number) => contents.subarray(0, most);
-        // Judged once more too: it may have been exchanged before its hash was taken.
+        // Validated again too, since the file can have been replaced before it was hashed.
         const isAsValidated =
           digest(contents) === hash &&
           (publicScripts || (await findScriptProblem(path, start, publicEndings)) === undefined);
         if (isAsValidated) return contents;
-        throw new Error(
-          `The file "${publicFolder}/${path}" changed while the site was built: build it again.`,
-        );
+        throw new Error(`The file "${publicFolder}/${path}" changed during the build. Build again.`);
       },
     })),
     identity: identifyPublic(

@@ -1,10 +1,10 @@
-/** Files of `public/` that are published without `--public-scripts`: those that are data on every host, whatever it is. */
+/** Kinds of files of `public/` that are published without `--public-scripts`: those that every host serves as data. */
 import { extname } from "node:path";
 import { findDataProblem, findTextProblem, type ReadStart, startBytes } from "../../assets/index.ts";
 
-const allow = "it is published with --public-scripts";
+const allow = "use --public-scripts to publish it";
 
-/** Names that some host looks for in any folder, or at the root, and obeys; they count also where a provider has added their ending. */
+/** Names that some host interprets in any folder or at the root, even if a provider allows their extension. */
 const orders: ReadonlySet<string> = new Set(
   [
     ".htaccess web.config routes.json _routes.json staticwebapp.config.json vercel.json now.json netlify.toml firebase.json",
@@ -14,13 +14,14 @@ const orders: ReadonlySet<string> = new Set(
 );
 
 /**
- * Apache looks at each part of a name: "a.php.jpg" is run, and "a.html.heic" is a page where it does not know the last ending. These
- * are the parts by which hosts run a file, or send it as HTML; XML that does not begin as such is an error in every browser.
+ * Apache looks at each part of a name: it runs "a.php.jpg", and serves "a.html.heic" as a page if it does not know the last
+ * extension. This matches parts that make hosts run a file or serve it as HTML. XML that does not start as XML is an error in
+ * every browser.
  */
 const runningPart =
   /^(?:php.*|pht.*|phar|[sx]?html?|stm|hta|mht|[aj]spx?|as[hm]x|asax|asis|var|f?cgi|cf[cm])$/;
 
-/** Without an ending. CNAME and .domains name the site's domain; .nojekyll keeps GitHub from making pages of what it finds. */
+/** Names without an extension. CNAME and .domains define the site's domain; .nojekyll stops GitHub from generating pages. */
 const namedAtRoot: ReadonlySet<string> = new Set([
   "CNAME",
   ".domains",
@@ -30,10 +31,10 @@ const namedAtRoot: ReadonlySet<string> = new Set([
 const namedAnywhere: ReadonlySet<string> = new Set(["LICENSE", "LICENCE", "COPYING"]);
 
 /**
- * @param path below `public/`
- * @param read gives what is in it, up to so many bytes
- * @param added endings that the provider adds to the list
- * @returns why it is not published unless scripts are allowed, as a phrase
+ * @param path relative to `public/`
+ * @param read reads the start of the file, up to a number of bytes
+ * @param added extensions that the provider adds to the list
+ * @returns a phrase that explains why the file needs `--public-scripts`; undefined if it does not
  */
 export async function findScriptProblem(
   path: string,
@@ -41,20 +42,20 @@ export async function findScriptProblem(
   added: readonly string[],
 ): Promise<string | undefined> {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (orders.has(name.toLowerCase())) return `it tells the host how to answer; ${allow}`;
+  if (orders.has(name.toLowerCase())) return `it configures the host; ${allow}`;
   const part = findRunningPart(path);
   if (part !== undefined)
-    return `some hosts run what has ".${part}" in its name, or send it as a page; ${allow}`;
+    return `some hosts run files with ".${part}" in the name, or serve them as pages; ${allow}`;
   if (extname(name) === "") return findUnnamedProblem(path, name, read);
   if (/^[^/]*\.json$/i.test(path))
-    return `hosts look for their settings in a ".json" file at the root, so put it into a folder; ${allow}`;
+    return `hosts look for settings in ".json" files at the root, so move it to a folder; ${allow}`;
   const problem = await findDataProblem(path, read, added);
   if (problem === undefined) return undefined;
   if ("content" in problem) return `${problem.content}; ${allow}`;
-  return `the ending "${problem.unlisted}" is not on the list of data; ${allow}, or where publicEndings in the configuration adds the ending`;
+  return `the extension "${problem.unlisted}" is not on the list of data files; ${allow}, or add it to publicEndings in the configuration`;
 }
 
-/** @returns the first part of a name, other than its beginning and its ending, by which some host goes */
+/** @returns the first part of a name, except its start and its extension, that some host interprets */
 function findRunningPart(path: string): string | undefined {
   const segments = path.toLowerCase().split("/");
   const parts = segments.flatMap((segment, index) =>
@@ -63,10 +64,10 @@ function findRunningPart(path: string): string | undefined {
   return parts.find((part) => runningPart.test(part));
 }
 
-/** Hosts send such files as what they guess, or name no kind: then browsers look at the beginning. */
+/** Hosts guess the type of such files or send none. Browsers then look at the beginning. */
 function findUnnamedProblem(path: string, name: string, read: ReadStart): string | undefined {
   const isNamed = namedAtRoot.has(path) || namedAnywhere.has(name) || path.startsWith(".well-known/");
-  if (!isNamed) return `hosts guess what a file without an ending is; ${allow}`;
+  if (!isNamed) return `hosts guess the type of a file without an extension; ${allow}`;
   const problem = findTextProblem(read(startBytes));
   return problem && `${problem}; ${allow}`;
 }

@@ -1,4 +1,4 @@
-/** What of a site's `public/` may stand beside what the build itself writes. */
+/** Validates a site's `public/` folder against the files that the build writes. */
 import { rules } from "#section";
 import { type Collector, diagnose, quote } from "../../diagnostic/index.ts";
 import { findBundleName } from "../../document/index.ts";
@@ -6,19 +6,19 @@ import { besidePage, feedKinds, type Plan } from "../../plan/index.ts";
 import { findScriptProblem } from "./kinds.ts";
 import { most, type PublicFolder, publicFolder } from "./walk.ts";
 
-/** Larger files belong on a file host; most static hosts refuse them. */
+/** Limits in bytes. Larger files belong on a file host; most static hosts reject them. */
 const maxBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
 
-/** Files that every site needs, and that an owner's own take the place of. */
+/** Files that every site gets, and that an owner's own file replaces. */
 const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico", ".nojekyll"]);
 
 interface ValidateOptions {
   readonly plan: Plan;
   readonly publicScripts: boolean;
   readonly publicEndings: readonly string[];
-  /** Whether texts of the bundle stand compressed beside themselves. */
+  /** True if the bundle's text files are also written compressed. */
   readonly precompress: boolean;
-  /** Gives what is in a file, by its path below `public/`, up to so many bytes. */
+  /** Reads a file by its path relative to `public/`, up to a number of bytes. */
   readonly read: (path: string, most?: number) => Uint8Array;
 }
 
@@ -40,14 +40,13 @@ export async function validatePublic(
   const findClash = createClashes(plan, precompress);
   for (const { path, size } of files) {
     if (isFull("error")) return;
-    // Its name is its address, on whatever host.
+    // The file name becomes its URL on every host.
     const problem = rules.findPathProblem(`/${path}`);
     const clash = problem === undefined ? findClash(path) : undefined;
     if (problem !== undefined) refuse(path, problem);
     else if (clash !== undefined)
       report([diagnose("public-clash", "", { found: nameOf(path), other: clash })]);
-    else if (size > maxBytes.file)
-      refuse(path, `it has ${size} bytes; at most ${maxBytes.file} are published`);
+    else if (size > maxBytes.file) refuse(path, `it is ${size} bytes (the limit is ${maxBytes.file})`);
     else if (!publicScripts) {
       const script = await scriptProblem(path, read, publicEndings);
       if (script !== undefined) refuse(path, script);
@@ -68,7 +67,7 @@ async function scriptProblem(
   }
 }
 
-/** @returns a function that says what else is at a path, as it is called: `the page "/about"` */
+/** @returns a function that describes other contents of a path: `the page "/about"` */
 function createClashes(
   { routes, notFound, redirects, feeds }: Plan,
   precompress: boolean,
@@ -80,17 +79,17 @@ function createClashes(
     for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, by);
   };
   for (const { file, page } of routes) take(file, `the page ${quote(page.path)}`);
-  for (const { file } of notFound) take(file, "the page for unknown addresses");
+  for (const { file } of notFound) take(file, "the 404 page");
   for (const [file, { route }] of feeds)
     for (const kind of feedKinds) take(besidePage(file, kind), `the feed of ${quote(route.page.path)}`);
   for (const { file, url } of redirects) take(file, `the redirect from ${quote(url)}`);
   return (path) => {
     const bundleName = replaceable.has(path) ? undefined : findBundleName(`/${path}`);
-    if (bundleName?.endsWith("/")) return `the build's own folder ${quote(bundleName.slice(0, -1))}`;
-    if (bundleName !== undefined) return `the build's own file ${quote(bundleName)}`;
+    if (bundleName?.endsWith("/")) return `the generated folder ${quote(bundleName.slice(0, -1))}`;
+    if (bundleName !== undefined) return `the generated file ${quote(bundleName)}`;
     const [, source] = (precompress && /^(.+)\.(?:gz|br)$/i.exec(path)) || [];
     if (source && (taken.has(rules.foldPath(`/${source}`)) || findBundleName(`/${source}`)))
-      return `the compressed form of ${quote(source)}`;
+      return `the compressed version of ${quote(source)}`;
     const folded = rules.foldPath(`/${path}`);
     const clash =
       taken.get(folded) ??
@@ -103,7 +102,7 @@ function createClashes(
   };
 }
 
-/** Folded, those above a file: of `a/b/c.txt` `/A` and `/A/B`. */
+/** Returns the case-folded parent folders of a file: for `a/b/c.txt`, `/A` and `/A/B`. */
 const foldersOf = (path: string): string[] => {
   const names = path.split("/").slice(0, -1);
   return names.map((_, index) => rules.foldPath(`/${names.slice(0, index + 1).join("/")}`));

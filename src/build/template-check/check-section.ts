@@ -1,4 +1,4 @@
-/** One section type held to what pages, owners and the editor ask of every type (docs/authoring/checking.md). */
+/** Checks one section type by all requirements of pages, owners and the editor (docs/authoring/checking.md). */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
@@ -14,17 +14,17 @@ import { validateSources } from "./sources.ts";
 
 export interface CheckedType {
   readonly section: SectionType;
-  /** Of the type, absolute. */
+  /** Folder of the type, absolute. */
   readonly folder: string;
   readonly catalogue: Catalogue;
   readonly icons: Engine["icons"];
-  /** @returns the file, line and column where an error came about, `/kit/sections/Quote/view.tsx:3:9` */
+  /** @returns file, line and column of an error: `/kit/sections/Quote/view.tsx:3:9` */
   readonly placeOf?: (error: unknown) => Promise<string | undefined>;
-  /** Tells whether it is the type's own code, and none of sectile's, that asks at this moment. */
+  /** Returns true if the property is read by the type's own code, not by sectile's. */
   readonly isOwnCode?: (stack: Error) => boolean;
 }
 
-/** @returns what is wrong with it, each once */
+/** @returns its problems, without duplicates */
 export async function checkSection(checked: CheckedType): Promise<TemplateProblem[]> {
   const { folder } = checked;
   const sources = validateSources(folder, namesFor(checked));
@@ -37,7 +37,7 @@ export async function checkSection(checked: CheckedType): Promise<TemplateProble
   );
 }
 
-/** Of the section's fields, of what it may show of its site, and of pictures that a view puts together itself, as of another page. */
+/** Returns names of the section's fields, of site properties, and of picture properties that a view can build itself. */
 const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
   new Set([
     ...fieldNames(fieldTree(section.data)),
@@ -45,7 +45,7 @@ const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
     ...Object.keys(pictureFamilies),
   ]);
 
-/** Pictures by which owners choose a type. */
+/** Checks the thumbnails by which owners choose a type. */
 function validateFiles({ section, folder }: CheckedType): TemplateProblem[] {
   if (section.colorMode === "") return [];
   const ofVariants = Object.keys(section.variants ?? {}).map((name) => `variant-${name}.webp`);
@@ -55,14 +55,14 @@ function validateFiles({ section, folder }: CheckedType): TemplateProblem[] {
   return [
     ...missing.map((name) => ({
       file: join(folder, name),
-      message: "is missing: owners choose a section type by its picture.",
+      message: "is missing. Owners choose a section type by its thumbnail.",
     })),
     ...(section.thumbnailRatio && section.thumbnailRatio > 0.05
       ? []
       : [
           {
             file: join(folder, "schema.ts"),
-            message: "should say a thumbnailRatio, the height of the thumbnail by its width.",
+            message: "must set thumbnailRatio, the height of the thumbnail divided by its width.",
           },
         ]),
   ];
@@ -95,7 +95,7 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
 
   for (const { pointer, message } of renderer.validate({ type, data: example }))
     say(
-      `is not without a fault (${pointer.replace("/pages/0/components/0/data/", "")}): ${message}`,
+      `has a problem (${pointer.replace("/pages/0/components/0/data/", "")}): ${message}`,
       join(folder, "example.json"),
     );
   for (const variant of layouts) {
@@ -109,20 +109,20 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
     };
     const whole = await show(example, "with its example");
     for (const problem of findMarkupProblems(whole)) say(`${problem}${inVariant(variant)}.`);
-    const least = await show(leastData(tree), "with the least that its schema accepts", []);
+    const least = await show(leastData(tree), "with the minimum that its schema accepts", []);
     for (const element of findEmptyElements(least))
       say(
-        `leaves ${element} empty where its fields are${inVariant(variant)}: leave out what stands around them too.`,
+        `renders an empty ${element} if its fields are empty${inVariant(variant)}. Leave out the element too.`,
       );
     for (const problem of findMarkupProblems(least))
-      say(`${problem}${inVariant(variant)}, with the least data.`);
-    const foreign = await show(withText(tree, example, foreignText), "with texts that hold signs of HTML");
+      say(`${problem}${inVariant(variant)}, with minimum data.`);
+    const foreign = await show(withText(tree, example, foreignText), "with texts that contain HTML");
     if (holdsForeign(foreign))
       say(
-        `lets a text of the owner become HTML${inVariant(variant)}: show it by <Text>, or as a child of an element.`,
+        `renders an owner's text as HTML${inVariant(variant)}. Use <Text>, or make it a child of an element.`,
       );
   }
-  // What no page can be made of, the editor cannot either.
+  // A view that throws on a page throws in the editor too.
   if (!hasThrown) validateEdited(renderer, checked, say);
   for (const [name, error] of asked) {
     const [, file = view, line, column] =
@@ -131,13 +131,13 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
       file,
       line: line ? Number(line) : undefined,
       column: column ? Number(column) : undefined,
-      message: `asks for "${name}", which is no field of the schema there.`,
+      message: `reads "${name}", which is not a field in that part of the schema.`,
     });
   }
   return problems;
 }
 
-/** The catalogue whose type is told when its view asks for what is no field. */
+/** Returns the catalogue with a type that reports reads of properties that are not fields. */
 function withWatch({ section, catalogue, isOwnCode }: CheckedType, asked: Map<string, Error>): Catalogue {
   if (!isOwnCode) return catalogue;
   const tree = fieldTree(section.data);
@@ -151,21 +151,18 @@ function withWatch({ section, catalogue, isOwnCode }: CheckedType, asked: Map<st
   return { ...catalogue, sections: new Map([...catalogue.sections, [section.type, { ...section, view }]]) };
 }
 
-/** What the editor shows is any data at all: a view may not throw, and what is seen is what can be pressed. */
+/** In the editor a view gets any data. It must not throw, and everything visible must be clickable. */
 function validateEdited(renderer: Renderer, { section }: CheckedType, say: (message: string) => void): void {
   const { type, example, variants = {} } = section;
   const layouts = [undefined, ...Object.keys(variants)];
   const empty: ShownSection[] = layouts.map((variant) => ({ type, variant, data: {} }));
   for (const { variant } of renderer.brokenOf(empty))
-    say(
-      `throws where everything is empty${variant ? ` (variant ${variant})` : ""}: an owner begins with that.`,
-    );
+    say(`throws if all fields are empty${variant ? ` (variant ${variant})` : ""}. Owners start with that.`);
   const wrong = [...withEachWrong(example)].map((data, index) => ({
     type,
     variant: layouts[index % layouts.length],
     data,
   }));
   const [broken] = renderer.brokenOf(wrong);
-  if (broken)
-    say(`throws where a value is of the wrong kind, as in ${JSON.stringify(broken.data).slice(0, 160)}.`);
+  if (broken) say(`throws on a value of the wrong type, as in ${JSON.stringify(broken.data).slice(0, 160)}.`);
 }

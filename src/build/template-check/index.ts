@@ -1,4 +1,4 @@
-/** `sectile templates check`: a provider's section types held to what sectile's own are held to. */
+/** `sectile templates check`: checks a provider's section types by the rules for the built-in ones. */
 import { sep } from "node:path";
 import { type TemplateProblem, TemplatesError } from "../../diagnostic/index.ts";
 import { createEngine } from "../engine.ts";
@@ -13,7 +13,7 @@ export interface TemplateCheck {
   readonly problems: readonly TemplateProblem[];
 }
 
-/** @param folder of the templates, absolute */
+/** @param folder templates folder, absolute */
 export async function checkTemplates(folder: string): Promise<TemplateCheck> {
   const compiled = await compileProvided({ own: folder, isAlone: false }).catch((error: unknown) => {
     if (error instanceof TemplatesError) return error;
@@ -42,6 +42,6 @@ export async function checkTemplates(folder: string): Promise<TemplateCheck> {
   return { types: own.map(([type]) => type), problems };
 }
 
-/** The innermost frame of a stack that is in templates, and no other. */
+/** Returns the innermost stack frame that is in templates. */
 const firstTemplate = ({ stack = "" }: Error): string =>
   stack.split("\n").find((line) => line.includes("sectile-templates:")) ?? "";

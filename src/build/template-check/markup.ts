@@ -1,4 +1,4 @@
-/** What is wrong with a section's HTML: read by parse5, as browsers read it. */
+/** Finds problems in a section's HTML, parsed by parse5 like a browser does. */
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 
 type Node = DefaultTreeAdapterMap["childNode"];
@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterMap["element"];
 
 const isElement = (node: Node): node is Element => "tagName" in node;
 
-/** @returns phrases, each once */
+/** @returns phrases, without duplicates */
 export function findMarkupProblems(html: string): string[] {
   const elements = [...elementsIn(parseFragment(html).childNodes, [])];
   const problems = [
@@ -19,7 +19,7 @@ export function findMarkupProblems(html: string): string[] {
 
 interface Placed {
   readonly element: Element;
-  /** From the outermost to its parent. */
+  /** Ancestors from the outermost to the parent. */
   readonly above: readonly Element[];
 }
 
@@ -32,7 +32,7 @@ function* elementsIn(nodes: readonly Node[], above: readonly Element[]): Generat
     }
 }
 
-/** Elements that a browser puts elsewhere than they are written, closes early or adds. */
+/** Finds elements that a browser moves, closes early or adds. */
 function findMoved(html: string, elements: readonly Placed[]): string[] {
   const written = writtenParents(html);
   const read = elements.map(({ element, above }) => ({
@@ -43,19 +43,20 @@ function findMoved(html: string, elements: readonly Placed[]): string[] {
     ({ name, parent }, index) => read[index]?.name !== name || read[index]?.parent !== parent,
   );
   const wrong = written[first];
-  if (!wrong) return read.length > written.length ? ["is read by browsers otherwise than it is written"] : [];
+  if (!wrong)
+    return read.length > written.length ? ["is parsed by browsers differently from its source"] : [];
   return [
     wrong.parent === undefined
-      ? `<${wrong.name}> is not left by browsers where it is written`
-      : `<${wrong.name}> cannot stand in <${wrong.parent}>: browsers put it elsewhere`,
+      ? `<${wrong.name}> is moved by browsers`
+      : `<${wrong.name}> is not allowed in <${wrong.parent}>: browsers move it`,
   ];
 }
 
 const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Of drawings: closed in themselves, and with letters of either case, which parse5 sets right. */
+/** SVG elements can be self-closing and have mixed case, which parse5 corrects. */
 const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/g;
 
-/** What stands in what by the text alone, in its order. */
+/** Lists parents by the source text alone, in order. */
 function writtenParents(html: string): { name: string; parent: string | undefined }[] {
   const found: { name: string; parent: string | undefined }[] = [];
   const open: string[] = [];
@@ -79,19 +80,21 @@ function findMisplaced({ tagName, attrs }: Element, above: readonly Element[]): 
   const has = (name: string) => attrs.some((attribute) => attribute.name === name);
   return [
     ...(around && interactive.has(tagName) && tagName !== "label"
-      ? [`<${tagName}> cannot stand in <${around}>: one of them could not be pressed`]
+      ? [`<${tagName}> is not allowed in <${around}>: only one of them can be clicked`]
       : []),
     ...(tagName === "li" && !["ul", "ol", "menu"].includes(parent ?? "")
-      ? [`<li> stands in ${parent ? `<${parent}>` : "no list"}: it belongs into <ul> or <ol>`]
+      ? [`<li> is in ${parent ? `<${parent}>` : "no list"}, but belongs in <ul> or <ol>`]
       : []),
     ...(["ul", "ol"].includes(parent ?? "") && !["li", "script", "template"].includes(tagName)
-      ? [`<${tagName}> stands in <${parent}>, which holds <li> alone`]
+      ? [`<${tagName}> is in <${parent}>, which can only contain <li>`]
       : []),
-    ...(tagName === "img" && !has("alt") ? ["<img> has no alt: it says what is seen, or is empty"] : []),
+    ...(tagName === "img" && !has("alt")
+      ? ["<img> has no alt: describe the picture, or leave alt empty"]
+      : []),
   ];
 }
 
-/** Attributes whose value is the id of another element, or several of them. */
+/** Attributes whose value is one or several ids of other elements. */
 const references = ["for", "popovertarget", "list", "form", "headers"].concat(
   ["labelledby", "describedby", "controls", "owns", "details", "activedescendant"].map(
     (name) => `aria-${name}`,
@@ -100,7 +103,7 @@ const references = ["for", "popovertarget", "list", "form", "headers"].concat(
 /** Ids of the page around each section. */
 const idsOfPage = new Set(["main", "top", "cookie-settings"]);
 
-/** Ids that are used twice, that another section of the page can have, or that are referred to and missing. */
+/** Finds ids that are duplicated, that another section of the page can have, or that are referenced but missing. */
 function findIdProblems(elements: readonly Placed[]): string[] {
   const ids = elements.flatMap(({ element }) => attributeOf(element, "id") ?? []);
   const [anchor = "", own = anchor] = elements
@@ -110,9 +113,9 @@ function findIdProblems(elements: readonly Placed[]): string[] {
   const foreign = ids.filter((id) => id !== anchor && id !== own && !id.startsWith(`${own}·`));
   const missing = elements.flatMap(({ element }) => referredBy(element)).filter((id) => !ids.includes(id));
   return [
-    ...repeated.map((id) => `has the id "${id}" more than once: begin ids with the prop anchor and "·"`),
+    ...repeated.map((id) => `has the id "${id}" more than once: start ids with the prop anchor and "·"`),
     ...foreign.map(
-      (id) => `has the id "${id}", which another section can have: begin ids with the prop anchor and "·"`,
+      (id) => `has the id "${id}", which another section can have: start ids with the prop anchor and "·"`,
     ),
     ...missing
       .filter((id) => !idsOfPage.has(id))
@@ -129,27 +132,27 @@ function referredBy(element: Element): string[] {
 const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
-/** An attribute that no element has, unless a text came to be markup. */
+/** Attribute that exists only if a text became markup. */
 const trace = "data-foreign";
-/** Breaks out of a text, and of an attribute in quotation marks. */
+/** Breaks out of a text and of a quoted attribute. */
 export const foreignText = `x"><b ${trace}>'><b ${trace}>`;
 
-/** Whether an owner's text has come to be markup. */
+/** @returns true if an owner's text became markup */
 export const holdsForeign = (html: string): boolean =>
   [...elementsIn(parseFragment(html).childNodes, [])].some(
     ({ element }) => attributeOf(element, trace) !== undefined,
   );
 
-/** What may be empty: paths of drawings, and what is there before its words are, or for a script. */
+/** Elements that can be empty: SVG paths, and elements that a script fills. */
 const mayBeEmpty = new Set("path main iframe canvas script template textarea".split(" "));
 
-/** @returns tags of elements without anything in them, which leave a gap (SEC-28) */
+/** @returns tags of empty elements, which leave a gap (SEC-28) */
 export const findEmptyElements = (html: string): string[] =>
   [...elementsIn(parseFragment(html).childNodes, [])]
     .filter(({ element, above }) => {
       const { tagName, childNodes } = element;
       if (childNodes.length > 0 || voids.has(tagName) || mayBeEmpty.has(tagName)) return false;
-      // A live region is there before its words are, or they are not announced.
+      // A live region must exist before its text, or screen readers do not announce it.
       const isOther = /^(?:status|alert)$/.test(attributeOf(element, "role") ?? "");
       const isHidden =
         attributeOf(element, "aria-hidden") !== undefined || attributeOf(element, "class") === "anchor";

@@ -1,4 +1,6 @@
-/** A page with one section, as it is published and as it is edited, of data that need not be valid. Its files are stood in for. */
+/**
+ * Renders a page with one section, as published and as edited, from data that can be invalid. Files are replaced by placeholders.
+ */
 import type { Catalogue } from "#section";
 import { readPageForEditing, validate } from "../../document/index.ts";
 import { planSite } from "../../plan/index.ts";
@@ -18,7 +20,7 @@ export interface ShownSection {
   readonly data: unknown;
 }
 
-/** Around a section: all that one may ask its site for. */
+/** Document around a section, with all site properties that a section can read. */
 const documentOf = (components: readonly object[], links = [{ text: "Home", link: "/" }]) => ({
   siteId: "check",
   name: "Check",
@@ -37,18 +39,22 @@ const componentOf = ({ type, variant, data }: ShownSection, uniqId = "one") => (
   data,
 });
 
-/** What the page says by itself where a section is broken; nobody reads the other words. */
+/** Text that the page shows for a broken section. Other texts are irrelevant. */
 const broken = "sectile-broken";
 const words: EditingWords = { text: "", picture: "", date: "", unknownType: "", nothingToSee: "", broken };
 
 type SiteLinks = { readonly text: string; readonly link: string }[];
 
 export interface Renderer {
-  /** @returns codes and messages of all that a document with the section is told */
+  /** @returns all diagnostics of a document with the section */
   validate(shown: ShownSection): readonly { readonly pointer: string; readonly message: string }[];
-  /** @param links of the site around it @returns the section's element as HTML; throws what its view throws */
+  /**
+   * @param links links of the site around it
+   * @returns the section's element as HTML
+   * @throws errors of its view
+   */
   published(shown: ShownSection, links?: SiteLinks): string;
-  /** @returns which of these the view cannot show in the editor, whose data may be anything */
+  /** @returns those of the sections that the view cannot show in the editor, where data can be anything */
   brokenOf(shown: readonly ShownSection[]): readonly ShownSection[];
 }
 
@@ -78,7 +84,7 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
   };
   const edit = (shown: readonly ShownSection[]): string => {
     const [first] = shown;
-    // A page is planned for what is valid; what is edited on it need not be.
+    // The plan needs valid data. The edited page does not.
     const input = inputOf(
       documentOf(first ? [componentOf({ ...first, data: catalogue.sections.get(first.type)?.example })] : []),
     );
@@ -111,7 +117,7 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
   };
 }
 
-/** The one section of a page, as it stands there. */
+/** Extracts the page's only section from its HTML. */
 function sectionOf(html: string): string {
   const [start = "", element = ""] = /<(header|footer|section) [^>]*class="section mode-/.exec(html) ?? [];
   if (start === "") return "";

@@ -1,9 +1,9 @@
-/** Data of a section type made from its schema alone: the least that it accepts, and its example with foreign texts in it. */
+/** Test data for a section type from its schema: the minimum that it accepts, and its example with injected texts. */
 import type { FieldNode } from "#section";
 
 type Json = Record<string, unknown>;
 
-/** Required texts and the fewest items; all else is left out. */
+/** Fills only required texts and the fewest items. */
 export function leastData(node: FieldNode): unknown {
   switch (node.shape) {
     case "group": {
@@ -27,7 +27,7 @@ function isRequired(node: FieldNode): boolean {
   return node.isOptional === false;
 }
 
-/** @returns the data with this text in the place of each that it has, as far as the field's limit allows */
+/** @returns the data with every text replaced by this one, cut to the field's limit */
 export function withText(node: FieldNode, value: unknown, text: string): unknown {
   if (node.shape === "leaf" && node.meta.kind === "text" && typeof value === "string")
     return text.length <= node.meta.max ? text : value;
@@ -38,13 +38,13 @@ export function withText(node: FieldNode, value: unknown, text: string): unknown
   return mapFields(node, value as Json, (field, below) => withText(field, below, text));
 }
 
-/** What a field is not, whatever it is. */
+/** Values that are invalid for every field. */
 const wrong = [null, 7, "javascript:alert(1)", [], [null], [[7]], { url: 7, width: "x" }];
 
-/** @returns the data with each value that it has, one after another, being something else */
+/** @returns variants of the data, each with one value replaced by an invalid one */
 export function* withEachWrong(value: unknown, change = (put: unknown): unknown => put): Generator<unknown> {
   for (const other of wrong) yield change(other);
-  // Of equal items one is enough.
+  // One of equal items is enough.
   const below = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(Object(value));
   if (typeof value !== "object") return;
   for (const [key, inner] of below)
@@ -56,8 +56,8 @@ export function* withEachWrong(value: unknown, change = (put: unknown): unknown 
 }
 
 /**
- * The data as a view is given it, which tells what it is asked for that its schema does not have.
- * @param tell of the name
+ * Wraps the data for a view, and reports reads of properties that are not in its schema.
+ * @param tell receives the name
  */
 export function watched(node: FieldNode, value: unknown, tell: (name: string) => void): unknown {
   if (node.shape === "list" && Array.isArray(value))
@@ -87,7 +87,7 @@ const mapFields = (
     }),
   );
 
-/** @returns names of all fields at whatever depth */
+/** @returns names of all fields at any depth */
 export function fieldNames(node: FieldNode, found = new Set<string>()): ReadonlySet<string> {
   if (node.shape === "list") fieldNames(node.item, found);
   if (node.shape === "group")

@@ -1,17 +1,17 @@
-/** What is wrong with a section type's sources as they are written, with its line: hooks, clocks, names that are none. */
+/** Finds problems in a section type's source code, with their lines: hooks, clocks, unknown names. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TemplateProblem } from "../../diagnostic/index.ts";
 
 interface Source {
   readonly file: string;
-  /** Without comments, which are as many spaces; lines stay. */
+  /** Comments are replaced by as many spaces, so that positions stay. */
   readonly code: string;
 }
 
 /**
- * @param folder of the type, absolute
- * @param fields names that its schema has
+ * @param folder folder of the type, absolute
+ * @param fields names in its schema
  */
 export function validateSources(folder: string, fields: ReadonlySet<string>): TemplateProblem[] {
   const views = readdirSync(folder)
@@ -28,7 +28,7 @@ export function validateSources(folder: string, fields: ReadonlySet<string>): Te
         .filter(({ found }) => !fields.has(found[1] ?? ""))
         .map(({ place, found }) => ({
           ...place,
-          message: `shows "${found[1]}", which is no field of the schema.`,
+          message: `shows "${found[1]}", which is not a field of the schema.`,
         })),
       ...unknownClasses(view),
     ]),
@@ -40,7 +40,7 @@ function read(file: string): Source {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const code = readFileSync(file, "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, blank)
-    // Not that of an address.
+    // Not the "//" of a URL.
     .replace(/(^|[^:"'`])\/\/.*$/gm, (line, before: string) => before + blank(line.slice(before.length)));
   return { file, code };
 }
@@ -52,17 +52,16 @@ function matches({ file, code }: Source, form: RegExp) {
   });
 }
 
-/** What a view may not ask, since the same document has to give the same bytes. */
+/** APIs that a view must not use, since the same document must give the same bytes. */
 const impurities: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /\b(Date\.now|new Date(?=\(\)|;|\s*$)|performance\.now|Math\.random|crypto\.randomUUID)\b/gm,
     (found) =>
-      `asks ${found}: a view is a function of its props alone, and the same document gives the same page.`,
+      `uses ${found}. A view must depend only on its props, so that the same document gives the same page.`,
   ],
   [
     /(?<![.\w"'`-])(window|document|localStorage|navigator)\./g,
-    (found) =>
-      `uses ${found}, which is there in browsers alone: put it into a behaviour.ts or an island.tsx.`,
+    (found) => `uses ${found}, which exists only in browsers. Move it to a behaviour.ts or an island.tsx.`,
   ],
 ];
 const impure = (view: Source): TemplateProblem[] => [
@@ -75,11 +74,11 @@ const impure = (view: Source): TemplateProblem[] => [
     .flatMap((name) => matches(view, new RegExp(`(?<![.\\w])(${name})\\s*(?:<[^>]*>)?\\(`, "g")))
     .map(({ place, found }) => ({
       ...place,
-      message: `calls ${found[1]}(): a view has no state and no effects; what has them is an island.tsx.`,
+      message: `calls ${found[1]}(). A view has no state and no effects. Move them to an island.tsx.`,
     })),
 ];
 
-/** Names of classes that a stylesheet of the type does not have: the element would have none. */
+/** Finds class names that no stylesheet of the type defines. */
 function unknownClasses(view: Source): TemplateProblem[] {
   const folder = dirname(view.file);
   const ofFolder = readdirSync(folder)
@@ -89,14 +88,14 @@ function unknownClasses(view: Source): TemplateProblem[] {
   return sheets.flatMap(([, name = "", path = ""]) => {
     const file = join(dirname(view.file), path);
     if (!existsSync(file)) return [];
-    // Sheets of a type stand in for one another.
+    // Stylesheets of a type can replace one another.
     const classes = new Set([...classesOf(file), ...(dirname(file) === folder ? ofFolder : [])]);
     return matches(view, new RegExp(`(?<![.\\w"'/-])${name}(?:\\.(\\w+)|\\["([^"]*)"\\])`, "g"))
       .map(({ found, place }) => ({ place, asked: found[1] ?? found[2] ?? "" }))
       .filter(({ asked }) => !classes.has(asked))
       .map(({ asked, place }) => ({
         ...place,
-        message: `asks for the class "${asked}", which ${path} does not have.`,
+        message: `uses the class "${asked}", which ${path} does not define.`,
       }));
   });
 }
@@ -106,7 +105,7 @@ const classesOf = (file: string): ReadonlySet<string> => {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, one = ""]) => one));
 };
 
-/** What a behaviour and an island are called by. */
+/** Finds a behaviour or an island without its required export. */
 function withoutExport({ file, code }: Source): TemplateProblem[] {
   const name = file.endsWith("behaviour.ts") ? "enhance" : "Island";
   const declared = new RegExp(`\\bexport\\s+(?:(?:async\\s+)?function|const|let|class)\\s+${name}\\b`);
@@ -116,7 +115,7 @@ function withoutExport({ file, code }: Source): TemplateProblem[] {
     : [
         {
           file,
-          message: `should export ${name}${name === "enhance" ? "(root)" : ""}: without it nothing is alive.`,
+          message: `must export ${name}${name === "enhance" ? "(root)" : ""}. Without it the section is not interactive.`,
         },
       ];
 }

@@ -1,8 +1,8 @@
-/** The files with which a section type begins: small, whole, and passing every check; each is there to be changed. */
+/** Files of a new section type: small, complete and passing every check. Each is meant to be changed. */
 
-/** @param label what owners call it */
+/** @param label name for owners */
 export const sourcesOf = (type: string, label: string): Readonly<Record<string, string>> => ({
-  "schema.ts": `/** What an owner can fill in, and every limit. */
+  "schema.ts": `/** Fields that an owner can fill in, with their limits. */
 import { alignedText, defineSection, group } from "#section";
 
 export default defineSection({
@@ -16,7 +16,7 @@ export default defineSection({
   }),
 });
 `,
-  "view.tsx": `/** The section as HTML, complete without a script: a function of its props alone. */
+  "view.tsx": `/** Renders the section as HTML, from its props alone. Complete without a script. */
 import { Layout, Text } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
@@ -31,7 +31,7 @@ export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof sch
   </Layout>
 );
 `,
-  "style.module.css": `/* Only the theme's custom properties: the section is at home in every look and colour mode. */
+  "style.module.css": `/* Uses only the theme's custom properties, so that the section fits every look and colour mode. */
 .frame {
   display: grid;
   gap: var(--space-4);
@@ -46,14 +46,14 @@ export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof sch
 `,
   "example.json": `${JSON.stringify(
     {
-      title: "Said in one line",
+      title: "A title in one line",
       paragraph:
-        "And told in some more words, as an owner would write them: two lines are enough to see how it stands.",
+        "A paragraph as long as an owner would write it. Two lines are enough to see how the section looks.",
     },
     undefined,
     2,
   )}\n`,
-  [`${type}.test.js`]: `/** Run by \`node --test\`: what ${type} promises, beside what \`sectile templates check\` asks of every type. */
+  [`${type}.test.js`]: `/** Tests of ${type}, run by \`node --test\`. \`sectile templates check\` tests the rules for every type. */
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { test } from "node:test";

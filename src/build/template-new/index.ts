@@ -1,4 +1,4 @@
-/** `sectile templates new`: begins a section type in a provider's folder, over nothing. */
+/** `sectile templates new`: creates a section type in a provider's folder. Overwrites nothing. */
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../../output/make-folder.ts";
@@ -6,10 +6,10 @@ import { sourcesOf } from "./files.ts";
 import { drawThumbnail } from "./thumbnail.ts";
 
 /**
- * Writes the folder whole or not at all.
- * @param folder of the templates, absolute; need not be there
- * @param type its name, which `findNameProblem` has nothing against
- * @returns the files that were written, relative to `folder`, with "/"; undefined where something of this name is there already
+ * Writes the folder completely or not at all.
+ * @param folder templates folder, absolute; need not exist
+ * @param type a name that `findNameProblem` accepts
+ * @returns the written files, relative to `folder`, with "/"; undefined if the name is taken in the folder
  */
 export async function beginSectionType(folder: string, type: string): Promise<string[] | undefined> {
   const sections = join(folder, "sections");
@@ -21,7 +21,7 @@ export async function beginSectionType(folder: string, type: string): Promise<st
     "mobile-thumbnail.webp": await drawThumbnail(156, 200),
   };
   makeFolder(sections);
-  // What begins with a dot is no template.
+  // Names that start with a dot are not templates.
   const staged = join(sections, `.${type}-${process.pid}`);
   try {
     mkdirSync(staged);
@@ -29,24 +29,24 @@ export async function beginSectionType(folder: string, type: string): Promise<st
     renameSync(staged, target);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
-    // Somebody was faster.
+    // Someone else was faster.
     if (lstatSync(target, { throwIfNoEntry: false })) return undefined;
     throw error;
   }
   return Object.keys(files).map((name) => `sections/${type}/${name}`);
 }
 
-/** @returns why a name cannot be that of a new section type, as a sentence; undefined for one that can */
+/** @returns why the name cannot be used for a new section type, as a sentence; undefined if it can */
 export function findNameProblem(name: string, known: Iterable<string>): string | undefined {
   if (!/^[A-Z][A-Za-z0-9]{0,59}$/.test(name))
-    return `"${name}" cannot be the name of a section type: it should be Latin letters and digits that begin with a capital, as in Quote or TeamList.`;
+    return `Invalid section type name "${name}". Use Latin letters and digits, starting with a capital, for example Quote or TeamList.`;
   const taken = [...known].find((type) => type.toLowerCase() === name.toLowerCase());
   return taken === undefined
     ? undefined
-    : `${taken} is a built-in section type: a type of yours with its name would take its place. Choose another name.`;
+    : `${taken} is a built-in section type, which a type of the same name would replace. Choose another name.`;
 }
 
-/** "TeamList" is what owners call "Team list". */
+/** "TeamList" becomes "Team list" for owners. */
 const labelOf = (type: string): string => {
   const words = type.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase();
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;

@@ -1,4 +1,4 @@
-/** The picture of a type that was just begun: its lines drawn in the theme's plain colours, until one is taken of the page itself. */
+/** Placeholder thumbnail of a new type: lines in the theme's plain colours, until a real one is taken. */
 import { pictureOfDrawing } from "../../assets/pictures/picture-of-drawing.ts";
 
 /** @returns WebP */

@@ -1,4 +1,4 @@
-/** Compiles a provider's templates together with the built-in ones. Loaded only when something is to be compiled. */
+/** Compiles a provider's templates together with the built-in ones. Loaded only if there is something to compile. */
 import { join } from "node:path";
 import type { BrowserCode, Catalogue } from "#section";
 import * as helpers from "#section";
@@ -15,23 +15,23 @@ import { validateTemplates } from "./validate.ts";
 type Compiler = typeof import("../../assets/bundle.ts");
 
 export interface Compilation {
-  /** Folder of the provider; absent: the built-in templates alone. */
+  /** Provider's folder; absent for the built-in templates alone. */
   readonly own: string | undefined;
   readonly isAlone: boolean;
-  /** Folder of the package whose templates are the built-in ones; default: that of this engine. */
+  /** Package folder with the built-in templates; default: that of this engine. */
   readonly root?: string | undefined;
-  /** Sources of what runs in browsers; default: as they were compiled with the engine. */
+  /** Sources of browser code; default: as compiled with the engine. */
   readonly browser?: string | BrowserCode | undefined;
 }
 
 export interface Compiled extends CompiledTemplates {
   readonly catalogue: Catalogue;
-  /** Absolute paths of what was read outside of both folders of templates: packages, shared sources. */
+  /** Absolute paths of files read from outside both template folders: packages, shared sources. */
   readonly outside: readonly string[];
   readonly files: TemplateFiles;
 }
 
-/** @returns the same code as `compileProvided`, and its source map */
+/** @returns the same code as `compileProvided`, with its source map */
 export async function compileMapped(compilation: Compilation): Promise<{ code: string; map: string }> {
   const { catalogue, map = "" } = await compile({ ...compilation, isMapped: true });
   return { code: catalogue, map };
@@ -44,7 +44,7 @@ async function compile({
   browser,
   isMapped,
 }: Compilation & { isMapped?: boolean }) {
-  // Not a literal: esbuild is no part of the engine, and only loaded for who has templates to compile.
+  // Not a literal: esbuild is not part of the engine, and is loaded only to compile templates.
   const compiler = "./bundle.js";
   const { compileTemplates }: Compiler = await import(compiler);
   return await compileTemplates({
@@ -58,7 +58,7 @@ async function compile({
   });
 }
 
-/** What is taken from a shared module and is not there is met when it is called. */
+/** A missing export of a shared module shows up only when it is called. */
 function whyOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, helper] = /^\(0 ?, import_\w+\.(\w+)\) is not a function$/.exec(message) ?? [];
@@ -67,7 +67,7 @@ function whyOf(error: unknown): string {
   return `#section has no helper "${helper}".${nearest ? ` Did you mean "${nearest}"?` : ""}`;
 }
 
-/** @throws TemplatesError with everything that is wrong with them */
+/** @throws TemplatesError with all problems */
 export async function compileProvided(compilation: Compilation): Promise<Compiled> {
   const { own, root = packageFolder } = compilation;
   const builtIn = join(root, "templates");

@@ -1,4 +1,4 @@
-/** Templates as one text, which goes to every thread and process that builds with them, and the catalogue that it makes. */
+/** Compiled templates as one string, which is sent to every thread and process, and the catalogue that it exports. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
@@ -7,13 +7,13 @@ import type { Catalogue } from "#section";
 export interface CompiledTemplates {
   /** CommonJS that exports a `Catalogue` by default. */
   readonly code: string;
-  /** SHA-256 of the code, hex: what was built with other templates is none of theirs. */
+  /** SHA-256 of the code, hex. Cached results of other templates are not reused. */
   readonly hash: string;
-  /** The provider's folder, absolute: thumbnails and pictures of examples are read from there. */
+  /** Provider's folder, absolute, for thumbnails and pictures of examples. */
   readonly folder: string;
 }
 
-/** What templates share with the engine: by the name that they import, the file beside the compiled engine that has it. */
+/** Modules that templates share with the engine: import name, and file next to the compiled engine. */
 const sharedFiles: Readonly<Record<string, string>> = {
   react: "react.js",
   "react/jsx-runtime": "react-jsx-runtime.js",
@@ -21,17 +21,17 @@ const sharedFiles: Readonly<Record<string, string>> = {
   "#section/view": "section-view.js",
 };
 
-/** For who compiles: shared modules keep their names. */
+/** Names of shared modules, which the compiler leaves as imports. */
 export const sharedNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(sharedFiles).map((name) => [name, name]),
 );
 
-/** How the code is called in stacks. */
+/** Name of the code in stacks. */
 const codeName = "sectile-templates";
 
 /**
- * Modules that are imported are kept for ever; a function's value goes when nobody holds it any more.
- * @throws what a template throws while it is loaded
+ * Evaluates the code in a function. Imported modules are kept forever, but a function's result can be collected.
+ * @throws errors of templates while they are loaded
  */
 export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code">): Promise<Catalogue> {
   const modules = new Map<string, object>();
@@ -43,27 +43,27 @@ export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code"
   const module: { exports: { default?: Catalogue } } = { exports: {} };
   const run = compileFunction(code, ["module", "exports", "require"], { filename: codeName });
   run(module, module.exports, (name: string) => modules.get(name) ?? requireNode(name));
-  if (!module.exports.default) throw new Error("The templates make no catalogue.");
+  if (!module.exports.default) throw new Error("The templates do not export a catalogue.");
   return module.exports.default;
 }
 
-/** Where something stands in the compiled code, and the template that the place comes from. */
+/** Position in the compiled code, and the template that it comes from. */
 export interface CompiledPlace {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
   /** In the code, both from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-/** @returns the innermost place in one of the provider's templates where an error came about; undefined when it was none of theirs */
+/** @returns the innermost position of an error in the provider's templates; undefined if there is none */
 export function placeOfError(
   error: unknown,
   { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
 ): CompiledPlace | undefined {
   const texts = code.split("\n");
   const placeAt = (line: number, column: number): CompiledPlace | undefined => {
-    // The compiler puts a comment with its path before each file's code.
+    // The compiler writes a comment with the path before each file's code.
     const file = texts
       .slice(0, line)
       .findLast((text) => /^ *\/\/ \S.*\.(?:[cm]?[jt]sx?|json)$/.test(text))

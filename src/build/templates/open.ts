@@ -1,6 +1,6 @@
 /**
- * A provider's templates for a run: those that an earlier run compiled, as long as nothing of them has changed, else compiled
- * now and kept in the cache. Reading their sources is all that the first costs, since it comes before everything else.
+ * Opens a provider's templates for a run. Unchanged ones come from the cache; others are compiled and cached. In the first case
+ * only their sources are read, since this runs before everything else.
  */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -11,25 +11,25 @@ import type { CompiledTemplates } from "./compiled.ts";
 import { hashOrNothing, hashSources } from "./sources.ts";
 
 export interface TemplateChoice {
-  /** The provider's folder, absolute or relative to the current one. */
+  /** Provider's folder, absolute or relative to the current folder. */
   readonly folder: string;
-  /** Whether the built-in section types are left out. */
+  /** True to leave out the built-in section types. */
   readonly only?: boolean | undefined;
-  /** The folder of a cache; absent: they are compiled in memory, and nothing is written. */
+  /** Cache folder. Absent: compiled in memory, and nothing is written. */
   readonly cacheDir?: string | undefined;
-  /** Whether the cache is taken as it is. */
+  /** True to never write to the cache. */
   readonly isReadOnly?: boolean | undefined;
 }
 
 export interface OpenedTemplates extends CompiledTemplates {
-  /** Whether they had to be compiled. */
+  /** True if they were compiled now. */
   readonly isNew: boolean;
 }
 
 /**
- * @param engine identity of the engine with which they are used
- * @throws TemplatesError with everything that is wrong with them
- * @throws FaultError when the cache cannot be written
+ * @param engine identity of the engine that uses them
+ * @throws TemplatesError with all problems
+ * @throws FaultError if the cache cannot be written
  */
 export async function openTemplates(
   { folder: given, only = false, cacheDir, isReadOnly = false }: TemplateChoice,
@@ -45,13 +45,13 @@ export async function openTemplates(
     const { compileProvided } = await import("./compile.ts");
     const { code, hash, outside } = await compileProvided({ own: folder, isAlone: only });
     const facts = { outside: outside.map((path) => [relative(folder, path), hashOrNothing(path)]) };
-    // What was saved in the middle of it may be compiled by half.
+    // Files saved in the meantime can be compiled partially.
     if (hashSources(folder) !== sources) continue;
     if (!isReadOnly) await cache?.keep(keyOf(sources), facts, [Buffer.from(code)]);
     return { code, hash, folder, isNew: true };
   }
   throw new FaultError(
-    `The templates in ${given} were changed again and again while they were compiled. Try again when nothing writes there.`,
+    `The templates in ${given} kept changing while they were compiled. Try again when no program writes to the folder.`,
   );
 }
 
@@ -59,8 +59,8 @@ const maxTries = 5;
 
 function findFolder(path: string): string {
   const refuse = (message: string) => new TemplatesError([{ file: path, message }]);
-  if (!existsSync(path)) throw refuse("is not there. Name the folder of your templates with --templates.");
-  if (!statSync(path).isDirectory()) throw refuse("is a file. --templates should name a folder.");
+  if (!existsSync(path)) throw refuse("does not exist. Pass the folder of your templates with --templates.");
+  if (!statSync(path).isDirectory()) throw refuse("is a file. --templates must be a folder.");
   return realpathSync(path);
 }
 

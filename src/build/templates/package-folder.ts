@@ -1,5 +1,5 @@
-/** Where the engine's package lies. */
+/** Location of the engine's package. */
 import { fileURLToPath } from "node:url";
 
-/** Absolute; two folders above every compiled file. */
+/** Absolute path, two folders above every compiled file. */
 export const packageFolder: string = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");

@@ -1,12 +1,12 @@
-/** What stands in a folder of templates, as one hash: it tells whether anything has to be compiled again. */
+/** Hash of a templates folder, which shows if it must be compiled again. */
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { digest, hashFile } from "../content-hash.ts";
 
-/** Packages are known by the files of them that were compiled; what begins with a dot is an editor's or a tool's. */
+/** Packages are tracked by the files that were compiled. Names that start with a dot belong to editors or tools. */
 const isPassedOver = (name: string) => name.startsWith(".") || name === "node_modules";
 
-/** @returns whether a file counts as one of a folder's sources */
+/** @returns true if a file counts as a source of the folder */
 export function isSource(folder: string, file: string): boolean {
   const path = relative(folder, file);
   return !isAbsolute(path) && !path.split(sep).some(isPassedOver);
@@ -18,7 +18,7 @@ export function isSource(folder: string, file: string): boolean {
  */
 export function hashSources(folder: string): string {
   const found: string[] = [];
-  // A link may lead back to where one comes from.
+  // A link can lead back to a parent folder.
   const seen = new Set<string>();
   const visit = (path: string, name: string) => {
     const real = realpathSync(path);
@@ -42,7 +42,7 @@ function kindOf(entry: Dirent, path: string): "file" | "folder" | undefined {
   return stats?.isFile() ? "file" : undefined;
 }
 
-/** @returns SHA-256 of a file, hex; null where there is none to be read */
+/** @returns SHA-256 of a file, hex; null if it cannot be read */
 export function hashOrNothing(file: string): string | null {
   try {
     return hashFile(file);

@@ -1,11 +1,11 @@
-/** Where in a provider's sources an error came about, for a message: worked out only when there is one. */
+/** Finds the source position of an error in a provider's templates. Computed only if there is an error. */
 import { SourceMap } from "node:module";
 import { type CompiledTemplates, placeOfError } from "./compiled.ts";
 
-/** Compiles templates anew, with a source map. */
+/** Compiles templates again, with a source map. */
 type CompileMapped = (of: { own: string; isAlone: boolean }) => Promise<{ code: string; map: string }>;
 
-/** @returns `/kit/sections/Quote/view.tsx:3:9`, or without line where that is not known; undefined for errors of other code */
+/** @returns `/kit/sections/Quote/view.tsx:3:9`, or without line if that is unknown; undefined for errors of other code */
 export async function templatePlace(
   error: unknown,
   templates: Pick<CompiledTemplates, "code" | "folder">,
@@ -21,7 +21,7 @@ export async function templatePlace(
     : file;
 }
 
-/** The map is not kept with the code, which is the same whatever comments stand in the sources: it is made when it is needed. */
+/** The map is made on demand. It is not cached with the code, which does not change with comments in the sources. */
 async function readMap(
   { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
   compileMapped: CompileMapped,

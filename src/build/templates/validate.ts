@@ -1,4 +1,4 @@
-/** What a provider's templates must be beyond compiling: found when they are compiled, not when a site shows them. */
+/** Validates a provider's templates beyond compiling, when they are compiled instead of when a site uses them. */
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import {
@@ -15,7 +15,7 @@ import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/
 import { validate, validateLook } from "../../document/index.ts";
 import { sampleEvent } from "../catalogue-site/sample-event.ts";
 
-/** @param folder of the provider: built-in templates are held by the engine's own tests */
+/** @param folder folder of the provider; built-in templates are covered by the engine's own tests */
 export function validateTemplates(
   catalogue: Catalogue,
   files: TemplateFiles,
@@ -28,7 +28,7 @@ export function validateTemplates(
   const wrong = thirdParties.flatMap(([name, path]) =>
     validateThirdParty(catalogue.thirdParties.get(name), path),
   );
-  // No document can be judged with these, and so no example.
+  // With these problems no document can be validated, so neither can an example.
   if (wrong.length > 0) return wrong;
   return [
     ...sections.flatMap(([type, path]) => validateSection(catalogue, type, path)),
@@ -46,34 +46,30 @@ function validateSection(catalogue: Catalogue, type: string, folder: string): Te
   const section = catalogue.sections.get(type) as Partial<SectionType> | undefined;
   const inSchema = (message: string) => ({ file: join(folder, "schema.ts"), message });
   if (section?.data === undefined)
-    return [
-      inSchema("should give a section type as its default export: export default defineSection({ … })."),
-    ];
+    return [inSchema("must have a section type as its default export: export default defineSection({ … }).")];
   const problems: TemplateProblem[] = [];
   if (!isComponent(section.view))
     problems.push({
       file: join(folder, "view.tsx"),
-      message: "should export a component with the name View.",
+      message: "must export a component named View.",
     });
   if (typeof section.label !== "string" || section.label === "")
-    problems.push(inSchema("should say a label, by which owners call the section type."));
+    problems.push(inSchema("must have a label, the name of the section type for owners."));
   const { category, colorMode, variants = {}, data } = section;
   if (!categories.some((name) => name === category))
-    problems.push(inSchema(`should have a category of ${categories.join(", ")}.`));
+    problems.push(inSchema(`must set category to one of: ${categories.join(", ")}.`));
   if (colorMode !== "" && !colorModes.some((name) => name === colorMode))
-    problems.push(
-      inSchema(`should have a colorMode of ${colorModes.join(", ")}, or "" where there is none.`),
-    );
+    problems.push(inSchema(`must set colorMode to one of: ${colorModes.join(", ")}, or "" for none.`));
   for (const [name, called] of Object.entries(variants))
     if (!/^[a-z][a-z0-9-]{0,59}$/.test(name) || typeof called !== "string" || called === "")
       problems.push(
-        inSchema(`should name the variant "${name}" in small letters, and say what owners call it.`),
+        inSchema(`must name the variant "${name}" in lower case and give it a label for owners.`),
       );
   try {
     fieldTree(data);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.push(inSchema(`has data that is not made of the helpers of #section: ${why}`));
+    problems.push(inSchema(`has data that is not made with the helpers of #section: ${why}`));
   }
   return problems.length > 0 ? problems : validateExample(catalogue, type, folder);
 }
@@ -83,7 +79,7 @@ const isComponent = (view: unknown): boolean =>
 
 const toData = /^\/pages\/0\/components\/0\/data(?=\/|$)/;
 
-/** The example is judged as what it becomes when an owner adds the section: part of a document. */
+/** Validates the example as part of a document, which it becomes when an owner adds the section. */
 function validateExample(catalogue: Catalogue, type: string, folder: string): TemplateProblem[] {
   const { example, colorMode } = catalogue.sections.get(type) ?? {};
   const component = { id: type, uniqId: "example", ...(colorMode && { colorMode }), data: example };
@@ -100,7 +96,7 @@ function validateExample(catalogue: Catalogue, type: string, folder: string): Te
       const where = field ? ` (${field})` : "";
       return {
         file: join(folder, "example.json"),
-        message: `is refused by its own schema${where}: ${message}`,
+        message: `does not match its own schema${where}: ${message}`,
       };
     });
 }
@@ -112,10 +108,10 @@ function validateWidget({ widgets }: Catalogue, name: string, folder: string): T
   if (widget === undefined) return [];
   const file = join(folder, "view.tsx");
   if (!placements.includes(widget.placement))
-    return [{ file, message: `should export a placement of ${placements.join(", ")}, or none.` }];
+    return [{ file, message: `must export one of these placements, or none: ${placements.join(", ")}.` }];
   return isComponent(widget.View)
     ? []
-    : [{ file, message: "should export a component with the name View beside its placement." }];
+    : [{ file, message: "must export a component named View next to its placement." }];
 }
 
 function validateThirdParty(declared: Partial<ThirdParty> | undefined, folder: string): TemplateProblem[] {
@@ -123,23 +119,23 @@ function validateThirdParty(declared: Partial<ThirdParty> | undefined, folder: s
   const inSchema = (message: string) => [{ file: join(folder, "schema.ts"), message }];
   if (!label || !(id?.pattern instanceof RegExp) || !id.form || sources === undefined)
     return inSchema(
-      "should give a third party with a label, an id and sources: export default defineThirdParty({ … }).",
+      "must export a third party with a label, an id and sources: export default defineThirdParty({ … }).",
     );
   if (!optionalCategories.some((name) => name === consent))
-    return inSchema(`should have a consent of ${optionalCategories.join(", ")}.`);
-  // Anything around an id would reach addresses and scripts.
+    return inSchema(`must set consent to one of: ${optionalCategories.join(", ")}.`);
+  // Text around an id would reach URLs and scripts.
   if (!/^\^[^|]*\$$|^\^\(\?:.*\)\$$/.test(id.pattern.source) || /[gmy]/.test(id.pattern.flags))
-    return inSchema("should have a pattern from ^ to $ for ids, without the flags g, m and y.");
+    return inSchema("must have a pattern from ^ to $ for ids, without the flags g, m and y.");
   const { script = "" } = typeof sources === "function" ? sources(id.form) : sources;
   const [unsafe] = /'unsafe-[\w-]+'/.exec(script) ?? [];
-  return unsafe ? inSchema(`should not allow ${unsafe} for scripts: no page does.`) : [];
+  return unsafe ? inSchema(`must not allow ${unsafe} for scripts, since no page does.`) : [];
 }
 
 function validateMessages(file: string): TemplateProblem[] {
   const messages: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (typeof messages !== "object" || messages === null || Array.isArray(messages))
-    return [{ file, message: 'should be an object of texts, such as { "close": "Close" }.' }];
+    return [{ file, message: 'must be an object of texts, for example { "close": "Close" }.' }];
   return Object.entries(messages)
     .filter(([, text]) => typeof text !== "string")
-    .map(([key]) => ({ file, message: `should have a text for "${key}".` }));
+    .map(([key]) => ({ file, message: `must have a text for "${key}".` }));
 }

@@ -1,4 +1,4 @@
-/** A thread that reads or writes one PO file: its library takes a second a megabyte, in which nobody else would be answered. */
+/** Thread that reads or writes one PO file. The library takes a second per megabyte, which would block all other requests. */
 import { parentPort, workerData } from "node:worker_threads";
 import { answerPo } from "./po.ts";
 

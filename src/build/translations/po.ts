@@ -1,20 +1,20 @@
 /**
- * Texts as a PO file, which the tools of translators read: the place of a text is its context, so that the same words can be said
- * in two ways, and a text keeps its translation when others come and go.
+ * Texts as a PO file, the format of translators' tools. The location of a text is its context, so that equal texts can have
+ * different translations, and a text keeps its translation when others are added or removed.
  */
 import { type GetTextTranslation, po } from "gettext-parser";
 import type { ExportedText, ImportedText } from "../../document/index.ts";
 
 export interface PoHead {
-  /** What the site calls itself to programs. */
+  /** Site name for programs. */
   readonly site: string;
-  /** Code of the language that is translated into. */
+  /** Code of the target language. */
   readonly language: string;
-  /** Of the one that is translated from. */
+  /** Code of the source language. */
   readonly original: string;
 }
 
-/** Task of a thread: to read a file, or to write one. */
+/** Task of a thread: read or write a file. */
 export type PoWork =
   | { readonly file: Uint8Array }
   | { readonly texts: readonly ExportedText[]; readonly head: PoHead };
@@ -22,7 +22,7 @@ export type PoWork =
 export interface PoAnswer {
   readonly texts?: readonly ImportedText[];
   readonly file?: Uint8Array;
-  /** Why the file cannot be read, as a sentence. */
+  /** Reason why the file cannot be read, as a sentence. */
   readonly problem?: string;
 }
 
@@ -35,13 +35,13 @@ export function answerPo(work: PoWork): PoAnswer {
   }
 }
 
-/** @returns the file: the same bytes for the same texts */
+/** @returns the file: equal bytes for equal texts */
 export function writePo(texts: readonly ExportedText[], { site, language, original }: PoHead): Buffer {
   const translations = Object.fromEntries(
     texts.map(({ place, source, target, page, max, hasMarkup }) => {
       const extracted = [
         max !== undefined && `At most ${max} characters.`,
-        hasMarkup && "The tags stay as they are, around the same words.",
+        hasMarkup && "Keep the tags unchanged, around the same words.",
       ];
       const comments = {
         reference: page === undefined ? "every page" : encodeURI(page),
@@ -64,7 +64,7 @@ export function writePo(texts: readonly ExportedText[], { site, language, origin
   });
 }
 
-/** A file that is not PO. */
+/** Thrown for a file that is not PO. */
 export class NotPo extends Error {}
 
 /** @throws NotPo */
@@ -74,14 +74,14 @@ export function readPo(bytes: Uint8Array): readonly ImportedText[] {
     const isDoubtful = /(?:^|[\s,])fuzzy(?:$|[\s,])/.test(comments?.flag ?? "");
     return [{ place: msgctxt, source: msgid, target: msgstr?.[0] ?? "", isDoubtful }];
   });
-  if (texts.length === 0) throw new NotPo("The file holds no texts of a site.");
+  if (texts.length === 0) throw new NotPo("The file contains no texts of a site.");
   return texts;
 }
 
 function parse(bytes: Uint8Array) {
   try {
     const { translations } = po.parse(Buffer.from(bytes), { defaultCharset: "utf-8" });
-    // An entry of a file that is cut off has no msgstr.
+    // An entry of a truncated file has no msgstr.
     return Object.values(translations).flatMap((ofContext): Partial<GetTextTranslation>[] =>
       Object.values(ofContext),
     );

@@ -1,22 +1,22 @@
-/** What a process that builds sites and the one that started it say to each other: plain data. */
+/** Messages between the main process and a process that builds sites. Plain data. */
 import type { BuildOptions, ProgressEvent } from "../options.ts";
 import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 
-/** Options without what cannot be sent. */
+/** Options without values that cannot be sent. */
 type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
 
 export type Order =
-  /** Comes first. */
+  /** Sent first. */
   | { readonly kind: "start"; readonly templates: CompiledTemplates | undefined }
   | {
       readonly kind: "build";
       readonly site: string;
       readonly cwd: string;
       readonly options: PlainOptions;
-      /** The document, in place of what stands in its file. */
+      /** Document to use instead of the file. */
       readonly text: Uint8Array | undefined;
-      /** Whether somebody watches. */
+      /** True to send progress events. */
       readonly reportsProgress: boolean;
     }
   | { readonly kind: "stop" };

@@ -1,4 +1,4 @@
-/** A process that builds one site after another for the one that started it, until that one is gone. */
+/** Process that builds sites one after another until its parent process is gone. */
 import { buildSite } from "../build.ts";
 import { createEngine, type Engine, loadCatalogue } from "../engine.ts";
 import { readIdentity } from "../identity.ts";
@@ -9,7 +9,7 @@ import type { Order, Reply } from "./protocol.ts";
 export async function serveOrders(): Promise<void> {
   const say = (message: Reply) => void process.send?.(message);
   let controller = new AbortController();
-  // Ctrl-C reaches every process of a terminal; whoever gives the orders says when to stop.
+  // Ctrl+C reaches every process of a terminal. The parent process decides when to stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   let opening: Promise<Engine> | undefined;
@@ -36,8 +36,7 @@ async function answer(
 ): Promise<void> {
   try {
     const engine = await opening;
-    if (!engine)
-      throw new Error("A process that builds sites was asked for one before it was told to start.");
+    if (!engine) throw new Error("A site process received a site before its start message.");
     const told = createReported((events) => say({ kind: "progress", events }));
     const onProgress = reportsProgress ? told.add : undefined;
     const all = { ...options, signal, onProgress };
@@ -54,7 +53,7 @@ async function answer(
   }
 }
 
-/** Steps are told together, ten times a second: a message for each would cost as much as a small page. */
+/** Sends progress events in batches, ten times a second. One message each would cost as much as a small page. */
 function createReported(tell: (events: readonly ProgressEvent[]) => void) {
   let waiting: ProgressEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -73,6 +72,6 @@ function createReported(tell: (events: readonly ProgressEvent[]) => void) {
   };
 }
 
-/** An error between processes would lose all but its class. */
+/** An error sent between processes would lose everything but its class. */
 const textOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.stack : error === undefined ? undefined : String(error);

@@ -1,7 +1,7 @@
 /**
- * Several processes that build sites side by side (PRO-1). A process of its own keeps a site apart from all others (SAF-4): a
- * site that takes all memory, or runs into a fault of native code, ends its process and is reported; the next site gets a new
- * one. Each builds many sites, one after another.
+ * Worker pool of processes that build sites in parallel (PRO-1). A process isolates its site from all others (SAF-4): a site that
+ * uses up all memory or crashes native code ends its process and is reported, and the next site gets a new process. Each process
+ * builds many sites, one after another.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority, totalmem } from "node:os";
@@ -13,36 +13,37 @@ import type { Order, Reply } from "./protocol.ts";
 
 export interface WorkerPool {
   /**
-   * @param text the document, in place of what stands in its file
-   * @throws an error of ours that the build threw
+   * Builds a site in a free process.
+   * @param text document to use instead of the file
+   * @throws errors that the build threw because of a bug
    */
   build(site: string, cwd: string, options: BuildOptions, text?: Uint8Array): Promise<SiteResult>;
-  /** Ends the processes that have nothing to do: as long as they are there, nothing else ends by itself. */
+  /** Ends idle processes. Until then they keep the main process alive. */
   close(): void;
 }
 
 export interface FleetOptions {
-  /** Code of a process; default: compiled beside the engine. */
+  /** Entry point of a process; default: compiled next to the engine. */
   readonly code?: string;
-  /** Whether somebody watches: then each step is told. */
+  /** True to receive progress events. */
   readonly reportsProgress?: boolean;
-  /** Of a provider, if they are not the built-in ones. */
+  /** A provider's templates; default: the built-in ones. */
   readonly templates?: CompiledTemplates | undefined;
-  /** Memory that the objects of one process may take; default: what the machine has, shared by all. */
+  /** Heap limit of one process in megabytes; default: the machine's memory, divided among all. */
   readonly megabytes?: number;
-  /** Whether all else that the machine has to do comes first. */
+  /** True to give all other work on the machine priority. */
   readonly isBehind?: boolean;
 }
 
-/** Sites that one process builds before a new one takes its place: whatever grows in it does not grow for ever. */
+/** Maximum number of sites that one process builds before it is replaced, so that leaks stay bounded. */
 const maxSites = 500;
 /**
- * Characters kept of what a process wrote before it ended. When memory runs out, Node names the reason first and then lists
- * calls with its own path in each, which may be long.
+ * Characters kept of a process's output. When memory runs out, Node prints the reason first and then a stack with its own path in
+ * each line, which can be long.
  */
 const lastWords = 64_000;
 
-/** @param size how many processes at most */
+/** @param size maximum number of processes */
 export function createWorkerPool(
   size: number,
   {
@@ -75,7 +76,7 @@ export function createWorkerPool(
 
 type Crew = ReturnType<typeof startCrew>;
 
-/** One process, from the side of the one who gives the orders. */
+/** Starts one process and returns its handle in the main process. */
 function startCrew(
   code: string,
   megabytes: number,
@@ -83,7 +84,7 @@ function startCrew(
   isBehind: boolean,
 ) {
   const child = fork(code, [], {
-    // The processes fill the cores: threads of theirs that look for garbage would only be in each other's way.
+    // The processes use all cores, so garbage collection threads would only compete with them.
     execArgv: [`--max-old-space-size=${megabytes}`, "--single-threaded-gc"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
@@ -130,7 +131,7 @@ function startCrew(
           child.off("close", lose);
         };
         child.on("message", hear);
-        // After its last words.
+        // After its output has arrived.
         child.once("close", lose);
         send(child, order);
       }),
@@ -141,22 +142,22 @@ function stepBack({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not every system lets one; it is slower for others then, and right.
+    // Not every system allows this. The process then slows others down but works.
   }
 }
 
-/** A process that is gone already says so by its end. */
+/** Ignores errors: a process that is gone is reported by its exit. */
 const send = (child: ChildProcess, order: Order): void => void child.send(order, () => {});
 
 function lostSite(site: string, code: number | null, signal: string | null, said: string): SiteResult {
   const how = signal === null ? `code ${code}` : signal;
   const isFull = /heap out of memory|allocation failed/i.test(said) || signal === "SIGKILL";
   const why = isFull
-    ? "there was not enough memory for it. Build it alone, or fewer sites at once (--concurrency)"
-    : "build it alone with --verbose to see what happens";
+    ? "not enough memory. Build it alone, or fewer sites in parallel (--concurrency)"
+    : "build it alone with --verbose for details";
   return {
     fault: {
-      message: `The process that built ${site} ended unexpectedly (${how}): ${why}. Its earlier bundle is as it was.`,
+      message: `The build process of ${site} exited unexpectedly (${how}): ${why}. The previous bundle is unchanged.`,
       cause: said || undefined,
     },
   };

@@ -1,4 +1,4 @@
-/** `sectile sections --out`: the catalogue as a site to look through. */
+/** `sectile sections --out`: builds the catalogue as a site. */
 import { printable } from "../../diagnostic/format/index.ts";
 import { formatBytes, formatCount, formatDuration } from "../amounts.ts";
 import type { Engine } from "../engine.ts";
@@ -8,7 +8,7 @@ import { createScreen } from "../screen.ts";
 import { mergeSettings, type Settings } from "../settings.ts";
 import type { World } from "../world.ts";
 
-/** @param given what the flags say */
+/** @param given settings from the flags */
 export async function buildCatalogue(
   engine: Engine,
   given: Partial<Settings>,

@@ -11,24 +11,24 @@ import { prepareRun, sitesArgument } from "./sites-command.ts";
 export const build: Command = {
   name: "build",
   ...sitesArgument,
-  about: "Publish sites as static bundles.",
+  about: "Build sites into static bundles.",
   options: optionsOf("build"),
   examples: [
-    ["sectile build sites/conference", "publishes to dist/sites/conference"],
+    ["sectile build sites/conference", "build one site into dist/sites/conference"],
     [
       "sectile build documents --out public --shard 1/4 --json",
-      "a quarter of a provider's sites, for a program",
+      "build a quarter of the sites in documents/ and print a JSON report",
     ],
-    ["sectile build --templates kit", "with the section types of the folder kit beside the built-in ones"],
-    ["sectile build --pictures quick", "without AVIF: in a third of the time when pictures are new"],
-    ["sectile build --base /blog/ --site-url https://example.org", "for a host's sub-folder"],
+    ["sectile build --templates kit", "add the section types in kit/ to the built-in ones"],
+    ["sectile build --pictures quick", "skip AVIF: new pictures take a third of the time"],
+    ["sectile build --base /blog/ --site-url https://example.org", "build for a subfolder of a host"],
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
     const folderOf = planOutputs(allSites, context.settings.out, world.cwd);
     const options = {
       ...engineOptions("build", context.settings),
-      // One moment for all sites, in whichever process they are built.
+      // All sites use the same time, in whichever process they are built.
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };

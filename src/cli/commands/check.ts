@@ -1,4 +1,4 @@
-/** `sectile check`: says everything that is wrong with sites, and writes nothing. */
+/** `sectile check`: reports every problem of sites. Writes nothing. */
 import { optionsOf } from "../option.ts";
 import { runSites } from "../run-sites.ts";
 import { engineOptions } from "../settings.ts";
@@ -9,17 +9,17 @@ import { prepareRun, sitesArgument } from "./sites-command.ts";
 export const check: Command = {
   name: "check",
   ...sitesArgument,
-  about: "Say everything that is wrong with sites, and write nothing.",
+  about: "Check sites and report every problem. Writes nothing.",
   options: optionsOf("check"),
   examples: [
-    ["sectile check sites/conference", "every problem with its line"],
-    ["sectile check --strict --reporter github", "annotations on a pull request; warnings fail it too"],
+    ["sectile check sites/conference", "print every problem with its line and column"],
+    ["sectile check --strict --reporter github", "annotate a pull request, and fail on warnings"],
   ],
   async run(args, flags, world) {
     const { context } = prepareRun("check", check.options, args, flags, world);
     const options = {
       ...engineOptions("check", context.settings),
-      // One moment for all sites.
+      // All sites use the same time.
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };

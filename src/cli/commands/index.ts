@@ -1,4 +1,4 @@
-/** The commands, in the order in which help lists them. */
+/** All commands, in the order of the help text. */
 import { build } from "./build.ts";
 import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";

@@ -1,4 +1,4 @@
-/** `sectile init`: a small site that builds at once. */
+/** `sectile init`: creates a new site. */
 import { lstatSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { StarterChoice } from "../../build/index.ts";
@@ -17,7 +17,7 @@ import { engineWithTemplates } from "../templates.ts";
 import { suggest, UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";
 
-/** Its own: no configuration says what new sites begin as. */
+/** Defines an option of this command only. The configuration has no default for new sites. */
 const own = (name: string, flags: string, about: string): OptionDefinition => ({
   name,
   commands: [],
@@ -29,21 +29,21 @@ const own = (name: string, flags: string, about: string): OptionDefinition => ({
 const preset = own(
   "preset",
   "--preset <name>",
-  `what it begins as: ${listStarters()
+  `starter to use: ${listStarters()
     .map(({ id }) => id)
     .join(", ")}, or one of your templates (default: plain)`,
 );
-const language = own("language", "--language <code>", "in which its words are: en or ru (default: en)");
+const language = own("language", "--language <code>", "language of its texts: en or ru (default: en)");
 
 export const init: Command = {
   name: "init",
   argument: "<folder>",
-  argumentAbout: "where to make the site: a new or an empty folder",
-  about: "Make a small site that builds at once.",
+  argumentAbout: "folder of the new site; must be new or empty",
+  about: "Create a new site.",
   options: [preset, language, option.templates, option.templatesOnly, option.color],
   examples: [
-    ["sectile init sites/my-site", "then: sectile build sites/my-site"],
-    ["sectile init sites/rye --preset bakery --language ru", "a bakery's site, in Russian"],
+    ["sectile init sites/my-site", "create a small site"],
+    ["sectile init sites/rye --preset bakery --language ru", "create a bakery's site in Russian"],
   ],
   async run([folder = ""], flags, world) {
     const root = resolve(world.cwd, folder);
@@ -57,16 +57,16 @@ export const init: Command = {
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     const name = printable(folder);
     const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
-    write(`${colours.green("✓")} ${colours.bold(name)}  ${formatCount(files.length, "file")}\n`);
+    write(`${colours.green("✓")} Created ${colours.bold(name)} (${formatCount(files.length, "file")})\n`);
     for (const { path } of files) write(`  ${colours.dim(printable(path))}\n`);
     const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
     const next = [
-      ["preview", "shows it in the browser, and each change at once"],
-      ["check", "says what is wrong with it"],
-      ["build", `publishes to dist/sites/${printable(basename(root))}`],
+      ["preview", "serve it locally and show every change"],
+      ["check", "report problems"],
+      ["build", `build it into dist/sites/${printable(basename(root))}`],
     ] as const;
     const columns = Math.max(...next.map(([command]) => command.length)) + argument.length;
-    write("\nNext:\n");
+    write("\nNext steps:\n");
     for (const [command, what] of next) {
       const line = `${command}${argument}`;
       write(`  ${colours.cyan(`${sectile} ${line}`)}${" ".repeat(columns - line.length)}   ${what}\n`);
@@ -75,7 +75,7 @@ export const init: Command = {
   },
 };
 
-/** @throws UsageError for a starter or a language that there is not */
+/** @throws UsageError for an unknown starter or language */
 function chosen(
   starters: ReturnType<Engine["listStarters"]>,
   { preset: starter = "plain", language: code = "en" }: RawOptions,
@@ -84,11 +84,11 @@ function chosen(
   const found = starters.find(({ id }) => id === starter);
   if (!found)
     throw new UsageError(
-      `There is no preset "${starter}"; there are: ${ids.join(", ")}.${suggest(nearestName(String(starter), ids), "Name one of them.")}`,
+      `Unknown preset "${starter}". Available presets: ${ids.join(", ")}.${suggest(nearestName(String(starter), ids), "Choose one of them.")}`,
     );
   if (!found.languages.includes(String(code)))
     throw new UsageError(
-      `The preset "${starter}" is not there in "${code}"; it is in: ${found.languages.join(", ")}.`,
+      `The preset "${starter}" is not available in "${code}". Available languages: ${found.languages.join(", ")}.`,
     );
   return { starter: found.id, language: String(code) };
 }
@@ -98,20 +98,20 @@ const quoted = (path: string): string => {
   return /[^\w./\\-]/.test(name) ? `"${name}"` : name;
 };
 
-/** What stands in the configuration need not be said again. */
+/** Flags that the next commands need. Options from the configuration are not repeated. */
 const templatesOf = ({ templates, templatesOnly }: RawOptions): string =>
   (typeof templates === "string" ? ` --templates ${quoted(templates)}` : "") +
   (templatesOnly === true ? " --templates-only" : "");
 
 async function refuseUsedFolder(folder: string, root: string, starter: Parameters<typeof findUsed>[1]) {
-  if (folder === "") throw new UsageError("The folder's name is empty: name a new folder.");
+  if (folder === "") throw new UsageError("The folder argument is empty. Choose a new or empty folder.");
   const entry = statSync(root, { throwIfNoEntry: false });
   if (entry === undefined) {
     if (lstatSync(root, { throwIfNoEntry: false }) === undefined) return;
-    throw new UsageError(`${folder} is a link that leads nowhere: name a new or an empty folder.`);
+    throw new UsageError(`${folder} is a broken symbolic link. Choose a new or empty folder.`);
   }
-  if (!entry.isDirectory()) throw new UsageError(`${folder} is a file: name a new or an empty folder.`);
+  if (!entry.isDirectory()) throw new UsageError(`${folder} is a file. Choose a new or empty folder.`);
   const used = await findUsed(root, starter);
   if (used !== undefined)
-    throw new UsageError(`${folder} is not empty: it holds ${used}. Name a new or an empty folder.`);
+    throw new UsageError(`${folder} is not empty: it contains ${used}. Choose a new or empty folder.`);
 }

@@ -1,4 +1,4 @@
-/** `sectile report merge`: the reports of all machines that shared a list of sites, as one (PRO-3). */
+/** `sectile report merge`: merges the reports of machines that each built a shard of the sites (PRO-3). */
 import { resolve } from "node:path";
 import { openFile, RefusedFile, readAndClose } from "../../assets/open-file.ts";
 import { formatCount } from "../amounts.ts";
@@ -15,21 +15,23 @@ import { type Command, colourOf } from "./command.ts";
 export const report: Command = {
   name: "report",
   argument: "<merge...>",
-  argumentAbout: "the word merge, then the files that `build --json` wrote",
+  argumentAbout: "the word merge, then the reports that `build --json` wrote",
   about: "Merge reports from several machines.",
   options: [option.quiet, option.color],
-  examples: [["sectile report merge shard-*.json > report.json", "ends as the worst of them did"]],
+  examples: [
+    [
+      "sectile report merge shard-*.json > report.json",
+      "merge all reports; exits with the worst of their exit codes",
+    ],
+  ],
   async run([verb, ...files], flags, world) {
-    if (verb !== "merge") throw new UsageError(`A report can be merged, and nothing else: not "${verb}".`);
-    if (files.length === 0) throw new UsageError("Name the reports that are to be merged.");
+    if (verb !== "merge") throw new UsageError(`Unknown action "${verb}". Use \`sectile report merge\`.`);
+    if (files.length === 0)
+      throw new UsageError("No reports given. Pass the files that `build --json` wrote.");
     const totals = await mergeReports(files, world);
     const sites = totals.ok + totals.failed + totals.faults;
     const err = createScreen(world.stderr, world.env, colourOf(flags));
-    const parts = [
-      `${totals.ok} done`,
-      `${totals.failed} with errors`,
-      `${totals.faults} stopped by a fault`,
-    ];
+    const parts = [`${totals.ok} succeeded`, `${totals.failed} with errors`, `${totals.faults} failed`];
     if (flags.quiet !== true)
       err.write(
         `${formatCount(files.length, "report")}, ${formatCount(sites, "site")}: ${parts.join(", ")}\n`,
@@ -39,25 +41,27 @@ export const report: Command = {
   },
 };
 
-/** Writes one report after another: memory holds one of them, however many there are. */
+/** Writes the reports one after another, so that only one of them is in memory. */
 async function mergeReports(files: readonly string[], { stdout, cwd }: World): Promise<Totals> {
-  // Loaded here: no other command needs it.
+  // Loaded here because no other command needs it.
   const { readReport } = await import("../report-schema.ts");
   const read = (file: string) => openReport(file, cwd, readReport);
   const totals = createTotals();
   const seen = new Map<string, string>();
   const engines = new Set<string | null>();
   let ms = 0;
-  // All are looked at before anything is written: half a report would be taken for a whole one.
+  // All reports are read before anything is written, so that a failure never leaves partial output.
   for (const file of files) {
     const { engine, sites, totals } = read(file);
     engines.add(engine ?? null);
-    // They ran at the same time.
+    // The machines ran in parallel.
     ms = Math.max(ms, totals?.ms ?? 0);
     for (const { site } of sites) {
       const other = seen.get(site);
       if (other !== undefined)
-        throw new UsageError(`"${site}" is in two reports, ${other} and ${file}: they are not of one run.`);
+        throw new UsageError(
+          `"${site}" is in two reports, ${other} and ${file}. Merge only reports of the same run.`,
+        );
       seen.set(site, file);
     }
   }
@@ -66,7 +70,7 @@ async function mergeReports(files: readonly string[], { stdout, cwd }: World): P
   for (const file of files)
     for (const entry of read(file).sites) {
       report.site(entry);
-      // What has no error, and yet is not done, was stopped.
+      // A site that failed without an error in its document was stopped by a system error.
       const isFault = !entry.ok && !entry.diagnostics.some(({ severity }) => severity === "error");
       addTo(totals, isFault ? undefined : entry);
     }
@@ -83,14 +87,14 @@ function openReport(
   try {
     value = JSON.parse(Buffer.from(readAndClose(openFile(resolve(cwd, file)))).toString());
   } catch (error) {
-    throw new UsageError(`The report ${file} cannot be read: ${wordProblem(error)}.`);
+    throw new UsageError(`Cannot read the report ${file}: ${wordProblem(error)}.`);
   }
   const report = read(value);
   if (report) return report;
-  throw new UsageError(`${file} is no report of \`build --json\` or \`check --json\`.`);
+  throw new UsageError(`${file} is not a report of \`build --json\` or \`check --json\`.`);
 }
 
 function wordProblem(error: unknown): string | undefined {
   if (error instanceof RefusedFile) return error.message;
-  return error instanceof SyntaxError ? "it is no whole JSON" : (error as NodeJS.ErrnoException).code;
+  return error instanceof SyntaxError ? "invalid or incomplete JSON" : (error as NodeJS.ErrnoException).code;
 }

@@ -1,4 +1,4 @@
-/** `sectile schema`: the JSON Schema of the site document, for editors (DOC-15). */
+/** `sectile schema`: prints the JSON Schema of the site document, for text editors (DOC-15). */
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
@@ -13,14 +13,14 @@ export const schema: Command = {
   name: "schema",
   about: "Print the JSON Schema of the site document.",
   options: [
-    { ...option.out, flags: "--out <file>", about: "write it to a file instead" },
+    { ...option.out, flags: "--out <file>", about: "write to a file instead of stdout" },
     option.templates,
     option.templatesOnly,
     option.color,
   ],
   examples: [
-    ["sectile schema > site.schema.json", "for an editor that completes site.json"],
-    ["sectile schema --out .vscode/site.schema.json", "the same, into a folder that may be new"],
+    ["sectile schema > site.schema.json", "complete and check site.json in your text editor"],
+    ["sectile schema --out .vscode/site.schema.json", "write to a file, creating its folder if needed"],
   ],
   async run(_args, flags, world) {
     const { documentJsonSchema } = await engineWithTemplates(schema.options, flags, world);
@@ -34,7 +34,7 @@ export const schema: Command = {
     makeFolder(dirname(file));
     writeFileSync(file, text);
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
-    write(`${colours.green("✓")} ${colours.bold(printable(out))}\n`);
+    write(`${colours.green("✓")} Wrote ${colours.bold(printable(out))}\n`);
     return exitCode.done;
   },
 };

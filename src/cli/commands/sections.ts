@@ -1,4 +1,4 @@
-/** `sectile sections`: the catalogue of section types with their limits (CLI-7). */
+/** `sectile sections`: lists the section types with their limits (CLI-7). */
 import { cutTo, padTo, printableJson } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
 import { type PictureFamily, pictureFamilies } from "../../section/picture-families.ts";
@@ -16,20 +16,20 @@ import { type Command, colourOf, flagOf } from "./command.ts";
 export const sections: Command = {
   name: "sections",
   argument: "[type]",
-  argumentAbout: "one section type, with all its fields",
-  about: "List the section types with their limits.",
+  argumentAbout: "section type to show with all its fields",
+  about: "List the section types and their limits.",
   options: [
-    { ...option.json, about: "as JSON" },
-    { ...option.out, about: "build a site that shows each type in every colour mode, look and direction" },
+    { ...option.json, about: "print JSON" },
+    { ...option.out, about: "build a site that shows every type in each colour mode, look and direction" },
     option.base,
     option.templates,
     option.templatesOnly,
     option.color,
   ],
   examples: [
-    ["sectile sections", "the catalogue"],
-    ["sectile sections TextImage", "every field of one type"],
-    ["sectile sections --out dist/catalogue", "all of them to look at, for any static server"],
+    ["sectile sections", "list all section types"],
+    ["sectile sections TextImage", "show every field of one type"],
+    ["sectile sections --out dist/catalogue", "build a catalogue site for any static server"],
   ],
   async run([type], flags, world) {
     const engine = await engineWithTemplates(sections.options, flags, world);
@@ -48,7 +48,7 @@ export const sections: Command = {
         all.map((entry) => entry.type),
       );
       throw new UsageError(
-        `There is no section type "${type}".${suggest(nearest, "`sectile sections` lists them.")}`,
+        `Unknown section type "${type}".${suggest(nearest, "Run `sectile sections` to list them.")}`,
       );
     }
     screen.write(flags.json ? `${printableJson(facts, 2)}\n` : formatType(facts, screen));
@@ -60,21 +60,21 @@ function formatCatalogue(all: readonly SectionFacts[], { colours, isLive, width 
   const rows = all.map((facts) => ({ ...facts, limits: summariseLimits(facts) }));
   const typeColumns = widest("Type", rows, ({ type }) => type);
   const categoryColumns = widest("Category", rows, ({ category }) => category);
-  // A list that goes to a file or a pipe is searched, not looked at: nothing is cut there.
+  // Output to a file or a pipe is searched, not read on a screen, so nothing is cut.
   const room = isLive ? width - typeColumns - categoryColumns - 4 : Number.POSITIVE_INFINITY;
   const lines = rows.map(
     ({ type, category, limits }) =>
       `${colours.bold(padTo(type, typeColumns))}  ${padTo(category, categoryColumns)}  ${colours.dim(cutTo(limits, room))}`,
   );
   const head = colours.dim(`${padTo("Type", typeColumns)}  ${padTo("Category", categoryColumns)}  Limits`);
-  const foot = `${formatCount(all.length, "type")}; \`sectile sections <type>\` shows all fields of one.`;
+  const foot = `${formatCount(all.length, "type")}. Run \`sectile sections <type>\` to show the fields of one.`;
   return `${[head, ...lines].map((line) => line.trimEnd()).join("\n")}\n\n${foot}\n`;
 }
 
-/** "once a page; title 120 characters; members 1 to 15 items" */
+/** @returns "once per page; title 120 characters; members 1 to 15 items" */
 const summariseLimits = ({ isUnique, variants, fields }: SectionFacts): string =>
   [
-    isUnique && "once a page",
+    isUnique && "once per page",
     formatVariants(variants),
     ...fields.filter(({ limit }) => limit !== "").map(({ path, limit }) => `${path} ${limit}`),
   ]
@@ -88,7 +88,7 @@ function formatType(section: SectionFacts, screen: Screen): string {
   const facts = [
     category,
     colorMode && `colour mode ${colorMode}`,
-    isUnique && "once a page",
+    isUnique && "once per page",
     formatVariants(variants),
   ].filter(Boolean);
   const head = `${colours.bold(type)}  ${label}`.trimEnd();
@@ -110,13 +110,13 @@ function formatType(section: SectionFacts, screen: Screen): string {
   return `${head}\n${facts.join(", ")}\n\n${[title, ...lines].join("\n")}\n`;
 }
 
-/** "variants bottom, split": empty where there is none. */
+/** @returns "variants bottom, split"; empty if there are none */
 const formatVariants = (variants: SectionFacts["variants"]): string => {
   const names = Object.keys(variants);
   return names.length > 0 ? `variants ${names.join(", ")}` : "";
 };
 
-/** A picture's sizes and crop are a dozen fields that tools fill in: they are said in the picture's own line. */
+/** Folds the sizes and the crop of a picture, a dozen fields that tools fill in, into the picture's own line. */
 function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
   const folded = fields.flatMap((field) =>
     partsOf(field).map((part) => `${field.path.replace(/\w+$/, "")}${part}.`),
@@ -129,7 +129,7 @@ function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
     });
 }
 
-/** @returns names of the fields that belong to a picture beside its address */
+/** @returns names of the fields that belong to a picture besides its URL */
 function partsOf({ path, kind }: SectionFacts["fields"][number]): readonly string[] {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (kind !== "picture" || !Object.hasOwn(pictureFamilies, name)) return [];

@@ -1,4 +1,4 @@
-/** What `build` and `check` have in common: settings, the list of sites, the screens. */
+/** Settings, site list and screens, shared by `build` and `check`. */
 import { readConfig } from "../config.ts";
 import type { OptionDefinition } from "../define-option.ts";
 import type { ReporterContext } from "../reporters/index.ts";
@@ -11,17 +11,16 @@ import { flagOf } from "./command.ts";
 
 export const sitesArgument = {
   argument: "[site...]",
-  argumentAbout:
-    "a site's folder, its site.json, or a folder of such folders; default: the current folder, or sites/*",
+  argumentAbout: "site folder, site.json file, or folder of sites (default: the current folder, or sites/*)",
 } as const;
 
 export interface SitesRun {
   readonly context: ReporterContext;
-  /** Every site named, also those of other shards. */
+  /** All sites given, including those of other shards. */
   readonly allSites: readonly Site[];
 }
 
-/** @param options those that the command has: a shard from the configuration is not for `check` */
+/** @param options options of the command; `check` has no shard, so it ignores one from the configuration */
 export function prepareRun(
   verb: ReporterContext["verb"],
   options: readonly OptionDefinition[],
@@ -40,9 +39,9 @@ export function prepareRun(
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   if (settings.verbosity === "verbose") {
-    const atOnce = `${settings.concurrency ?? world.cores} at once`;
+    const atOnce = `${settings.concurrency ?? world.cores} in parallel`;
     const facts = [`sectile ${world.version}`, `${sites.length} of ${allSites.length} sites`, atOnce];
-    if (config.source !== undefined) facts.push(`options from ${config.source}`);
+    if (config.source !== undefined) facts.push(`configuration from ${config.source}`);
     err.write(`${err.colours.dim(facts.join(", "))}\n`);
   }
   return { context: { verb, sites, settings, world, out, err }, allSites };

@@ -1,4 +1,4 @@
-/** `sectile templates`: for those who have section types of their own. */
+/** `sectile templates`: creates and checks a provider's own section types. */
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatTemplateProblems, printable, printableJson } from "../../diagnostic/format/index.ts";
@@ -15,12 +15,12 @@ import { type Command, type CommandGroup, colourOf } from "./command.ts";
 const check: Command = {
   name: "check",
   argument: "[dir]",
-  argumentAbout: "the folder of your templates (default: `templates` of the configuration)",
-  about: "Hold your section types to what the built-in ones are held to, and write nothing.",
-  options: [{ ...option.json, about: "as JSON" }, option.color],
+  argumentAbout: "your templates folder (default: `templates` from the configuration)",
+  about: "Check your section types by the rules of the built-in ones. Writes nothing.",
+  options: [{ ...option.json, about: "print JSON" }, option.color],
   examples: [
-    ["sectile templates check kit", "every problem with its file and line"],
-    ["sectile templates check kit --json", "the same for a program"],
+    ["sectile templates check kit", "print every problem with its file and line"],
+    ["sectile templates check kit --json", "print them as JSON"],
   ],
   async run([dir], flags, world) {
     const folder = folderOf(dir, world);
@@ -49,52 +49,51 @@ const check: Command = {
 const begin: Command = {
   name: "new",
   argument: "<name>",
-  argumentAbout: "what documents call the section type, as Quote or TeamList",
-  about: "Begin a section type: schema, view, styles, example, pictures and a test.",
+  argumentAbout: "name of the section type in documents, for example Quote or TeamList",
+  about: "Create a section type with schema, view, styles, example, pictures and a test.",
   options: [option.templates, option.color],
   examples: [
-    ["sectile templates new Quote --templates kit", "makes kit/sections/Quote, and writes over nothing"],
-    ["sectile templates new Quote", "in the folder that the configuration names"],
+    ["sectile templates new Quote --templates kit", "create kit/sections/Quote; never overwrites files"],
+    ["sectile templates new Quote", "create it in the templates folder from the configuration"],
   ],
   async run([name = ""], flags, world) {
     const given =
       typeof flags.templates === "string" ? flags.templates : readConfig(world.cwd).settings.templates;
     if (given === undefined || given === "")
       throw new UsageError(
-        "Name the folder of your templates: `sectile templates new Quote --templates kit`.",
+        "No templates folder given. Example: `sectile templates new Quote --templates kit`.",
       );
     const folder = resolve(world.cwd, given);
     const found = statSync(folder, { throwIfNoEntry: false });
     if (found && !found.isDirectory())
-      throw new UsageError(`${given} is a file: name the folder of your templates.`);
+      throw new UsageError(`${given} is a file. Pass the folder of your templates.`);
     const engine = await world.engine();
     const files = await engine.beginSectionType(folder, name).catch((error: unknown) => {
       if (error instanceof TypeError) throw new UsageError(error.message);
       throw error;
     });
-    if (files === undefined)
-      throw new UsageError(
-        `There is a ${name} in ${given} already, and nothing is written over it. Choose another name.`,
-      );
+    if (files === undefined) throw new UsageError(`${name} already exists in ${given}. Choose another name.`);
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
-    write(`${colours.green("✓")} ${colours.bold(printable(name))}  ${formatCount(files.length, "file")}\n`);
+    write(
+      `${colours.green("✓")} Created ${colours.bold(printable(name))} (${formatCount(files.length, "file")})\n`,
+    );
     for (const file of files)
       write(`  ${colours.dim(printable(`${given.replace(/[\\/]$/, "")}/${file}`))}\n`);
     const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
     const named = typeof flags.templates === "string" ? printable(given) : "";
     const next = [
-      [`templates check${named && ` ${named}`}`, "says what is wrong with it"],
+      [`templates check${named && ` ${named}`}`, "report problems"],
       [
         `sections${named && ` --templates ${named}`} --out dist/catalogue`,
-        "shows it in every look, mode and direction",
+        "show it in every look, colour mode and direction",
       ],
       [
         `preview my-site${named && ` --templates ${named}`}`,
-        `shows each save on a page with { "id": "${name}", … }`,
+        `show a page with { "id": "${name}", … } and update it on every save`,
       ],
     ] as const;
     const columns = Math.max(...next.map(([command]) => command.length));
-    write("\nNext:\n");
+    write("\nNext steps:\n");
     for (const [command, what] of next)
       write(`  ${colours.cyan(`${sectile} ${command}`)}${" ".repeat(columns - command.length)}   ${what}\n`);
     return exitCode.done;
@@ -105,15 +104,15 @@ const begin: Command = {
 function folderOf(dir: string | undefined, { cwd }: World): string {
   const given = dir ?? readConfig(cwd).settings.templates;
   if (given === undefined || given === "")
-    throw new UsageError("Name the folder of your templates: `sectile templates check kit`.");
+    throw new UsageError("No templates folder given. Example: `sectile templates check kit`.");
   const folder = resolve(cwd, given);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`There is no folder ${given}: name that of your templates.`);
+    throw new UsageError(`There is no folder ${given}. Pass the folder of your templates.`);
   return realpathSync(folder);
 }
 
 export const templates: CommandGroup = {
   name: "templates",
-  about: "Check your own section types, or begin one.",
+  about: "Check and create your own section types.",
   commands: [check, begin],
 };

@@ -1,4 +1,4 @@
-/** For a GitHub workflow: annotations, and one line a site in the log. */
+/** Reporter for GitHub workflows: annotations, and one log line per site. */
 import { formatCommand, formatGithub, printable } from "../../diagnostic/format/index.ts";
 import { describeFault } from "../fault.ts";
 import { repositoryPath } from "../repository-path.ts";
@@ -13,7 +13,7 @@ export function createGithubReporter(context: ReporterContext): Reporter {
       const file = repositoryPath(site, world);
       out.write(formatGithub({ file, diagnostics }));
       if ("fault" in result)
-        out.write(formatCommand("error", { file, title: "fault" }, describeFault(result.fault, settings)));
+        out.write(formatCommand("error", { file, title: "error" }, describeFault(result.fault, settings)));
       if (settings.verbosity !== "quiet")
         out.write(`${formatSite(printable(site.given), result, context)}\n`);
     },

@@ -1,4 +1,4 @@
-/** The forms in which a run is reported: `--reporter`. */
+/** Reporters by name (`--reporter`). */
 import type { Settings } from "../settings.ts";
 import { createGithubReporter } from "./github.ts";
 import { createJsonReporter } from "./json.ts";

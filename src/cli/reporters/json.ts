@@ -1,4 +1,4 @@
-/** `--json`: the report for programs (CLI-9). */
+/** `--json`: the machine-readable report (CLI-9). */
 import type { SiteResult } from "../../build/report.ts";
 import { toJsonDiagnostic } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";

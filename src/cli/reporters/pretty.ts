@@ -1,10 +1,10 @@
-/** For people: diagnostics on stderr, what became of each site on stdout (CLI-4, CLI-5). */
+/** Reporter for terminals: diagnostics on stderr, one result line per site on stdout (CLI-4, CLI-5). */
 import { columnsOf, formatCounts, formatPretty, padTo, printable } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
 import { formatKeptOut, formatRendered, formatRun, formatSite } from "../summary.ts";
 import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
 
-/** Names are aligned up to this width; a longer one moves only its own line. */
+/** Columns up to which names are aligned. A longer name shifts only its own line. */
 const widestName = 48;
 
 export function createPrettyReporter(context: ReporterContext): Reporter {
@@ -14,7 +14,7 @@ export function createPrettyReporter(context: ReporterContext): Reporter {
   let endsWithEmptyLine = false;
   return {
     site(site, result) {
-      // The line about the site is the heading of what follows, which stands between empty lines.
+      // The site's line is the heading of its problems, which have empty lines around them.
       const name = padTo(printable(site.given), columns);
       if (!isQuiet) out.write(`${formatSite(name, result, context)}\n`);
       if (!isQuiet && "report" in result) out.write(out.colours.dim(formatKeptOut(result.report)));
@@ -28,7 +28,7 @@ export function createPrettyReporter(context: ReporterContext): Reporter {
     },
     end(totals) {
       if (isQuiet) return;
-      if (sites.length === 0) out.write("No site is in this shard.\n");
+      if (sites.length === 0) out.write("No sites in this shard.\n");
       if (sites.length > 1) out.write(`${endsWithEmptyLine ? "" : "\n"}${formatRun(totals, context)}\n`);
       const counts = formatCounts(totals);
       if (counts === "") return;

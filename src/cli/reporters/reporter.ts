@@ -1,4 +1,4 @@
-/** What every reporter is: told of each site in the order of the list, then that the run is over. */
+/** Interface of all reporters, called for each site in list order and once at the end of the run. */
 import type { SiteResult } from "../../build/report.ts";
 import type { LocatedDiagnostics } from "../../diagnostic/format/index.ts";
 import type { Screen } from "../screen.ts";
@@ -15,7 +15,7 @@ export interface Reporter {
 export interface RunTotals extends Readonly<Totals> {
   /** Wall time of the run in milliseconds. */
   readonly ms: number;
-  /** Ctrl-C came before every site was done. */
+  /** True if Ctrl+C came before all sites were done. */
   readonly isStopped: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ReporterContext {
   readonly err: Screen;
 }
 
-/** The diagnostics that people asked to see: with `--quiet`, errors only. */
+/** @returns the diagnostics to print: with `--quiet`, errors only */
 export const shownDiagnostics = (
   site: Site,
   result: SiteResult,

@@ -1,4 +1,4 @@
-/** For code scanning: one SARIF log on stdout when the run is over. */
+/** Reporter for code scanning: one SARIF log on stdout at the end of the run. */
 import { type LocatedDiagnostics, printableJson, toSarif } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
 import { repositoryPath } from "../repository-path.ts";
@@ -17,7 +17,7 @@ export function createSarifReporter({ settings, world, out, err }: ReporterConte
       }
     },
     end({ isStopped }) {
-      if (isStopped) faults.push("Stopped before every site was done.");
+      if (isStopped) faults.push("Interrupted before all sites were done.");
       out.write(`${printableJson(toSarif(located, { version: world.version, faults }), 2)}\n`);
     },
   };

@@ -1,15 +1,15 @@
-/** Templates are compiled once for as long as they stay as they are, and never taken for what they were (PRO-2, PRO-4). */
+/** Unchanged templates are compiled once, and changed ones are never taken from the cache (PRO-2, PRO-4). */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createProvider, paragraph, quote, siteOf } from "./provider.ts";
 
-const compiled = /templates of kit, compiled in \d+ ms/;
-const known = /templates of kit, as they were compiled before/;
+const compiled = /templates in kit: compiled in \d+ ms/;
+const known = /templates in kit: already compiled/;
 const unchanged = /\(all unchanged\)/;
 const view = "kit/sections/Quote/view.tsx";
 
-test("PRO-4 PRO-2 unchanged templates are not compiled again, and an unchanged site stays as it is", async () => {
+test("PRO-4 PRO-2 unchanged templates are not compiled again, and an unchanged site is not rebuilt", async () => {
   const provider = createProvider({ "site/site.json": siteOf([quote]) });
   const first = await provider.build();
   expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(compiled) });
@@ -29,7 +29,7 @@ test("PRO-4 PRO-2 unchanged templates are not compiled again, and an unchanged s
   });
   expect(provider.read("public/index.html")).toContain("Saved");
 
-  // What has no part in any page costs no site anything.
+  // A change that affects no page costs no site anything.
   provider.write(view, `${provider.read(view)}\n// a comment`);
   const fourth = await provider.build();
   expect(fourth).toMatchObject({
@@ -38,7 +38,7 @@ test("PRO-4 PRO-2 unchanged templates are not compiled again, and an unchanged s
   });
 });
 
-test("PRO-4 PRO-2 a new word, a new file, a package and other templates are changes too", async () => {
+test("PRO-4 PRO-2 a changed text, a new file, a package and other templates are changes too", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "node_modules/greeting/package.json": '{ "name": "greeting", "type": "module", "main": "index.js" }',
@@ -67,7 +67,7 @@ test("PRO-4 PRO-2 a new word, a new file, a package and other templates are chan
   expect(await provider.build()).toMatchObject({ stdout: expect.stringMatching(unchanged) });
 });
 
-test("PRO-4 PRO-2 what was built with a folder is not taken for what is built without it", async () => {
+test("PRO-4 PRO-2 builds with and without a templates folder do not share cached pages", async () => {
   const provider = createProvider({ "site/site.json": siteOf([paragraph]) });
   const plain = () => provider.sectile("build", "site", "--out", "public");
   await provider.build();
@@ -79,7 +79,7 @@ test("PRO-4 PRO-2 what was built with a folder is not taken for what is built wi
   expect((await provider.build("--base", "/blog/")).stderr).toMatch(known);
 });
 
-test("PRO-4 with --no-cache nothing is kept, and check writes nothing", async () => {
+test("PRO-4 --no-cache caches nothing, and check writes nothing", async () => {
   const provider = createProvider({ "site/site.json": siteOf([quote]) });
   for (const _ of [1, 2]) expect((await provider.build("--no-cache")).stderr).toMatch(compiled);
   expect(existsSync(join(provider.cwd, ".sectile/cache"))).toBe(false);
@@ -88,7 +88,7 @@ test("PRO-4 with --no-cache nothing is kept, and check writes nothing", async ()
   expect(existsSync(join(provider.cwd, "dist"))).toBe(false);
 });
 
-test("PRO-4 a damaged entry of the cache is made again", async () => {
+test("PRO-4 a damaged cache entry is rebuilt", async () => {
   const provider = createProvider({ "site/site.json": siteOf([quote]) });
   await provider.build("--cache-dir", "kept");
   const entries = readdirSync(join(provider.cwd, "kept"), { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-/** What is wrong with a provider's templates: said before any site is looked at, with the file, as wrong usage (PRO-4). */
+/** Problems of a provider's templates: reported with the file as wrong usage, before any site is opened (PRO-4). */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "a folder that is not there",
     ({ cwd }) => renameSync(join(cwd, "kit"), join(cwd, "kat")),
-    "kit is not there.",
+    "kit does not exist.",
   ],
   [
     "a file",
@@ -60,27 +60,23 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "a schema without a default export",
     instead(schema, "export const schema = 1;"),
-    "kit/sections/Quote/schema.ts should give a section type as its default export",
+    "kit/sections/Quote/schema.ts must have a section type as its default export",
   ],
   [
     "a schema that throws",
     instead(schema, 'throw new Error("on strike");'),
     "kit/sections/Quote/schema.ts:1:7 cannot be loaded: on strike",
   ],
-  [
-    "a view without View",
-    instead(view, "export const Vue = 1;"),
-    "kit/sections/Quote/view.tsx should export",
-  ],
+  ["a view without View", instead(view, "export const Vue = 1;"), "kit/sections/Quote/view.tsx must export"],
   [
     "an example that its own schema refuses",
     instead("kit/sections/Quote/example.json", '{ "quote": 5, "source": "x" }'),
-    "kit/sections/Quote/example.json is refused by its own schema (quote): This should be a text",
+    "kit/sections/Quote/example.json does not match its own schema (quote): This should be a text",
   ],
   [
     "an example over its own limit",
     instead("kit/sections/Quote/example.json", JSON.stringify({ quote: "x".repeat(301) })),
-    "kit/sections/Quote/example.json is refused by its own schema (quote): ",
+    "kit/sections/Quote/example.json does not match its own schema (quote): ",
   ],
   [
     "a section type without an example",
@@ -91,7 +87,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "messages that are no texts",
     instead("kit/messages/de.json", '{"madeBy": 5}'),
-    'kit/messages/de.json should have a text for "madeBy".',
+    'kit/messages/de.json must have a text for "madeBy".',
   ],
   [
     "messages of no language",
@@ -152,7 +148,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "a widget that shows nothing",
     instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
-    "kit/widgets/maker/view.tsx should export a component with the name View",
+    "kit/widgets/maker/view.tsx must export a component named View",
   ],
 ];
 
@@ -163,7 +159,7 @@ test.each(cases)("PRO-4 CLI-3 %s is wrong usage", async (_, spoil, ...said) => {
   expect([code, stdout]).toEqual([2, ""]);
   const text = stderr.replace(/\s+/g, " ");
   for (const part of said) expect(text).toContain(part);
-  expect(stderr).not.toMatch(/^ +at |^fault/m);
+  expect(stderr).not.toMatch(/^ +at |Unexpected error/m);
   expect(provider.bundle()).toEqual({});
 });
 
@@ -173,10 +169,10 @@ test("PRO-4 --templates-only alone is wrong usage", async () => {
   expect(stderr).toContain("--templates");
 });
 
-test("PRO-4 CLI-3 a cache that cannot be written is a fault, told as one", async () => {
+test("PRO-4 CLI-3 a cache that cannot be written is reported as a system error", async () => {
   const provider = createProvider({ "site/site.json": siteOf([paragraph]), blocked: "" });
   const { code, stderr } = await provider.build("--cache-dir", "blocked/cache");
   expect(code).toBe(3);
-  expect(stderr.replace(/\s+/g, " ")).toContain("fault sectile build: The cache could not be written to");
+  expect(stderr.replace(/\s+/g, " ")).toContain("error sectile build: The cache could not be written to");
   expect(stderr).not.toContain("report");
 });

@@ -1,4 +1,4 @@
-/** What the package holds for providers: an installed one compiles their templates, and editors know the contract (PRO-4). */
+/** The package for providers: an installed one compiles their templates, and editors know the types (PRO-4). */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-test("PRO-4 the package holds the engine, the built-in templates and the contract", () => {
+test("PRO-4 the package contains the engine, the built-in templates and the types", () => {
   const [{ files }] = JSON.parse(
     execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
   ) as [{ files: readonly { path: string }[] }];
@@ -35,7 +35,7 @@ test("PRO-4 the package holds the engine, the built-in templates and the contrac
   expect(paths.filter((path) => /^(?:test|sites|scripts|src\/(?!browser|section))/.test(path))).toEqual([]);
 });
 
-test("PRO-4 all that the compiler of templates asks for is installed with the package", () => {
+test("PRO-4 everything that the template compiler needs is installed with the package", () => {
   const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   const compiler = readFileSync(`${root}dist/engine/bundle.js`, "utf8");
   const asked = [...compiler.matchAll(/\bfrom ?"([^".#][^"]*)"/g)].map(([, name = ""]) => name);
@@ -44,12 +44,12 @@ test("PRO-4 all that the compiler of templates asks for is installed with the pa
   for (const name of packages) expect(dependencies).toHaveProperty(name);
 });
 
-test("PRO-4 the licence of every package whose code is in the engine is packed with it, and what is packed is compiled first", () => {
+test("PRO-4 the package contains the licence of every bundled dependency, and is compiled before packing", () => {
   const { devDependencies, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   expect(scripts.prepack).toBe("npm run compile && npm run declarations");
   const notices = readFileSync(`${root}dist/engine/THIRD-PARTY-NOTICES.txt`, "utf8");
   const told = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
-  // All that is imported by name in what is compiled, and what runs in browsers.
+  // All names imported by compiled code, and the code for browsers.
   const sources = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(`${root}src/${path}`, "utf8"));

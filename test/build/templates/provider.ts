@@ -1,4 +1,4 @@
-/** A provider's world for one test: a folder of templates, sites, and the compiled command, in the process of the tests. */
+/** Environment of a provider for one test: a templates folder, sites, and the compiled command, run in the test process. */
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -21,17 +21,17 @@ interface Ended {
 
 export interface Provider {
   readonly cwd: string;
-  /** Runs `sectile <argv>` here. */
+  /** Runs `sectile <argv>` in this environment. */
   readonly sectile: (...argv: string[]) => Promise<Ended>;
-  /** Builds `site` with the folder `kit`; pictures and fonts come from the cache of all tests, templates from one of its own. */
+  /** Builds `site` with the folder `kit`. The cache of pictures and fonts is shared by all tests, that of templates is not. */
   readonly build: (...argv: string[]) => Promise<Ended>;
   readonly write: (path: string, contents: string) => void;
   readonly read: (path: string) => string;
-  /** What was published, by path. */
+  /** Returns the published files, by path. */
   readonly bundle: () => Record<string, string>;
 }
 
-/** @param files beside the folder `kit`, which is a copy of the fixture */
+/** @param files files next to the folder `kit`, which is a copy of the fixture */
 export function createProvider(files: Readonly<Record<string, string>> = {}): Provider {
   const cwd = makeFolder({});
   copySync(fixture, join(cwd, "kit"));
@@ -95,7 +95,7 @@ export const tally: Part = { id: "Tally", data: { title: "So far" } };
 export const bigTitle: Part = { id: "BigTitle", data: { title: "Large" } };
 export const paragraph: Part = { id: "TitleParagraph", data: { title: "Words", paragraph: "Plain." } };
 
-/** Two languages, so that words in both can be seen. */
+/** Two languages, so that texts in both can be tested. */
 export const languages = [
   { isPrimary: true, order: 1, lang: { name: "English", code: "en" } },
   { order: 2, lang: { name: "Deutsch", code: "de" } },

@@ -1,4 +1,4 @@
-/** A provider's own templates, as they are used: beside the built-in ones, in their place, or instead of them (PRO-4). */
+/** A provider's own templates: in addition to the built-in ones, replacing them, or without them (PRO-4). */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const shared = ["--cache-dir", cacheDir];
 const one = { files: { "site/site.json": siteOf([quote, paragraph, bigTitle], { more: { languages } }) } };
 
-test("PRO-4 section types, widgets, words and styles of a folder stand beside the built-in ones", async () => {
+test("PRO-4 section types, widgets, texts and styles of a folder extend the built-in ones", async () => {
   const provider = createProvider(one.files);
   expect(await provider.build(...shared)).toMatchObject({ code: 0 });
   const files = provider.bundle();
@@ -34,17 +34,17 @@ test("PRO-4 section types, widgets, words and styles of a folder stand beside th
   expect(files[styles]).not.toContain("Tally");
 });
 
-test("PRO-4 LNG-4 words of a folder are laid over those built in", async () => {
+test("PRO-4 LNG-4 texts of a folder override the built-in ones", async () => {
   const provider = createProvider(one.files);
   await provider.build(...shared);
   const { "index.html": english = "", "de/index.html": german = "" } = provider.bundle();
   expect(english).toContain("Up we go");
   expect(english).toContain('<a class="skip');
-  // The folder says nothing of it in German, so the built-in word stays.
+  // The folder has no German text for this, so the built-in one stays.
   for (const word of ["Von Hand gelegt", "Nach oben"]) expect(german).toContain(word);
 });
 
-test("PRO-4 a section type of the same name takes the place of the built-in one", async () => {
+test("PRO-4 a section type of the same name replaces the built-in one", async () => {
   const provider = createProvider(one.files);
   await provider.build(...shared);
   expect(provider.read("public/index.html")).toContain("<p>NEW!</p>");
@@ -52,7 +52,7 @@ test("PRO-4 a section type of the same name takes the place of the built-in one"
   expect(JSON.parse(stdout)).toMatchObject({ fields: [{ limit: "at most 80 characters" }, {}] });
 });
 
-test("PRO-4 a widget of the same name takes its place inside of built-in sections too", async () => {
+test("PRO-4 a widget of the same name replaces the built-in one in built-in sections too", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([{ id: "NoHeader", data: {} }, paragraph]),
     "kit/widgets/navigation/view.tsx":
@@ -64,7 +64,7 @@ test("PRO-4 a widget of the same name takes its place inside of built-in section
   expect(page).not.toContain("navigation-");
 });
 
-test("PRO-4 PERF-6 behaviours and islands of a folder are in the script of the pages that show them, and in no other", async () => {
+test("PRO-4 PERF-6 behaviours and islands of a folder are only in the scripts of pages that show them", async () => {
   const files = { "site/site.json": siteOf([quote, tally]), "plain/site.json": siteOf([paragraph]) };
   const provider = createProvider(files);
   await provider.build(...shared);
@@ -82,7 +82,7 @@ test("PRO-4 PERF-6 behaviours and islands of a folder are in the script of the p
   );
 });
 
-test("PRO-4 --templates-only leaves out the built-in section types, and nothing that pages need", async () => {
+test("PRO-4 --templates-only leaves out only the built-in section types", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "other/site.json": siteOf([paragraph]),
@@ -92,7 +92,7 @@ test("PRO-4 --templates-only leaves out the built-in section types, and nothing 
   expect(provider.bundle()).toHaveProperty(["404.html"]);
   const refused = await provider.sectile("check", "other", ...only);
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('There is no section type "TitleParagraph".');
+  expect(refused.stderr).toContain('Unknown section type "TitleParagraph".');
   const { stdout } = await provider.sectile("sections", "--json", ...only);
   expect(JSON.parse(stdout).map(({ type }: { type: string }) => type)).toEqual([
     "BigTitle",
@@ -101,7 +101,7 @@ test("PRO-4 --templates-only leaves out the built-in section types, and nothing 
   ]);
 });
 
-test("PRO-4 CLI-7 DOC-15 schema, init and the catalogue to look at are those of the folder", async () => {
+test("PRO-4 CLI-7 DOC-15 schema, init and the catalogue use the folder", async () => {
   const provider = createProvider();
   const only = ["--templates", "kit", "--templates-only"];
   const schema = await provider.sectile("schema", ...only);
@@ -111,7 +111,7 @@ test("PRO-4 CLI-7 DOC-15 schema, init and the catalogue to look at are those of 
   expect(started.stdout).toContain("sectile check mine --templates kit --templates-only");
   expect(await provider.sectile("check", "mine", "--strict", ...only)).toMatchObject({ code: 0, stderr: "" });
   expect(provider.read("mine/site.json")).toContain("BigTitle");
-  // Its pictures and fonts are kept beside its folder: here with those of all tests.
+  // Its cache of pictures and fonts is next to its folder. Here it is the one of all tests.
   mkdirSync(join(provider.cwd, ".sectile"));
   symlinkSync(cacheDir, join(provider.cwd, ".sectile/cache"));
   const catalogue = await provider.sectile("sections", "--out", "catalogue", ...only);
@@ -119,7 +119,7 @@ test("PRO-4 CLI-7 DOC-15 schema, init and the catalogue to look at are those of 
   expect(readdirSync(join(provider.cwd, "catalogue/types")).sort()).toEqual(["BigTitle", "Quote", "Tally"]);
 });
 
-test("PRO-4 a starter of types that it does not know shows their examples, with the pictures that these name", async () => {
+test("PRO-4 a starter shows examples of unknown types, with their pictures", async () => {
   const provider = createProvider({
     "kit/sections/Plate/schema.ts": `import { defineSection, group, picture } from "#section";
       export default defineSection({ label: "Plate", category: "basic", colorMode: "LIGHT", data: group({ ...picture("imgUrl") }) });`,
@@ -137,7 +137,7 @@ test("PRO-4 a starter of types that it does not know shows their examples, with 
   expect(await provider.sectile("check", "mine", ...only)).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("PRO-4 CLI-6 the folder may stand in the configuration, and a flag comes before it", async () => {
+test("PRO-4 CLI-6 the configuration can set the folder, and a flag wins over it", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "sectile.config.json": '{ "templates": "kit", "templatesOnly": true }',
@@ -157,7 +157,7 @@ test("PRO-4 pages of a large site are rendered in threads with the same template
   const pages = Object.entries(provider.bundle()).filter(([path]) => path.endsWith("index.html"));
   expect(pages).toHaveLength(210);
   expect(pages.filter(([, html]) => !html.includes('class="Quote-quote"'))).toEqual([]);
-  // A thread that did not know the section type would have left the site to the thorough way, which remembers no pages.
+  // A thread without the section type would fall back to the slow path, which caches no pages.
   const { pages: all, ...settings } = JSON.parse(provider.read("site/site.json"));
   const changed = [{ ...all[0], meta: { title: "Changed" } }, ...all.slice(1)];
   provider.write("site/site.json", JSON.stringify({ ...settings, pages: changed }));
@@ -179,7 +179,7 @@ test("PRO-4 PRO-1 many sites are built in processes with the same templates", as
   expect(await built()).toEqual(names.map(() => expect.objectContaining({ cached: 1 })));
 });
 
-test("PRO-4 a view that fails is a fault of its template, by its file", async () => {
+test("PRO-4 a view that throws is reported as an error of its template, with the file", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "kit/sections/Quote/view.tsx": 'export const View = () => {\n  throw new Error("no quotes today");\n};',
@@ -189,10 +189,10 @@ test("PRO-4 a view that fails is a fault of its template, by its file", async ()
   expect(stderr.replace(/\s+/g, "")).toContain(
     `${join(provider.cwd, "kit/sections/Quote/view.tsx")}:2:9:noquotestoday`,
   );
-  expect(stderr).not.toContain("fault of sectile");
+  expect(stderr).not.toContain("bug in sectile");
 });
 
-test("PRO-4 what a view shows and no page can hold is its template's mistake, with the line of its view", async () => {
+test("PRO-4 invalid output of a view is reported as an error of its template, with the line", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "kit/sections/Quote/view.tsx":
@@ -202,10 +202,10 @@ test("PRO-4 what a view shows and no page can hold is its template's mistake, wi
   expect(code).toBe(3);
   expect(stderr.replace(/\s+/g, "")).toContain(`${join(provider.cwd, "kit/sections/Quote/view.tsx")}:3:`);
   expect(stderr).toContain("The `style` prop expects a mapping");
-  expect(stderr).not.toContain("fault of sectile");
+  expect(stderr).not.toContain("bug in sectile");
 });
 
-test("PRO-4 programs use a folder as the command does", async () => {
+test("PRO-4 programs use a folder like the command does", async () => {
   const { cwd } = createProvider();
   const engine = await loadEngine({ templates: { folder: join(cwd, "kit"), only: true } });
   expect(engine.listSections().map(({ type }) => type)).toEqual(["BigTitle", "Quote", "Tally"]);
@@ -215,7 +215,7 @@ test("PRO-4 programs use a folder as the command does", async () => {
   });
 });
 
-test("PRO-4 SAF-1 an owner's document or folder names no templates", async () => {
+test("PRO-4 SAF-1 an owner's document or folder cannot set templates", async () => {
   const owned = JSON.parse(siteOf([paragraph]));
   const provider = createProvider({
     "site/site.json": JSON.stringify({ ...owned, templates: "kit", templatesOnly: true }),
@@ -228,7 +228,7 @@ test("PRO-4 SAF-1 an owner's document or folder names no templates", async () =>
   expect(provider.read("public/index.html")).not.toContain("Laid by hand");
 });
 
-test("PRO-4 a built-in section type that was copied into the folder still finds what it imports", async () => {
+test("PRO-4 a built-in section type copied into the folder still finds its imports", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([{ id: "Email1", data: { title: "Stay in touch" } }]),
   });
@@ -244,7 +244,7 @@ test("PRO-4 a built-in section type that was copied into the folder still finds 
   expect(scripts("public")).toEqual(scripts("plain"));
 });
 
-test("PRO-4 elements and the theme of a folder take the place of the built-in ones, file by file", async () => {
+test("PRO-4 elements and the theme of a folder replace the built-in ones, file by file", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([{ id: "Email1", data: { title: "Stay in touch" } }, paragraph]),
     "kit/elements/button.module.css": ".button { letter-spacing: 0.123em }",
@@ -263,7 +263,7 @@ test("PRO-4 elements and the theme of a folder take the place of the built-in on
   expect(styles.some(([, css]) => css.includes(".123em"))).toBe(true);
 });
 
-test("PRO-4 OUT-7 a copy of all built-in templates publishes what those publish", async () => {
+test("PRO-4 OUT-7 a copy of all built-in templates gives the same bundle", async () => {
   const types = [bigTitle, paragraph, { id: "Email1", data: { title: "Stay in touch" } }];
   const provider = createProvider({ "site/site.json": siteOf(types, { more: { languages } }) });
   rmSync(join(provider.cwd, "kit"), { recursive: true });
@@ -281,7 +281,7 @@ test("PRO-4 the example of docs/providers.md is complete", async () => {
   const provider = createProvider({ "site/site.json": siteOf([quote]) });
   rmSync(join(provider.cwd, "kit"), { recursive: true });
   for (const [, path = "", contents = ""] of files) provider.write(path, contents);
-  // In a process of its own, as people run it.
+  // In a separate process, as people run it.
   const argv = ["build", "site", "--out", "public", "--templates", "kit", "--strict", ...shared];
   execFileSync(process.execPath, [join(root, "bin/sectile.js"), ...argv], {
     cwd: provider.cwd,

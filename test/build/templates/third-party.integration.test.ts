@@ -1,4 +1,6 @@
-/** A third party of a provider's own is one folder: judged, asked about, allowed and loaded as the built-in ones are (PRO-4). */
+/**
+ * A provider's own third party is one folder: validated, asked for consent, allowed and loaded like the built-in ones (PRO-4).
+ */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +14,7 @@ test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder makes a third party", async () => {
   const { code, stderr } = await provider.build();
   expect({ code, stderr }).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/loaded without asking visitors: Beacon\./),
+    stderr: expect.stringMatching(/no cookie banner: Beacon\./),
   });
   const bundle = provider.bundle();
   const elements = elementsOf(bundle["index.html"] ?? "");
@@ -27,17 +29,17 @@ test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder makes a third party", async () => {
   expect(bundle[`_sectile/${late}`]).not.toContain("googletagmanager");
 });
 
-test("PRO-4 DOC-6 DOC-15 its ids are judged, and it is described", async () => {
+test("PRO-4 DOC-6 DOC-15 its ids are validated and described in the schema", async () => {
   const provider = createProvider({ "site/site.json": siteWith({ beacon: "b-12';alert(1)" }) });
   const checked = await provider.sectile("check", "site", "--templates", "kit");
-  expect(checked).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not an id of Beacon/) });
+  expect(checked).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not a valid ID for Beacon/) });
   const { stdout } = await provider.sectile("schema", "--templates", "kit");
   const { beacon, gtagId } = JSON.parse(stdout).properties.settings.properties;
   expect(beacon.description).toContain("b-0000");
   expect(gtagId.description).toContain("G-");
 });
 
-test("PRO-4 one of the name of a built-in one takes its place, and a chat is an entry of chatsData", async () => {
+test("PRO-4 a third party of the same name replaces the built-in one, and a chat is an entry of chatsData", async () => {
   const schema = `import { defineThirdParty } from "#section";
     export default defineThirdParty({ label: "Ours", isChat: true, consent: "marketing",
       id: { pattern: /^[a-z]+$/, form: "xxx" }, sources: { script: "chat.example" } });`;
@@ -47,7 +49,7 @@ test("PRO-4 one of the name of a built-in one takes its place, and a chat is an 
     "kit/third-parties/olark/schema.ts": schema,
     "kit/third-parties/olark/behaviour.ts": "export const enhance = () => {};",
   });
-  expect((await provider.build()).stderr).toMatch(/loaded without asking visitors: Ours\./);
+  expect((await provider.build()).stderr).toMatch(/no cookie banner: Ours\./);
   expect(provider.read("public/index.html")).toMatch(/https:\/\/chat\.example(?:;| )/);
   expect(provider.read("public/index.html")).not.toContain("olark.com");
 });
@@ -60,7 +62,7 @@ test.each<[what: string, file: string, text: string | undefined, said: string]>(
     "is missing: the third party beacon needs schema.ts, behaviour.ts",
   ],
   ["no schema", "schema.ts", "export const a = 1;", "No matching export"],
-  ["a schema that declares nothing", "schema.ts", "export default {};", "should give a third party"],
+  ["a schema that declares nothing", "schema.ts", "export default {};", "must export a third party"],
   [
     "an id of any form",
     "schema.ts",
@@ -71,15 +73,15 @@ test.each<[what: string, file: string, text: string | undefined, said: string]>(
     "consent that nobody is asked for",
     "schema.ts",
     'export default { label: "B", consent: "essential", id: { pattern: /^b$/, form: "b" }, sources: {} };',
-    "should have a consent of analytics, marketing, functional",
+    "must set consent to one of: analytics, marketing, functional",
   ],
   [
     "code in the page",
     "schema.ts",
     `export default { label: "B", consent: "marketing", id: { pattern: /^b$/, form: "b" }, sources: { script: "'unsafe-inline'" } };`,
-    "should not allow 'unsafe-inline'",
+    "must not allow 'unsafe-inline'",
   ],
-])("PRO-4 OUT-6 a third party with %s is said before any site is looked at", async (_, file, text, said) => {
+])("PRO-4 OUT-6 a third party with %s is reported before any site is opened", async (_, file, text, said) => {
   const provider = createProvider({ "site/site.json": siteWith({}) });
   if (text === undefined) {
     rmSync(join(provider.cwd, "kit/third-parties/beacon", file));
