@@ -1,4 +1,4 @@
-/** Wordings about pictures and other files. */
+/** Wording of diagnostics about pictures, fonts and other files. */
 import { quote, things } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
@@ -12,68 +12,68 @@ const pixels = ({ width, height }: Size) => `${width} by ${height} pixels`;
 
 export const assetWording = {
   "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
-    message: `The file ${quote(found)} is not in the site's folder.`,
+    message: `File not found in the site folder: ${quote(found)}.`,
     hint:
       nearest === undefined
-        ? "Add the file, or correct its name; letter case counts."
+        ? "Add the file, or correct its name. Names are case-sensitive."
         : nearest !== found && nearest.normalize() === found.normalize()
-          ? `${quote(nearest)} is there: its name differs only in how an accent is encoded. Rename the file, or write its name as the file has it.`
-          : `Did you mean ${quote(nearest)}? Letter case counts.`,
+          ? `${quote(nearest)} exists, but its accents are encoded differently. Rename the file, or copy its exact name.`
+          : `Did you mean ${quote(nearest)}? Names are case-sensitive.`,
   })),
   "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
     ({ found, problem, isPicture }) => ({
-      message: `The file ${quote(found)} cannot be used: ${problem}.`,
+      message: `Can't use the file ${quote(found)}: ${problem}.`,
       hint: isPicture
-        ? "Open it in a graphics program and save it anew, as JPEG, PNG, WebP or a plain SVG; or take another one."
-        : "Use a file inside the site's folder.",
+        ? "Save it again as JPEG, PNG, WebP or plain SVG, or use another picture."
+        : "Use a file inside the site folder.",
     }),
   ),
   "font-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The font ${quote(found)} cannot be used: ${problem}.`,
-    hint: "Save it anew as WOFF2, or name a font that comes with sectile.",
+    message: `Can't use the font ${quote(found)}: ${problem}.`,
+    hint: "Save it again as WOFF2, or use a font that comes with sectile.",
   })),
   "font-lacks": warning<{ found: string; scripts: readonly string[]; others: readonly string[] }>(
     ({ found, scripts, others }) => ({
-      message: `The font ${quote(found)} lacks letters that the site is written in: ${scripts.join(", ")}; visitors see these in a font of their system.`,
+      message: `The font ${quote(found)} has no letters for some of the site's text: ${scripts.join(", ")}. Visitors see it in a system font.`,
       hint:
         others.length > 0
-          ? `Fonts that come with sectile and have them: ${others.join(", ")}.`
-          : "Put a font that has them into the site's folder, as WOFF2, and name that file.",
+          ? `These built-in fonts have them: ${others.join(", ")}.`
+          : "Add a WOFF2 font that has them to the site folder, and use that file.",
     }),
   ),
   "public-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The file ${quote(found)} cannot be published as it is: ${problem}.`,
-    hint: "Correct it, or take it out of public/.",
+    message: `Can't publish the file ${quote(found)}: ${problem}.`,
+    hint: "Fix the file, or remove it from public/.",
   })),
   "public-clash": error<{ found: string; other: string }>(({ found, other }) => ({
-    message: `The file ${quote(found)} would stand where ${other} is published.`,
-    hint: "Give one of the two another name, or take the file out of public/.",
+    message: `The file ${quote(found)} has the same address as ${other}.`,
+    hint: "Rename one of the two, or remove the file from public/.",
   })),
   "public-too-large": error<{ found: number | undefined; max: number }>(({ found, max }) => ({
     message:
       found === undefined
-        ? `There are more than ${max} files in public/.`
-        : `The files of public/ have ${found} bytes together; at most ${max} are published.`,
-    hint: "Large collections and films belong on a file host: link to them there.",
+        ? `Too many files in public/ (the limit is ${max}).`
+        : `The files in public/ are too large: ${found} bytes in total (the limit is ${max}).`,
+    hint: "Keep large collections and videos on a file host, and link to them.",
   })),
   "public-hidden": warning<{ found: string }>(({ found }) => ({
     message: `${quote(found)} is hidden, so it is not published.`,
-    hint: "Of what begins with a dot, .well-known, .nojekyll, .domains and .htaccess are: take the rest out of public/.",
+    hint: "The only hidden files that are published are .well-known, .nojekyll, .domains and .htaccess. Remove all others from public/.",
   })),
   "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
-    hint: "See that it still looks as it should, or save it as a plain drawing.",
+    message: `Unsafe content was removed from ${quote(found)}: ${problem}.`,
+    hint: "Check that it still looks right, or save it as a plain drawing.",
   })),
   "picture-smaller": warning<{ found: string; from: Size; to: Size }>(({ found, from, to }) => ({
-    message: `The picture ${quote(found)} has ${pixels(from)}, which is more than is published: visitors get ${pixels(to)}.`,
-    hint: "Cut it into several pictures, or take a part of it, if its details are to be seen.",
+    message: `The picture ${quote(found)} is too large (${pixels(from)}), so it is published at ${pixels(to)}.`,
+    hint: "If its details matter, crop it or split it into several pictures.",
   })),
   "picture-still": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The animated PNG ${quote(found)} does not move on the page, which shows its first frame: ${problem}.`,
+    message: `The animated PNG ${quote(found)} doesn't play, so visitors see only its first frame: ${problem}.`,
     hint: "Make it smaller or shorter, or save it as an animated WebP or GIF.",
   })),
   "picture-not-shared": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The picture ${quote(found)} cannot be the one by which a page is shared: ${problem}.`,
+    message: `Link previews can't use the picture ${quote(found)}: ${problem}.`,
     hint: "Save it as JPEG or PNG.",
   })),
   "card-letters": warning<{
@@ -85,27 +85,27 @@ export const assetWording = {
   }>(({ of, letters, pages, shown, font }) => ({
     message:
       of === "name"
-        ? `No font here has ${quote(letters.slice(0, 10).join(""))}, so the cards by which pages are shared show ${quote(shown)} in place of the site's name.`
-        : `No font here has ${quote(letters.slice(0, 10).join(""))}, so the cards by which pages are shared show ${quote(shown)} and the site's icon in place of their titles (${things(pages, "page")}).`,
+        ? `No font has ${quote(letters.slice(0, 10).join(""))}, so link previews show ${quote(shown)} instead of the site's name.`
+        : `No font has ${quote(letters.slice(0, 10).join(""))}, so link previews show ${quote(shown)} and the site's icon instead of the page title (${things(pages, "page")}).`,
     hint:
       font === undefined
-        ? "Put a font that has these letters into the site's folder and name it as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image)."
-        : `Install a font that has them where sectile is installed (npm install ${font}), or name one of the site's folder as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image).`,
+        ? "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image)."
+        : `Install a font that has them next to sectile (npm install ${font}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image).`,
   })),
   "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
-    message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,
-    hint: "Write https:// in front, if the picture is there too; or put it into the site's folder.",
+    message: `The picture ${quote(found)} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.`,
+    hint: "Use https:// if the picture is available there, or add the picture to the site folder.",
   })),
   "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The picture ${quote(found)} cannot be the site's icon: ${problem}.`,
-    hint: "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
+    message: `Can't make the site's icon from ${quote(found)}: ${problem}.`,
+    hint: "Browser tabs and home screens show the site's first letter instead. Save the logo again, or simplify it.",
   })),
   "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
-    message: `The section's colour should cover its picture by ${wanted}, but by less than ${shown} its words could not be read on every spot; visitors see ${shown}.`,
-    hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
+    message: `Text on this picture can't be read everywhere with an overlay of ${wanted}, so the page uses ${shown}.`,
+    hint: `Set it to ${shown} to keep the page as it is. A palette with more contrast needs less.`,
   })),
   "shown-first-only": warning<{ name: string; type: string }>(({ name, type }) => ({
-    message: `"${name}" is not shown here: a section of the type ${type} shows it only as the first of its page.`,
-    hint: `Put the section at the head of its page, or remove "${name}".`,
+    message: `Sections of type ${type} show "${name}" only when they come first on a page.`,
+    hint: `Move the section to the top of the page, or remove "${name}".`,
   })),
 };

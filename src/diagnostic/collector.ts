@@ -1,16 +1,16 @@
-/** Gathers diagnostics up to a number that still helps a reader, so that a hostile document cannot fill memory. */
+/** Collects diagnostics up to a limit, so that a hostile document cannot fill memory. */
 import { type Diagnostic, diagnose } from "./diagnostic.ts";
 import type { Severity } from "./severity.ts";
 
 export interface Collector {
   readonly report: (diagnostics: readonly Diagnostic[]) => void;
-  /** Whether one of this severity was dropped: then more need not be looked for. */
+  /** True once a diagnostic of this severity was dropped, so that checks can stop early. */
   readonly isFull: (severity: Severity) => boolean;
-  /** What was reported, in order; one line more where something was dropped. */
+  /** Returns the diagnostics in order, with `too-many-problems` at the end if some were dropped. */
   readonly diagnostics: () => Diagnostic[];
 }
 
-/** @param most how many errors, and how many warnings, are kept: many warnings must not hide an error */
+/** @param most limit for errors and for warnings, counted apart: many warnings must not hide an error */
 export function createCollector(most: number): Collector {
   const found: Diagnostic[] = [];
   const kept = { error: 0, warning: 0 };

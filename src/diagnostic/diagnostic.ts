@@ -1,39 +1,38 @@
 /**
- * A diagnostic: one thing that is wrong with a site document, as data.
+ * Diagnostic: one problem of a site document, as data.
  *
- * Every step of the build returns values and diagnostics; `document/locate.ts` adds the position in the file
- * and `diagnostic/format/` turns the result into text.
+ * Every build step returns diagnostics beside its value. `document/position.ts` adds the position in the file, and
+ * `diagnostic/format/` formats the result.
  */
 import type { Severity } from "./severity.ts";
 import { type DiagnosticCode, type Params, wording } from "./wording.ts";
 
 export interface Diagnostic {
   readonly severity: Severity;
-  /** A permanent name, kebab-case: scripts and suppressions may rely on it. */
+  /** Permanent name in kebab-case, which scripts and suppressions may rely on. */
   readonly code: DiagnosticCode;
-  /** JSON pointer (RFC 6901) of the value in the document; empty for the whole document. */
+  /** JSON pointer (RFC 6901) of the value; empty for the whole document. */
   readonly pointer: string;
-  /** What was found and what is allowed, in words a site owner understands. */
+  /** The problem, in words that a site owner understands. */
   readonly message: string;
-  /** What to do. */
+  /** The fix. */
   readonly hint?: string;
-  /** 1-based position in the file, in UTF-16 code units; absent when the problem has no place in it. */
+  /** 1-based position in the file, in UTF-16 code units; absent when the problem has no position. */
   readonly line?: number;
   readonly column?: number;
-  /** The part of the document in which that is, below the site's folder; absent for the document itself. */
+  /** Path of the part file that contains the problem, relative to the site folder; absent for the document itself. */
   readonly file?: string;
-  /** JSON pointer of what came first, where the message names it: `locate` adds its line. */
+  /** JSON pointer of the first location, if the message names one; `locate` adds its line to the message. */
   readonly first?: string;
-  /** The source line with a caret below, for problems of syntax. */
+  /** Source line with a caret below it, for syntax errors. */
   readonly excerpt?: string;
 }
 
 /**
- * Words one diagnostic.
- * @param code which problem
+ * Creates a diagnostic with its message and hint.
  * @param pointer JSON pointer of the value
- * @param params what the wording needs: names, lengths, limits
- * @param severity overrides the code's own severity (`--limits warn`)
+ * @param params values for the wording: names, lengths, limits
+ * @param severity overrides the default severity of the code (`--limits warn`)
  */
 export function diagnose<C extends DiagnosticCode>(
   code: C,
@@ -53,6 +52,6 @@ export function diagnose<C extends DiagnosticCode>(
   };
 }
 
-/** Whether a run with these diagnostics may publish. @param strict warnings count as errors */
+/** Tells whether these diagnostics prevent publishing. @param strict treats warnings as errors */
 export const isBlocking = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   diagnostics.some(({ severity }) => severity === "error" || strict);

@@ -1,7 +1,7 @@
-/** A system fault (exit code 3, CLI-3): a full disk, a folder that cannot be written. Never a fault of a document. */
+/** System fault (exit code 3, CLI-3), such as a full disk or a read-only folder. Never caused by a document. */
 export interface Fault {
-  /** What failed, where, what to do: one paragraph for a person. */
+  /** One paragraph: what failed, where, and how to fix it. */
   readonly message: string;
-  /** The error behind it; shown with `--verbose` only. */
+  /** The underlying error, shown only with `--verbose`. */
   readonly cause?: unknown;
 }

@@ -1,4 +1,4 @@
-/** What can go wrong: codes, wording, severity, nearest-name hints. Text formats stand in `format/`. */
+/** Diagnostics: codes, wording, severity and "Did you mean" hints. Output formats are in `format/`. */
 export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";

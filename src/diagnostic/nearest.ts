@@ -1,11 +1,11 @@
-/** "Did you mean": the known name nearest to one that is not known. */
+/** "Did you mean" hints: finds the known name nearest to an unknown one. */
 
 /**
- * Finds the nearest of the known names by Damerau-Levenshtein distance, ignoring case.
- * @returns undefined when nothing is near enough to be a plausible slip (a third of the name's length)
+ * Finds the nearest known name by Damerau-Levenshtein distance, ignoring case.
+ * @returns undefined if none is within a third of the name's length, the limit of a plausible typo
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  // A name longer than any real one is no slip, and would make the comparison slow.
+  // No real name is longer, and long names make the comparison slow.
   if (name.length > 64) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -18,10 +18,10 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Names that are compared for one site, and how often each of them: many slips times many names stay cheap (SAF-2). */
+/** Budget of comparisons per site, so that many typos times many names stay cheap (SAF-2). */
 const [maxCompared, maxTimes] = [10_000, 10];
 
-/** @returns `nearestName` that finds nothing any more once it has compared a great many names */
+/** @returns a `nearestName` that returns undefined once its budget of comparisons is spent */
 export function createNearest(): (name: string, known: readonly string[]) => string | undefined {
   let compared = 0;
   return (name, known) => {
@@ -31,8 +31,8 @@ export function createNearest(): (name: string, known: readonly string[]) => str
 }
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`.
- * @param enough a distance that is no longer of interest: any result from there on means "at least so much"
+ * Counts the insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`.
+ * @param enough upper bound: a result of this size or more only means "at least this far"
  */
 function editDistance(a: string, b: string, enough: number): number {
   let beforePrevious: number[] = [];

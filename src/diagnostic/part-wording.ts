@@ -1,40 +1,38 @@
-/** What is said of the parts that a document is put together from. */
-import { quote } from "./phrases.ts";
+/** Wording of diagnostics about parts: files that a document includes with `$ref`. */
+import { quote, way } from "./phrases.ts";
 import { error } from "./severity.ts";
-
-const list = (names: readonly string[]) => names.map(quote).join(", ");
 
 export const partWording = {
   "part-missing": error<{ path: string }>(({ path }) => ({
-    message: `The part ${quote(path)} is not in the site's folder.`,
-    hint: "Add the file, or correct its path: it starts from the file that names it, and letter case counts.",
+    message: `Part not found in the site folder: ${quote(path)}.`,
+    hint: "Add the file, or correct its path. Paths are case-sensitive and relative to the file that contains them.",
   })),
   "part-unreadable": error<{ path: string; reason: string }>(({ path, reason }) => ({
-    message: `The part ${quote(path)} cannot be read: ${reason}.`,
-    hint: "Put it into the site's folder, as a file of its own that may be read.",
+    message: `Can't read the part ${quote(path)}: ${reason}.`,
+    hint: "Make it a regular, readable file inside the site folder.",
   })),
   "bad-part": error<{ found: unknown; problem: string }>(({ found, problem }) => ({
-    message: `${typeof found === "string" ? quote(found) : 'This "$ref"'} cannot be a part: ${problem}.`,
-    hint: 'Write the path of a file of the site\'s folder, from the file in which it stands: {"$ref": "parts/footer.json"}.',
+    message: `${typeof found === "string" ? quote(found) : 'This "$ref"'} is not a valid part: ${problem}.`,
+    hint: 'Write the path of a file in the site folder, relative to this file: {"$ref": "parts/footer.json"}.',
   })),
-  "part-circle": error<{ way: readonly string[] }>(({ way }) => ({
-    message: `These parts would never come to an end: ${way.map(quote).join(" names ")}.`,
-    hint: "Take one of them out of the other.",
+  "part-circle": error<{ way: readonly string[] }>((circle) => ({
+    message: `These parts include each other in a circle: ${way(circle.way)}.`,
+    hint: "Remove one of the references.",
   })),
   "parts-too-deep": error<{ max: number }>(({ max }) => ({
-    message: `Here one part stands in another more than ${max} times over.`,
-    hint: "Name the part where it is needed, without others in between.",
+    message: `Parts are nested too deeply here (the limit is ${max} levels).`,
+    hint: "Refer to the part directly, without other parts in between.",
   })),
   "parts-too-large": error<{ written: number; max: number }>(({ written, max }) => ({
-    message: `Parts are named so often that the document becomes larger than ${Math.round(max / 1024)} KB, of files with ${Math.round(written / 1024)} KB.`,
-    hint: "Name it less often, or make it smaller.",
+    message: `The document is too large with all its parts: over ${Math.round(max / 1024)} KB, from files of ${Math.round(written / 1024)} KB.`,
+    hint: "Use the part less often, or make it smaller.",
   })),
   "part-not-alone": error<{ names: readonly string[] }>(({ names }) => ({
-    message: `Beside "$ref" nothing else can stand: ${list(names)} would be lost.`,
-    hint: "Write it into the part, or write here what the part holds.",
+    message: `"$ref" must be the only key in its object: ${names.map(quote).join(", ")} would be lost.`,
+    hint: "Move the other keys into the part, or replace the reference with the contents of the part.",
   })),
   "part-misplaced": error<object>(() => ({
-    message: 'A part ("$ref") cannot stand here.',
-    hint: "A section, a page, headerLinks, footerLinks or what a language says may come from a part; write here what it holds.",
+    message: 'A part ("$ref") is not allowed here.',
+    hint: "Only a page, a section, headerLinks, footerLinks or a translation can be a part. Write the contents of the part here instead.",
   })),
 };

@@ -1,12 +1,16 @@
-/** What wordings are put together from. Values of a document are quoted so that no hostile one can repaint a terminal. */
+/**
+ * Phrases that several wordings share.
+ *
+ * Values from a document are cleaned and quoted: a hostile one must not be able to repaint a terminal.
+ */
 
-/** A text of the document, at most 60 characters, without control and direction characters and half characters. */
+/** Shortens a text to 60 characters, and replaces control characters, direction marks and lone surrogates. */
 export function clean(text: string): string {
   const visible = [...text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "\uFFFD")];
   return visible.length > 60 ? `${visible.slice(0, 59).join("")}…` : visible.join("");
 }
 
-/** A value of the document in quotes. */
+/** Quotes a value from the document. */
 export const quote = (value: unknown): string =>
   `"${clean(typeof value === "object" ? (JSON.stringify(value) ?? "") : String(value))}"`;
 
@@ -14,38 +18,55 @@ export const suggestion = (nearest: string | undefined, otherwise: string) =>
   nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
 export const hex = (byte: number) => `0x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 export const things = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
-export const places = (names: readonly string[]) =>
-  names.slice(0, 5).map(clean).join(", ") || "no place for a value";
+export const places = (names: readonly string[]) => names.slice(0, 5).map(clean).join(", ") || "none";
+/** `"a" → "b" → "a"` */
+export const way = (names: readonly string[]) => names.map(quote).join(" → ");
 
-/** The level of a document at which a name is known. */
+/** Level of the document where a field belongs. */
 export interface Level {
   readonly of: "site" | "page" | "section";
-  /** The names that lead from there to it, joined by dots: `meta.title`. */
+  /** Path of the field from there, joined by dots: `meta.title`. */
   readonly name: string;
-  /** It is the one that the name was found in. */
+  /** True for the same site, page or section in which the field was found. */
   readonly isOwn: boolean;
 }
 
-const levels = { site: "the top of the document", page: "the page", section: "the section" } as const;
+const levels = { site: "the top level of the document", page: "the page", section: "the section" } as const;
 
 export function formatLevel({ of, name, isOwn }: Level): string {
   if (name.includes(".")) return of === "page" && !isOwn ? `${quote(name)} of a page` : quote(name);
-  if (isOwn) return `${levels[of]} itself`;
-  return of === "section" ? 'the section itself, beside its "data"' : levels[of];
+  if (isOwn && of !== "site") return `${levels[of]} itself`;
+  return of === "section" ? 'the section itself, next to "data"' : levels[of];
 }
 
-/** A message about two places that ends with the first of them, and now with its line too. */
+/** Appends the line of the first location to a message that ends with that location. */
 export const formatLineOfFirst = (message: string, line: number, file?: string): string =>
-  message.replace(/\.$/, `, in line ${line}${file === undefined ? "" : ` of ${file}`}.`);
+  message.replace(/\.$/, ` (line ${line}${file === undefined ? "" : ` of ${file}`}).`);
 
-/** What a JSON value is, for people. */
+/** Names a JSON value for people: "a list", `the text "x"`. */
 export function describe(value: unknown): string {
   if (value === undefined) return "missing";
-  if (value === null) return "null (nothing)";
+  if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
-  if (typeof value === "boolean") return `the switch ${value}`;
+  if (typeof value === "boolean") return String(value);
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
-    return "a number with more digits than can be worked with";
+    return "a number that is too large";
   return typeof value === "number" ? `the number ${value}` : `the text ${quote(value)}`;
 }
+
+/** Advises on a value of the wrong type; most often only its quotation marks are wrong. */
+export function typeHint(expected: string, found: unknown): string {
+  if (typeof found === "string" && isUnquoted(expected, found))
+    return `Write ${found} without quotation marks.`;
+  if (expected === "a text" && (typeof found === "boolean" || Number.isFinite(found)))
+    return `Put it in quotation marks: ${quote(found)}.`;
+  return `Replace it with ${expected}.`;
+}
+
+/** Tells whether a text would be of the expected type without its quotation marks. */
+const isUnquoted = (expected: string, text: string): boolean =>
+  expected === "true or false"
+    ? text === "true" || text === "false"
+    : (expected === "a number" && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text)) ||
+      (expected === "a whole number" && /^-?(?:0|[1-9]\d{0,14})$/.test(text));

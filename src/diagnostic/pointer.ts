@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901): the one way in which the engine names a place in a document. */
+/** JSON pointers (RFC 6901), which name every location in a document. */
 
 /** @returns `/pages/0/data/a~1b` for `["pages", 0, "data", "a/b"]`; the empty string for no path */
 export function formatPointer(path: readonly PropertyKey[]): string {
@@ -7,17 +7,17 @@ export function formatPointer(path: readonly PropertyKey[]): string {
   return pointer;
 }
 
-/** Each place that a translation gives is named so, and hardly any name has something to be escaped. */
+/** Hot path: every translated value gets a pointer, and hardly any key needs escaping. */
 const escapeKey = (key: string): string =>
   /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 
-/** @returns the path's keys as strings; array indices are not told apart from object keys */
+/** @returns the keys of the path as strings, array indices too */
 export const parsePointer = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** @returns the name of the field that a path leads to: of the list, for one of its items */
+/** @returns the name of the field at a path; for a list item, the name of the list */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   String(path.findLast((key) => typeof key === "string") ?? "the document");

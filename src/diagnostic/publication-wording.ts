@@ -1,11 +1,11 @@
-/** What is said of what visitors get to see: pages and sections that are kept out, and third parties that nobody is asked about. */
+/** Wording of diagnostics about what visitors get: unpublished pages and sections, consent, third parties, feeds and forms. */
 import { quote, suggestion } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
 export const publicationWording = {
   "url-folder": error<{ found: string; origin: string; folder: string }>(({ found, origin, folder }) => ({
-    message: `The site's address should be only ${quote(origin)}, but it is ${quote(found)}. A path on the host is given with --base.`,
-    hint: `Build with --base ${folder}, or write ${quote(origin)}.`,
+    message: `The site's address ${quote(found)} includes a folder; it should be ${quote(origin)}.`,
+    hint: `Use ${quote(origin)}, or build with --base ${folder} to publish in that folder.`,
   })),
   "unknown-status": warning<{
     found: string;
@@ -15,88 +15,88 @@ export const publicationWording = {
   }>(({ found, what, meant, nearest }) =>
     meant === undefined
       ? {
-          message: `The status ${quote(found)} is not known, so this ${what} is not shown.`,
+          message: `Unknown status ${quote(found)}, so this ${what} is not shown.`,
           hint: suggestion(nearest, "Use published, draft or hidden."),
         }
       : {
           message: `The status ${quote(found)} is read as "${meant}".`,
-          hint: `Write it as "${meant}".`,
+          hint: `Write "${meant}".`,
         },
   ),
   "no-home-page": warning<{
     keptOut?: { reason: string; at?: string | undefined } | undefined;
   }>(({ keptOut }) => ({
     message: keptOut
-      ? `The page "/" is kept out (${whyKeptOut(keptOut)}), so visitors who open the site's address find nothing.`
-      : 'No page has the path "/", so visitors who open the site\'s address find nothing.',
-    hint: keptOut ? "Publish it, or give its path to another page." : 'Give one of the pages the path "/".',
+      ? `The home page "/" is not published (${whyKeptOut(keptOut)}), so the site's address shows nothing.`
+      : 'No page has the path "/", so the site\'s address shows nothing.',
+    hint: keptOut
+      ? 'Publish it, or give the path "/" to another page.'
+      : 'Give the path "/" to one of the pages.',
   })),
   "no-page-published": error<{ count: number }>(({ count }) => ({
-    message: `${count === 1 ? "The only page" : `Each of the ${count} pages`} is kept out, so there is nothing to publish.`,
-    hint: "Publish one at least: see status, draft, publishAt and unpublishAt of the pages.",
+    message: `Nothing to publish: ${count === 1 ? "the only page is" : `all ${count} pages are`} kept out of the site.`,
+    hint: "Publish at least one page: check its status, draft, publishAt and unpublishAt.",
   })),
   "link-to-kept-out": warning<{ found: string; reason: string; at?: string | undefined }>((page) => ({
-    message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
-    hint: "Publish the page, or take the link away: visitors would find nothing there.",
+    message: `Broken link: the page ${quote(page.found)} is not published (${whyKeptOut(page)}).`,
+    hint: "Publish the page, or remove the link.",
   })),
   "meta-not-used": warning<{ count: number }>(({ count }) => ({
     message:
       count === 1
-        ? "The title and description of this page are not used: those of the first page stand for every page."
-        : `The titles and descriptions of ${count} pages, of this one too, are not used: those of the first page stand for every page.`,
-    hint: 'Set "useForAll" of the first page to false, or remove what is not used.',
+        ? "The title and description of this page are not used: all pages use those of the first page."
+        : `The titles and descriptions of ${count} pages, including this one, are not used: all pages use those of the first page.`,
+    hint: 'Set "useForAll" of the first page to false, or remove the unused texts.',
   })),
   "feed-without-url": warning<object>(() => ({
-    message:
-      "Nobody can subscribe to what this page lists: feeds need whole addresses, and the site has no address.",
-    hint: 'Write it as "url", for example "https://www.example.org", or set "hasFeed" of the section to false.',
+    message: "Visitors can't subscribe to this page: a feed needs the site's full address, which is not set.",
+    hint: 'Set "url", for example "https://www.example.org", or set "hasFeed" of the section to false.',
   })),
   "feed-in-the-way": warning<{ path: string }>(({ path }) => ({
-    message: `Nobody can subscribe to what this page lists: at ${quote(path)}, where the feed would be, is a page or a redirect.`,
-    hint: 'Give it another path, or set "hasFeed" of the section to false.',
+    message: `Visitors can't subscribe to this page: a page or redirect already has the address of its feed, ${quote(path)}.`,
+    hint: 'Change that path, or set "hasFeed" of the section to false.',
   })),
   "loads-without-consent": warning<{ providers: readonly string[]; isPaid: boolean }>(
     ({ providers, isPaid }) => ({
-      message: `No cookie banner is shown, so these are loaded without asking visitors: ${providers.join(", ")}.`,
-      hint: `Set "isVisible" to true in "cookieSettings.gdpr"${isPaid ? ' and "onPaidSites" to true in "cookieSettings"' : ""}, so that they wait for consent, or take them out of "settings".`,
+      message: `These services load without consent, because the site shows no cookie banner: ${providers.join(", ")}.`,
+      hint: `Set "isVisible" to true in "cookieSettings.gdpr"${isPaid ? ' and "onPaidSites" to true in "cookieSettings"' : ""} to ask for consent first, or remove the services from "settings".`,
     }),
   ),
   "consent-not-asked": warning<{ providers: readonly string[] }>(({ providers }) => ({
-    message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
-    hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
+    message: `These services never load, because they wait for consent and a paid site shows no cookie banner: ${providers.join(", ")}.`,
+    hint: 'In "cookieSettings", set "onPaidSites" to true to show the banner, or to false if another banner asks and stores the choice.',
   })),
   "consent-assumed": warning<{ providers: readonly string[] }>(({ providers }) => ({
-    message: `The cookie banner makes refusing harder than agreeing, and its switches begin on; European law accepts no such consent for what is loaded here: ${providers.join(", ")}.`,
+    message: `The cookie banner makes it harder to refuse than to accept, and its switches start on. European law doesn't accept that as consent for: ${providers.join(", ")}.`,
     hint: 'Set "choice" to "equal" in "cookieSettings".',
   })),
   "consent-without-policy": warning<object>(() => ({
-    message: "The cookie banner has no link to a privacy policy, since none is given.",
-    hint: 'Give "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
+    message: "The cookie banner has no link to a privacy policy, because none is set.",
+    hint: 'Set "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
   })),
   "chats-several": warning<{ loaded: string; other: string }>(({ loaded, other }) => ({
-    message: `Two chats are the primary one; ${loaded} is loaded, ${other} is not.`,
-    hint: 'Set "isPrimary" to true in one of them alone.',
+    message: `Two chats are set as primary: ${loaded} is loaded, ${other} is not.`,
+    hint: 'Set "isPrimary" to true for only one chat.',
   })),
   "chat-not-loaded": warning<{ chats: readonly string[] }>(({ chats }) => ({
-    message: `No chat is loaded, since none is the primary one: ${chats.join(", ")}.`,
-    hint: 'Set "isPrimary" to true in the one that visitors should see, or remove them.',
+    message: `No chat is loaded, because none is set as primary: ${chats.join(", ")}.`,
+    hint: 'Set "isPrimary" to true for the chat that visitors should see, or remove all of them.',
   })),
   "chat-without-id": warning<object>(() => ({
-    message: "This chat is the primary one, but it is not loaded: its id is missing.",
-    hint: 'Add it to "chatsData" in "settings", with "name", "key" and "isPrimary", or remove it here.',
+    message: "This chat is set as primary, but it is not loaded: its ID is missing.",
+    hint: 'Add the chat to "chatsData" in "settings" with its "name", "key" and "isPrimary", or remove it here.',
   })),
   "report-form": warning<object>(() => ({
-    message:
-      "The form by which visitors report this site is not shown, since nobody has said where it is answered.",
-    hint: 'Say where with --api-base, or with "apiBase" in sectile.config.json. A site of your own has neither the form nor the line above it with "isPaid": true.',
+    message: "The form for reporting this site is not shown, because no forms API is set.",
+    hint: 'Set the API with --api-base, or with "apiBase" in sectile.config.json. If the site is your own, "isPaid": true removes the form and the line above it.',
   })),
   "forms-nowhere": warning<{ count: number }>(({ count }) => ({
-    message: `The forms of ${count === 1 ? "this page" : `${count} pages`} are sent to /api/v1 of the site's own host, since nobody has said where they are answered; a host of files answers none.`,
-    hint: 'Say where with --api-base, or with "apiBase" in sectile.config.json: "https://forms.example.org", or "/api/v1" if the host does answer there.',
+    message: `No forms API is set, so the forms of ${count === 1 ? "this page" : `${count} pages`} are sent to /api/v1 on the site's own host. A static host doesn't answer there.`,
+    hint: 'Set the API with --api-base, or with "apiBase" in sectile.config.json: "https://forms.example.org", or "/api/v1" if the host answers there.',
   })),
 };
 
-/** Why a page is no part of the bundle, and until or since when. */
+/** @returns why a page is not published, with the time for a scheduled or expired one: "until 2027-01-31T09:00:00Z" */
 export function whyKeptOut({ reason, at = "" }: { reason: string; at?: string | undefined }): string {
   if (reason === "scheduled") return `until ${at}`;
   return reason === "expired" ? `since ${at}` : reason;

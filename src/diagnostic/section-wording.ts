@@ -1,11 +1,17 @@
-/** What is said of the sections of a page: of what type and variant they are, and how they follow each other. */
+/** Wording of diagnostics about sections: their type, their variant and their order on the page. */
 import { quote, suggestion } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
+const backgrounds: Readonly<Record<string, string>> = {
+  DARK: "a dark background",
+  LIGHT: "a light background",
+  EXTRALIGHT: "an extra light background",
+};
+
 export const sectionWording = {
   "unknown-section": error<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
-    message: `There is no section type ${quote(found)}.`,
-    hint: suggestion(nearest, "`sectile sections` lists the types."),
+    message: `Unknown section type ${quote(found)}.`,
+    hint: suggestion(nearest, "Run `sectile sections` to list the types."),
   })),
   "unknown-variant": error<{
     found: string;
@@ -13,22 +19,24 @@ export const sectionWording = {
     allowed: readonly string[];
     nearest?: string | undefined;
   }>(({ found, type, allowed, nearest }) => ({
-    message: `A section of the type ${type} has no variant ${quote(found)}.`,
+    message: `Unknown variant ${quote(found)} of section type ${type}.`,
     hint: suggestion(
       nearest,
-      allowed.length > 0 ? `It has ${allowed.join(", ")}.` : "It has one layout: leave the key out.",
+      allowed.length > 0
+        ? `Use one of: ${allowed.join(", ")}.`
+        : 'This type has only one layout. Remove "variant".',
     ),
   })),
   "unique-section": error<{ type: string; first: string }>(({ type, first }) => ({
-    message: `A section of the type ${type} may stand once on a page; there is one at ${first}.`,
+    message: `Only one section of type ${type} is allowed on a page; the first one is at ${first}.`,
     hint: "Remove one of them.",
   })),
   "grounds-alike": warning<{ colorMode: string }>(({ colorMode }) => ({
-    message: `This is the third section in a row on the ground ${quote(colorMode)}: a visitor does not see where one ends.`,
-    hint: "Give one of the three another colour mode.",
+    message: `Three sections in a row have ${backgrounds[colorMode] ?? "the same background"}, so visitors can't see where one ends.`,
+    hint: "Change the colour mode of one of them.",
   })),
   "sides-alike": warning<{ type: string; orientation: string }>(({ type, orientation }) => ({
-    message: `Two sections ${quote(type)} follow each other, and both have the orientation ${quote(orientation)}.`,
-    hint: "Turn one of them to the other side.",
+    message: `Two ${type} sections in a row have the same orientation (${orientation}).`,
+    hint: "Change the orientation of one of them.",
   })),
 };

@@ -1,7 +1,6 @@
-/** What a wording is: how grave, and what is said of the facts. */
+/** Wording of a diagnostic code: its severity, and the function that makes the texts. */
 export type Severity = "error" | "warning";
 
-/** A diagnostic in words. */
 export interface Wording<P> {
   readonly severity: Severity;
   readonly say: (params: P) => { message: string; hint?: string };

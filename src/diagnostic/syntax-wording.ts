@@ -1,10 +1,10 @@
-/** What can be wrong with a file as JSON, each as the end of "The file is not valid JSON: " and what to do about it. */
+/** Wording of JSON syntax errors: each problem completes "Invalid JSON: ", each hint says how to fix it. */
 
 export interface SyntaxSlip {
   readonly kind: SyntaxSlipKind;
-  /** What stands there, where the words name it: fit to be shown. */
+  /** The text found there, safe to print; absent where the wording doesn't name it. */
   readonly found?: string | undefined;
-  /** Where the bracket was opened that this is about; from 1. */
+  /** 1-based line of the opening bracket, for problems with brackets. */
   readonly line?: number | undefined;
 }
 
@@ -13,161 +13,159 @@ type Wording = (slip: { readonly found: string; readonly line: number }) => {
   readonly hint: string;
 };
 
-const straight = 'Write a straight quotation mark (") on both sides; word processors make others of it.';
-
 const wording = {
-  // What is no JSON at all
+  // Not JSON at all
   yaml: () => ({
     problem: "this looks like YAML",
-    hint: 'Convert it to JSON: names and texts in quotation marks, { } around what belongs together, for example {"siteId": "mine"}.',
+    hint: 'Convert it to JSON, with names and texts in quotation marks and objects in { }: {"siteId": "mine"}.',
   }),
   markup: () => ({
     problem: "this looks like a web page (HTML or XML)",
-    hint: "Give the site document itself; a download sometimes saves an error page in its place.",
+    hint: "Use the site document itself. Sometimes a download saves an error page instead.",
   }),
   script: () => ({
     problem: "this looks like JavaScript",
-    hint: 'Keep the object alone, from its first "{" to its last "}", with all names in quotation marks.',
+    hint: 'Keep only the object, from its first "{" to its last "}", and put all names in quotation marks.',
   }),
   fence: () => ({
-    problem: "it begins with the ``` of a code block",
-    hint: "Remove the line, and the ``` at the end.",
+    problem: "it starts with ```, which marks a code block",
+    hint: "Remove this line, and the ``` at the end.",
   }),
   "merge-conflict": () => ({
-    problem: "it holds the marks of a merge conflict",
-    hint: "Choose one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>.",
+    problem: "it contains merge conflict markers",
+    hint: "Keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>.",
   }),
   "braces-missing": () => ({
     problem: "the braces { } around the document are missing",
-    hint: 'Write "{" before everything and "}" behind it.',
+    hint: 'Add "{" at the start and "}" at the end.',
   }),
   "not-json": ({ found }) => ({
-    problem: `it begins with ${found}`,
-    hint: 'A site document is one object: it begins with "{".',
+    problem: `it starts with ${found}`,
+    hint: 'A site document is one object, so it starts with "{".',
   }),
   comment: () => ({
-    problem: "it holds a comment, which JSON does not have",
+    problem: "comments are not allowed in JSON",
     hint: "Remove the comment.",
   }),
 
   // Quotation marks
   "single-quotes": () => ({
-    problem: "a single quotation mark (') stands where a double one (\") belongs",
-    hint: 'Write " on both sides of names and texts.',
+    problem: "expected a double quotation mark (\"), found a single one (')",
+    hint: 'Put double quotation marks (") around names and texts.',
   }),
   "curly-quotes": ({ found }) => ({
-    problem: `the quotation mark ${found} stands where a straight one (") belongs`,
-    hint: straight,
+    problem: `expected a straight quotation mark ("), found ${found}`,
+    hint: 'Replace it with a straight quotation mark ("). Word processors often change these.',
   }),
   "name-without-quotes": ({ found }) => ({
-    problem: `the name ${found} stands without quotation marks`,
-    hint: "Write names in quotation marks.",
+    problem: `the name ${found} has no quotation marks`,
+    hint: 'Put names in double quotation marks (").',
   }),
   "text-without-quotes": ({ found }) => ({
-    problem: `${found} stands without quotation marks`,
-    hint: 'Texts stand in quotation marks (") on both sides; without them there are only numbers, true, false and null.',
+    problem: `${found} has no quotation marks`,
+    hint: 'Put texts in double quotation marks ("). Only numbers, true, false and null have none.',
   }),
   "quotes-inside": () => ({
-    problem: "this quotation mark ends the text, but the text goes on behind it",
-    hint: 'Write \\" for a quotation mark inside of a text, or use typographic ones, such as “ and ”.',
+    problem: "this quotation mark ends the text too early",
+    hint: 'Write \\" for a quotation mark inside a text, or use typographic ones, such as “ and ”.',
   }),
   "text-not-closed": () => ({
-    problem: "the text that begins here has no quotation mark at its end",
-    hint: 'Write " where the text ends.',
+    problem: "the text that starts here has no closing quotation mark",
+    hint: 'Add " where the text ends.',
   }),
 
   // Inside of texts
   "line-break-in-text": () => ({
-    problem: "a text goes over the end of the line",
-    hint: "Write it on one line, with \\n (or <br> in texts with markup) where the break belongs.",
+    problem: "a text contains a line break",
+    hint: "Write the text on one line, with \\n for the break (or <br> in texts with markup).",
   }),
   "tab-in-text": () => ({
-    problem: "a text holds a tab",
-    hint: "Write a space, or \\t.",
+    problem: "a text contains a tab",
+    hint: "Replace it with a space, or with \\t.",
   }),
   "control-in-text": ({ found }) => ({
-    problem: `a text holds the invisible character ${found}`,
-    hint: "Remove it: write the text anew where the mark stands.",
+    problem: `a text contains the invisible character ${found}`,
+    hint: "Delete the character, or type the text again.",
   }),
   backslash: () => ({
-    problem: "a text holds a backslash that means nothing there",
-    hint: 'Write "/" in addresses and names of files, and \\\\ where a text shows a backslash.',
+    problem: "a text contains an invalid backslash",
+    hint: 'Use "/" in addresses and file names. Write \\\\ to show a backslash.',
   }),
 
   // Between values
   "trailing-comma": ({ found }) => ({
-    problem: `a comma stands behind the last value, before "${found}"`,
+    problem: `trailing comma before "${found}"`,
     hint: "Remove the comma.",
   }),
   "comma-twice": () => ({
-    problem: "a comma stands where a value belongs",
-    hint: "Remove the comma, or write what is missing before it.",
+    problem: "expected a value, found a comma",
+    hint: "Remove the comma, or add the missing value before it.",
   }),
   "comma-missing": () => ({
-    problem: "a comma is missing between two values",
-    hint: "Write a comma where the mark stands.",
+    problem: "missing comma between two values",
+    hint: "Add a comma here.",
   }),
   semicolon: () => ({
-    problem: "a semicolon stands where a comma belongs",
-    hint: "Write a comma, or nothing behind the last value.",
+    problem: "expected a comma, found a semicolon",
+    hint: "Replace it with a comma, or remove it after the last value.",
   }),
   equals: () => ({
-    problem: 'an equals sign stands where ":" belongs',
-    hint: "Write a colon between a name and its value.",
+    problem: 'expected ":", found an equals sign',
+    hint: "Put a colon between a name and its value.",
   }),
   "colon-missing": () => ({
-    problem: 'a ":" is missing behind a name',
-    hint: "Write a colon between the name and its value.",
+    problem: 'missing ":" after a name',
+    hint: "Put a colon between the name and its value.",
   }),
   "value-missing": () => ({
-    problem: "a value is missing",
-    hint: 'Write one, for example "" for an empty text, or remove its name too.',
+    problem: "missing value",
+    hint: 'Add a value, for example "" for an empty text, or remove the name too.',
   }),
   "name-missing": () => ({
-    problem: "a name is missing",
-    hint: 'Between { and } each value has a name before it: {"title": "Home"}.',
+    problem: "missing name before a value",
+    hint: 'Inside { }, every value has a name: {"title": "Home"}.',
   }),
   "name-in-list": () => ({
-    problem: "a list [ ] holds a name",
-    hint: "Lists hold values alone: write { and } around what has names.",
+    problem: "a list [ ] contains a name",
+    hint: "Lists contain only values. Put { } around values that have names.",
   }),
   "colon-twice": () => ({
-    problem: "a colon stands behind a value",
-    hint: 'Write "," between two values; one that holds a colon itself stands in quotation marks.',
+    problem: "unexpected colon after a value",
+    hint: 'Put "," between two values. Put a value that contains a colon in quotation marks.',
   }),
   "wrong-bracket": ({ found, line }) => ({
-    problem: `"${found}" stands here, but what is open is the "${found === "]" ? "{" : "["}" of line ${line}`,
-    hint: `Close that first, with "${found === "]" ? "}" : "]"}".`,
+    problem: `unexpected "${found}": the "${found === "]" ? "{" : "["}" on line ${line} is not closed`,
+    hint: `Close it first, with "${found === "]" ? "}" : "]"}".`,
   }),
   "not-closed": ({ found, line }) => ({
-    problem: `the file ends before the "${found}" of line ${line} is closed`,
-    hint: `Write the "${found === "{" ? "}" : "]"}" that is missing; where the file was cut off, take the whole one.`,
+    problem: `the file ends before the "${found}" on line ${line} is closed`,
+    hint: `Add the missing "${found === "{" ? "}" : "]"}". If the file was cut off, restore the whole file.`,
   }),
   "after-end": () => ({
-    problem: "something stands behind the end of the document",
-    hint: "Remove it, or a bracket before it that closes the document too early.",
+    problem: "unexpected text after the end of the document",
+    hint: "Remove it, or remove the bracket that closes the document too early.",
   }),
 
   // Values
   "wrong-number": ({ found }) => ({
-    problem: `${found} is not written as a number`,
-    hint: "Numbers are written as 7, -7 or 0.5: no plus, no zero before other digits, a digit on both sides of the point.",
+    problem: `${found} is not a valid number`,
+    hint: "Write numbers as 7, -7 or 0.5: no plus sign, no leading zeros, a digit on both sides of the point.",
   }),
   "letter-case": ({ found }) => ({
     problem: `${found} has capital letters`,
-    hint: "Write true, false and null in small letters.",
+    hint: "Write true, false and null in lower case.",
   }),
   "no-value": ({ found }) => ({
     problem: `JSON has no ${found}`,
-    hint: "Remove it and its name, or write a value.",
+    hint: "Replace it with a value, or remove it together with its name.",
   }),
   "invisible-character": ({ found }) => ({
-    problem: `the invisible character ${found} stands between the values`,
-    hint: "Write an ordinary space in its place; it mostly comes from a copied text.",
+    problem: `the invisible character ${found} is between the values`,
+    hint: "Replace it with an ordinary space. It often comes from copied text.",
   }),
   unreadable: ({ found }) => ({
-    problem: `${found} has no meaning here`,
-    hint: "Remove it, or write it in quotation marks if it is a text.",
+    problem: `unexpected ${found || "content"}`,
+    hint: "Remove it, or put it in quotation marks if it is a text.",
   }),
 } satisfies Record<string, Wording>;
 

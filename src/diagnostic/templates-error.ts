@@ -1,18 +1,18 @@
-/** What is wrong with templates: never with a document, so it stops a run before any site is looked at. */
+/** Problems of templates. They are not problems of a document, so they stop a run before any site is read. */
 
 export interface TemplateProblem {
   readonly message: string;
-  /** Absolute path of the template; absent where it is about all of them. */
+  /** Absolute path of the template; absent for a problem of all templates. */
   readonly file?: string | undefined;
-  /** From 1. */
+  /** 1-based. */
   readonly line?: number | undefined;
-  /** From 1. */
+  /** 1-based. */
   readonly column?: number | undefined;
-  /** The line as it stands in the file, and below it a caret. */
+  /** Source line with a caret below it. */
   readonly excerpt?: string | undefined;
 }
 
-/** All that was found wrong at once. */
+/** All problems of one run, not only the first. */
 export class TemplatesError extends Error {
   override readonly name = "TemplatesError";
   readonly problems: readonly TemplateProblem[];
@@ -23,13 +23,13 @@ export class TemplatesError extends Error {
   }
 }
 
-/** @param shorten makes an absolute path one for people */
+/** @param shorten shortens an absolute path for display */
 const formatTemplateProblem = (
   problem: TemplateProblem,
   shorten: (path: string) => string = (path) => path,
 ): string => [placeOfTemplate(problem, shorten), problem.message].filter(Boolean).join(": ");
 
-/** @returns "kit/sections/Quote/view.tsx:3:9"; the empty string where there is no place */
+/** @returns "kit/sections/Quote/view.tsx:3:9"; an empty string if the problem has no file */
 export const placeOfTemplate = (
   { file, line, column }: TemplateProblem,
   shorten: (path: string) => string,

@@ -1,4 +1,4 @@
-/** How many diagnostics are kept, and which name is meant by one that is not known. */
+/** Number of diagnostics kept, and suggestions for unknown names. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCollector, diagnose, nearestName } from "../../src/diagnostic/index.ts";
@@ -59,7 +59,7 @@ describe("the nearest name", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 6, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.array(word), fc.nat(11), (name, others, at) => {
-        // One letter of the name changed to one that no other has.
+        // Replaces one letter of the name with one that no other name has.
         const slip = `${name.slice(0, at % name.length)}x${name.slice((at % name.length) + 1)}`;
         const known = [...others, slip];
         expect(nearestName(name, known)).toBe(others.includes(name) ? name : nearestByHand(name, known));
@@ -68,7 +68,7 @@ describe("the nearest name", () => {
     );
   });
 
-  /** The same by the book, without any short cut. */
+  /** Reference implementation without shortcuts. */
   function nearestByHand(name: string, known: readonly string[]): string | undefined {
     const distance = (a: string, b: string): number => {
       const table = [...Array(a.length + 1).keys()].map((i) =>

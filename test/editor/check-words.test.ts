@@ -1,4 +1,4 @@
-/** What `check` says, as a Russian owner reads it. */
+/** Diagnostics in Russian. */
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
@@ -9,7 +9,7 @@ type Samples = { readonly [C in DiagnosticCode]?: readonly Params<C>[] };
 
 const nearest = "§";
 const found = "§";
-/** Of each problem that a site can have which is edited, all ways to say it. */
+/** Every message of each problem that an edited site can have. */
 const samples: Samples = {
   "wrong-type": [
     { expected: "a text", found: 5 },
@@ -18,6 +18,9 @@ const samples: Samples = {
     { expected: "a number", found: true },
     { expected: "a text", found: [] },
     { expected: "a text", found: {} },
+    { expected: "a whole number", found: "5" },
+    { expected: "true or false", found: "§" },
+    { expected: "a number", found: Number.POSITIVE_INFINITY },
   ],
   required: [{ name: "title" }],
   "not-one-of": [
@@ -25,22 +28,32 @@ const samples: Samples = {
     { found, allowed: ["§"], nearest },
   ],
   "bad-value": [
-    { problem: "The number 5 is too large; at most 4 is allowed." },
-    { problem: "The number 5 is too small; it must be at least 6." },
-    { problem: "The number 5 is too small; it must be more than 6." },
+    { problem: "The number 5 is too large (the maximum is 4)." },
+    { problem: "The number 5 is too small (it must be at least 6)." },
+    { problem: "The number 5 is too small (it must be more than 6)." },
     ...[
-      "a site's id",
-      "a language code",
-      "a time zone",
-      "a site's address",
-      "a section's uniqId",
+      "a valid site ID",
+      "a valid language code",
+      "a valid time zone",
+      "a valid site address",
+      "a valid section name",
+      "a valid redirect target",
+      "a flag code",
       "a film's file",
-      "a line of text",
-      "what a head can name",
+      "a single line of text",
+      "a valid link for the page head",
     ].map((what) => ({ found, what, hint: "" })),
   ],
   "bad-hex": [{ found }],
-  "bad-date": [{ found, problem: "§" }],
+  "bad-date": [
+    { found },
+    ...[
+      "a year has 12 months",
+      "the year must be from 1 to 9998",
+      "a day ends at 23:59:59",
+      "no time zone has that offset",
+    ].map((problem) => ({ found, problem })),
+  ],
   "bad-url": [
     { found, problem: "§" },
     { found, problem: "§", isPicture: true },
@@ -48,7 +61,7 @@ const samples: Samples = {
   "bad-email": [{ found }],
   "bad-path": [{ found, problem: "§" }],
   "bad-provider-id": [{ provider: "§", found, form: "§" }],
-  duplicate: ["event id", "language code", "page path", "uniqId"].map((what) => ({
+  duplicate: ["event ID", "language code", "old address", "page path", "uniqId"].map((what) => ({
     what,
     value: "§",
     first: "§",
@@ -66,7 +79,7 @@ const samples: Samples = {
     { found, type: "§", allowed: ["§"] },
     { found, type: "§", allowed: ["§"], nearest },
   ],
-  "grounds-alike": [{ colorMode: "§" }],
+  "grounds-alike": ["DARK", "LIGHT", "EXTRALIGHT", ""].map((colorMode) => ({ colorMode })),
   "sides-alike": [{ type: "§", orientation: "§" }],
   "unique-section": [{ type: "§", first: "§" }],
   "unknown-event": [{ found }],
@@ -84,7 +97,15 @@ const samples: Samples = {
     { count: 1, max: 0 },
   ],
   "at-least-one": [{ names: ["title", "paragraph"] }],
-  "unknown-key": [{ key: "§" }, { key: "§", nearest }],
+  "unknown-key": [
+    { key: "§" },
+    { key: "§", nearest },
+    ...(["site", "page", "section"] as const).flatMap((of) =>
+      [true, false].map((isOwn) => ({ key: "§", belongs: { of, name: "§", isOwn } })),
+    ),
+    { key: "§", belongs: { of: "page", name: "§.§", isOwn: false } },
+    { key: "§", belongs: { of: "section", name: "§.§", isOwn: true } },
+  ],
   "markdown-shown": [
     { found, isPlain: true },
     { found, isPlain: false },
@@ -116,14 +137,21 @@ const samples: Samples = {
     { name: "§", found: "" },
     { name: "viber", found: "" },
   ],
-  "message-places": [{ expected: ["§"], found: ["§"] }],
+  "message-places": [
+    { expected: ["§"], found: ["§"] },
+    { expected: ["§"], found: [] },
+  ],
   "translation-unused": [
     "it has no uniqId",
-    'there is no section with the uniqId "§"',
-    "the list has only one item",
-    "the list has only 3 items",
+    'no section has the uniqId "§"',
+    "it has no path",
+    'no page has the path "§"',
+    'the site has no other language "§"',
+    '"messages" belongs at the top level of the document, by language code',
+    "the list in the primary language has only one item",
+    "the list in the primary language has only 3 items",
     "the list is empty in the primary language",
-    "when a page is published is said in the primary language, for all of them",
+    "publication is set in the primary language, for all languages",
   ].map((what) => ({ what })),
   "unknown-status": [
     { found, what: "page" },
@@ -234,7 +262,7 @@ const samples: Samples = {
   "too-many-problems": [{ shown: 100 }],
 };
 
-/** With these no site is there to be edited, or nobody meets them who edits it here. */
+/** A site with these problems cannot be edited, or nobody who edits it here meets them. */
 const unsaid: readonly DiagnosticCode[] = [
   "site-missing",
   "site-unreadable",
@@ -259,7 +287,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|GIF|Windows|UTF/g;
+  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
@@ -271,12 +299,12 @@ test("EDT-17 what check says of a site that is edited is said in Russian, each c
     say(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
   );
   expect(said.filter((sentence) => isEnglish(formatRu(sentence)))).toEqual([]);
-  // What is the owner's own is taken over as it is.
+  // The owner's own text is inserted unchanged.
   const [, kept] = say("link-to-nowhere", [{ found: "/a" }, { found: "/{1} $& it is empty" }]);
   expect(formatRu(kept?.message ?? "")).toBe(
-    'Ссылка "/{1} $& it is empty" не ведёт ни на одну страницу сайта.',
+    'Ссылка никуда не ведёт: на сайте нет страницы "/{1} $& it is empty".',
   );
-  expect(formatRu('"title" is required and is missing or empty.')).toBe(
+  expect(formatRu('"title" is required, but it is missing or empty.')).toBe(
     "Поле «Заголовок» обязательно, но не заполнено.",
   );
   expect(formatRu("Nobody has said this.")).toBe("Nobody has said this.");
@@ -316,6 +344,16 @@ test("EDT-17 why a link, a picture's address or a page's path is refused is said
     "javascript:x",
     "blob:x",
     "gopher:x",
+    "/a%2fb",
+    "/a%23b",
+    "/a/../b",
+    "/a//b",
+    "./about",
+    "mailto:ada@example.com?cc=x",
+    "mailto:ada@example.com?attach=x",
+    "assets/../a.jpg",
+    "assets/a|b.jpg",
+    "+44 20 7946 0000",
   ]; // prettier-ignore
   const pictures = ["/a.jpg", "#a", "ftp://example.com/a.jpg", "https://a:b@example.com/a.jpg"];
   const paths = [

@@ -1,4 +1,4 @@
-/** How wide a logo is shown. */
+/** Displayed width of a logo. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clampLogoWidth, failedLogoWidth, logoBounds, screenOf } from "../../src/section/logo-width.ts";
@@ -47,7 +47,7 @@ describe("clampLogoWidth", () => {
             return;
           }
           const height = width / aspect;
-          // Half a pixel of rounding, as seen in the height.
+          // Half a pixel of rounding in the height.
           const slack = 0.5 / aspect + 1e-9;
           expect(height).toBeLessThanOrEqual(mostHeight + slack);
           const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;

@@ -1,4 +1,4 @@
-/** The quick way to make a text safe gives what the sanitizer gives. */
+/** The fast sanitizer gives the same result as the full one. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPlainMarkup } from "../../src/section/plain-markup.ts";
@@ -53,7 +53,7 @@ const part = fc.oneof(
     "\ud800",
   ),
 );
-/** Mostly in good order, so that both ways are met. */
+/** Mostly well-formed, so that both paths are used. */
 const text = fc.oneof(
   fc.array(part, { maxLength: 12 }).map((parts) => parts.join("")),
   fc

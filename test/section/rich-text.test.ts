@@ -1,4 +1,4 @@
-/** Inline HTML in owners' texts: whatever comes in, only the short list comes out. */
+/** Inline HTML in owners' texts: whatever comes in, only the allowlist comes out. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -14,12 +14,12 @@ import { corporaNote, hasCorpora, readCorpus } from "./rules/corpus.ts";
 
 const site = siteOf(document({ ...languages("en", "ru"), pages: [page("/"), page("/about")] }));
 const { table } = planSite(site, catalogue, { base: "/base/" }).plan;
-/** As pages write links. */
+/** Formats links as pages do. */
 const link = (url: string) => resolveLink(url, "ru", table, (path) => `/base/files/${path}`);
 const clean = (text: string) => sanitizeText(text, link).html;
 const removedFrom = (text: string) => sanitizeText(text, link).removed;
 
-/** Everything that a sanitized text may be made of, letter by letter: no browser can read anything else into it. */
+/** Grammar of sanitized texts, letter by letter, in which no browser can read anything else. */
 const pieces = [
   /[^<>&]/,
   /&(?:amp|lt|gt|quot|#39|nbsp);/,
@@ -31,7 +31,7 @@ const pieces = [
 ];
 const grammar = new RegExp(pieces.map(({ source }) => `(?:${source})`).join("|"), "y");
 
-/** Reads a text along the grammar; gives back what is not in it. */
+/** Parses a text by the grammar and returns the rest. */
 function rest(html: string): string {
   grammar.lastIndex = 0;
   let at = 0;
@@ -45,7 +45,7 @@ function expectSafe(text: string): void {
   for (const { attributes } of elementsOf(html)) {
     if (attributes.href === undefined) continue;
     expect(Object.keys(attributes).every((name) => ["href", "target", "rel"].includes(name))).toBe(true);
-    // Judged once more, as a browser decodes it.
+    // Validated again, as a browser decodes it.
     const parsed = rules.parseLink(attributes.href);
     if (!attributes.href.startsWith("#")) expect("problem" in parsed, attributes.href).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** How long a text is for its reader. */
+/** Length of a text in visible characters. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { visibleLength } from "#section";

@@ -1,4 +1,4 @@
-/** The colours that formats use. The caller decides whether they do anything, so that formats know no terminal. */
+/** Colours of the formats. The caller decides whether they apply, so formats know nothing about terminals. */
 type Paint = (text: string) => string;
 
 export interface Colours {

@@ -1,12 +1,12 @@
-/** The source line of a problem with a caret below it, clipped around the caret and with its line number beside it. */
+/** Formats the source line of a problem with its line number and a caret, clipped around the caret. */
 import type { Colours } from "./colours.ts";
 import { printableInPlace } from "./printable.ts";
 import { columnsOf } from "./wrap.ts";
 
 /**
- * @param excerpt the source line or lines, the last line holding only spaces and a caret
+ * @param excerpt source lines, the last of which contains only spaces and a caret
  * @param line number of the source line, if known
- * @param width columns that may be used; a line of a minified file can be thousands of characters long
+ * @param width available columns; a line of a minified file can be thousands of characters long
  * @returns the lines to print
  */
 export function formatExcerpt(
@@ -27,14 +27,14 @@ export function formatExcerpt(
   });
   if (caretLine !== undefined) {
     const caret = caretLine.indexOf("^");
-    // A character before the caret may be two columns wide, and the caret may stand one past the end of the line.
+    // Characters before the caret can be two columns wide, and the caret can be one past the end of the line.
     const before = columnsOf((lines.at(-1) ?? "").padEnd(caret).slice(start, caret));
     out.push(`${gutter("")} ${" ".repeat(before)}${colours.red(colours.bold(caretLine.trim()))}`);
   }
   return out;
 }
 
-/** Where to start so that the caret is seen, with some of what stands before and after it. */
+/** Returns the first column to show, so that the caret and some text around it are visible. */
 function firstColumn(lines: readonly string[], caret: number, room: number): number {
   const longest = Math.max(0, ...lines.map((text) => text.length));
   return longest <= room ? 0 : Math.max(0, Math.min(caret - Math.floor(room / 2), longest - room));

@@ -1,5 +1,5 @@
 /**
- * Diagnostics as GitHub workflow commands, which show as annotations on the changed lines of a pull request.
+ * Formats diagnostics as GitHub workflow commands, which become annotations in a pull request.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 import { fileOf, type LocatedDiagnostics } from "./located.ts";
@@ -9,7 +9,7 @@ const escapeMessage = (text: string): string => printable(text).replaceAll("%", 
 const escapeProperty = (text: string): string =>
   escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** @returns one `::error` or `::warning` line for each diagnostic, each with its line break */
+/** @returns one `::error` or `::warning` line per diagnostic, each with its line break */
 export const formatGithub = (located: LocatedDiagnostics): string =>
   located.diagnostics
     .map((diagnostic) => {
@@ -21,8 +21,8 @@ export const formatGithub = (located: LocatedDiagnostics): string =>
     .join("");
 
 /**
- * One workflow command.
- * @param properties those that are undefined are left out
+ * Formats one workflow command.
+ * @param properties undefined ones are left out
  * @returns the line with its line break
  */
 export function formatCommand(

@@ -1,4 +1,4 @@
-/** Diagnostics as text: for people, for GitHub, for code scanning, for programs. */
+/** Output formats of diagnostics: for people, GitHub, code scanning and programs. */
 export type { Colours } from "./colours.ts";
 export { formatCommand, formatGithub } from "./github.ts";
 export { toJsonDiagnostic } from "./json.ts";

@@ -1,4 +1,4 @@
-/** A diagnostic in the `--json` report (CLI-9): always the same seven keys in the same order, and `file` behind them in a part. */
+/** Diagnostic in the `--json` report (CLI-9): always the same seven keys in the same order, then `file` for a part. */
 import type { Diagnostic } from "../diagnostic.ts";
 
 export interface JsonDiagnostic {
@@ -9,11 +9,11 @@ export interface JsonDiagnostic {
   readonly column: number | null;
   readonly message: string;
   readonly hint: string | null;
-  /** The part of the document in which it stands, below the site's folder; absent for the document itself. */
+  /** Path of the part file, relative to the site folder; absent for the document itself. */
   readonly file?: string;
 }
 
-/** @returns the diagnostic with null for what it does not have */
+/** @returns the diagnostic, with null for absent values */
 export const toJsonDiagnostic = (diagnostic: Diagnostic): JsonDiagnostic => ({
   severity: diagnostic.severity,
   code: diagnostic.code,

@@ -1,13 +1,13 @@
-/** The diagnostics of one site, with the file that they are about: what every format starts from. */
+/** Diagnostics of one site together with its file: the input of every format. */
 import type { Diagnostic } from "../diagnostic.ts";
 
 export interface LocatedDiagnostics {
-  /** Path of the site document as the reader should see it, with "/" between folders. */
+  /** Path of the site document for display, with "/" between folders. */
   readonly file: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @returns path of the file in which a problem stands, as the reader should see it */
+/** @returns path of the file that contains the problem, for display */
 export const fileOf = ({ file }: LocatedDiagnostics, { file: part }: Diagnostic): string =>
   part === undefined ? file : file.slice(0, file.lastIndexOf("/") + 1) + part;
 
@@ -16,13 +16,13 @@ export interface Counts {
   readonly warnings: number;
 }
 
-/** @returns how many there are of each severity */
+/** Counts diagnostics by severity. */
 export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   return { errors, warnings: diagnostics.length - errors };
 }
 
-/** @returns "2 errors, 1 warning", without what there is none of; the empty string for nothing at all */
+/** @returns "2 errors, 1 warning"; zero counts are left out, so it can be empty */
 export const formatCounts = ({ errors, warnings }: Counts): string =>
   [
     { count: errors, name: "error" },

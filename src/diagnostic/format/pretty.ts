@@ -1,9 +1,9 @@
 /**
- * Diagnostics for people:
+ * Formats diagnostics for people:
  *
  *     error   text-too-long  sites/x/site.json:12:8  /pages/0/components/2/data/title
- *             The text has 140 characters; at most 120 are allowed.
- *             → Shorten it by 20.
+ *             The text is too long: 140 characters (the limit is 120).
+ *             → Shorten it by 20 characters.
  */
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Colours } from "./colours.ts";
@@ -13,15 +13,15 @@ import { printable } from "./printable.ts";
 import { columnsOf, padTo, wrap } from "./wrap.ts";
 
 export interface PrettyOptions {
-  /** Columns of a line. */
+  /** Columns per line. */
   readonly width: number;
   readonly colours: Colours;
 }
 
-/** The label's column: "warning" and a space. */
+/** Width of the label column: "warning" and a space. */
 const indent = "        ";
 
-/** @returns all diagnostics of one site in the order of the file, each followed by an empty line */
+/** @returns the diagnostics of one site in file order, each followed by an empty line */
 export function formatPretty(located: LocatedDiagnostics, options: PrettyOptions): string {
   const { diagnostics } = located;
   const codeColumns = Math.max(0, ...diagnostics.map(({ code }) => code.length));
@@ -31,7 +31,7 @@ export function formatPretty(located: LocatedDiagnostics, options: PrettyOptions
     .join("");
 }
 
-/** The document's own first, then part by part. */
+/** Sorts problems of the document first, then part by part. */
 const byPlace = (a: Diagnostic, b: Diagnostic): number => {
   const [one = "", other = ""] = [a.file, b.file];
   if (one !== other) return one < other ? -1 : 1;
@@ -61,7 +61,7 @@ function formatOne(
     .join("\n");
 }
 
-/** Severity, code, place; the pointer on the same line where it fits. */
+/** Formats severity, code and location, with the pointer on the same line if it fits. */
 function formatHead(
   { severity, code, line, column, pointer }: Diagnostic,
   file: string,
@@ -82,8 +82,8 @@ function formatHead(
 }
 
 /**
- * One paragraph that is no diagnostic: wrong usage, a fault, a note.
- * @param label what it is, coloured by `paint`
+ * Formats a paragraph that is not a diagnostic: wrong usage, a fault, a note.
+ * @param label kind of the paragraph, coloured by `paint`
  * @returns the lines, the last with its line break
  */
 export function formatParagraph(
@@ -98,5 +98,5 @@ export function formatParagraph(
   return `${lines.join("\n")}\n`;
 }
 
-/** GitHub's runner obeys any line of a log that starts with "::", also after spaces; a document must not command it. */
+/** Breaks a leading "::", even after spaces: GitHub runs such log lines as commands, and a document must not issue them. */
 const unlikeCommand = (line: string): string => line.replace(/^( *)::/, "$1:\u200b:");

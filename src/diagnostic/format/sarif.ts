@@ -1,18 +1,18 @@
 /**
- * Diagnostics as a SARIF 2.1.0 log, which code scanning services read.
+ * Formats diagnostics as a SARIF 2.1.0 log for code scanning services.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 import type { Diagnostic } from "../diagnostic.ts";
 import { fileOf, type LocatedDiagnostics } from "./located.ts";
 
 export interface SarifFacts {
-  /** The tool's version. */
+  /** Version of sectile. */
   readonly version: string;
-  /** What stopped the work on a site, if anything did: the log then says that it is not complete. */
+  /** Faults that stopped a site; if there are any, the log is marked as incomplete. */
   readonly faults: readonly string[];
 }
 
-/** @returns the log as a JSON value: one run, a rule for each code that occurs, a result for each diagnostic */
+/** @returns the log as a JSON value: one run, a rule per code that occurs, a result per diagnostic */
 export function toSarif(sites: readonly LocatedDiagnostics[], { version, faults }: SarifFacts): object {
   const codes = [...new Set(sites.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))].sort();
   return {
@@ -54,7 +54,7 @@ function toResult(diagnostic: Diagnostic, file: string, codes: readonly string[]
       {
         physicalLocation: {
           artifactLocation: { uri: toUri(file) },
-          // The format asks for a region's start; a problem without a place is shown at the file's first line.
+          // SARIF requires a start line, so a problem without a position is shown on the first one.
           region: { startLine: line ?? 1, ...(column !== undefined && { startColumn: column }) },
         },
         ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
@@ -63,9 +63,9 @@ function toResult(diagnostic: Diagnostic, file: string, codes: readonly string[]
   };
 }
 
-/** A relative path stays a relative reference; an absolute one becomes a file URI. */
+/** Keeps a relative path as a relative reference, and makes a file URI of an absolute one. */
 function toUri(file: string): string {
-  // A file name may hold half a surrogate pair (Windows), which cannot be encoded.
+  // File names on Windows can contain lone surrogates, which cannot be encoded.
   const encoded = file
     .replace(/\p{Cs}/gu, "\uFFFD")
     .split("/")

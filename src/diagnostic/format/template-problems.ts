@@ -1,9 +1,9 @@
-/** Problems of templates for people: a paragraph each, and the line that it is about. */
+/** Formats problems of templates for people: a paragraph each, with its source line. */
 import { placeOfTemplate, type TemplateProblem } from "../templates-error.ts";
 import { formatExcerpt } from "./excerpt.ts";
 import { formatParagraph, type PrettyOptions } from "./pretty.ts";
 
-/** @param shorten makes an absolute path one for people */
+/** @param shorten shortens an absolute path for display */
 export const formatTemplateProblems = (
   problems: readonly TemplateProblem[],
   shorten: (path: string) => string,

@@ -1,13 +1,13 @@
-/** Breaks text into lines that fit, by the columns that a terminal uses for it. */
+/** Wraps text by the columns that it takes in a terminal. */
 
-/** Scripts and symbols that take two columns in a terminal. */
+/** Characters that take two columns in a terminal. */
 const wide =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 let segmenter: Intl.Segmenter | undefined;
 
-/** @returns how many terminal columns the text takes; it holds no control characters and no colours */
+/** @returns the width of a text in terminal columns; the text must not contain control characters or colours */
 export function columnsOf(text: string): number {
-  // Nearly all text is ASCII, and the segmenter costs more than the rest of the module.
+  // Nearly all text is ASCII, and creating a segmenter is slow.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   segmenter ??= new Intl.Segmenter();
   let columns = 0;
@@ -15,11 +15,11 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** @returns the text followed by as many spaces as it lacks to `columns` */
+/** Pads a text with spaces to a number of columns. */
 export const padTo = (text: string, columns: number): string =>
   text + " ".repeat(Math.max(0, columns - columnsOf(text)));
 
-/** @returns the text, its end replaced by an ellipsis where it is wider than `columns` */
+/** Shortens a text to a number of columns, with an ellipsis at its end. */
 export function cutTo(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text;
   let kept = "";
@@ -30,12 +30,12 @@ export function cutTo(text: string, columns: number): string {
   return `${kept}…`;
 }
 
-/** A word with the spaces after it; a short command in backticks is one word. */
+/** Matches a word and the spaces after it; a short command in backticks is one word. */
 const words = /(?:`[^`]{1,60}`|[^ ])+ *| +/g;
 
 /**
- * Breaks at spaces. A word wider than a line stays whole: it is an address or a path that someone will copy.
- * @param width columns of a line
+ * Breaks a text at spaces. A word that is wider than a line stays whole, so that addresses and paths can be copied.
+ * @param width columns per line
  * @returns at least one line
  */
 export function wrap(text: string, width: number): string[] {

@@ -1,6 +1,9 @@
 /**
- * What `check` says, in Russian. It comes as sentences, of which what stands in braces differs: `{}` is taken over as it is, `{~}` is
- * a sentence by itself, `{field}` names fields of the document; `{1}` is the second of them. What is not known stays in English.
+ * Russian for diagnostics, keyed by the English sentence.
+ *
+ * A key is a pattern: `{}` takes any text over as it is, `{~}` is translated as a sentence of its own, `{field}` is a list of
+ * field names. `{1}` in the Russian text is the second value of the key. The first matching pattern wins, so specific ones come
+ * first. Sentences without a pattern stay in English.
  */
 
 import { ruFields } from "../client/words/fields.ru.ts";
@@ -11,9 +14,9 @@ import { checkValuesRu } from "./check-values.ru.ts";
 import { rulesRu } from "./rules.ru.ts";
 import type { Sentences } from "./sentences.ts";
 
-/** What others begin with too. */
+/** Patterns that also match longer sentences, so they come last. */
 const general: Sentences = [
-  ["Write it as {}.", "Напишите {}."],
+  ["Write it like {}.", "Напишите так: {}."],
   ["Write {}.", "Напишите {}."],
   ["{} is not {~}.", "{} не подходит: здесь нужно другое ({~})."],
 ];
@@ -35,7 +38,7 @@ interface Sentence {
 
 let known: readonly Sentence[] | undefined;
 
-/** @returns the sentence in Russian; one that is not known as it is */
+/** @returns the sentence in Russian, or unchanged if no pattern matches */
 export function formatRu(english: string): string {
   known ??= sentences.map(read);
   for (const { form, kinds, russian } of known) {

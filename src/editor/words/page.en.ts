@@ -3,7 +3,7 @@ import type { EditingWords } from "../../render/index.ts";
 
 export const pageEn: EditingWords = {
   text: "Your text",
-  picture: "Add a picture",
+  picture: "Add an image",
   date: "Pick a date",
   unknownType: "There is no section type “{type}”: choose another one, or delete the section.",
   broken: "This section cannot be shown as it is.",

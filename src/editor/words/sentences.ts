@@ -1,2 +1,2 @@
-/** Sentences with what stands in their places (check.ru.ts). */
+/** Sentence patterns and their translations (check.ru.ts). */
 export type Sentences = readonly (readonly [english: string, russian: string])[];

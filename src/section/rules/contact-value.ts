@@ -1,4 +1,4 @@
-/** What stands in a messenger entry (VAL-9), and the link that it opens (MSG-2). */
+/** Value of a messenger entry (VAL-9), and the link that it opens (MSG-2). */
 import { parseLink } from "./link.ts";
 import { readPhoneDigits } from "./phone-link.ts";
 import { internationalNumber } from "./phone-number.ts";
@@ -7,8 +7,8 @@ export const messengers = ["facebook", "whatsapp", "telegram", "viber"] as const
 export type Messenger = (typeof messengers)[number];
 
 /**
- * Formats what an owner typed as a contact: facebook loses a leading http(s) scheme, telegram a leading "@", viber and
- * whatsapp their dashes, with every "+" written as "%2B".
+ * Formats a contact that an owner typed: facebook loses a leading http(s) scheme, telegram a leading "@", viber and whatsapp
+ * their dashes, with every "+" written as "%2B".
  * @param value a link, username or phone number
  */
 export function formatContactValue(messenger: Messenger, value: string): string {
@@ -19,11 +19,11 @@ export function formatContactValue(messenger: Messenger, value: string): string 
 }
 
 /**
- * The address that opens a chat.
+ * Returns the address that opens a chat.
  * @param value as typed, or as `formatContactValue` returned it
- * @param country two letters: where a telephone number that begins with 0 is from
- * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address. Undefined
- * for a value that names nobody: something else where a phone number belongs, no name, or an address of another kind
+ * @param country two letters; home country of a phone number that starts with 0
+ * @returns https:, or viber: for viber; no part of the value can break out of its position in the address. Undefined for a
+ *   value that names no contact: not a phone number where one is required, no name, or an address of another kind
  */
 export function contactUrl(messenger: Messenger, value: string, country?: string): string | undefined {
   if (messenger === "whatsapp" || messenger === "viber") {
@@ -36,11 +36,11 @@ export function contactUrl(messenger: Messenger, value: string, country?: string
 
 const chats = { whatsapp: "https://api.whatsapp.com/send?phone=", viber: "viber://chat?number=" };
 
-/** The number in a link that the app shows, which owners paste too. */
+/** Number in a link that the app shows, which owners also paste. */
 const phoneInLink =
   /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)|viber:\/\/[a-z]{1,9}\/?\?number=)(\+?[0-9]{1,20})(?:[/?&#]|$)/i;
 
-/** Digits with "%2B" in front where a plus stood. These apps read digits without one as beginning with a country's code. */
+/** Returns the digits, prefixed with "%2B" for a plus. Without it these apps read the first digits as a country code. */
 function toPhone(value: string, country: string | undefined): string | undefined {
   const text = value.replace(/%2B/gi, "+").trim();
   const digits = readPhoneDigits(phoneInLink.exec(text)?.[1] ?? text);
@@ -58,14 +58,14 @@ const facebookHost = /^(?:[a-z0-9-]+\.)?(?:facebook\.com|fb\.com|fb\.me|m\.me|me
 
 function toFacebook(text: string): string | undefined {
   if (text === "" || hasScheme(text)) return undefined;
-  // "jane.doe" is a username, not a site, unless a slash or one of Facebook's own names says otherwise.
+  // "jane.doe" is a username, not a site, unless it has a slash or is one of Facebook's own hosts.
   const link = text.includes("/") || facebookHost.test(text) ? parseLink(`https://${text}`) : undefined;
   if (link !== undefined && "kind" in link && link.kind === "external") return link.url;
   return `https://www.facebook.com/${encode(text)}`;
 }
 
-/** An address of another kind, `javascript:` among them, is no name; a host with its port has a dot. */
+/** An address of another kind, such as `javascript:`, is not a name. A host with a port contains a dot. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+-]*:/i.test(text);
 
-/** As encodeURIComponent, which throws at half a character. */
+/** Like encodeURIComponent, which throws on a lone surrogate. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));

@@ -1,14 +1,14 @@
-/** The form of a registered domain name, the same for web addresses (VAL-6) and e-mail addresses (VAL-7). */
+/** Format of registered domain names, shared by web addresses (VAL-6) and e-mail addresses (VAL-7). */
 import { decode } from "punycode/punycode.es6.js";
 import { parseUrl } from "./parse-url.ts";
 
-// A top level is letters, or letters of another script in their ASCII spelling; "x.c-m" and "x.123" do not exist.
+// A top-level domain consists of letters, or of another script in its ASCII form; "x.c-m" and "x.123" do not exist.
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const label = /^[a-z0-9_-]{1,63}$/;
 
 /**
- * Tells whether a name has at least two labels, a top level of letters, and labels that DNS allows.
- * @param name ASCII in lower case, as `URL.hostname` gives it, without a closing dot
+ * Returns true if a name has at least two labels, a top-level domain of letters, and labels that DNS allows.
+ * @param name lower-case ASCII, as in `URL.hostname`, without a trailing dot
  */
 export function isDomainName(name: string): boolean {
   if (name.length > 253) return false;
@@ -22,7 +22,7 @@ export function isDomainName(name: string): boolean {
   );
 }
 
-/** @param isSubdomain its owner may use an underscore there; a registrar sells no name with one */
+/** @param isSubdomain true if its owner may use an underscore; registrars sell no names with one */
 function isLabel(text: string, isSubdomain: boolean): boolean {
   if (!label.test(text) || text.startsWith("-") || text.endsWith("-")) return false;
   if (!isSpelling(text)) return false;
@@ -30,8 +30,8 @@ function isLabel(text: string, isSubdomain: boolean): boolean {
 }
 
 /**
- * Tells whether a label is not the ASCII spelling of another script, or is the one that browsers give that name. `URL` alone
- * does not tell: on Node.js 24 it takes any text after "xn--".
+ * Returns true if a label is not Punycode, or is the Punycode that browsers produce for its name. `URL` alone is not enough: on
+ * Node.js 24 it accepts any text after "xn--".
  */
 function isSpelling(label: string): boolean {
   if (!label.startsWith("xn--")) return true;

@@ -1,10 +1,10 @@
 /**
- * E-mail addresses (VAL-7): a local part, "@", and a domain with a top level of two letters or more, or an IPv4
- * address in brackets. Written with the platform alone, so that a form in the browser can use it too.
+ * E-mail addresses (VAL-7): a local part, "@", and a domain with a top level of two letters or more, or an IPv4 address in
+ * brackets. Uses only platform functions, so that browser forms can use it too.
  *
- * Letters of any script are allowed on both sides, as in the lists of validator.js, address and isemail. Quoted local
- * parts ("john doe"@…) are not: the lists disagree, no provider gives one, and they would bring spaces, commas and
- * quotation marks into mailto: links.
+ * Letters of any script are allowed on both sides, as in the test lists of validator.js, address
+ * and isemail. Quoted local parts ("john doe"@…) are not: the lists disagree, no provider issues
+ * one, and they would put spaces, commas and quotation marks into mailto: links.
  */
 import { countBytes } from "./characters.ts";
 import { isDomainName } from "./domain-name.ts";
@@ -15,12 +15,12 @@ const maxAddress = 254;
 const maxLocal = 64;
 
 const atom = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}\p{P}])+$/u;
-// Unlike the hosts of the web, mail domains have no underscore at all.
+// Unlike web hosts, mail domains have no underscores.
 const domainText = /^(?:[A-Za-z0-9.-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}])+$/u;
 const topLevelText = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/iu;
 const addressLiteral = /^\[([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\]$/;
 
-/** Tells whether a text is an e-mail address, nothing around it. */
+/** Returns true if the whole text is an e-mail address. */
 export function isEmail(value: string): boolean {
   if (value.length > maxAddress || countBytes(value) > maxAddress) return false;
   const at = value.lastIndexOf("@");
@@ -38,5 +38,5 @@ function isDomain(text: string): boolean {
   return topLevelText.test(text.slice(text.lastIndexOf(".") + 1)) && isDomainName(toAscii(text));
 }
 
-/** The ASCII spelling of a domain name; empty when it has none. */
+/** ASCII form of a domain name; empty if it has none. */
 const toAscii = (domain: string): string => parseUrl(`http://${domain}`)?.hostname ?? "";

@@ -1,13 +1,13 @@
-/** Colours of a theme (DOC-3): "#" and 3 or 6 hexadecimal digits. */
+/** Theme colours (DOC-3): "#" and 3 or 6 hexadecimal digits. */
 
-// The "#" is part of the form: CSS drops a declaration whose colour lacks it, and DOC-3 calls anything else 'Bad Hex'.
+// The "#" is required: CSS drops a declaration whose colour lacks it, and DOC-3 calls anything else 'Bad Hex'.
 const form = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Tells whether a text is "#" and 3 or 6 hexadecimal digits, nothing around it. */
+/** Returns true if the whole text is "#" and 3 or 6 hexadecimal digits. */
 export const isHexColour = (value: string): boolean => form.test(value);
 
 /**
- * Reads a colour's channels.
+ * Parses a colour's channels.
  * @param value one that `isHexColour` accepts
  * @returns each channel from 0 to 255
  * @throws RangeError "Bad Hex" for any other value, which is a bug of the caller

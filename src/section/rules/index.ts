@@ -1,4 +1,4 @@
-/** Rules for single values: what may be a link, an e-mail address, a path or a colour. */
+/** Rules for single values: valid links, e-mail addresses, paths and colours. */
 export { contactUrl, formatContactValue, type Messenger, messengers } from "./contact-value.ts";
 export { findDateProblem } from "./date-time.ts";
 export { isEmail } from "./email.ts";

@@ -1,8 +1,8 @@
 /**
- * Which numeric addresses belong to no public website (VAL-6), after IANA's special-purpose registries.
+ * Numeric addresses that are not public websites (VAL-6), after IANA's special-purpose registries.
  *
- * The addresses come out of a parsed WHATWG URL, so every spelling (octal, hexadecimal, one number, full-width digits)
- * has become one: dotted decimal, or compressed lower-case hexadecimal in brackets.
+ * The addresses come from a parsed WHATWG URL, so every spelling (octal, hexadecimal, single number, full-width digits) has the
+ * same form: dotted decimal, or compressed lower-case hexadecimal in brackets.
  */
 export type AddressKind = "loopback" | "private" | "reserved";
 
@@ -29,7 +29,7 @@ const toNumber = (dotted: string): number =>
 const table4 = ranges4.map(([base, bits, kind]) => ({ first: toNumber(base), size: 2 ** (32 - bits), kind }));
 
 /**
- * Says why an IPv4 address is no public one.
+ * Classifies an IPv4 address that is not public.
  * @param address dotted decimal
  * @returns undefined for a public address
  */
@@ -39,8 +39,8 @@ const classifyNumber = (address: number): AddressKind | undefined =>
   table4.find(({ first, size }) => address >= first && address < first + size)?.kind;
 
 /**
- * Says why an IPv6 address is no public one; addresses that carry an IPv4 address are judged by it.
- * @param address as `URL.hostname` writes it, without the brackets
+ * Classifies an IPv6 address that is not public. An address that contains an IPv4 address has the class of that one.
+ * @param address as in `URL.hostname`, without the brackets
  * @returns undefined for a public address
  */
 export function classifyIpv6(address: string): AddressKind | undefined {
@@ -48,7 +48,7 @@ export function classifyIpv6(address: string): AddressKind | undefined {
   const [a, b, c, , , f, g, h] = groups;
   const startsWithZeros = (count: number) => groups.slice(0, count).every((group) => group === 0);
   if (startsWithZeros(7) && h === 1) return "loopback";
-  // ::a.b.c.d (old), ::ffff:a.b.c.d (mapped) and 64:ff9b::a.b.c.d (NAT64) end in the IPv4 address they reach.
+  // ::a.b.c.d (old), ::ffff:a.b.c.d (mapped) and 64:ff9b::a.b.c.d (NAT64) end in the IPv4 address that they reach.
   const isNat64 = a === 0x64 && b === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
   if (startsWithZeros(6) || (startsWithZeros(5) && f === 0xffff) || isNat64)
     return classifyNumber(join(g, h));
@@ -66,7 +66,7 @@ const join = (high: number, low: number): number => high * 0x10000 + low;
 
 type Groups = [number, number, number, number, number, number, number, number];
 
-/** The eight groups of a compressed address. */
+/** Expands a compressed address to its eight groups. */
 function expand(address: string): Groups {
   const [head = "", tail] = address.split("::");
   const read = (part: string) =>

@@ -1,4 +1,4 @@
-/** `mailto:` links: addresses, and the four fields that every mail program takes from a link. */
+/** `mailto:` links: addresses, and the four fields that every mail program accepts. */
 import { findHiddenCharacter } from "./characters.ts";
 import { isEmail } from "./email.ts";
 import { decodePercent } from "./percent.ts";
@@ -16,14 +16,14 @@ export function parseMailLink(text: string): MailLink | Problem {
   const queryAt = rest.indexOf("?");
   const to = queryAt < 0 ? rest : rest.slice(0, queryAt);
   const query = queryAt < 0 ? "" : rest.slice(queryAt + 1);
-  // A local part may begin with slashes; here they are "mailto://", the habit of another scheme.
+  // A local part may begin with slashes, but "mailto://" is a common mistake.
   if (to.startsWith("//") || !isAddressList(decodePercent(to)))
-    return { problem: 'what follows "mailto:" is not an e-mail address' };
+    return { problem: '"mailto:" must be followed by an email address' };
   for (const field of query === "" ? [] : query.split("&")) {
     const problem = findFieldProblem(field);
     if (problem !== undefined) return { problem };
   }
-  // `URL` writes other scripts as percent codes but leaves the space in front of the "?" alone.
+  // `URL` percent-encodes other scripts but not the space before "?".
   return { kind: "mail", url: new URL(`mailto:${rest}`).href.replaceAll(" ", "%20") };
 }
 
@@ -31,14 +31,14 @@ function findFieldProblem(field: string): string | undefined {
   const equals = field.indexOf("=");
   const name = field.slice(0, Math.max(equals, 0)).toLowerCase();
   const value = decodePercent(field.slice(equals + 1));
-  if (value === undefined) return 'it holds a "%" that stands for no letter';
+  if (value === undefined) return "it contains an invalid percent code";
   if (name === "cc" || name === "bcc")
-    return isAddressList(value) ? undefined : `its ${name} is not an e-mail address`;
+    return isAddressList(value) ? undefined : `its ${name} is not an email address`;
   // Only the body may have lines: in any other field a line break would begin a header of its own.
   if (name === "body") return findHiddenCharacter(value.replace(/[\r\n\t]/g, ""));
   if (name === "subject") return findHiddenCharacter(value);
   // "attach" has sent files off the reader's disk.
-  return "it may only have the fields subject, body, cc and bcc";
+  return "only the fields subject, body, cc and bcc are allowed";
 }
 
 const isAddressList = (text: string | undefined): boolean =>

@@ -1,6 +1,6 @@
-/** Percent codes, decoded without throwing. */
+/** Decodes percent codes without throwing. */
 
-/** @returns the decoded text, or undefined when a code is cut off or the bytes are not UTF-8 */
+/** @returns the decoded text, or undefined if a code is incomplete or the bytes are not UTF-8 */
 export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

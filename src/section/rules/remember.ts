@@ -1,10 +1,10 @@
-/** Links and addresses come again on page after page: what became of the last thousand is remembered. */
+/** Cache of parsed links and addresses, which repeat on page after page. Limited to a thousand. */
 
 const most = 1000;
-/** Longer ones are rare, and a thousand of them would take memory. */
+/** Longer keys are rare, and a thousand of them would take memory. */
 const longest = 500;
 
-/** @param compute a pure function, whose results nobody changes */
+/** @param compute a pure function with results that nobody changes */
 export function remember<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
@@ -12,7 +12,7 @@ export function remember<T>(compute: (key: string) => T): (key: string) => T {
     if (before !== undefined) return before;
     const value = compute(key);
     if (key.length > longest) return value;
-    // All at once: simpler than finding the one that was not used for longest, and as good on the whole.
+    // Clears the whole cache: simpler than tracking the least recently used entry, and nearly as effective.
     if (known.size >= most) known.clear();
     known.set(key, value);
     return value;

@@ -1,4 +1,4 @@
-/** Links into the site itself: a page by its path, a place by its anchor, a file by its place in the site's folder. */
+/** Links within the site: a page by its path, a position by its anchor, a file by its path in the site's folder. */
 import { findHiddenCharacter } from "./characters.ts";
 import { findSegmentProblem } from "./path-segment.ts";
 import { decodePercent } from "./percent.ts";
@@ -6,55 +6,55 @@ import type { Problem } from "./problem.ts";
 
 export interface PageLink {
   readonly kind: "page";
-  /** Percent codes decoded, so that it compares with the paths of pages; a closing slash is kept. */
+  /** Percent codes decoded, so that it compares with the paths of pages; a trailing slash is kept. */
   readonly path: string;
-  /** As written, without its "?"; empty for none. */
+  /** As written, without "?"; empty if there is none. */
   readonly query: string;
-  /** Percent codes decoded, without its "#"; empty for none. */
+  /** Percent codes decoded, without "#"; empty if there is none. */
   readonly anchor: string;
 }
 
 export interface AnchorLink {
   readonly kind: "anchor";
-  /** Percent codes decoded, without its "#"; empty for the top of the page. */
+  /** Percent codes decoded, without "#"; empty for the top of the page. */
   readonly anchor: string;
 }
 
 export interface FileLink {
   readonly kind: "file";
-  /** Relative to the site's folder, exactly as the file is called there. */
+  /** Relative to the site's folder, exactly as the file is named there. */
   readonly path: string;
 }
 
-/** @param text starts with one slash, without hidden characters and backslashes */
+/** @param text starts with a single slash, without hidden characters and backslashes */
 export function parsePageLink(text: string): PageLink | Problem {
   const [beforeAnchor, anchorText] = splitAt(text, "#");
   const [pathText, query] = splitAt(beforeAnchor, "?");
   const path = decodePercent(pathText);
-  if (path === undefined) return { problem: 'it holds a "%" that stands for no letter' };
+  if (path === undefined) return { problem: "it contains an invalid percent code" };
   const problem = findHiddenCharacter(path) ?? findOtherPlace(pathText, path);
   if (problem !== undefined) return { problem };
   const anchor = parseAnchor(anchorText);
   return "problem" in anchor ? anchor : { kind: "page", path, query, anchor: anchor.anchor };
 }
 
-/** Why a path leads elsewhere than it seems to, when its percent codes are decoded once more or by another hand. */
+/** Finds paths that lead elsewhere when their percent codes are decoded again or by another program. */
 function findOtherPlace(written: string, path: string): string | undefined {
-  if (/%(?:2f|5c)/i.test(written)) return "it holds a slash or backslash written as a percent code";
+  if (/%(?:2f|5c)/i.test(written)) return "it contains a slash or backslash written as a percent code";
   // A page's path can hold none of these, and the next one to decode "%2e" would read a dot.
-  if (/[%?#]/.test(path)) return 'it holds "%", "?" or "#" written as a percent code';
+  if (/[%?#]/.test(path)) return 'it contains "%", "?" or "#" written as a percent code';
   const segments = path.slice(1).split("/");
   if (segments.some((segment) => segment === "." || segment.startsWith(".."))) {
     return 'it has a part that is "." or starts with ".."';
   }
   // "/en//host" becomes another site's address as soon as someone cuts the language off its front.
-  if (path.includes("//")) return 'it has two slashes in a row; another site is linked as "https://…"';
+  if (path.includes("//")) return 'it has two slashes in a row; links to other sites start with "https://"';
   return undefined;
 }
 
-/** @param text what follows the "#" */
+/** @param text the part after "#" */
 export function parseAnchor(text: string): AnchorLink | Problem {
-  // Browsers look for an id as written when it cannot be decoded.
+  // Browsers look for the id as written if it can't be decoded.
   const anchor = decodePercent(text) ?? text;
   const problem = findHiddenCharacter(anchor);
   return problem === undefined ? { kind: "anchor", anchor } : { problem };
@@ -62,8 +62,8 @@ export function parseAnchor(text: string): AnchorLink | Problem {
 
 /** @param text without hidden characters and backslashes, not starting with a slash */
 export function parseFileLink(text: string): FileLink | Problem {
-  if (/[?#]/.test(text)) return { problem: 'it holds "?" or "#", which the name of a file cannot hold' };
-  if (text.endsWith("/")) return { problem: "it names a folder, not a file" };
+  if (/[?#]/.test(text)) return { problem: 'it contains "?" or "#", which file names can\'t have' };
+  if (text.endsWith("/")) return { problem: "it is a folder, not a file" };
   // A file may well be called "100% wool.jpg", so a stray "%" is kept; what its codes would decode to must be as
   // harmless as the name itself.
   const decoded = text.replace(/%[0-9a-f]{2}/gi, (code) =>
@@ -76,14 +76,14 @@ export function parseFileLink(text: string): FileLink | Problem {
   return { kind: "file", path: text };
 }
 
-// The decoded form holds bytes, not letters: only the control characters of ASCII mean something in it.
+// The decoded form contains bytes, not letters: only ASCII control characters are meaningful in it.
 const findHiddenControl = (name: string): string | undefined =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
   /[\u0000-\u001F\u007F]/.test(name) ? findHiddenCharacter("\0") : undefined;
 
 function findNameProblem(name: string): string | undefined {
   for (const segment of name.split("/")) {
-    if (/^\.[^.]/.test(segment)) return "it names a hidden file or folder";
+    if (/^\.[^.]/.test(segment)) return "it is a hidden file or folder";
     const problem = findSegmentProblem(segment);
     if (problem !== undefined) return problem;
   }

@@ -1,7 +1,7 @@
 /**
  * Addresses of other sites (VAL-6): http, https and ftp, on a public host.
  *
- * `URL` decides what a browser would make of the address; the host that results is judged, never the text.
+ * `URL` parses the address as a browser would, and the resulting host is validated, never the text.
  */
 import { isDomainName } from "./domain-name.ts";
 import { type AddressKind, classifyIpv4, classifyIpv6 } from "./ip-address.ts";
@@ -16,12 +16,12 @@ export interface ExternalLink {
 }
 
 const kinds: Record<AddressKind, string> = {
-  loopback: "it points to the visitor's own computer",
-  private: "it points to a private network address",
-  reserved: "it points to a reserved address, which no website has",
+  loopback: "it leads to the visitor's own computer",
+  private: "it leads to a private network",
+  reserved: "it leads to a reserved address that no website has",
 };
 
-// Names that only a local network answers: RFC 6761, 6762 (with its appendix G), 8375.
+// Names that only a local network resolves: RFC 6761, 6762 (with its appendix G), 8375.
 const localNames = new Map<string, AddressKind>([
   ["localhost", "loopback"],
   ["localdomain", "loopback"],
@@ -35,21 +35,21 @@ const localNames = new Map<string, AddressKind>([
   ["home.arpa", "private"],
 ]);
 
-const notAName = "the name of its site is not a valid one, such as example.com";
+const notAName = "its domain name is not valid; a valid one looks like example.com";
 
-// Names end at 253 characters; this leaves room for other scripts, and bounds the work of converting them.
+// Names have at most 253 characters. This leaves space for other scripts and bounds the work of converting them.
 const maxHost = 1000;
 
-/** As most addresses are written: in plain ASCII, with a host that stands there as browsers read it. */
+/** Most common form of an address: plain ASCII, with a host as browsers read it. */
 const usual = /^https?:\/\/([a-z0-9.-]{1,253})(?:[/?#][\w\-.~!$&'()*+,;=:@/?#%]{0,2000})?$/;
 
-/** Hosts are few, however many addresses there are: each is judged once. */
+/** Cache of host validation: sites link to many addresses on few hosts. */
 const problemOfHost = remember((host) => {
   const parsed = parseUrl(`https://${host}/`);
   return (parsed ? findHostProblem(parsed.hostname, host) : notAName) ?? "";
 });
 
-/** @returns what `parseLink` says of an address, for those of which nothing has to be looked at but the host */
+/** @returns the result of `parseLink` for addresses of which only the host needs validation; undefined for others */
 export function parseUsualAddress(text: string): ExternalLink | Problem | undefined {
   const host = usual.exec(text)?.[1];
   if (host === undefined) return undefined;
@@ -63,28 +63,29 @@ export function parseUsualAddress(text: string): ExternalLink | Problem | undefi
  */
 export function parseWebAddress(text: string): ExternalLink | Problem {
   const scheme = text.slice(0, text.indexOf(":")).toLowerCase();
-  if (scheme !== "http" && scheme !== "https" && scheme !== "ftp") return { problem: "it is no web address" };
+  if (scheme !== "http" && scheme !== "https" && scheme !== "ftp")
+    return { problem: "it is not a web address" };
   const rest = text.slice(scheme.length);
   // Browsers forgive one slash, or three; nobody writes that but to mislead.
-  if (!rest.startsWith("://")) return { problem: `it needs two slashes after "${scheme}:"` };
-  if (/\p{Z}/u.test(text)) return { problem: 'it holds a space: write "%20" there' };
+  if (!rest.startsWith("://")) return { problem: `"${scheme}:" must be followed by two slashes` };
+  if (/\p{Z}/u.test(text)) return { problem: 'it contains a space; write "%20" instead' };
 
   const [authority = ""] = rest.slice(3).split(/[/?#]/, 1);
   const at = authority.lastIndexOf("@");
-  // Credentials stay allowed: the lists of Django, url-regex and validator.js all hold them, public ftp servers are
-  // linked with them, and a link's author gains nothing by them, who can write any text over any address. The host
-  // behind the "@" is the one that is judged.
+  // Credentials are allowed: the test lists of Django, url-regex and validator.js all contain them, public ftp servers are linked
+  // with them, and they give a link's author no advantage, since any text can be linked to any address. The host after the "@" is
+  // the one that is validated.
   if (at >= 0 && !isUserInfo(authority.slice(0, at))) {
-    return { problem: 'what stands before its "@" is not a name and password' };
+    return { problem: 'the part before "@" is not a user name and password' };
   }
   const hostAndPort = authority.slice(at + 1);
   const portAt = hostAndPort.indexOf(":", hostAndPort.indexOf("]") + 1);
   const host = portAt < 0 ? hostAndPort : hostAndPort.slice(0, portAt);
   const port = portAt < 0 ? "" : hostAndPort.slice(portAt + 1);
   if (!isPort(port)) return { problem: "its port is not a number from 1 to 65535" };
-  if (host === "") return { problem: "it names no site" };
-  if (host.length > maxHost) return { problem: "the name of its site is too long" };
-  if (host.includes("%")) return { problem: "it hides the name of its site behind percent codes" };
+  if (host === "") return { problem: "it has no domain name" };
+  if (host.length > maxHost) return { problem: "its domain name is too long" };
+  if (host.includes("%")) return { problem: "its domain name contains percent codes" };
 
   const parsed = parseUrl(text);
   if (parsed === undefined) return { problem: notAName };
@@ -98,7 +99,7 @@ function findHostProblem(hostname: string, written: string): string | undefined 
   if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(hostname)) {
     const problem = phrase(classifyIpv4(hostname));
     // 3627734734 and 0xd8.0x3a.54990 are addresses to a browser; to a reader they are a disguise.
-    return problem ?? (hostname === written ? undefined : "it writes a numeric address in a disguised form");
+    return problem ?? (hostname === written ? undefined : "it disguises a numeric address");
   }
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const labels = name.split(".");
@@ -110,15 +111,15 @@ function findHostProblem(hostname: string, written: string): string | undefined 
 const phrase = (kind: AddressKind | undefined): string | undefined =>
   kind === undefined ? undefined : kinds[kind];
 
-/** A name, or a name and a password: one colon at most and no further "@", so that it cannot pass for the host. */
+/** A name, or a name and a password: at most one colon and no further "@", so that it can't be mistaken for the host. */
 function isUserInfo(text: string): boolean {
   const parts = text.split(":");
   return parts.length <= 2 && parts[0] !== "" && !text.includes("@");
 }
 
-// An empty port ("http://example.com:") means the usual one.
+// An empty port ("http://example.com:") means the default one.
 const isPort = (text: string): boolean =>
   text === "" || (/^[0-9]{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
 const isAscii = (text: string): boolean => /^[\u0000-\u007F]*$/.test(text);

@@ -103,7 +103,7 @@ test("MSG-2 SAF-1 no value leaves its place in the link", () => {
 test("VAL-9 MSG-2 a formatted value opens the same link as the typed one", () => {
   fc.assert(
     fc.property(messengers, texts, (messenger, value) => {
-      // A second "@" or scheme would be taken off by formatting again.
+      // Formatting again would remove a second "@" or scheme.
       fc.pre(
         !/^\s*(?:@|https?:\/\/)\s*(?:@|https?:\/\/)/i.test(value) && !/^\s*(?:@|https?:\/\/)?\s/i.test(value),
       );

@@ -1,6 +1,6 @@
 /**
- * The rules against public corpora (VAL-6, VAL-7, DOC-10, SAF-1). Where a verdict differs, the table says why; a table
- * with an entry that no longer differs fails too.
+ * The rules against public corpora (VAL-6, VAL-7, DOC-10, SAF-1). The tables explain each different result; an entry that no
+ * longer differs fails too.
  */
 import { expect, test } from "vitest";
 import { findPathProblem, isEmail, parseImageSource, parseLink } from "../../../src/section/rules/index.ts";
@@ -16,11 +16,11 @@ const isExternal = (value: string): boolean => {
   return "kind" in link && link.kind === "external";
 };
 
-/** The values that meet a condition, once each, in order. */
+/** Returns the distinct values that meet a condition, in order. */
 const select = (entries: readonly Entry[], meets: (value: string) => boolean): string[] =>
   [...new Set(entries.map(({ value }) => value).filter(meets))].sort();
 
-/** Why a value that its project calls valid is refused. */
+/** Reasons for refusing values that their project calls valid. */
 const refusedUrls: Record<string, readonly string[]> = {
   "private, loopback and reserved addresses (VAL-6)": [
     "http://localhost/",
@@ -64,7 +64,7 @@ const refusedUrls: Record<string, readonly string[]> = {
   ],
 };
 
-/** Why a value that its project calls invalid is accepted, and as what. */
+/** Reasons for accepting values that their project calls invalid, with their kind. */
 const acceptedUrls: Record<string, Record<string, string>> = {
   "a valid address without scheme gets http:// (VAL-6)": {
     "foo.com": "external",
@@ -111,7 +111,7 @@ test.skipIf(!hasCorpora)(
       if (link.kind !== "page") continue;
       expect(new URL(link.path, site).origin).toBe(site);
       expect(new URL(value, site).origin).toBe(site);
-      // Nor after the language or a base path was cut off its front.
+      // Nor after the language or a base path was removed from its start.
       for (let at = link.path.indexOf("/", 1); at > 0; at = link.path.indexOf("/", at + 1)) {
         expect(new URL(link.path.slice(at), site).origin).toBe(site);
       }
@@ -119,7 +119,7 @@ test.skipIf(!hasCorpora)(
   },
 );
 
-/** Why an address that its project calls valid is refused. */
+/** Reasons for refusing e-mail addresses that their project calls valid. */
 const refusedEmails: Record<string, readonly string[]> = {
   "no top level (VAL-7 wants a domain with one)": ["test@io", "test@org"],
   "quoted local parts, which other lists call invalid": [
@@ -195,7 +195,7 @@ const safeNames = [
   "plus+.js",
   " space at front",
   ".period",
-  // Slashes part segments, so these are paths of several names.
+  // Slashes separate segments, so these are paths of several names.
   "h/w",
   "slash/.js",
   "relative/path/to/some/dir",

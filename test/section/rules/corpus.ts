@@ -1,4 +1,4 @@
-/** The public corpora beside the project; a test that reads them is skipped where the folder is absent. */
+/** The public corpora beside the project; tests that read them are skipped if the folder is missing. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 

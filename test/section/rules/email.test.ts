@@ -1,4 +1,4 @@
-/** VAL-7: what is an e-mail address. */
+/** VAL-7: e-mail addresses. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmail } from "../../../src/section/rules/index.ts";
