@@ -1,15 +1,16 @@
 /**
- * Advice beyond the schema: unknown names (DOC-16), markup that is left out (DOC-14), Markdown, links and addresses of
- * pictures that cannot be used.
+ * Checks beyond the schema: unknown keys (DOC-16), removed markup (DOC-14), Markdown, and unusable links and picture
+ * addresses.
  */
 import { logoWidths, rules, sanitizeText } from "#section";
 import { type Diagnostic, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
 import { findLevel, type Levels } from "./level.ts";
 
 /**
- * @param known the names that the schema has where the key stands
- * @param at what leads from the part to the object that has the key
- * @param levels undefined where nobody reads what a name may have meant
+ * Reports an unknown key.
+ * @param known keys that the schema has at this level
+ * @param at path from the part to the object with the key
+ * @param levels undefined to skip the search for the intended key
  */
 export function adviseOnName(
   key: string,
@@ -23,7 +24,7 @@ export function adviseOnName(
   return diagnose("unknown-key", pointer + formatPointer([key]), { key, nearest, belongs });
 }
 
-/** @returns advice on a width at which pages do not show a logo; 0 is the older form of none */
+/** Reports a logo width that pages cannot show. 0 means unset, as older documents write it. */
 export function adviseOnLogoWidth(width: unknown, pointer: string): Diagnostic[] {
   const { min, max } = logoWidths;
   if (typeof width !== "number" || width === 0 || (width >= min && width <= max)) return [];
@@ -32,7 +33,7 @@ export function adviseOnLogoWidth(width: unknown, pointer: string): Diagnostic[]
 
 type Address = "link" | "picture";
 
-/** @returns why an address cannot be used */
+/** @returns the reason why an address cannot be used, or undefined */
 export function findProblem(kind: Address, url: string): string | undefined {
   const target = kind === "link" ? rules.parseLink(url) : rules.parseImageSource(url);
   return "problem" in target ? target.problem : undefined;
@@ -41,7 +42,7 @@ export function findProblem(kind: Address, url: string): string | undefined {
 export const refuseAddress = (kind: Address, found: string, problem: string, pointer: string): Diagnostic =>
   diagnose("bad-url", pointer, { found, problem, ...(kind === "picture" && { isPicture: true }) });
 
-/** @returns what is wrong with the markup of a text, and the addresses that it links to */
+/** @returns problems of the markup of a text, and the addresses that it links to */
 export function readMarkup(
   text: string,
   pointer: string,
@@ -64,7 +65,7 @@ interface TextKind {
   readonly isContact?: boolean | undefined;
 }
 
-/** @returns advice on a text that visitors would not see as its owner meant it */
+/** Reports a text that visitors would not see as its owner meant it. */
 export function adviseOnText(
   text: string,
   { plain: isPlain, isContact }: TextKind,
@@ -78,9 +79,9 @@ export function adviseOnText(
 const isReachable = (text: string): boolean =>
   ["mailto:", "tel:"].some((scheme) => !("problem" in rules.parseLink(scheme + text.trim())));
 
-/** Only what nobody writes by chance; each part is bounded, so the search takes linear time. */
+/** Only Markdown that nobody types by chance. Each part is bounded, so the search takes linear time. */
 const markdown =
   /\*\*[^\s*][^*\n]{0,200}\*\*|(?<![\w_])__[^\s_][^_\n]{0,200}__(?![\w_])|\[[^[\]\n]{1,200}\]\((?:https?:|mailto:|tel:|\/|#)[^()\s]{0,200}\)|^#{1,6} (?=\p{L})|^```/mu;
 
-/** Tells texts that cannot hold any, as most, in a fraction of the time. */
+/** Fast check that rules out most texts. */
 export const mayHoldMarkdown = (text: string): boolean => /\*\*|__|\]\(|# |```/.test(text);

@@ -1,20 +1,21 @@
-/** Pages that are one another's versions in other languages: `"alternate": {"en": "/About_eng"}` on one of them is enough. */
+/** Language versions of a page. `"alternate": {"en": "/About_eng"}` on one of the pages is enough. */
 import { rules } from "#section";
 import { type Collector, createNearest, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { unknownLanguage } from "./languages.ts";
 import type { Language, Page } from "./site.ts";
 
-/** A page's versions by language code, itself among them. */
+/** Versions of a page by language code, including the page itself. */
 export type Versions = ReadonlyMap<string, Page>;
 
 type Validator = Pick<Collector, "report" | "isFull">;
 const silent: Validator = { report: () => {}, isFull: () => false };
 
 /**
- * Groups the pages that name one another. A group has one page a language; what would break that is reported and left out.
- * @param pages of the primary edition
- * @param languages the primary one first
- * @returns the group of each page that is in one, by the page's path; pages of a group share it
+ * Groups pages that name each other as versions. A group has one page per language; entries that break this are reported
+ * and ignored.
+ * @param pages pages in the primary language
+ * @param languages the primary language first
+ * @returns groups by page path; pages of a group share one map
  */
 export function groupAlternates(
   pages: readonly Page[],

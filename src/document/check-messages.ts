@@ -1,4 +1,4 @@
-/** The document's own words of the interface (LNG-4): what names a language or a word that does not exist. */
+/** Checks the interface texts of a document (LNG-4): unknown languages and keys, lost placeholders, missing languages. */
 import type { Catalogue } from "#section";
 import {
   type Collector,
@@ -16,8 +16,8 @@ interface Context extends Pick<Collector, "report" | "isFull"> {
 }
 
 /**
- * @param messages as the document has it; what is of the wrong type is passed over, since the schema has reported it
- * @param languages undefined where they are not known
+ * Checks `messages`. Values of the wrong type are skipped, because the schema has reported them.
+ * @param languages undefined if the list of languages has errors
  */
 export function checkMessages(
   messages: unknown,
@@ -26,7 +26,7 @@ export function checkMessages(
 ): void {
   if (!isObject(messages)) return;
   const english = catalogue.messages.en ?? {};
-  // A site that names no language speaks English.
+  // A site without languages has its interface in English.
   const codes = languages?.map(({ code }) => code || "en");
   for (const [code, texts] of Object.entries(messages)) {
     if (isFull("warning")) return;
@@ -42,8 +42,8 @@ export function checkMessages(
 }
 
 /**
- * Reports languages that pages are in and the interface is not.
- * @param pages of the primary edition
+ * Reports languages of pages that have no interface translation.
+ * @param pages pages in the primary language
  */
 export function checkWords(
   settings: SiteSettings,
@@ -63,14 +63,14 @@ export function checkWords(
   }
 }
 
-/** @returns how many words of the interface neither the catalogue nor the document has in the language */
+/** Counts interface texts that neither the catalogue nor the document has in a language. */
 function missingWords(
   { code }: Language,
   { messages: own }: SiteSettings,
   { messages }: Context["catalogue"],
 ): number {
   const base = code.split("-")[0]?.toLowerCase() ?? "";
-  // A site that names no language speaks English.
+  // A site without languages has its interface in English.
   if (code === "" || messages[code] || messages[base]) return 0;
   return Object.keys(messages.en ?? {}).filter((key) => !own[code]?.[key]).length;
 }
@@ -80,12 +80,12 @@ function unknownKey(path: readonly string[], known: readonly string[]): Diagnost
   return diagnose("unknown-key", formatPointer(path), { key, nearest: nearestName(key, known) });
 }
 
-/** A message that lost its place shows no value; one with a place of its own making shows its braces. */
+/** Compares placeholders: without one, the value is lost; with an unknown one, visitors see the braces. */
 function comparePlaces(path: readonly string[], english: string, text: string): Diagnostic[] {
   const [expected, found] = [placesOf(english), placesOf(text)];
   if (expected.join() === found.join()) return [];
   return [diagnose("message-places", formatPointer(path), { expected, found })];
 }
 
-/** The places that a message keeps for values, each once: `{time}`. */
+/** Returns the placeholders of a message, each once: `{time}`. */
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();

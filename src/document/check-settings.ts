@@ -1,4 +1,4 @@
-/** Checks of the parts of a site's frame beside one another, which no field alone can tell. */
+/** Checks of the site settings that compare several fields. */
 
 import { type Catalogue, rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
@@ -15,19 +15,19 @@ export function checkSettings(settings: SiteSettings, catalogue: Catalogue, repo
   report(checkChats(settings, catalogue));
 }
 
-/** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */
+/** Checks that event IDs are unique and that no event ends before it starts (DOC-9). Start and end may be equal. */
 function checkEvents({ events }: SiteSettings, report: Report): void {
   const seen = new Map<string, string>();
   for (const [index, { id, startsAt, endsAt }] of events.entries()) {
     const pointer = `/events/${index}`;
     const first = seen.get(id);
-    if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event id", value: id, first })]);
+    if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event ID", value: id, first })]);
     else seen.set(id, `${pointer}/id`);
     report(checkOrder({ startsAt }, { endsAt }, pointer, (start, end) => end >= start));
   }
 }
 
-/** An entry that visitors would see leads to somebody (MSG-2): by its button's address, or by its value. */
+/** Checks that each visible messenger leads to a contact (MSG-2), by its button link or its value. */
 function checkMessengers({ widgets }: SiteSettings, report: Report): void {
   for (const [index, { name, isActive, value, data }] of widgets.messengers.entries.entries()) {
     if (!isActive || data.buttonUrl || rules.contactUrl(name, value)) continue;
@@ -36,7 +36,7 @@ function checkMessengers({ widgets }: SiteSettings, report: Report): void {
   }
 }
 
-/** Tells of chats that are not loaded: one is, the first that is primary (TPS-1). */
+/** Reports chats that are not loaded. Only the first primary chat is (TPS-1). */
 function checkChats({ settings, widgets }: SiteSettings, { thirdParties }: Catalogue): Diagnostic[] {
   const label = (name: string) => thirdParties.get(name)?.label ?? name;
   const chats = settings.chatsData

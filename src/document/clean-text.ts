@@ -1,14 +1,14 @@
 /**
- * Cleans texts: HTML and XML may not hold control characters, halves of surrogate pairs and code points that are no characters.
- * A document may, as JSON's \u0000; so may what an owner types or pastes.
+ * Removes characters that HTML and XML do not allow: control characters, lone surrogates and noncharacters. JSON allows them
+ * (\u0000), and owners can type or paste them.
  */
 
 const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const unusable = /(?:(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}])+/gu;
 
 /**
- * @param lineBreak what stands for each line or page break: a space in a field of one line
- * @returns the text without characters that cannot be shown; words that one of them parted stay apart
+ * @param lineBreak replacement for line and page breaks: a space in single-line fields
+ * @returns the text without unusable characters; a space replaces one that separated two words
  */
 export function cleanText(text: string, lineBreak: "\n" | " " = "\n"): string {
   return text
@@ -23,5 +23,5 @@ const isInWord = (character: string | undefined): boolean => character !== undef
 
 const isUnusable = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** @returns a text of a document as pages may have it: the same text in nearly all cases */
+/** @returns the text without unusable characters; nearly always the same string */
 export const readText = (text: string): string => (isUnusable.test(text) ? cleanText(text) : text);

@@ -1,22 +1,18 @@
 /**
- * The cookie banner's texts and switches (DOC-8). A text that is left out is the interface's own in the language of the
- * page, in English those of the specification.
+ * Schema of the cookie banner's texts and switches (DOC-8). A missing text falls back to the interface text in the language
+ * of the page; the English ones are those of the specification.
  */
 import * as z from "zod";
 import { consentCategories, group, link, text } from "#section";
 
 const button = (isVisible: boolean) =>
   group({
-    name: z
-      .string()
-      .max(100)
-      .optional()
-      .describe("The words of the button; the interface's own by themselves."),
-    isVisible: z.boolean().default(isVisible).describe("Whether it is shown."),
+    name: z.string().max(100).optional().describe("Label of the button. Default: the interface text."),
+    isVisible: z.boolean().default(isVisible).describe("Shows the button."),
   });
 
 const category = group({
-  type: z.enum(consentCategories).describe("Which kind of cookies it is."),
+  type: z.enum(consentCategories).describe("Category of cookies."),
   title: text({ max: 100 }),
   description: text({ max: 2000 }),
 });
@@ -24,36 +20,28 @@ const category = group({
 /** @param declineIsVisible the GDPR style hides 'Decline all' (CKB-2) */
 export const consentSchema = ({ declineIsVisible }: { readonly declineIsVisible: boolean }) =>
   group({
-    isVisible: z.boolean().default(false).describe("Whether the banner is shown."),
-    acceptBtn: button(true).prefault({}).describe("The button that agrees to all."),
-    declineBtn: button(declineIsVisible).prefault({}).describe("The button that refuses all."),
-    settingsBtn: button(true).prefault({}).describe("The button that opens the choice by kinds."),
+    isVisible: z.boolean().default(false).describe("Shows the banner."),
+    acceptBtn: button(true).prefault({}).describe("Button that accepts all cookies."),
+    declineBtn: button(declineIsVisible).prefault({}).describe("Button that declines all cookies."),
+    settingsBtn: button(true).prefault({}).describe("Button that opens the cookie settings."),
     privacyPolicyBtn: group({
-      name: z
-        .string()
-        .max(100)
-        .optional()
-        .describe("The words of the link; the interface's own by themselves."),
-      isVisible: z.boolean().default(true).describe("Whether it is shown."),
+      name: z.string().max(100).optional().describe("Label of the link. Default: the interface text."),
+      isVisible: z.boolean().default(true).describe("Shows the link."),
       link: link(),
     })
       .prefault({})
-      .describe("The banner's link to the privacy policy."),
+      .describe("Link to the privacy policy."),
     consentText: text({ max: 2000 }),
     settings: group({
       title: text({ max: 100 }),
       description: text({ max: 2000 }),
-      confirmBtnName: z
-        .string()
-        .max(100)
-        .optional()
-        .describe("The words of the button that keeps the choice."),
+      confirmBtnName: z.string().max(100).optional().describe("Label of the button that saves the choice."),
       categories: z
         .array(category)
         .max(consentCategories.length)
         .optional()
-        .describe("The kinds of cookies to choose from; all where none are given."),
+        .describe("Categories of cookies to choose from. Default: all."),
     })
       .prefault({})
-      .describe("What visitors see when they choose by kinds."),
+      .describe("Cookie settings, where visitors choose by category."),
   });

@@ -1,9 +1,9 @@
-/** What a site loads of other hosts, and who asks its visitors about it (CKB-1, TPS-2). */
+/** Third parties that a site loads, and the banner that asks for consent (CKB-1, TPS-2). */
 import type { Catalogue, ThirdParty } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { SiteSettings } from "./site-schema.ts";
 
-/** @returns what the site loads, with its id there; none for a site that is shown in the builder */
+/** @returns third parties that the site loads, with its ID at each; none in the builder's preview */
 export function wantedThirdParties(
   { settings, isForPreview }: Pick<SiteSettings, "settings" | "isForPreview">,
   { thirdParties }: Pick<Catalogue, "thirdParties">,
@@ -14,14 +14,14 @@ export function wantedThirdParties(
   return [...thirdParties.values()].flatMap((thirdParty) => {
     const { name, isChat } = thirdParty;
     const id = isChat ? chat?.name === name && chat.key : ids[name];
-    // An empty id is none; one that has not its form was an error, and reaches no page (DOC-6).
+    // An ID of the wrong form was reported as an error and must not reach a page (DOC-6).
     return typeof id === "string" && id !== "" && thirdParty.id.pattern.test(id) ? [{ thirdParty, id }] : [];
   });
 }
 
 /**
- * The banner that the site's pages show: the GDPR style is preferred. A paid site has one where it says so.
- * @returns undefined when they show none
+ * Returns the banner that pages show, preferably in GDPR style. A paid site shows one only if it asks for it.
+ * @returns undefined if pages show none
  */
 export function shownConsentOf({ cookieSettings, isPaid, isForPreview }: SiteSettings) {
   const { gdpr, simple, onPaidSites } = cookieSettings;
@@ -29,11 +29,11 @@ export function shownConsentOf({ cookieSettings, isPaid, isForPreview }: SiteSet
   return [gdpr, simple].find(({ isVisible }) => isVisible);
 }
 
-/** Whether third parties wait for the visitor's consent, whoever asks for it. */
+/** True if third parties wait for consent, from this banner or another one. */
 export const isConsentNeeded = ({ cookieSettings }: Pick<SiteSettings, "cookieSettings">): boolean =>
   cookieSettings.gdpr.isVisible;
 
-/** Tells of third parties that are loaded without asking, or never, because nobody asks. */
+/** Reports third parties that load without consent, or never load because no banner asks. */
 export function checkConsent(
   settings: SiteSettings,
   catalogue: Pick<Catalogue, "thirdParties">,
@@ -44,12 +44,12 @@ export function checkConsent(
   if (providers.length === 0) return [];
   if (!isConsentNeeded(settings))
     return [diagnose("loads-without-consent", "/settings", { providers, isPaid: settings.isPaid })];
-  // An owner who says "not here" has a banner of another make.
+  // With an explicit false, the owner uses another banner.
   if (settings.cookieSettings.onPaidSites === false) return [];
   return [diagnose("consent-not-asked", "/cookieSettings", { providers })];
 }
 
-/** Tells what a banner in the GDPR style lacks by the law it is for. */
+/** Reports legal gaps of a banner in GDPR style. */
 function checkBanner(
   { cookieSettings, privacyPolicy }: SiteSettings,
   providers: readonly string[],

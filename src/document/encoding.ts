@@ -1,8 +1,8 @@
-/** From bytes to text: UTF-8, and for what is not the place where it stops being that and what it may be (DOC-1). */
+/** Decodes UTF-8. For other bytes, finds the first wrong one and guesses the encoding (DOC-1). */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { excerptAt } from "./position.ts";
 
-/** @returns undefined for what is not UTF-8, and for UTF-16, whose Latin letters would pass as UTF-8 with zeros */
+/** @returns undefined for bytes that are not UTF-8, and for UTF-16, whose Latin letters would pass as UTF-8 with zeros */
 export function decode(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0 || bytes[1] === 0) return undefined;
   try {
@@ -14,7 +14,7 @@ export function decode(bytes: Uint8Array): string | undefined {
 
 const newline = 10;
 
-/** @param bytes what `decode` refused */
+/** @param bytes bytes that `decode` rejected */
 export function encodingError(bytes: Uint8Array): Diagnostic {
   const wrong = findWrongByte(bytes);
   const byte = bytes[wrong] ?? 0;
@@ -37,8 +37,8 @@ export function encodingError(bytes: Uint8Array): Diagnostic {
 const ascii = [1, 0, 0] as const;
 
 /**
- * How many bytes a character has by its first one, and what the second may be at least and at most (Unicode, table 3-7).
- * @returns undefined for a byte that begins no character
+ * Returns the length of a character by its first byte, and the range of its second byte (Unicode, table 3-7).
+ * @returns undefined for a byte that cannot start a character
  */
 function shapeOf(first: number): readonly [length: number, least: number, most: number] | undefined {
   if (first < 0x80) return ascii;
@@ -48,7 +48,7 @@ function shapeOf(first: number): readonly [length: number, least: number, most: 
   return [4, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf];
 }
 
-/** @returns offset of the first byte of what is no character of UTF-8 */
+/** @returns offset of the first byte that is not valid UTF-8 */
 function findWrongByte(bytes: Uint8Array): number {
   if (bytes[0] === 0 || bytes[1] === 0) return bytes[0] === 0 ? 0 : 1;
   let at = 0;
@@ -65,10 +65,10 @@ function findWrongByte(bytes: Uint8Array): number {
   return 0;
 }
 
-/** As much of a text as tells its encoding. */
+/** Bytes that are enough to guess an encoding. */
 const sample = 4096;
 
-/** @returns the encoding that the bytes most likely are in; undefined where nothing speaks for one */
+/** @returns the most likely encoding; undefined if none is likely */
 function guessEncoding(bytes: Uint8Array, wrong: number): string | undefined {
   const [first, second] = bytes;
   if (
@@ -78,7 +78,7 @@ function guessEncoding(bytes: Uint8Array, wrong: number): string | undefined {
     (first === 0xfe && second === 0xff)
   )
     return "UTF-16";
-  // Letters that are well before the wrong one: the file is UTF-8, and damaged.
+  // Valid characters before the wrong byte: the file is UTF-8, but damaged.
   if (bytes.subarray(Math.max(0, wrong - sample), wrong).some((byte) => byte >= 0x80)) return undefined;
   let [high, inWords, small] = [0, 0, 0];
   const part = bytes.subarray(wrong, wrong + sample);
@@ -88,7 +88,7 @@ function guessEncoding(bytes: Uint8Array, wrong: number): string | undefined {
     if ((part[index - 1] ?? 0) >= 0x80 || (part[index + 1] ?? 0) >= 0x80) inWords++;
     if (byte >= 0xe0) small++;
   }
-  // Whole words of Cyrillic letters, most of them small; or a letter with an accent, or a quotation mark, now and then.
+  // Whole words of mostly lower-case Cyrillic letters, or a few accented letters and quotation marks.
   if (inWords > high * 0.7) return small > high * 0.6 ? "Windows-1251" : undefined;
   return inWords < high * 0.3 ? "Windows-1252" : undefined;
 }

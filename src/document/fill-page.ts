@@ -1,6 +1,6 @@
 /**
- * Reading a page once more that was found to be sound: nothing is judged, only what the document leaves out is filled in. It
- * gives what `validate-page.ts` gives for the page.
+ * Reads a page that has been validated: fills in defaults and checks nothing. The result is the same as that of
+ * `validate-page.ts`.
  */
 import type { Catalogue } from "#section";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
@@ -10,9 +10,9 @@ import { followFooter, knownVariant, type PageContext } from "./validate-page.ts
 import { fillData } from "./validation/section.ts";
 
 /**
- * @param raw the page as it stands in the document
- * @param pointer where it stands
- * @param keys of its sections
+ * @param raw the page in the document
+ * @param pointer JSON pointer of the page
+ * @param keys content hashes of its sections
  */
 export function fillPage(
   raw: unknown,
@@ -52,10 +52,10 @@ export function fillPage(
   };
 }
 
-/** What its data names and shows was found when it was judged. */
+/** References and characters were collected during validation. */
 const unread = { references: [], characters: "" };
 
-/** What validation has seen to. */
+/** Shape that validation guarantees. */
 interface ValidatedPage extends RawPageFacts {
   readonly path: string;
   readonly status?: string;

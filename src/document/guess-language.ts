@@ -1,4 +1,4 @@
-/** The language of a site that names none: told by its letters, where they are not those of English (OUT-5). */
+/** Guesses the language of a site that sets none, if its letters are not Latin (OUT-5). */
 import { type Catalogue, fieldTree, toPlainText, visitFields } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Languages } from "./languages.ts";
@@ -7,9 +7,9 @@ import type { Page } from "./site.ts";
 import type { SiteSettings } from "./site-schema.ts";
 
 /**
- * @param languages as the document names them
- * @param load gives the site's first page with its data
- * @returns the same, or the one language in which the first page seems to be, which is reported
+ * @param languages languages of the document
+ * @param load loads the first page with its data
+ * @returns the same languages, or the guessed language of the first page, which is reported
  */
 export function guessUnnamed(
   languages: Languages,
@@ -36,7 +36,7 @@ export function guessUnnamed(
   return [{ ...languages[0], code }];
 }
 
-/** Characters by which a language is told; a page may hold millions. */
+/** Characters that are enough for a guess; a page can have millions. */
 const enough = 100_000;
 
 const textsAround = ({ name, headerLinks, footerLinks }: SiteSettings, page: Page | undefined): string[] => [

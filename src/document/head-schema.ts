@@ -1,8 +1,8 @@
-/** Lines of a page's head that owners are asked for by others: as data, by short lists, so that none of them can do anything (OUT-14). */
+/** Schema of extra tags in the page head, such as site verification. Allow-lists keep them harmless (OUT-14). */
 import * as z from "zod";
 import { group, register, ruled, rules } from "#section";
 
-/** What the tool writes itself, and what changes how a page is read or what it may do, is none of them. */
+/** Without names that sectile writes itself, and those that change how a page is read or what it may do. */
 const metaNames = [
   "google-site-verification",
   "msvalidate.01",
@@ -19,7 +19,7 @@ const metaNames = [
   "author",
 ] as const;
 
-/** What the address is to the page; nothing of it is loaded by visitors. */
+/** Link relations that browsers do not load. */
 const relations = [
   "me",
   "author",
@@ -52,48 +52,48 @@ const types = [
 const line = ruled(
   (value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),
   {
-    what: "a line of text",
-    hint: () => 'Write it in one line: copy no more than what stands in content="…".',
+    what: "a single line of text",
+    hint: () => 'Write it on one line. Copy only the text inside content="…".',
   },
   z.string().min(1).max(500),
 );
 
 const meta = group({
-  name: z.enum(metaNames).describe("Who reads it."),
-  content: line.describe('What stands there: of what a service gives, only what is in content="…".'),
+  name: z.enum(metaNames).describe("Name of the meta tag."),
+  content: line.describe('Value of the meta tag: only the text inside content="…".'),
 }).check(({ value, issues }) => {
   if (value.name !== "theme-color" || rules.isHexColour(value.content)) return;
   issues.push({ code: "custom", path: ["content"], input: value, params: { code: "bad-hex" } });
 });
 
-/** Where a link may lead; of an address that is none at all, the link's own rule says so. */
+/** Target of a link. An invalid address is reported by the link rule. */
 const target = ruled(
   (value) => {
     const link = rules.parseLink(value);
     return "problem" in link || link.kind !== "anchor";
   },
   {
-    what: "what a head can name",
-    hint: () => 'Write an address with "https://", a page of the site (/about), a file, or mailto:.',
+    what: "a valid link for the page head",
+    hint: () => 'Use a web address that starts with "https://", a page (/about), a file or a mailto: link.',
   },
   z.string().min(1),
 );
 
 const relation = group({
-  rel: z.enum(relations).describe("What the address is to this site."),
+  rel: z.enum(relations).describe("Relation of the link to this site."),
   href: register(target, { kind: "link", isNeeded: true }),
-  type: z.enum(types).optional().describe('What kind of file it is: needed for "alternate", a feed.'),
-  title: line.optional().describe("What the feed, or the search, is called."),
+  type: z.enum(types).optional().describe('Media type. Required for "alternate", which is a feed.'),
+  title: line.optional().describe("Title of the feed or of the search."),
 }).check(({ value, issues }) => {
   if (value.rel === "alternate" && value.type === undefined)
     issues.push({ code: "custom", path: ["type"], input: value, params: { code: "required", name: "type" } });
 });
 
 export const headSchema = group({
-  meta: z.array(meta).max(50).default([]).describe("What services ask for, to know the site as yours."),
-  link: z
-    .array(relation)
+  meta: z
+    .array(meta)
     .max(50)
     .default([])
-    .describe("Addresses that say something of the site: feeds, profiles, a licence."),
+    .describe("Meta tags, for example to verify the site with a service."),
+  link: z.array(relation).max(50).default([]).describe("Links about the site: feeds, profiles, a licence."),
 }).prefault({});

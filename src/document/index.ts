@@ -1,4 +1,4 @@
-/** The site document: parse with positions, validate, translate, describe. */
+/** The site document: parsing with positions, validation, translation and its JSON Schema. */
 
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";

@@ -1,4 +1,4 @@
-/** What zod found wrong with the structure, in the words of our own catalogue. */
+/** Converts issues from zod into diagnostics of our catalogue. */
 import type { z } from "zod";
 import {
   type Diagnostic,
@@ -21,9 +21,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words zod's issues.
- * @param root the value that was parsed, to quote from
- * @param path where that value stands in the document
+ * @param root the parsed value, from which messages quote
+ * @param path path of that value in the document
  */
 export function issuesToDiagnostics(
   issues: readonly z.core.$ZodIssue[],
@@ -33,9 +32,9 @@ export function issuesToDiagnostics(
   return issues.flatMap((issue) => {
     const at = [...path, ...issue.path];
     const found = valueAt(root, issue.path);
-    // zod measures whatever has a "length"; that it is no list or text has been said.
+    // zod also measures objects with a "length"; their wrong type has been reported.
     if ((issue.code === "too_big" || issue.code === "too_small") && isObject(found)) return [];
-    // Of the forms that a value may have, one that it has but for what is inside.
+    // The alternative of a union that the value matches, except for problems inside it.
     const inside =
       issue.code === "invalid_union"
         ? issue.errors.find((form) => form.every((problem) => problem.path.length > 0))
@@ -72,7 +71,7 @@ function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: u
   }
 }
 
-/** The name of a member that is none of those that it may be. */
+/** Converts an issue about an object key. */
 function wordKey(issue: z.core.$ZodIssueInvalidKey, pointer: string, key: string): Diagnostic {
   const inner = issue.issues.at(-1);
   return inner?.code === "custom"
@@ -94,12 +93,12 @@ function outOfRange(
     return diagnose("required", pointer, { name: fieldName(at) });
   const problem =
     issue.code === "too_big"
-      ? `The number ${found} is too large; at most ${issue.maximum} is allowed.`
-      : `The number ${found} is too small; it must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}.`;
+      ? `The number ${found} is too large (the maximum is ${issue.maximum}).`
+      : `The number ${found} is too small (it must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}).`;
   return diagnose("bad-value", pointer, { problem });
 }
 
-/** Our own checks name their code and parameters. */
+/** Our own checks carry their diagnostic code and parameters. */
 function diagnoseCustom(issue: z.core.$ZodIssueCustom, pointer: string, found: unknown): Diagnostic {
   const { code, ...params } = (issue.params ?? {}) as { code?: DiagnosticCode };
   if (!code) return diagnose("bad-value", pointer, { problem: issue.message });

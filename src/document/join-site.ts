@@ -1,4 +1,4 @@
-/** From frames and pages that were judged to a Site: what pages have to be beside one another, and what languages have. */
+/** Joins validated settings and pages into a Site, and runs the checks across pages and languages. */
 import type { Catalogue } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
@@ -12,15 +12,15 @@ import type { ValidatedPage } from "./validate-page-in-locales.ts";
 
 export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;
-  /** The document's own words of the interface. */
+  /** Interface texts of the document. */
   readonly messages: unknown;
-  /** What was found of pages that translations name, by language. */
+  /** Problems of translated pages without a match, by language. */
   readonly unmatched: readonly (readonly Diagnostic[])[];
-  /** The first page with its sections' data. */
+  /** Loads the first page with the data of its sections. */
   readonly first: () => Page | undefined;
 }
 
-/** @param pages in the order of the document; what is wrong with them in the primary language has been told */
+/** @param pages pages in document order; their problems in the primary language have been reported */
 export function joinSite(
   allSettings: AllSettings,
   pages: readonly ValidatedPage[],
@@ -55,7 +55,7 @@ export function joinSite(
   return { primary: joined[0] as LocalizedSite, locales: joined };
 }
 
-/** @returns advice where the first page's title and description stand for all, on pages that have others of their own */
+/** Reports pages whose own title and description are unused, because those of the first page apply to all. */
 function adviseOnMeta([first, ...others]: readonly Page[]): Diagnostic[] {
   if (!first?.meta.useForAll) return [];
   const differs = (name: "title" | "description") => (page: Page) =>
@@ -68,7 +68,7 @@ function adviseOnMeta([first, ...others]: readonly Page[]): Diagnostic[] {
 const pagesOf = (pages: readonly ValidatedPage[], locale: number): Page[] =>
   pages.flatMap(({ locales }) => locales[locale] ?? []);
 
-/** Of a translation's pages, in the order in which they stand there. */
+/** Sorts diagnostics of a translation by the order of its pages. */
 function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const position = ({ pointer }: Diagnostic) => Number(pointer.split("/")[4]);
   return found.toSorted((a, b) => position(a) - position(b));

@@ -1,10 +1,10 @@
-/** JSON objects as this folder walks them. */
+/** JSON values. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether two JSON values are the same; the order of an object's members says nothing. */
+/** Compares two JSON values; the order of object members does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))

@@ -1,31 +1,30 @@
-/** The schema of a language of the site (DOC-4). */
+/** Schema of a language of the site (DOC-4). */
 import * as z from "zod";
 import { flagCode, group, plainText, ruled, rules } from "#section";
 
-/** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
+/** Language code such as `en` or `pt-BR`. It names a folder and is passed to `Intl`. */
 export const languageCode = ruled(isLanguageCode, {
-  what: "a language code",
-  hint: () =>
-    'Write the two or three letters of the language, for example "en", or "pt-BR" with its country.',
+  what: "a valid language code",
+  hint: () => 'Write two or three letters, for example "en", or "pt-BR" with the country.',
 });
 
 export const languageSchema = group({
   status: z
     .enum(["active", "other"])
     .default("active")
-    .describe("Whether the site is there in it: active, or other."),
+    .describe("active: the site is published in this language; other: it is not."),
   isPrimary: z
     .boolean()
     .default(false)
-    .describe("Whether the document itself is written in it; its pages have no folder of their own."),
-  order: z.number().default(0).describe("Its place in the language switch, from the least."),
+    .describe("The language of the document itself. Its pages have no language folder."),
+  order: z.number().default(0).describe("Order in the language switch, ascending."),
   lang: group({
     name: plainText({ max: 100 }),
     code: languageCode.describe(
-      'The code of the language, such as "en" or "pt-BR": its pages lie in a folder of this name.',
+      'Language code, such as "en" or "pt-BR". Its pages are published in a folder of this name.',
     ),
     flagCode: flagCode(),
-  }).describe("The language's name, code and flag."),
+  }).describe("Name, code and flag of the language."),
 });
 
 function isLanguageCode(code: string): boolean {

@@ -1,4 +1,4 @@
-/** The languages of a document, and what names one that is not among them (DOC-4, DOC-13). */
+/** Lists the languages of a document and reports references to unknown ones (DOC-4, DOC-13). */
 import { type Diagnostic, diagnose, formatPointer, nearestName, quote } from "../diagnostic/index.ts";
 import { isObject } from "./json.ts";
 import type { Language, Page } from "./site.ts";
@@ -6,12 +6,12 @@ import type { SiteSettings } from "./site-schema.ts";
 
 type Report = (diagnostics: readonly Diagnostic[]) => void;
 
-/** The primary one first. */
+/** The primary language first. */
 export type Languages = readonly [Language, ...Language[]];
 
 const unnamed: Language = { code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true };
 
-/** The document's languages, the primary first; a site that names none has one without a name (DOC-4). */
+/** Lists the languages, the primary one first. A site without languages has one unnamed language (DOC-4). */
 export function listLanguages(settings: SiteSettings, report: Report): Languages {
   const seen = new Map<string, string>();
   settings.languages.forEach(({ lang: { code } }, index) => {
@@ -54,7 +54,7 @@ export function checkLanguagesOfPages(
 }
 
 export function unknownLanguage(pointer: string, found: string, codes: readonly string[]): Diagnostic {
-  const allowed = codes.length > 0 ? codes : ['a code of "languages", which the site does not list'];
+  const allowed = codes.length > 0 ? codes : ['a code from "languages", which the site does not have'];
   return diagnose("not-one-of", pointer, { found, allowed, nearest: nearestName(found, codes) });
 }
 
@@ -71,7 +71,7 @@ export function checkTranslationKeys(
   const known = new Set(languages.filter(({ isPrimary }) => !isPrimary).map(({ code }) => code));
   for (const code of Object.keys(translations)) {
     if (known.has(code)) continue;
-    const what = `the site has no further language ${quote(code)}`;
+    const what = `the site has no other language ${quote(code)}`;
     const nearest = nearestName(code, known);
     report([diagnose("translation-unused", formatPointer(["translations", code]), { what, nearest })]);
   }

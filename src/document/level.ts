@@ -1,34 +1,33 @@
 /**
- * At which level of a document a name is known that stands where nothing reads it: `title` of a page belongs to its
- * `meta`, `gtagId` of the document to `settings`. Derived from the schemas, as everything that walks fields.
+ * Finds the level where an unknown key belongs: `title` of a page belongs to its `meta`, `gtagId` of the document to
+ * `settings`. Derived from the schemas.
  */
 import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
 import type { Level } from "../diagnostic/index.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
 import { settingsSchemaOf } from "./site-schema.ts";
 
-/** What a document holds at one level, and where that level stands among the others. */
+/** Fields at one level of the document. */
 export interface LevelFields {
   readonly of: Level["of"];
   readonly tree: FieldNode;
-  /** The names that lead to the tree: `["data"]` for a section's own. */
+  /** Path of the tree within the level: `["data"]` for section data. */
   readonly under?: readonly string[];
 }
 
 export interface Levels {
-  /** Where the name was found. */
+  /** Level where the key was found. */
   readonly own: LevelFields;
-  /** The level around it. */
+  /** The enclosing level. */
   readonly above?: LevelFields;
-  /** The level inside of it. */
+  /** The level below. */
   readonly below?: LevelFields;
 }
 
 /**
- * @param key a name that is not known where it stands
- * @param at names and indices that lead from the own level's tree to the object that holds it
- * @returns the nearest place that knows it; undefined where none does. Lists are not looked into, since nobody knows
- * which of their items is meant
+ * @param key an unknown key
+ * @param at path from the tree of its level to the object with the key
+ * @returns the nearest place that has the key, or undefined. Lists are not searched, because the intended item is unknown
  */
 export function findLevel(key: string, at: readonly PropertyKey[], levels: Levels): Level | undefined {
   if (at.some((step) => typeof step === "number")) return undefined;
@@ -37,7 +36,7 @@ export function findLevel(key: string, at: readonly PropertyKey[], levels: Level
   const inside = findName(key, nodeAt(own.tree, names));
   const found = [
     toLevel(own, inside && [...names, ...inside], true),
-    // What stands inside of a part is meant for its level, if not for the part.
+    // A key inside an object may belong to the level itself.
     ...(names.length > 0
       ? [toLevel(own, findName(key, own.tree), true)]
       : [toLevel(above, findAbove(key, above), false), toLevel(below, findName(key, below?.tree), false)]),
@@ -55,7 +54,7 @@ const toLevel = (
 ): Level | undefined =>
   level && path && { of: level.of, name: [...(level.under ?? []), ...path].join("."), isOwn };
 
-/** Of the level around: what it holds itself. A document's own texts (`name`, `url`) are words for much else. */
+/** Searches the enclosing level itself. Texts of the document (`name`, `url`) have too common names to suggest. */
 function findAbove(key: string, level: LevelFields | undefined): readonly string[] | undefined {
   const node = level?.tree.shape === "group" ? level.tree.fields.get(key) : undefined;
   if (!level || !node) return undefined;
@@ -63,7 +62,7 @@ function findAbove(key: string, level: LevelFields | undefined): readonly string
   return isText && level.of === "site" ? undefined : [key];
 }
 
-/** The nearest group that knows a name, through groups alone: the names that lead to it. */
+/** Returns the path of the nearest field with this name, searching only groups. */
 function findName(key: string, tree: FieldNode | undefined): readonly string[] | undefined {
   let level = tree ? [{ node: tree, path: [] as readonly string[] }] : [];
   while (level.length > 0) {

@@ -1,4 +1,4 @@
-/** Authoring limits: lengths, counts, required texts (VAL-2, VAL-3), with a component's own overrides (DOC-12). */
+/** Authoring limits: lengths, counts, required texts (VAL-2, VAL-3), with overrides per section (DOC-12). */
 import { countCodePoints, visibleLength } from "#section";
 import { type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -9,14 +9,14 @@ export interface LimitOverride {
   readonly required?: boolean | undefined;
 }
 
-/** Keyed by the field's names joined by dots, without the positions in lists: `team.name`. */
+/** Keyed by the path of the field joined by dots, without list positions: `team.name`. */
 export type LimitOverrides = Readonly<Record<string, LimitOverride>>;
 
 /**
- * Measures a text that has more UTF-16 units than it may have characters; no other can be too long.
- * @param max how many characters the text may have
- * @param usual how many such a text may have elsewhere
- * @param severity of what is over a limit
+ * Checks the length of a text. Only a text with more UTF-16 units than its limit can be too long.
+ * @param max limit for this text, in characters
+ * @param usual limit of the field without overrides, in characters
+ * @param severity severity of exceeded limits
  */
 export function checkLength(
   text: string,
@@ -32,8 +32,8 @@ export function checkLength(
 }
 
 /**
- * Marks that join with a letter are one character with it, however many they are.
- * @param characters how many the text may have, or has
+ * Limits code points, because any number of combining marks counts as one character with their letter.
+ * @param characters limit or length of the text, in characters
  */
 function checkMarks(text: string, isPlain: boolean, characters: number, pointer: string): Diagnostic[] {
   const max = caps.codePoints * characters;

@@ -1,4 +1,4 @@
-/** The frame of a document, everything but its pages, in each of its languages (DOC-13). */
+/** Validates the site settings, which are the document without its pages, in each language (DOC-13). */
 import type { Catalogue } from "#section";
 import {
   createCollector,
@@ -19,28 +19,28 @@ import type { PageContext } from "./validate-page.ts";
 import { validateOneSettings } from "./validation/settings.ts";
 import type { Visited } from "./validation/walk.ts";
 
-/** The frame in one language, and what its pages are judged by. */
+/** Site settings in one language, with the values that page validation needs. */
 export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
   readonly language: Language;
   readonly settings: SiteSettings;
-  /** Where a pointer into the frame really stands in the file. */
+  /** Maps a pointer into the settings to its place in the file. */
   readonly originOf: (pointer: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface AllSettings {
-  /** The primary one first. */
+  /** The primary language first. */
   readonly locales: readonly [LocalizedSettings, ...LocalizedSettings[]];
   readonly languages: Languages;
-  /** What is wrong with the list of languages. */
+  /** Problems of the list of languages. */
   readonly ofLanguages: readonly Diagnostic[];
-  /** Whether these are the document's: what they are is not known when their list is wrong. */
+  /** False if the list of languages has errors, so that the languages are unknown. */
   readonly knowsLanguages: boolean;
-  /** The translations, without what they say of pages. */
+  /** The translations, without their pages. */
   readonly translations: unknown;
 }
 
-/** @param raw the document; its pages, and those of its translations, are not looked at */
+/** @param raw the document; its pages and those of its translations are ignored */
 export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severity): AllSettings {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
@@ -90,7 +90,7 @@ function validateOne(rest: Json, context: Context) {
   return { settings, wrongKeys, colorMode: settings.theme.colorMode, eventIds, leastOverlays };
 }
 
-/** A translation is judged as the whole site would be with it; only what it brought in itself is reported. */
+/** Validates the settings with a translation applied. Reports only problems of the translation itself. */
 function validateTranslation(
   rest: Json,
   translations: unknown,
@@ -119,11 +119,11 @@ function validateTranslation(
   return { ...validated, originOf, diagnostics: diagnostics() };
 }
 
-/** @returns what a document says in a language; undefined for nothing */
+/** @returns the translation into a language; undefined if there is none */
 export const translationOf = (translations: unknown, code: string): unknown =>
   isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
 
-/** @returns a function that reports, of what it is told, what a translation brought in, where it stands there */
+/** @returns a function that reports only diagnostics of the translation, with pointers into it */
 export function createOwn(
   at: string,
   originOf: (pointer: string) => string,

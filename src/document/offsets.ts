@@ -1,13 +1,13 @@
-/** Where in a text values begin that pointers name. Every page with a warning is looked through: what is not wanted is leapt over. */
+/** Finds the offsets of values by JSON pointer. It runs on every page with a warning, so it skips everything else. */
 import { parsePointer } from "../diagnostic/index.ts";
 import { endOfText } from "./scan.ts";
 import { closeList, closeObject, comma, openList, openObject, quoteMark, space } from "./units.ts";
 
 const byteOrderMark = 0xfeff;
 
-/** A place in a document that a pointer leads to or through. */
+/** Location on the path of a pointer. */
 interface Place {
-  /** Where its value begins in the text; undefined when the document has no such value. */
+  /** Offset of its value in the text; undefined if the document has no such value. */
   offset: number | undefined;
   readonly below: Map<string, Place>;
 }
@@ -15,9 +15,9 @@ interface Place {
 const createPlace = (): Place => ({ offset: undefined, below: new Map() });
 
 /**
- * Finds where pointers lead, without keeping anything else of the document in memory.
- * @param text JSON; of any other one some offset is given
- * @returns the offset of the value that a pointer names; of the nearest value above it when it is missing
+ * Finds the offsets of values without keeping the rest of the document in memory.
+ * @param text JSON; for invalid JSON, offsets are arbitrary
+ * @returns a function that returns the offset of a value, or of its nearest existing ancestor
  */
 export function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
   const root = createPlace();
@@ -42,7 +42,7 @@ export function findOffsets(text: string, pointers: readonly string[]): (pointer
 }
 
 /**
- * Writes down where the wanted places in a value begin, of a name that comes twice the last.
+ * Records the offsets of the wanted places in a value; for a duplicate key, that of the last.
  * @param start of the value
  * @returns where it ends
  */
@@ -67,7 +67,7 @@ function readPlaces(text: string, start: number, place: Place): number {
   return at + 1;
 }
 
-/** @param quoted as it is written, with its quotation marks */
+/** @param quoted the name with its quotation marks */
 function nameIn(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {
@@ -86,7 +86,7 @@ function afterSpace(text: string, start: number): number {
   return at;
 }
 
-/** @returns the offset after the value that begins at `start` */
+/** @returns the offset after the value that starts at `start` */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -94,7 +94,7 @@ function endOfValue(text: string, start: number): number {
     if (unit === quoteMark) at = endOfText(text, at);
     else if (unit === openObject || unit === openList) depth++;
     else if (isCloser(unit)) {
-      // That of what is around a number or a word.
+      // The closing bracket of the container around a number or a word.
       if (depth === 0) return at;
       depth--;
     } else if (depth > 0 || !(unit === comma || isSpace(unit))) continue;

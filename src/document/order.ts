@@ -1,12 +1,13 @@
-/** Two moments of which one has to come after the other. */
+/** Checks that one moment comes after another. */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 
 type Moment = Readonly<Record<string, string | undefined>>;
 
 /**
- * @param earlier by its name, as is `later`: ISO 8601 with a time zone; what is missing or no date is passed over
- * @param pointer of the object that holds both
- * @param isRight of the two in milliseconds
+ * Checks the order of two moments. Missing and invalid dates are skipped.
+ * @param earlier one entry, field name to ISO 8601 with a time zone, as is `later`
+ * @param pointer JSON pointer of the object with both fields
+ * @param isRight compares the two, in milliseconds since 1970
  */
 export function checkOrder(
   earlier: Moment,

@@ -1,12 +1,12 @@
-/** Parts of a document that are too large to be judged field by field (SAF-2). */
+/** Finds parts of a document that are too large to validate field by field (SAF-2). */
 import type { FieldNode } from "#section";
 import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 
 /**
- * Looks for a list, a text or a whole part so large that listing its problems one by one would help nobody.
- * What the schema does not know is not looked at: nothing will read it.
- * @param path where the part stands in the document
+ * Finds a list, a text or a part so large that listing its problems one by one would not help.
+ * Fields that the schema does not have are ignored, because nothing reads them.
+ * @param path path of the part in the document
  */
 export function findOversized(
   tree: FieldNode,
@@ -45,13 +45,13 @@ function measureText(text: string, at: readonly PropertyKey[]): Diagnostic | und
   return diagnose("too-large", formatPointer(at), { what: "tags", found: countTags(text), max: caps.tags });
 }
 
-/** The shortest tag has three characters, so that most texts need not be looked through. */
+/** The shortest tag has three characters, so most texts need no count. */
 export const isTextTooLarge = (text: string): boolean =>
   text.length > caps.text || (text.length > 3 * caps.tags && countTags(text) > caps.tags);
 
 const countTags = (text: string): number => text.split("<").length - 1;
 
-/** Undefined where the tree ends: everything below is measured. */
+/** Returns undefined where the tree ends; everything below is measured. */
 function childOf(node: FieldNode | undefined, key: string): FieldNode | undefined {
   if (node?.shape === "group") return node.fields.get(key);
   return node?.shape === "list" ? node.item : undefined;

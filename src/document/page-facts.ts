@@ -1,8 +1,8 @@
-/** What a page says of itself beside its sections, with what it leaves out filled in. */
+/** Fills in the defaults of a page's own fields. */
 import type { Page } from "./site.ts";
 import type { Status } from "./status.ts";
 
-/** A page's own fields as the document has them, where each value has the type that the schema asks for. */
+/** Fields of a page in the document, after the schema accepted their types. */
 export interface RawPageFacts extends Partial<Pick<Page, "language" | "alternate" | "noindex">> {
   readonly meta?: Partial<Page["meta"]> | undefined;
   readonly draft?: boolean | undefined;
@@ -10,7 +10,7 @@ export interface RawPageFacts extends Partial<Pick<Page, "language" | "alternate
   readonly unpublishAt?: string | undefined;
 }
 
-/** @param status as it was read */
+/** @param written status that `readStatus` returned */
 export function fillPageFacts(
   { language, alternate = {}, meta, noindex, draft, publishAt, unpublishAt }: RawPageFacts,
   written: Status,

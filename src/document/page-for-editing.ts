@@ -1,6 +1,6 @@
 /**
- * A page as its owner edits it: all of its sections, those that visitors do not see too, with the data that the document has.
- * Nothing of it was judged, so nothing is taken for what it should be.
+ * Reads a page for the editor: all sections, including hidden ones, with the data of the document. The page was not
+ * validated, so every value can have any type.
  */
 import { type Catalogue, colorModes, spacings } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
@@ -10,7 +10,7 @@ import { readStatus, type Status } from "./status.ts";
 import { followFooter, knownVariant } from "./validate-page.ts";
 import { type RawPage, translatePage } from "./validate-page-in-locales.ts";
 
-/** A section with the data of the document, whatever that is; its type may be one that the catalogue lacks. */
+/** Section with unvalidated data; its type can be unknown to the catalogue. */
 export interface EditedSection extends Section {
   readonly status: Status;
 }
@@ -20,8 +20,8 @@ export interface EditedPage {
 }
 
 /**
- * @param raw the page as it stands in the document
- * @param edition the language in which it is edited
+ * @param raw the page in the document
+ * @param edition the language to edit
  */
 export function readPageForEditing(
   raw: RawPage,

@@ -1,60 +1,60 @@
 /**
- * Cuts a document into its frame and its pages, those of translations too, while it is being read and without parsing it:
- * so pages can be parsed, judged and rendered one at a time, on any core, and a document of any size needs the memory of one
- * page. What is no JSON is cut somehow or not at all: whoever parses the parts finds out, and `parse.ts` says what it is.
+ * Splits a document into site settings and pages, including those of translations, while it is read and without parsing it.
+ * Pages can then be parsed, validated and rendered one at a time on any core, and memory use is that of one page.
+ * Invalid JSON is split arbitrarily or not at all; parsing its parts fails later, and `parse.ts` reports the problem.
  */
 import { caps } from "./caps.ts";
 import * as units from "./units.ts";
 
-/** Where a page stands in the file, or what a translation says of it. */
+/** Byte range of a page, or of its translation, in the file. */
 export interface PageRange {
-  /** Offset of its first byte. */
+  /** Offset of the first byte. */
   readonly start: number;
   readonly bytes: number;
-  /** Colons outside of texts: how many members its objects have, repeated names included. */
+  /** Number of object members, including duplicate keys: the colons outside of texts. */
   readonly members: number;
-  /** Its path, as JSON; undefined where it has none that is a text. */
+  /** JSON-encoded path; undefined if it is missing or not a text. */
   readonly path: string | undefined;
-  /** SHA-256 of its bytes, hex. */
+  /** SHA-256 of its bytes, in hex. */
   readonly digest: string;
-  /** Where each of its sections begins in it and how long it is, one behind the other, in bytes. */
+  /** Alternating start and length of its sections, in bytes from the start of the page. */
   readonly sections: readonly number[];
-  /** How many values it has. */
+  /** Number of values. */
   readonly values: number;
 }
 
 export interface PageRanges {
-  /** The document with empty lists of pages. */
+  /** Site settings: the document with empty lists of pages. */
   readonly settings: Uint8Array;
   readonly settingsMembers: number;
-  /** Places of the frame, in its bytes, where so many bytes of the file are left out. */
+  /** Offsets in the settings where bytes of the file are left out, with their number. */
   readonly cuts: readonly { readonly at: number; readonly bytes: number }[];
   readonly pages: readonly PageRange[];
-  /** What each translation says of pages, in its order, by the language's code as JSON. */
+  /** Translated pages in their order, by JSON-encoded language code. */
   readonly translations: ReadonlyMap<string, readonly PageRange[]>;
   readonly bytes: number;
-  /** SHA-256 of the document, hex. */
+  /** SHA-256 of the document, in hex. */
   readonly hash: string;
 }
 
 const { quoteMark, comma, colon, backslash, isBlank } = units;
 const { openList, closeList, openObject, closeObject } = units;
-/** A frame is what is on every page; a larger one is no frame. */
+/** In bytes. Real site settings are far smaller. */
 const largestFrame = 32 * 1024 * 1024;
-/** Names and paths that matter are shorter. */
+/** In bytes. Keys and paths that matter are shorter. */
 const longestName = 8 * 1024;
 
-/** What may be known of the pages of a list from an earlier cut. */
+/** Access to the pages of a list from an earlier read. */
 export interface RecallRange {
-  /** @returns which page is expected next, wherever it stood */
+  /** @returns the page that is expected next */
   next(): PageRange | undefined;
-  /** @param digest of the page that stands there */
+  /** @param digest digest of the page that was found */
   passed(digest: string): void;
 }
 
 const nothingKnown: RecallRange = { next: () => undefined, passed() {} };
 
-/** SHA-256 of bytes as they come. */
+/** Incremental SHA-256. */
 export interface Hash {
   update(part: Uint8Array): unknown;
   digest(encoding: "hex"): string;
@@ -64,7 +64,7 @@ export interface Hash {
 interface OpenPage {
   readonly start: number;
   readonly hash: Hash;
-  /** How many values there were before it. */
+  /** Number of values before it. */
   readonly valuesBefore: number;
   members: number;
   path: string | undefined;
@@ -72,8 +72,8 @@ interface OpenPage {
 }
 
 /**
- * @param createHash begins a SHA-256
- * @param recall what is known of the pages of the primary language, or of a translation by its code as JSON
+ * @param createHash starts a SHA-256
+ * @param recall returns known pages of the primary language, or of a translation by its JSON-encoded code
  */
 export function createIndexer(
   createHash: () => Hash,
@@ -92,13 +92,13 @@ export function createIndexer(
   let isInText = false;
   let isEscaped = false;
   let isBroken = false;
-  /** The text that was read last where names matter, as JSON, and its parts while it is being read. */
+  /** The last text read where keys matter, as JSON, and its chunks while it is being read. */
   let text: string | undefined;
   let textParts: Uint8Array[] | undefined;
   let textBytes = 0;
-  /** Names of the members around, by depth: of the frame, or of the page that is open. */
+  /** Keys on the current path, by depth: in the settings or in the open page. */
   const names: string[] = [];
-  /** The list of pages around, and what may be known of them. */
+  /** The current list of pages, and its pages from an earlier read. */
   let list: PageRange[] | undefined;
   let recalled = nothingKnown;
   let listDepth = 0;
@@ -107,13 +107,13 @@ export function createIndexer(
   let sectionStart = 0;
 
   const addToFrame = (part: Uint8Array) => {
-    // A copy: the chunk is its reader's. (A Buffer has a slice() that is none.)
+    // Copied, because the reader reuses the chunk. (Buffer's slice() does not copy.)
     settings.push(new Uint8Array(part));
     frameBytes += part.length;
     if (frameBytes > largestFrame) isBroken = true;
   };
 
-  /** @returns the list whose items are pages, if that is what begins here */
+  /** @returns the list of pages that starts here, if one does */
   function listOfPages(): PageRange[] | undefined {
     if (depth === 1 && names[1] === '"pages"') {
       recalled = recall();
@@ -128,10 +128,10 @@ export function createIndexer(
     return found;
   }
 
-  /** Whether texts are names that matter, or a page's path. */
+  /** True where a text can be a key that matters, or the path of a page. */
   const isNaming = () => (page ? depth === listDepth + 1 : depth <= 3);
 
-  /** @returns where the text ends that goes on here: at its quotation mark, or with the chunk */
+  /** @returns the end of the current text: its closing quotation mark or the end of the chunk */
   function endOfText(chunk: Uint8Array, from: number): number {
     let at = isEscaped ? from + 1 : from;
     isEscaped = false;
@@ -162,7 +162,7 @@ export function createIndexer(
     names[listDepth + 1] = "";
   }
 
-  /** @param end offset in the chunk behind the page @param kept from where on its bytes are not hashed yet */
+  /** @param end offset in the chunk after the page @param kept offset of the first byte that is not hashed yet */
   function endPage(chunk: Uint8Array, kept: number, end: number) {
     if (!page || !list) return;
     const { start, hash, valuesBefore, members, path, sections } = page;
@@ -178,7 +178,7 @@ export function createIndexer(
     recalled.passed(slice.digest);
   }
 
-  /** @returns the page that begins here, if it is known and all of it is in the chunk */
+  /** @returns the page that starts here, if it is known and completely in the chunk */
   function knownPage(chunk: Uint8Array, at: number): PageRange | undefined {
     const slice = recalled.next();
     const end = at + (slice?.bytes ?? 0);
@@ -188,10 +188,10 @@ export function createIndexer(
     return hash.digest("hex") === slice.digest ? { ...slice, start: offset + at } : undefined;
   }
 
-  /** @returns false when the document cannot be cut, and no more of it need be read */
+  /** @returns false if the document cannot be split, so reading can stop */
   function push(chunk: Uint8Array): boolean {
     whole.update(chunk);
-    /** From where on the chunk belongs to the frame, or to the open page. */
+    /** Offset from which the chunk belongs to the settings or to the open page. */
     let kept = 0;
     for (let at = 0; at < chunk.length; at++) {
       if (isInText) {
@@ -205,14 +205,14 @@ export function createIndexer(
         if (isBlank(unit)) continue;
         const known = page ? undefined : knownPage(chunk, at);
         if (known) {
-          // The same bytes are the same to who reads them.
+          // Equal bytes have equal contents, so they are skipped.
           addPage(known);
           values += known.values;
           at += known.bytes;
           unit = chunk[at] as number;
         }
         if (unit === comma || unit === closeList) {
-          // Nothing where a page should be.
+          // A page is missing here.
           if (!page && !known && (unit === comma || list.length > 0)) return fail() ?? false;
           endPage(chunk, kept, at);
           if (unit === comma) {
@@ -268,7 +268,7 @@ export function createIndexer(
     return !isBroken;
   }
 
-  /** A member of a page has ended. */
+  /** Records the path at the end of a page member. */
   function notePath() {
     if (page && depth === listDepth + 1 && names[depth] === '"path"') page.path = text;
     text = undefined;
@@ -279,7 +279,7 @@ export function createIndexer(
     return undefined;
   }
 
-  /** @returns undefined when the document could not be cut */
+  /** @returns undefined if the document could not be split */
   function end(): PageRanges | undefined {
     if (isBroken || isInText || depth !== 0) return undefined;
     return {

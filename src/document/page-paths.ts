@@ -1,9 +1,9 @@
-/** Paths that pages cannot have beside one another, or at all, in the bundle that they will lie in (DOC-10). */
+/** Checks that page paths do not conflict with each other or with language folders (DOC-10). */
 import { rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Language, Page } from "./site.ts";
 
-/** Paths are unique, and unique again on disks that ignore letter case; none lies in another language's folder. */
+/** Checks that paths are unique, also on file systems that ignore letter case, and outside of language folders. */
 export function checkPaths(
   pages: readonly Page[],
   languages: readonly Language[],

@@ -1,4 +1,4 @@
-/** The schema of a page and of what stands around a section's data (DOC-10 to DOC-12). */
+/** Schemas of a page and of a section without its data (DOC-10 to DOC-12). */
 import * as z from "zod";
 import {
   categories,
@@ -13,19 +13,19 @@ import {
 } from "#section";
 import { statuses } from "./status.ts";
 
-/** Authoring limits of one instance, keyed by field: `{"team": {"max": 12}, "team.name": {"max": 60}}` (DOC-12). */
+/** Overrides of authoring limits, keyed by field: `{"team": {"max": 12}, "team.name": {"max": 60}}` (DOC-12). */
 const limitOverride = z.looseObject({
-  min: z.number().int().min(0).optional().describe("The fewest items."),
-  max: z.number().int().min(0).optional().describe("The most items, or the most characters."),
-  required: z.boolean().optional().describe("Whether it has to be there."),
+  min: z.number().int().min(0).optional().describe("Minimum number of items."),
+  max: z.number().int().min(0).optional().describe("Maximum number of items or characters."),
+  required: z.boolean().optional().describe("Makes the field required or optional."),
 });
 
 const uniqId = formed(/^[\p{L}\p{N}_-]{1,128}$/u, {
-  what: "a section's uniqId",
-  hint: () => 'Write letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
+  what: "a valid section name",
+  hint: () => 'Use up to 128 letters, digits, "_" and "-". Links lead to the section by this name.',
 });
 
-/** Any text: one that is not known is a warning, and does not keep the site from being published. */
+/** Any text: an unknown status is only a warning and does not block publishing. */
 const status = (description: string) =>
   z
     .string()
@@ -33,83 +33,78 @@ const status = (description: string) =>
     .default("published")
     .meta({ description, examples: [...statuses] });
 
-/** What surrounds every section's data. */
+/** Fields of every section beside its data. */
 const componentFields = {
   uniqId: uniqId.describe(
-    "The section's own name, once on a page: #Team-speakers leads to the Team called speakers.",
+    "Name of the section, unique on its page. #Team-speakers links to the Team section named speakers.",
   ),
-  label: z.string().optional().describe("A note for whoever edits the document: nobody else sees it."),
-  category: z.enum(categories).optional().describe("In which part of the catalogue its type stands."),
+  label: z.string().optional().describe("Note for editors of the document. Visitors don't see it."),
+  category: z.enum(categories).optional().describe("Category of its type in the catalogue."),
   colorMode: z
     .enum([...colorModes, ""])
     .optional()
-    .describe("The section's colours: dark, light or extra light; the theme's by itself."),
+    .describe("Colours of the section: dark, light or extra light. Default: those of the theme."),
   orientation: z
     .enum(["LEFT", "RIGHT"])
     .optional()
-    .describe("On which side its picture stands, where it has one beside words."),
-  variant: z
-    .string()
-    .max(60)
-    .optional()
-    .describe("Another layout of the same data, of those that the section's type has."),
-  spacing: z
-    .enum(spacings)
-    .optional()
-    .describe("The white space above and below the section; normal by itself."),
-  status: status("Only a section that is published is shown to visitors."),
-  isUnique: flag().describe("A note of its type: whether it may stand once on a page."),
-  thumbnail: z.string().optional().describe("A note of its type: its picture."),
-  mobileThumbnail: z.string().optional().describe("A note of its type: its picture on a phone."),
-  thumbnailRatio: z.number().optional().describe("A note of its type: its picture's height by its width."),
-  hasAnimation: flag().describe("A note of the builder: whether it moves into sight."),
+    .describe("Side of the picture, in sections with a picture next to text."),
+  variant: z.string().max(60).optional().describe("Another layout of the section, if its type has variants."),
+  spacing: z.enum(spacings).optional().describe("Space above and below the section. Default: normal."),
+  status: status("Visitors see only published sections."),
+  isUnique: flag().describe("Allows only one section of this type on a page."),
+  thumbnail: z.string().optional().describe("Picture of the type, for editors."),
+  mobileThumbnail: z.string().optional().describe("Picture of the type on a phone, for editors."),
+  thumbnailRatio: z.number().optional().describe("Height of the picture divided by its width, for editors."),
+  hasAnimation: flag().describe("Note of the builder: animates the section when it appears."),
   validation: z
     .record(z.string(), limitOverride)
     .optional()
-    .describe('Limits of this section alone, by field: {"team": {"max": 12}, "team.name": {"max": 60}}.'),
+    .describe('Limits of this section only, by field: {"team": {"max": 12}, "team.name": {"max": 60}}.'),
   kept: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("Data that the section had as other types, by their names: it comes back with them."),
+    .describe("Data of earlier types of the section, by type. It comes back when the type does."),
 };
 
-/** A component of any type; its data is checked by its own type's schema. */
+/** Section of any type; its data has the schema of its type. */
 export const componentSchema = group({
-  id: z.string().describe("The section's type: one of the catalogue, which says what its data holds."),
+  id: z.string().describe("Section type. It defines the fields of data."),
   ...componentFields,
-  data: z.unknown().describe("What the section says, as its type has it."),
+  data: z.unknown().describe("Contents of the section, as defined by its type."),
 });
 
 export const metaSchema = group({
   title: plainText({ max: 1000 }),
   keywords: plainText({ max: 5000 }),
   description: plainText({ max: 5000 }),
-  useForAll: flag().describe(
-    "Whether the first page's title, keywords and description stand for every page.",
-  ),
-  /** In place of the card that is drawn for it (OUT-3). */
+  useForAll: flag().describe("On the first page: uses its title, keywords and description for all pages."),
+  /** Replaces the generated link preview (OUT-3). */
   image: pictureSource().describe(
-    "The picture by which this page alone is shared: a file of the site's folder, or a web address.",
+    "Picture for link previews of this page: a file in the site folder or a web address.",
   ),
-  updatedAt: dateTime().describe("When its contents last changed: for the sitemap."),
+  updatedAt: dateTime().describe("Time of the last change, for the sitemap."),
 });
 
 const pageFields = {
-  path: z.string().describe('The page\'s address within the site: "/" or "/about/team".'),
+  path: z.string().describe('Path of the page: "/" or "/about/team".'),
   language: z
     .string()
     .optional()
-    .describe("The code of the page's language where it is not the one of its route."),
+    .describe("Language code of the page, if it differs from that of its address."),
   alternate: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Paths of the pages that say the same in other languages, by language code."),
-  meta: metaSchema.prefault({}).describe("What search engines and those who are sent the page see of it."),
-  status: status("Only a page that is published is part of the bundle; the others are checked and kept out."),
-  draft: flag().describe('The same as the status "draft".'),
-  publishAt: dateTime().describe("The page is kept out before this moment (--now, or the clock)."),
-  unpublishAt: dateTime().describe("The page is kept out from this moment on (--now, or the clock)."),
-  noindex: flag().describe("Search engines are asked to leave the page out, and the sitemap does."),
+    .describe("Paths of the versions of this page in other languages, by language code."),
+  meta: metaSchema
+    .prefault({})
+    .describe("Title, description and picture for search engines and link previews."),
+  status: status("Only published pages are part of the site. Others are still checked."),
+  draft: flag().describe('Same as the status "draft".'),
+  publishAt: dateTime().describe("The page is not published before this time (--now, or the clock)."),
+  unpublishAt: dateTime().describe(
+    "The page is no longer published from this time on (--now, or the clock).",
+  ),
+  noindex: flag().describe("Asks search engines not to index the page, and leaves it out of the sitemap."),
 };
 
 export const pageSchema = group({ ...pageFields, components: z.array(z.unknown()) });

@@ -1,4 +1,4 @@
-/** From the bytes of site.json to a JSON value that is safe to walk: syntax, encoding, caps, keys. */
+/** Parses the bytes of site.json into a JSON value that is safe to walk: checks encoding, syntax, limits and keys. */
 import { visit } from "jsonc-parser";
 import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -11,14 +11,14 @@ import { findSyntaxSlip } from "./syntax.ts";
 export interface ParsedDocument {
   /** The text without a byte order mark. */
   readonly text: string;
-  /** The JSON value; undefined when a diagnostic says why there is none. */
+  /** The JSON value; undefined if a diagnostic reports why there is none. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Parses a site document.
- * @param bytes the file; a UTF-8 byte order mark is accepted (DOC-1)
+ * @param bytes contents of the file; a UTF-8 byte order mark is accepted (DOC-1)
  */
 export function parseDocument(bytes: Uint8Array): ParsedDocument {
   const fail = (diagnostic: Diagnostic, text = ""): ParsedDocument => ({
@@ -51,7 +51,7 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
     ...keys.forbidden.map((path) =>
       diagnose("forbidden-key", formatPointer(path), { key: String(path.at(-1)) }),
     ),
-    // JSON.parse keeps one of two members with the same name, so there are more of them in the text.
+    // JSON.parse keeps one of two members with the same key, so a larger count in the text means duplicates.
     ...(members > keys.members ? duplicateKeys(text) : []),
   ];
   return { text, value: diagnostics.length > 0 ? undefined : value, diagnostics };
@@ -71,7 +71,7 @@ function syntaxError(text: string): Diagnostic {
   };
 }
 
-/** `__proto__` would be taken for an object's prototype by code that copies keys: no document needs the name. */
+/** Code that copies keys would set the prototype of an object. No document needs this key. */
 const forbiddenKey = "__proto__";
 
 interface Keys {
@@ -79,7 +79,7 @@ interface Keys {
   readonly forbidden: PropertyKey[][];
 }
 
-/** Counts all members of a JSON value, and finds those whose names are forbidden. */
+/** Counts the members of a JSON value and finds forbidden keys. */
 function inspectKeys(root: unknown): Keys {
   const keys: Keys = { members: 0, forbidden: [] };
   const path: PropertyKey[] = [];
@@ -126,9 +126,9 @@ function duplicateKeys(text: string): Diagnostic[] {
 }
 
 /**
- * Parses a part of a document by itself.
- * @param members how many there are in its text, repeated names included
- * @returns undefined for what only `parseDocument` can say what it is
+ * Parses a part of a document on its own.
+ * @param members number of members in its text, including duplicate keys
+ * @returns undefined for a faulty part, whose problem only `parseDocument` can report
  */
 export function parsePart(bytes: Uint8Array, members: number): unknown {
   const text = decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * Where diagnostics are in a document that is never read as one text: each is looked for in its page or in the frame, and
- * what is known of a page before it is known where the page stands.
+ * Locates diagnostics in a document that is never in memory as one text. Each is located within its page or the site
+ * settings first, and in the file once the position of the page is known.
  */
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
@@ -8,21 +8,21 @@ import type { PageRange, PageRanges } from "./page-indexer.ts";
 import { createPositions, type Origin, type Position, placeDiagnostic } from "./position.ts";
 import { newline } from "./units.ts";
 
-/** A piece of a document that is parsed by itself: a page, or what a translation says of it. */
+/** Part of a document that is parsed on its own: a page or its translation. */
 export interface Part extends Pick<PageRange, "start" | "bytes"> {
-  /** Where its value stands. */
+  /** JSON pointer of its value. */
   readonly pointer: string;
 }
 
-/** A diagnostic of a page, wherever that stands: its places are those in the text of a part of it. */
+/** Diagnostic of a page, independent of the position of the page: locations are relative to one of its parts. */
 export interface PageDiagnostic extends Diagnostic {
-  /** Which of the page's parts. */
+  /** Index of the part. */
   readonly part: number;
-  /** What its message names as the first. */
+  /** The first location, if the message names one. */
   readonly firstIn?: { readonly part: number } & Position;
 }
 
-/** @param texts of the parts, decoded when they are asked for */
+/** @param texts texts of the parts, decoded on demand */
 export function keepDiagnostics(
   found: readonly Diagnostic[],
   parts: readonly Part[],
@@ -58,7 +58,7 @@ export function keepDiagnostics(
   });
 }
 
-/** A diagnostic whose place is known from where a part of the document begins. */
+/** Diagnostic whose location is relative to the start of a part. */
 interface Relative extends Diagnostic {
   readonly from?: {
     readonly start: number;
@@ -66,7 +66,7 @@ interface Relative extends Diagnostic {
   };
 }
 
-/** @returns the diagnostics of a page whose parts stand here */
+/** @returns diagnostics of a page whose parts are at these positions */
 export const reportDiagnostics = (kept: readonly PageDiagnostic[], parts: readonly Part[]): Diagnostic[] =>
   kept.map(({ part, firstIn, ...diagnostic }): Relative => {
     const { pointer, start } = parts[part] as Part;
@@ -74,19 +74,19 @@ export const reportDiagnostics = (kept: readonly PageDiagnostic[], parts: readon
     return { ...diagnostic, pointer: pointer + diagnostic.pointer, from: { start, ...(first && { first }) } };
   });
 
-/** @returns a diagnostic whose place is not known */
+/** @returns the diagnostic without its location */
 export const withoutPlace = ({ line, column, from, ...diagnostic }: Relative): Diagnostic => diagnostic;
 
-/** A document in a file, or in memory. */
+/** Document in a file or in memory. */
 export interface DocumentText {
   readonly ranges: PageRanges;
-  /** @param start offset of the first byte that is wanted */
+  /** @param start offset of the first byte */
   readonly read: (start: number, bytes: number) => Uint8Array;
-  /** Where it was put together from files. */
+  /** Maps positions to part files, if the document has parts. */
   readonly origin?: Origin | undefined;
 }
 
-/** Gives diagnostics their places in the document: line and column, and the line of what came first in the message. */
+/** Adds line and column to diagnostics, and the line of the first location to their messages. */
 export function locateInParts(text: DocumentText, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unplaced = diagnostics.filter(({ line }) => line === undefined);
   const offsetOf = findInParts(
@@ -111,13 +111,13 @@ export function locateInParts(text: DocumentText, diagnostics: readonly Diagnost
   });
 }
 
-/** @param start of a part @param place in it */
+/** @param start position of a part @param place position within the part */
 const within = (start: Position, { line, column }: Position): Position => ({
   line: start.line + line - 1,
   column: line === 1 ? start.column + column - 1 : column,
 });
 
-/** @returns a function from a pointer to the byte at which its value begins */
+/** @returns a function that returns the byte offset of a value by its pointer */
 function findInParts(text: DocumentText, pointers: readonly string[]): (pointer: string) => number {
   const groups = new Map<string, { readonly part: Part | undefined; readonly pointers: string[] }>();
   for (const pointer of new Set(pointers)) {
@@ -130,7 +130,7 @@ function findInParts(text: DocumentText, pointers: readonly string[]): (pointer:
   for (const { part, pointers: inPart } of groups.values()) {
     const bytes = part ? text.read(part.start, part.bytes) : text.ranges.settings;
     const words = new TextDecoder().decode(bytes);
-    // A byte order mark is no part of the text.
+    // The decoder drops a byte order mark.
     const skipped = bytes.length - Buffer.byteLength(words);
     const below = (pointer: string) => pointer.slice(part?.pointer.length ?? 0);
     const offsetOf = findOffsets(words, inPart.map(below));
@@ -153,16 +153,16 @@ function partWith(pointer: string, { pages, translations }: PageRanges): Part | 
   return slice && { ...slice, pointer: pointer.split("/").slice(0, 5).join("/") };
 }
 
-/** @param at offset in the frame */
+/** @param at offset in the site settings */
 const offsetInFile = (at: number, { cuts }: PageRanges): number =>
   cuts.reduce((sum, cut) => (cut.at <= at ? sum + cut.bytes : sum), at);
 
-/** Bytes that are looked at together. */
+/** Bytes that are read at once. */
 const stretch = 1024 * 1024;
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** One pass over the document, up to the last of these offsets. Its bytes tell lines and columns: nothing is decoded. */
+/** Finds lines and columns in one pass over the bytes up to the last offset, without decoding them. */
 function findPositions({ read }: DocumentText, offsets: readonly number[]): (offset: number) => Position {
   const found = new Map<number, Position>();
   let at = 0;
@@ -170,7 +170,7 @@ function findPositions({ read }: DocumentText, offsets: readonly number[]): (off
   for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
     while (at < offset) {
       const bytes = read(at, Math.min(stretch, offset - at));
-      // It is no part of the text.
+      // A byte order mark takes no column.
       const isMarked = at === 0 && byteOrderMark.every((byte, index) => bytes[index] === byte);
       position = behind(bytes, isMarked ? { line: 1, column: 0 } : position);
       at += bytes.length;
@@ -180,7 +180,7 @@ function findPositions({ read }: DocumentText, offsets: readonly number[]): (off
   return (offset) => found.get(offset) ?? { line: 1, column: 1 };
 }
 
-/** @returns the position behind bytes that stand at one */
+/** @returns the position after bytes that start at a position */
 function behind(bytes: Uint8Array, { line, column }: Position): Position {
   let [lines, units] = [line, column];
   for (let index = 0; index < bytes.length; index++) {
@@ -189,7 +189,7 @@ function behind(bytes: Uint8Array, { line, column }: Position): Position {
       lines++;
       units = 1;
     } else if ((byte & 0xc0) !== 0x80) {
-      // The first byte of a character, which a text has as one unit or, from four bytes on, as two.
+      // First byte of a character. Characters of four bytes have two UTF-16 units.
       units += byte < 0xf0 ? 1 : 2;
     }
   }

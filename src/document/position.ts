@@ -1,4 +1,4 @@
-/** Where things stand in a file: offsets, lines, columns, and JSON pointers into the text. */
+/** Positions in a file: offsets, lines and columns of JSON pointers. */
 import { type Diagnostic, formatLineOfFirst } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
 
@@ -9,7 +9,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** @returns a function from an offset in the text to its position; the line starts are found once */
+/** @returns a function that converts an offset in the text to a position; line starts are found once */
 export function createPositions(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
@@ -20,7 +20,7 @@ export function createPositions(text: string): (offset: number) => Position {
   };
 }
 
-/** @returns which of ascending numbers is the last that is not above a bound; 0 where all are */
+/** @returns index of the last of ascending numbers that is not above a bound; 0 if all are */
 export function lastUpTo(bound: number, count: number, numberAt: (index: number) => number): number {
   let low = 0;
   let high = count - 1;
@@ -32,16 +32,16 @@ export function lastUpTo(bound: number, count: number, numberAt: (index: number)
   return low;
 }
 
-/** @returns offsets at which the lines of a text begin */
+/** @returns offsets of the line starts */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The source line at an offset with a caret below, at most 80 characters around it. */
+/** Returns the source line at an offset with a caret below it, at most 80 characters. */
 export function excerptAt(text: string, offset: number): string {
-  // Searched before the offset; lastIndexOf takes a position below 0 for 0.
+  // lastIndexOf would treat a position of -1 as 0.
   const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
   const start = Math.max(lineStart, offset - 60);
   const newline = text.indexOf("\n", offset);
@@ -50,21 +50,22 @@ export function excerptAt(text: string, offset: number): string {
   return `${line}\n${" ".repeat(offset - start)}^`;
 }
 
-/** A position in one of the files of a document; without a file, in the document itself. */
+/** Position in a part file, or in the document itself if it has no file. */
 interface FilePosition extends Position {
-  /** Below the site's folder. */
+  /** Path relative to the site folder. */
   readonly file?: string;
 }
 
-/** @returns where that is written which stands at a position of a text: the text may be put together from files */
+/** Maps a position in the assembled text to a position in the file that contains it. */
 export type Origin = (position: Position) => FilePosition;
 
 const sameText: Origin = ({ line, column }) => ({ line, column });
 
 /**
- * @param place where it is in the text
- * @param first where that is in the text which its message names as the first
- * @returns the diagnostic with its place, and its message with the line of what came first
+ * Adds a position to a diagnostic.
+ * @param place position in the text
+ * @param first position of the first location that the message names, if it does
+ * @returns the diagnostic, with the line of the first location in its message
  */
 export function placeDiagnostic(
   diagnostic: Diagnostic,
@@ -81,8 +82,8 @@ export function placeDiagnostic(
 }
 
 /**
- * Adds line and column to diagnostics that have a pointer only, and to their message the line of what came first.
- * The text is read a second time for this, so only documents with something to report pay for it.
+ * Adds line and column to diagnostics that have only a pointer, and the line of the first location to their messages.
+ * This reads the text a second time, so only documents with diagnostics pay for it.
  */
 export function locate(text: string, diagnostics: readonly Diagnostic[], origin?: Origin): Diagnostic[] {
   const unplaced = diagnostics.filter(({ line }) => line === undefined);

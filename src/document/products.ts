@@ -1,15 +1,15 @@
-/** Judges what pages, redirects and languages multiply to, before anything is made of them (SAF-2). */
+/** Limits the product of pages, redirects and languages before anything is built (SAF-2). */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { budgets } from "./caps.ts";
 import type { AllSettings } from "./localized-settings.ts";
 
-/** Bytes of the smallest page, of its links to itself in one language, and of a redirect's page; measured. */
+/** Measured bytes of the smallest page, of its link to one other language, and of a redirect page. */
 const sizes = { page: 8 * 1024, version: 128, redirect: 1024 };
 
 /**
- * Each page is published in each language, and leads to itself in all others: so languages count twice.
- * @param pages number of the document's pages
- * @param bytes of the document
+ * Reports a site that is too large. Each page exists in each language and links to all others, so languages count twice.
+ * @param pages number of pages in the document
+ * @param bytes size of the document, in bytes
  */
 export function checkProducts(
   { locales }: Pick<AllSettings, "locales">,

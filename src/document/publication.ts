@@ -1,27 +1,27 @@
 /**
- * Which pages are part of the bundle at a given moment. A page says it itself, in the primary document and for all
- * languages; the moment is given from outside, so that the same document at the same moment gives the same bytes.
+ * Selects the pages that are published at a given moment. Pages set this in the primary language, for all languages. The
+ * moment is a parameter, so that the same document at the same moment builds the same bytes.
  */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Page, Site } from "./site.ts";
 import type { Status } from "./status.ts";
 
-/** When a page is for visitors: from `publishAt` on, and before `unpublishAt` (ISO 8601 with a time zone). */
+/** Publication of a page: from `publishAt` until before `unpublishAt` (ISO 8601 with a time zone). */
 export interface Publication {
   readonly status: Status;
   readonly publishAt?: string | undefined;
   readonly unpublishAt?: string | undefined;
 }
 
-/** A page that the document has and the bundle has not. */
+/** Page of the document that is not published. */
 export interface KeptOutPage {
   readonly path: string;
   readonly reason: "draft" | "hidden" | "scheduled" | "expired";
-  /** When it comes in (scheduled), or went out (expired): ISO 8601 in UTC. */
+  /** Time of its publication (scheduled) or its end (expired): ISO 8601 in UTC. */
   readonly at?: string;
 }
 
-/** The times between which nothing comes in or goes out, in milliseconds since 1970: from the first, before the second. */
+/** Interval in which no page appears or expires, in milliseconds since 1970: from the first, before the second. */
 export interface Steady {
   readonly from: number | undefined;
   readonly until: number | undefined;
@@ -29,7 +29,7 @@ export interface Steady {
 
 /** A site at one moment. */
 export interface SiteAtMoment {
-  /** Without the pages that are kept out. */
+  /** The site without unpublished pages. */
   readonly site: Site;
   readonly keptOut: readonly KeptOutPage[];
   readonly steady: Steady;
@@ -77,7 +77,7 @@ export function selectPages(site: Site, now: number): SiteAtMoment {
 }
 
 function withoutPages(site: Site, isOut: (page: Page) => boolean): Site {
-  // Pages that languages share stay shared; so do lists of them.
+  // Lists and pages that languages share stay shared.
   const lists = new Map<readonly Page[], readonly Page[]>();
   const locales = site.locales.map((locale) => {
     const pages = lists.get(locale.pages) ?? locale.pages.filter((page) => !isOut(page));
@@ -87,7 +87,7 @@ function withoutPages(site: Site, isOut: (page: Page) => boolean): Site {
   return { primary: locales[site.locales.indexOf(site.primary)] ?? site.primary, locales };
 }
 
-/** Whoever opens the site's address, and every logo, comes to the page "/". */
+/** Reports a missing home page: the site's address and every logo lead to "/". */
 function checkHome(
   { primary: { pages, settings } }: Site,
   selected: Site,

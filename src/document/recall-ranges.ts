@@ -1,16 +1,16 @@
-/** What a document was cut into before: pages whose bytes are still the same need not be looked through again. */
+/** Page index of an earlier read: pages with unchanged bytes need not be scanned again. */
 import type { PageRange, PageRanges, RecallRange } from "./page-indexer.ts";
 
-/** The lists of pages of a document. */
+/** Page index of a document. */
 export type KnownRanges = Pick<PageRanges, "pages" | "translations">;
 
-/** @returns a function to the pages of the primary language, or of a translation by its code as JSON */
+/** @returns a function that returns the pages of the primary language, or of a translation by its JSON-encoded code */
 export const recallRanges =
   ({ pages, translations }: KnownRanges) =>
   (code?: string): RecallRange =>
     recallList(code === undefined ? pages : (translations.get(code) ?? []));
 
-/** Pages are expected in their order; behind one that is new or was moved, those that followed it. */
+/** Expects pages in their old order, and after a new or moved page the ones that followed it. */
 function recallList(list: readonly PageRange[]): RecallRange {
   const places = new Map(list.map(({ digest }, index) => [digest, index]));
   let at = 0;

@@ -1,17 +1,17 @@
-/** Old addresses that lead on to where their contents are now (OUT-11). */
+/** Schema of redirects from old addresses (OUT-11). */
 import * as z from "zod";
 import { group, register, ruled, rules } from "#section";
 import { caps } from "./caps.ts";
 import { findReservedName } from "./reserved-paths.ts";
 
-/** A path as pages have it: at each of its addresses a small page is published. */
+/** Path of the redirect, with the rules of page paths: a small page is published there. */
 const oldPath = z.string().check(({ value: input, issues }) => {
   const problem = rules.findPathProblem(input) ?? findReservedName(input);
   if (problem === undefined) return;
   issues.push({ code: "custom", path: [], input, params: { code: "bad-path", problem } });
 });
 
-/** What a browser can be sent to. Of an address that is no link at all, the link's own rule says so. */
+/** Target of a redirect. An invalid address is reported by the link rule. */
 const target = ruled(
   (value) => {
     const link = rules.parseLink(value);
@@ -20,9 +20,9 @@ const target = ruled(
     return link.kind === "page" || link.kind === "file";
   },
   {
-    what: "what a redirect can lead to",
+    what: "a valid redirect target",
     hint: () =>
-      'Write a page of the site (/about), a file of its folder (assets/prices.pdf), or an address with "https://".',
+      'Use a page (/about), a file in the site folder (assets/prices.pdf) or a web address that starts with "https://".',
   },
   z.string().min(1),
 );
@@ -30,10 +30,10 @@ const target = ruled(
 export const redirectsSchema = z
   .array(
     group({
-      from: oldPath.describe("The path that a page had before."),
+      from: oldPath.describe("Old path of a page."),
       to: register(target, { kind: "link", isNeeded: true }),
     }),
   )
   .max(caps.items)
   .default([])
-  .describe("Addresses that pages had before: each leads on to a page of the site, a file or a web address.");
+  .describe("Redirects from old addresses to a page, a file or a web address.");

@@ -1,12 +1,12 @@
-/** Paths that neither a page nor a file of `public/` can have (DOC-10). */
+/** Paths that neither pages nor files of `public/` can have (DOC-10). */
 
 /**
- * Folder of the bundle for files that are named by a hash of their contents: styles, scripts, pictures, downloads. Nothing
- * else can be in it, so hosts may keep all of it for good (OUT-6).
+ * Folder of the bundle for files with a content hash in their name: styles, scripts, pictures, downloads. It contains
+ * nothing else, so hosts may cache all of it forever (OUT-6).
  */
 export const hashedFolder = "_sectile";
 
-/** Folder of preview and editor, which no bundle has. */
+/** Folder of the preview and the editor; no bundle has it. */
 const previewFolder = "__sectile";
 
 const files = new Set([
@@ -21,22 +21,22 @@ const files = new Set([
   "favicon.ico",
 ]);
 
-/** @returns sectile's own file or folder that the path would be or be in: `robots.txt`, `_sectile/` */
+/** @returns the file or folder of sectile that the path collides with: `robots.txt`, `_sectile/` */
 export function findBundleName(path: string): string | undefined {
   const [first = ""] = path.toLowerCase().split("/").slice(1);
   if (first === hashedFolder || first === previewFolder) return `${first}/`;
   return files.has(first) || /^sitemap-\d+\.xml$/.test(first) ? first : undefined;
 }
 
-/** @returns why the path cannot be a page's, as the end of "The page path … cannot be used: " */
+/** @returns the reason why a page cannot have the path, as a phrase that completes "Can't use the page path …: " */
 export function findReservedName(path: string): string | undefined {
   const name = findBundleName(path);
-  if (name?.endsWith("/")) return `"/${name.slice(0, -1)}" is kept for the site's own files`;
+  if (name?.endsWith("/")) return `"/${name.slice(0, -1)}" is reserved for the site's own files`;
   const segments = path.toLowerCase().split("/").slice(1);
-  if (segments.some((segment) => segment.startsWith("."))) return "hosts hide what begins with a dot";
-  if (name !== undefined) return `"${name}" is the name of a file that every bundle has`;
-  // Each page is the file "index.html" in the folder of its path.
-  if (segments.includes("404.html")) return '"404.html" is the name of the page for unknown addresses';
-  if (segments.includes("index.html")) return '"index.html" is what the file of every page is called';
+  if (segments.some((segment) => segment.startsWith("."))) return "hosts hide names that start with a dot";
+  if (name !== undefined) return `"${name}" is a file that every site has`;
+  // Each page is published as "index.html" in the folder of its path.
+  if (segments.includes("404.html")) return '"404.html" is the page for unknown addresses';
+  if (segments.includes("index.html")) return '"index.html" is the file name of every page';
   return undefined;
 }

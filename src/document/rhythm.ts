@@ -1,14 +1,14 @@
-/** Advice on how the sections of a page follow each other: nothing is wrong with any of them alone. */
+/** Advice on the sequence of sections on a page. */
 import type { Catalogue } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Section } from "./site.ts";
 
-/** So many grounds alike in a row read as one section without an end. */
+/** More sections in a row with the same background look like one endless section. */
 const alikeAtMost = 2;
 
 /**
- * @param sections of a page that are shown, in order
- * @returns what to change, once for each row of sections that are alike
+ * @param sections published sections of a page, in order
+ * @returns one diagnostic per run of similar sections
  */
 export function adviseOnRhythm(sections: readonly Section[], { sections: types }: Catalogue): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -16,7 +16,7 @@ export function adviseOnRhythm(sections: readonly Section[], { sections: types }
   let before: Section | undefined;
   for (const section of sections) {
     const type = types.get(section.type);
-    // Bars, heroes and footers frame the page: they are no part of the row.
+    // Bars, heroes and footers frame the page and do not count.
     const isInRow = type !== undefined && type.category !== "header" && type.category !== "footer";
     const follows = isInRow && before !== undefined;
     alike = !isInRow ? 0 : follows && before?.colorMode === section.colorMode ? alike + 1 : 1;

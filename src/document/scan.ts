@@ -1,4 +1,4 @@
-/** One linear pass over JSON text, before it is parsed: how deep it nests and how much there is in it. */
+/** Measures the depth and size of JSON text in one linear pass, before it is parsed. */
 import { caps } from "./caps.ts";
 import { backslash, closeList, closeObject, colon, comma, openList, openObject, quoteMark } from "./units.ts";
 
@@ -6,15 +6,15 @@ const openers = new Set([openList, openObject]);
 const closers = new Set([closeList, closeObject]);
 
 export interface Scan {
-  /** Offset of the bracket that goes too deep. */
+  /** Offset of the bracket that exceeds the maximum depth. */
   readonly tooDeepAt: number | undefined;
-  /** Colons outside of texts: how many members all objects have, repeated names included. */
+  /** Number of object members, including duplicate keys: the colons outside of texts. */
   readonly members: number;
-  /** At most so many values: one, and one more for each list, object and comma. */
+  /** Upper bound for the number of values: 1, plus 1 for each list, object and comma. */
   readonly values: number;
 }
 
-/** Malformed text gives some result in the same time: JSON.parse is its judge. */
+/** For malformed text, the result is arbitrary; JSON.parse rejects it later. */
 export function scan(text: string): Scan {
   let depth = 0;
   let members = 0;
@@ -32,7 +32,7 @@ export function scan(text: string): Scan {
   return { tooDeepAt: undefined, members, values };
 }
 
-/** @returns offset of the quotation mark that ends the text which begins at `start` */
+/** @returns offset of the closing quotation mark of the text that starts at `start` */
 export function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length) {

@@ -1,6 +1,6 @@
-/** In which script texts are written, and which language that makes likely. Linear in the length of the texts. */
+/** Detects the script of a text and the language that it suggests. Linear in the length of the text. */
 
-/** ISO 15924, as Unicode names the scripts of its letters. Japanese is known by its syllables, beside which it has Han. */
+/** ISO 15924 codes, as Unicode uses them. Japanese is detected by its kana, which it mixes with Han. */
 const scripts = [
   ...["Latn", "Cyrl", "Arab", "Hebr", "Grek", "Armn", "Geor", "Deva", "Beng", "Guru", "Gujr", "Taml"],
   ...["Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Ethi", "Hang", "Hani"],
@@ -9,7 +9,7 @@ const kana = /[\p{Script=Hira}\p{Script=Kana}]/gu;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** @returns the script of most letters, `Jpan` for Japanese; undefined for a text without letters of a script known here */
+/** @returns the script of most letters, `Jpan` for Japanese; undefined without letters of a listed script */
 function scriptOfText(text: string): string | undefined {
   const syllables = count(text, kana);
   let [most, found]: [number, string | undefined] = [0, undefined];
@@ -20,12 +20,11 @@ function scriptOfText(text: string): string | undefined {
   return found === "Hani" && syllables > 0 ? "Jpan" : found;
 }
 
-/** Letters that Ukrainian has and its neighbours have not. */
+/** Letters that Ukrainian has, but its neighbours do not. */
 const ukrainian = /[їєґ]/iu;
 
 /**
- * @returns the code of the language in which such a text mostly is; the empty string for Latin letters, in which too many
- * languages are written
+ * @returns the likely language code; an empty string for Latin letters, which too many languages use
  */
 export function guessLanguage(text: string): string {
   const script = scriptOfText(text);
@@ -34,12 +33,12 @@ export function guessLanguage(text: string): string {
   return new Intl.Locale(`und-${script}`).maximize().language;
 }
 
-/** Whether a text has the letters of a language. @param code BCP 47 */
+/** Tells whether a text is in the script of a language. @param code BCP 47 */
 export function writtenIn(text: string, code: string): boolean {
   const script = scriptOfText(text);
   return script !== undefined && familyOf(script) === familyOf(new Intl.Locale(code).maximize().script ?? "");
 }
 
-/** Chinese and Japanese share characters, by which a few words cannot be told apart. */
+/** Merges scripts that share characters: a few words of Chinese and Japanese look alike. */
 const familyOf = (script: string): string =>
   ["Hans", "Hant", "Jpan", "Kore", "Hang"].includes(script) ? "Hani" : script;

@@ -1,4 +1,4 @@
-/** The site's ids at the third parties that it loads (DOC-6): which there are is known to the catalogue. */
+/** Schema of the site's IDs at third parties (DOC-6); the catalogue lists the third parties. */
 import * as z from "zod";
 import { type Catalogue, flag, group, type ThirdParty } from "#section";
 
@@ -8,7 +8,7 @@ export interface Settings {
     readonly key: string;
     readonly isPrimary?: boolean | undefined;
   }[];
-  /** By the name of the third party: its id. */
+  /** ID by the name of the third party. */
   readonly [name: string]: unknown;
 }
 
@@ -17,9 +17,9 @@ export function settingsSchema({ thirdParties }: Pick<Catalogue, "thirdParties">
   const ids = all.filter(({ isChat }) => !isChat).map((thirdParty) => [thirdParty.name, idAt(thirdParty)]);
   const names = all.filter(({ isChat }) => isChat).map(({ name }) => name);
   const chat = group({
-    name: z.enum(names).describe("Which chat it is."),
-    key: z.string().max(200).describe("The site's id at it."),
-    isPrimary: flag().describe("Whether it is the one that is loaded."),
+    name: z.enum(names).describe("Name of the chat."),
+    key: z.string().max(200).describe("ID of the site at the chat."),
+    isPrimary: flag().describe("Loads this chat."),
   }).check(({ value, issues }) => {
     const { name, key } = value;
     const thirdParty = thirdParties.get(name);
@@ -27,13 +27,17 @@ export function settingsSchema({ thirdParties }: Pick<Catalogue, "thirdParties">
     issues.push({ code: "custom", path: ["key"], input: value, params: problemOf(thirdParty) });
   });
   const fields: z.ZodRawShape = {
-    chatsData: z.array(chat).max(20).default([]).describe("The site's ids at chats: one of them is loaded."),
+    chatsData: z
+      .array(chat)
+      .max(20)
+      .default([])
+      .describe("IDs of the site at chats. Only the primary one is loaded."),
     ...Object.fromEntries(ids),
   };
   return group(fields)
     .prefault({})
     .describe(
-      "The site's ids at third parties: counters, advertising, chats.",
+      "IDs of the site at third parties: analytics, advertising, chats.",
     ) as z.ZodType as z.ZodType<Settings>;
 }
 
@@ -42,9 +46,9 @@ const idAt = (thirdParty: ThirdParty) =>
     .string()
     .refine((value) => isIdOf(thirdParty, value), { params: problemOf(thirdParty) })
     .optional()
-    .describe(`The site's id at ${thirdParty.label}, for example ${thirdParty.id.form}.`);
+    .describe(`ID of the site at ${thirdParty.label}, for example ${thirdParty.id.form}.`);
 
-/** An empty one is none. */
+/** An empty ID means unset. */
 const isIdOf = ({ id }: ThirdParty, value: string): boolean => value === "" || id.pattern.test(value);
 
 const problemOf = ({ label, id }: ThirdParty) => ({

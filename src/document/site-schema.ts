@@ -1,4 +1,4 @@
-/** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9, LNG-4). */
+/** Schema of the site settings: the document without its pages (DOC-2 to DOC-9, LNG-4). */
 import * as z from "zod";
 import {
   type Catalogue,
@@ -27,10 +27,10 @@ import { themeSchema } from "./theme-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 import { widgetsSchema } from "./widgets-schema.ts";
 
-/** An id that becomes a cookie's name and a part of a URL. */
+/** The site ID is used in cookie names and URLs. */
 const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
-  what: "a site's id",
-  hint: () => 'Write Latin letters, digits and ". _ ~ -", at most 128 in all, for example "my-site".',
+  what: "a valid site ID",
+  hint: () => 'Use up to 128 Latin letters, digits and ". _ ~ -", for example "my-site".',
 });
 
 const siteLink = group({ text: text(), link: link({ isNeeded: true }) });
@@ -39,33 +39,33 @@ const navigation = group({
   alignment: z
     .enum(["left", "right", "middle"])
     .default("left")
-    .describe("Where the links of the bar stand."),
+    .describe("Alignment of the links in the navigation bar."),
   marker: z
     .enum(["line_bottom", "line_top", "pointer"])
     .default("line_bottom")
-    .describe("What marks the link to the page that is open."),
+    .describe("Marker of the link to the current page."),
   moreLabel: z
     .string()
     .max(100)
     .optional()
-    .describe("The word for the menu of the links that do not fit into the bar."),
+    .describe("Label of the menu with the links that don't fit into the bar."),
 }).prefault({});
 
 const timeZone = () =>
   ruled(isTimeZone, {
-    what: "a time zone",
+    what: "a valid time zone",
     hint: (value) => {
       const zone = suggestTimeZone(value);
-      return zone ? `Did you mean "${zone}"?` : 'Write its region and city, for example "Europe/Moscow".';
+      return zone ? `Did you mean "${zone}"?` : 'Write a region and a city, for example "Europe/Moscow".';
     },
   }).optional();
 
 const event = group({
-  id: z.string().min(1).max(200).describe("The name by which sections speak of the event: their eventId."),
+  id: z.string().min(1).max(200).describe("ID of the event, which sections refer to as eventId."),
   title: text({ max: 320 }),
-  startsAt: dateTime().describe("When it begins."),
-  endsAt: dateTime().describe("When it ends."),
-  timeZone: timeZone().describe('The time zone in which its times are told, such as "Europe/Moscow".'),
+  startsAt: dateTime().describe("Start of the event."),
+  endsAt: dateTime().describe("End of the event."),
+  timeZone: timeZone().describe('Time zone in which its times are shown, such as "Europe/Moscow".'),
   venue: text(),
   address: text(),
   mapUrl: link(),
@@ -73,13 +73,13 @@ const event = group({
 });
 
 /**
- * The document's own words of the interface, by language and message key (LNG-4). Which keys there are is known to the
- * catalogue alone: check-messages.ts looks at them.
+ * Interface texts by language and message key (LNG-4). Only the catalogue knows the keys, so check-messages.ts checks
+ * them.
  */
 export const messageText = z.string().max(500);
 export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);
 
-/** The specification's own wording where ours differs: `"messages": "original"` (LNG-4). */
+/** Wording of the specification where ours differs: `"messages": "original"` (LNG-4). */
 const originalMessages = {
   en: {
     reportInvalidEmail: "Please put a correct e-mail",
@@ -88,109 +88,100 @@ const originalMessages = {
   },
 };
 
-/** The public origin, with or without a folder below it. */
+/** Public origin, optionally with a folder. */
 const publicUrl = ruled(isPublicUrl, {
-  what: "a site's address",
+  what: "a valid site address",
   hint: (value) =>
     isPublicUrl(`https://${value}`) && value.includes(".")
       ? `Did you mean ${quote(`https://${value}`)}?`
-      : 'Write it as "https://www.example.org", with nothing behind it but a folder.',
+      : 'Write it like "https://www.example.org". Only a folder may follow.',
 });
 
-/** Icons of several sizes are made of it, so it has to be at hand. */
+/** The build makes icons of several sizes from it, so it must be a local file. */
 const favicon = pictureSource().refine((value) => !value || isFileOfSite(value), {
-  error: "The site's icon is a file of its folder, for example assets/icon.svg.",
+  error: "The site's icon must be a file in the site folder, for example assets/icon.svg.",
 });
 
 const settingsFields = (catalogue: Described) => ({
-  $schema: z
-    .string()
-    .optional()
-    .describe("Where an editor finds the JSON Schema by which it completes and checks."),
-  siteId: siteId.describe(
-    'The site\'s id: Latin letters, digits and ". _ ~ -". Consent and forms know the site by it.',
-  ),
+  $schema: z.string().optional().describe("JSON Schema of this document, for code editors."),
+  siteId: siteId.describe('ID of the site: Latin letters, digits and ". _ ~ -". Consent and forms use it.'),
   hash: z
     .string()
     .max(500)
     .default("")
-    .describe("What forms send with the site's id, for the API that takes them."),
+    .describe("Hash that forms send to the API together with the site ID."),
   name: plainText().default(""),
   url: publicUrl
     .optional()
     .describe(
-      'The site\'s public address, "https://www.example.org": for the sitemap, and for links that are shared.',
+      'Public address of the site, such as "https://www.example.org", for the sitemap and for link previews.',
     ),
   favicon: favicon.describe(
-    "The site's icon: a picture of its folder (assets/icon.svg), about as wide as high.",
+    "Icon of the site: a roughly square picture in the site folder (assets/icon.svg).",
   ),
   isPaid: z
     .boolean()
     .default(false)
     .describe(
-      "Whether the owner pays, or the site is your own: then it has no line that says who made it, with its form for reports, and shows no consent banner, unless cookieSettings say so.",
+      "True for a paid site, or for your own: it has no maker's line with the report form, and no cookie banner unless cookieSettings ask for one.",
     ),
   isForPreview: z
     .boolean()
     .default(false)
-    .describe(
-      "Whether it is only looked at: nothing of third parties is loaded, and nobody is asked for consent.",
-    ),
-  theme: themeSchema(catalogue).describe("How the site looks: colours, fonts, corners."),
+    .describe("True for a preview: third parties are not loaded, and there is no cookie banner."),
+  theme: themeSchema(catalogue).describe("Look of the site: colours, fonts, corners."),
   languages: z
     .array(languageSchema)
     .max(200)
     .default([])
-    .describe("The languages of the site; the primary one is that of the document itself."),
-  headerLinks: z.array(siteLink).max(100).default([]).describe("The links of the bar at the top of pages."),
-  footerLinks: z.array(siteLink).max(100).default([]).describe("The links of the footer."),
-  navigation: navigation.describe("How the bar at the top of pages shows its links."),
-  widgets: widgetsSchema.describe("What stands beside the sections of every page: messengers."),
+    .describe("Languages of the site. The primary one is the language of the document itself."),
+  headerLinks: z.array(siteLink).max(100).default([]).describe("Links of the navigation bar."),
+  footerLinks: z.array(siteLink).max(100).default([]).describe("Links of the footer."),
+  navigation: navigation.describe("Appearance of the links in the navigation bar."),
+  widgets: widgetsSchema.describe("Widgets on every page: messengers."),
   cookieSettings: group({
     gdpr: consentSchema({ declineIsVisible: false })
       .prefault({})
-      .describe("A banner by the European rules: nothing is loaded before visitors agree."),
+      .describe("GDPR banner: third parties load only after visitors accept."),
     simple: consentSchema({ declineIsVisible: true })
       .prefault({})
-      .describe("A simple banner: third parties are loaded until visitors refuse."),
+      .describe("Simple banner: third parties load until visitors decline."),
     choice: choice("equal", "assumed").describe(
-      'How visitors choose in the GDPR style: with "equal", refusing is as easy as agreeing and every switch begins off, as European law asks; by itself refusing is among the settings, and switches begin on.',
+      'Choice in the GDPR banner. "equal": declining is as easy as accepting, and all switches start off, as European law requires. Default: declining is in the settings, and switches start on.',
     ),
     onPaidSites: flag().describe(
-      "Whether the banner is shown on a paid site too; false says that another one asks there, and stores the choice.",
+      "Shows the banner on a paid site too. Set it to false if another banner asks and stores the choice.",
     ),
   })
     .prefault({})
-    .describe("The banner that asks visitors about cookies."),
+    .describe("Cookie banner."),
   privacyPolicy: group({
-    name: z.string().max(320).optional().describe("The words of the link to it."),
+    name: z.string().max(320).optional().describe("Label of the link."),
     link: link(),
-    showInFooter: z.boolean().default(false).describe("Whether footers link to it."),
+    showInFooter: z.boolean().default(false).describe("Adds the link to footers."),
   })
     .prefault({})
-    .describe("Where the site's privacy policy is."),
+    .describe("Privacy policy of the site."),
   timeZone: timeZone().describe(
-    'The time zone of the place, such as "Europe/Moscow": opening hours mark the day that it is there.',
+    'Time zone of the business, such as "Europe/Moscow". Opening hours highlight the current day there.',
   ),
   events: z
     .array(event)
     .max(1000)
     .default([])
-    .describe("What the site announces; sections take dates and places from here."),
+    .describe("Events of the site. Sections take dates and places from here."),
   redirects: redirectsSchema,
-  head: headSchema.describe(
-    "Lines of every page's head that services ask for: who owns the site, where else it is.",
-  ),
+  head: headSchema.describe("Tags in the head of every page, for example for site verification."),
   messages: z
     .preprocess(
       (messages) => (messages === "original" ? originalMessages : messages),
       messagesByLanguage(z.record(z.string(), messageText)),
     )
     .default({})
-    .describe("Words of the interface in place of the catalogue's, by language code."),
+    .describe("Interface texts that replace those of the catalogue, by language code."),
 });
 
-/** What of a catalogue documents name beside section types. */
+/** Parts of the catalogue that the site settings refer to. */
 type Described = Pick<Catalogue, "thirdParties" | "looks">;
 
 const describeSettings = (catalogue: Described) => {
@@ -201,7 +192,7 @@ const describeSettings = (catalogue: Described) => {
   const tree = fieldTree(schema);
   const list: FieldNode = { shape: "value", type: "array", isOptional: true };
   const object: FieldNode = { shape: "value", type: "object", isOptional: true };
-  /** The document's own fields: those of the frame, and the two that are judged elsewhere. */
+  /** All top-level fields: the settings, and the two that are validated elsewhere. */
   const documentTree: FieldNode =
     tree.shape === "group"
       ? { ...tree, fields: new Map([...tree.fields, ["pages", list], ["translations", object]]) }
@@ -212,26 +203,26 @@ export type SiteSettings = z.infer<ReturnType<typeof describeSettings>["schema"]
 
 const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof describeSettings>>();
 
-/** The schema of the frame as the catalogue has it, and its fields as a tree; the same ones for the same catalogue. */
+/** Returns the schema and field tree of the site settings, cached per catalogue. */
 export function settingsSchemaOf(catalogue: Described): ReturnType<typeof describeSettings> {
   const known = described.get(catalogue.thirdParties) ?? describeSettings(catalogue);
   described.set(catalogue.thirdParties, known);
   return known;
 }
 
-/** The fields of a document, as a tree. */
+/** Field tree of the document. */
 export const settingsTree = (catalogue: Described): FieldNode => settingsSchemaOf(catalogue).documentTree;
 
 /**
- * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).
- * @param raw the document without its pages and translations
+ * Parses the site settings. Invalid values get their default, so that the rest can be checked (VAL-1).
+ * @param raw the document without pages and translations
  */
 export function parseSettings(
   raw: Json,
   catalogue: Described,
 ): {
   readonly settings: SiteSettings;
-  /** Keys of the document that have errors. */
+  /** Top-level keys with errors. */
   readonly wrongKeys: ReadonlySet<string>;
   readonly issues: readonly z.core.$ZodIssue[];
 } {
@@ -240,7 +231,7 @@ export function parseSettings(
   if (parsed.success) return { settings: parsed.data, wrongKeys: new Set(), issues: [] };
   const { issues } = parsed.error;
   const wrongKeys = new Set(issues.map(({ path }) => String(path[0])));
-  // What stands beside a wrong value is looked at too, where the rest can be without it.
+  // Keep the valid siblings of an invalid value where possible.
   const rest = without(
     raw,
     issues.map(({ path }) => path),
@@ -252,10 +243,10 @@ export function parseSettings(
   return { settings: Object.fromEntries(entries), wrongKeys, issues };
 }
 
-/** @returns the object without the values at these paths; what lies in a list leaves its place empty */
+/** @returns the object without the values at these paths; in lists, they become undefined */
 function without(object: Json, paths: readonly (readonly PropertyKey[])[]): Json {
   const copies = new Map<unknown, Record<PropertyKey, unknown>>();
-  /** Each object on the way is copied once. */
+  /** Copies each object on the way once. */
   const copyOf = (value: object): Record<PropertyKey, unknown> => {
     const copy = copies.get(value) ?? ((Array.isArray(value) ? [...value] : { ...value }) as never);
     copies.set(value, copy);
@@ -281,7 +272,7 @@ function without(object: Json, paths: readonly (readonly PropertyKey[])[]): Json
 
 function isFileOfSite(value: string): boolean {
   const source = rules.parseImageSource(value);
-  // What is wrong with an address is said where all addresses are looked at.
+  // An invalid address is reported with all other addresses.
   return "problem" in source || source.kind === "file";
 }
 

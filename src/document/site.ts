@@ -1,4 +1,4 @@
-/** The site document after validation: what the plan is made from. */
+/** The validated site document, which is the input of the plan. */
 import type { ColorMode, Orientation, Spacing } from "#section";
 import type { Publication } from "./publication.ts";
 import type { SiteSettings } from "./site-schema.ts";
@@ -8,40 +8,40 @@ export interface Section {
   readonly uniqId: string;
   readonly colorMode: ColorMode;
   readonly orientation: Orientation;
-  /** One that its type has; undefined for the type's own layout. */
+  /** A variant of its type; undefined for the default layout. */
   readonly variant?: string | undefined;
   readonly spacing?: Spacing | undefined;
-  /** Checked by the type's own schema; in a document with errors it may hold them. */
+  /** Validated by the schema of the type; in a document with errors it can be invalid. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What its data names, in the order of its schema. */
+  /** References in its data, in the order of the schema. */
   readonly references: readonly SectionReference[];
-  /** The characters of its data beyond ASCII, which every font has: each once. */
+  /** Distinct non-ASCII characters of its data; every font has ASCII. */
   readonly characters: string;
-  /** JSON pointer of the component, for diagnostics of later steps. */
+  /** JSON pointer of the section, for diagnostics of later steps. */
   readonly pointer: string;
-  /** SHA-256 of its text in the document, hex: sections with the same one are the same, wherever they stand. */
+  /** SHA-256 of its text in the document, in hex: equal keys mean equal sections. */
   readonly key?: string | undefined;
 }
 
 export interface SectionReference extends PageReference {
-  /** Where it stands in the section's data: `/team/0/imgUrl`. */
+  /** JSON pointer within the section data: `/team/0/imgUrl`. */
   readonly pointer: string;
 }
 
-/** What the plan needs of a page whose sections' data is not at hand: a large site's pages are never all in memory. */
+/** Summary of a page whose section data is not loaded, for the plan: large sites never have all pages in memory. */
 interface PageSummary {
-  /** What its sections name, each once. */
+  /** Distinct references of its sections. */
   readonly references: readonly SummarizedReference[];
-  /** The characters of its texts beyond ASCII. */
+  /** Distinct non-ASCII characters of its texts. */
   readonly characters: string;
-  /** Its first title, without markup, where it has one. */
+  /** Its first title without markup, if any. */
   readonly title?: string | undefined;
-  /** Its first picture that is no logo, as its section names it. */
+  /** Its first picture that is not a logo, as written in its section. */
   readonly picture?: string | undefined;
 }
 
 interface SummarizedReference extends PageReference {
-  /** True where the page names it in an earlier language too, at the same places: its translation does not write it. */
+  /** True if an earlier language has the same reference at the same places, because the translation does not set it. */
   readonly isShared?: boolean;
 }
 
@@ -52,55 +52,55 @@ export interface PageReference {
 
 export interface Page {
   readonly path: string;
-  /** Code of the page's language where it is not the one of its route. */
+  /** Language code, if it differs from that of its route. */
   readonly language: string | undefined;
-  /** Paths of the pages that say the same in other languages, by language code. */
+  /** Paths of its versions in other languages, by language code. */
   readonly alternate: Readonly<Record<string, string>>;
   readonly meta: {
     readonly title: string;
     readonly keywords: string;
     readonly description: string;
     readonly useForAll: boolean;
-    /** By which the page is shared: a web address, or a file of the site's folder. */
+    /** Picture for link previews: a web address or a file in the site folder. */
     readonly image?: string | undefined;
     /** ISO 8601 with a time zone. */
     readonly updatedAt?: string | undefined;
   };
-  /** When the page is part of the bundle; undefined for always. */
+  /** Publication status and times; undefined for always. */
   readonly publication?: Publication | undefined;
-  /** Whether search engines are asked to leave it out. */
+  /** True if search engines should not index it. */
   readonly noindex?: boolean | undefined;
   /** The published sections, in order. */
   readonly sections: readonly Section[];
   readonly pointer: string;
-  /** Where a pointer into a translated page really stands in the file; absent where it stands there itself. */
+  /** Maps a pointer into a translated page to its place in the file; absent if both are the same. */
   readonly originOf?: (pointer: string) => string;
-  /** Present where the sections' data is left out. */
+  /** Present if the section data is not loaded. */
   readonly summary?: PageSummary;
 }
 
 export interface Language {
-  /** BCP 47; the empty string for the one unnamed language of a site that lists none. */
+  /** BCP 47; an empty string for the unnamed language of a site without languages. */
   readonly code: string;
   readonly name: string;
   readonly flagCode: string | undefined;
   readonly isPrimary: boolean;
-  /** Whether it has routes of its own. */
+  /** True if it has its own routes. */
   readonly isActive: boolean;
 }
 
-/** The whole site in one language: the primary document with that language's translations laid over it. */
+/** The site in one language: the primary document with the translation applied. */
 export interface LocalizedSite {
   readonly language: Language;
   readonly settings: SiteSettings;
-  /** A page that is the same in several languages is the same object. */
+  /** A page that is equal in several languages is one object. */
   readonly pages: readonly Page[];
-  /** Where a pointer of its frame really stands in the file: in the translation, if that gave the value. */
+  /** Maps a pointer into its settings to its place in the file, which can be in the translation. */
   readonly originOf: (pointer: string) => string;
 }
 
 export interface Site {
   readonly primary: LocalizedSite;
-  /** Every language of the document in its order, the primary first. */
+  /** All languages in document order, the primary one first. */
   readonly locales: readonly LocalizedSite[];
 }

@@ -1,15 +1,15 @@
-/** Whether a section or a page is for visitors: its `status` (DOC-11). */
+/** Reads the `status` of a section or page (DOC-11). */
 import { type Diagnostic, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
 
-/** Only what is published is shown; the other two say why not, and mean the same. */
+/** Only "published" is shown; the other two have the same effect. */
 export const statuses = ["published", "draft", "hidden"] as const;
 export type Status = (typeof statuses)[number];
 
 /**
- * Reads a status as its owner means it: in any letter case, but said. What nobody can read is not shown, since showing what
- * was to be hidden would be worse.
- * @param found a value of the document; what is no text has been reported
- * @param path where it stands
+ * Reads a status in any letter case and reports one that is not exact. An unknown status hides the content, because showing
+ * what should be hidden would be worse.
+ * @param found value in the document; another type than text has been reported
+ * @param path path of the value
  */
 export function readStatus(
   found: unknown,

@@ -1,15 +1,15 @@
 /**
- * What somebody meant who wrote a token where JSON has none (VAL-1). Each answer looks at a bounded part of the text,
- * a broken text alone at all of itself.
+ * Explains a JSON syntax error by the likely intention (VAL-1). Each check reads a bounded part of the document; only a
+ * broken text is read completely.
  */
 import { quote, type SyntaxSlip, type SyntaxSlipKind } from "../diagnostic/index.ts";
 import type { SyntaxState, Token } from "./syntax.ts";
 
 export interface FoundSlip {
-  /** Where the slip itself stands, which may lie before the token that gave it away. */
+  /** Offset of the mistake, which can be before the token that revealed it. */
   readonly offset: number;
   readonly slip: Omit<SyntaxSlip, "line">;
-  /** Offset of the bracket that it is about. */
+  /** Offset of the bracket that the problem refers to. */
   readonly bracket?: number;
 }
 
@@ -18,18 +18,18 @@ const slipAt = (offset: number, kind: SyntaxSlipKind, found?: string): FoundSlip
   slip: { kind, found },
 });
 
-/** As far as is looked ahead. */
+/** Maximum look-ahead, in UTF-16 units. */
 const ahead = 2000;
 
 const curly = /^[“”„‟‘’‚‛«»‹›″′`]/;
 const curlyAtEnd = /[“”„‟‘’‚‛«»‹›″′`'](?=[ \t]{0,20}[,:\]}]{0,3}[ \t]{0,20}$)/;
 const invisible = /^[\p{Z}\p{Cf}\p{Cc}]/u;
-/** Escapes that JSON has come first, as a group, so that their letters are not looked at again. */
+/** Valid escapes are matched first, as a group, so that their letters are skipped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const badInText = /(\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))|[\0-\x1F]|\\/g;
 const yamlLine = /^(?:---(?:\s|$)|-\s|["']?[\w$.-]{1,100}["']?[ \t]{0,20}:(?:\s|$))/;
 
-/** @param state how the text was read up to the token, which does not fit there or is broken in itself */
+/** @param state parser state before the token, which is unexpected or malformed */
 export function explainToken(text: string, token: Token, state: SyntaxState): FoundSlip {
   const { sign, offset } = token;
   const { expected, last, open } = state;
@@ -71,17 +71,17 @@ export function explainToken(text: string, token: Token, state: SyntaxState): Fo
     : slipAt(last?.end ?? offset, "comma-missing");
 }
 
-/** What is no JSON from its first letter on. @param start of the text */
+/** Detects other formats. @param start start of the document */
 function findForeignText(start: string): SyntaxSlipKind | undefined {
   if (start.startsWith("```")) return "fence";
   if (/^<[!?a-z]/i.test(start)) return "markup";
   if (/^(?:export|module|const|let|var|import)\b/.test(start)) return "script";
   const line = start.split("\n").find((text) => !/^\s{0,100}(?:#|$)/.test(text)) ?? "";
-  // A name in quotation marks may as well be JSON that lacks its braces.
+  // A quoted name can also be JSON without its braces.
   return yamlLine.test(line) && !line.startsWith('"') ? "yaml" : undefined;
 }
 
-/** A text that goes on behind a quotation mark of its own: `"The "Big" one"`. */
+/** Detects unescaped quotation marks inside a text: `"The "Big" one"`. */
 function isQuotedInside(text: string, { sign, offset }: Token, last: Token): boolean {
   if (last.sign !== "text" || /^[;=]/.test(text.charAt(offset))) return false;
   if (!/^(?:text|word|number|literal)$/.test(sign)) return false;
@@ -91,7 +91,7 @@ function isQuotedInside(text: string, { sign, offset }: Token, last: Token): boo
   return sign !== "text" && line.length > offset - last.end && line.includes('"');
 }
 
-/** What is wrong wherever it stands outside of a text. */
+/** Detects characters that are wrong anywhere outside of a text. */
 function explainSign(text: string, offset: number): FoundSlip | undefined {
   const near = text.slice(offset, offset + 10);
   const found = near.slice(0, 1);
@@ -105,7 +105,7 @@ function explainSign(text: string, offset: number): FoundSlip | undefined {
   return invisible.test(near) ? slipAt(offset, "invisible-character", codeOf(near)) : undefined;
 }
 
-/** A bracket where none of its kind can close, or nothing can. */
+/** Explains an unexpected closing bracket. */
 function explainClosing({ sign, offset }: Token, { expected, last, open }: SyntaxState): FoundSlip {
   const around = open.at(-1)?.sign === "{" ? "}" : "]";
   if (sign !== around)
@@ -119,7 +119,7 @@ function aboutBracket(offset: number, kind: SyntaxSlipKind, open: readonly Token
   return { ...slipAt(offset, kind, bracket?.sign), bracket: bracket?.offset ?? 0 };
 }
 
-/** A word where a value belongs, or what begins as a number and is none. */
+/** Explains a word in place of a value, or a malformed number. */
 function explainWord(text: string, offset: number): FoundSlip {
   const word = wordAt(text, offset);
   const found = quote(word);
@@ -131,11 +131,11 @@ function explainWord(text: string, offset: number): FoundSlip {
   return slipAt(offset, "text-without-quotes", found);
 }
 
-/** What stands at an offset up to a space, a comma or a bracket. */
+/** Returns the characters from an offset up to a space, comma or bracket. */
 const wordAt = (text: string, offset: number): string =>
   /^[^\s,[\]{}"]+/.exec(text.slice(offset, offset + 100))?.[0] ?? text.charAt(offset);
 
-/** A text that does not end on its line, or holds what it may not hold. */
+/** Explains a text that is not closed on its line, or contains invalid characters. */
 function explainText(text: string, { offset, end }: Token): FoundSlip {
   const body = text.slice(offset + 1, end);
   for (const { 0: found, 1: isWell, index } of body.matchAll(badInText)) {
@@ -144,7 +144,7 @@ function explainText(text: string, { offset, end }: Token): FoundSlip {
     if (found === "\\") return slipAt(at, "backslash");
     return found === "\t" ? slipAt(at, "tab-in-text") : slipAt(at, "control-in-text", codeOf(found));
   }
-  // Where the next line begins as a line of JSON does, the text was to end on this one.
+  // If the next line starts like a line of JSON, the text should have ended on this one.
   const next = text
     .slice(end, end + ahead)
     .trimStart()

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON. JSON.parse only knows that it failed, so its grammar is read here once more, token by
- * token, up to the first that does not fit; `syntax-slip.ts` says what that one was meant to be.
+ * Finds the first JSON syntax error. JSON.parse gives no usable position, so this reads the grammar again, token by token,
+ * up to the first unexpected one; `syntax-slip.ts` explains it.
  */
 import { createScanner } from "jsonc-parser";
 import { explainToken, type FoundSlip } from "./syntax-slip.ts";
@@ -10,25 +10,25 @@ type Sign = "{" | "}" | "[" | "]" | ":" | "," | "text" | "number" | "literal" | 
 export interface Token {
   readonly sign: Sign;
   readonly offset: number;
-  /** Offset behind it. */
+  /** Offset after it. */
   readonly end: number;
-  /** It is of its sort, but not written as JSON has it. */
+  /** True for a malformed token. */
   readonly isBroken: boolean;
 }
 
 type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
 
-/** How far the text was read as JSON. */
+/** Parser state. */
 export interface SyntaxState {
   readonly expected: Expected;
   readonly last: Token | undefined;
-  /** What is open, the innermost last. */
+  /** Open brackets, the innermost last. */
   readonly open: readonly Token[];
 }
 
 const values: ReadonlySet<Sign> = new Set(["{", "[", "text", "number", "literal"]);
 
-/** @returns the first slip; undefined for a text that is JSON */
+/** @returns the first mistake; undefined for valid JSON */
 export function findSyntaxSlip(text: string): FoundSlip | undefined {
   const scanner = createScanner(text);
   const open: Token[] = [];
@@ -37,7 +37,7 @@ export function findSyntaxSlip(text: string): FoundSlip | undefined {
   for (;;) {
     const token = readToken(text, last?.end ?? 0, scanner);
     const next = follow(token, expected, open);
-    // A number that goes on without a gap ("007", "12px") is none.
+    // A number directly followed by more characters ("007", "12px") is malformed.
     const goesOn =
       last?.sign === "number" && last.end === token.offset && /^(?:number|word)$/.test(token.sign);
     if (next === undefined || token.isBroken || goesOn)
@@ -48,7 +48,7 @@ export function findSyntaxSlip(text: string): FoundSlip | undefined {
   }
 }
 
-/** @returns what may come behind a token; undefined where it may not stand. Brackets are noted in `open`. */
+/** @returns the token expected next; undefined for an unexpected token. Updates `open`. */
 function follow({ sign, ...token }: Token, expected: Expected, open: Token[]): Expected | undefined {
   const behindValue = () => (open.length === 0 ? "nothing" : "comma or end");
   if ((expected === "value" || expected === "value or end") && values.has(sign)) {
@@ -66,10 +66,10 @@ function follow({ sign, ...token }: Token, expected: Expected, open: Token[]): E
   return behindValue();
 }
 
-/** @param from where the last token ended */
+/** @param from end of the last token */
 function readToken(text: string, from: number, scanner: ReturnType<typeof createScanner>): Token {
   const offset = skipSpace(text, from);
-  // The scanner keeps what spaces and texts hold, which may be all of a large file.
+  // The scanner would copy spaces and texts, which can be all of a large file.
   if (text.charAt(offset) === '"') return { sign: "text", offset, ...readText(text, offset) };
   scanner.setPosition(offset);
   scanner.scan();
@@ -86,7 +86,7 @@ function skipSpace(text: string, from: number): number {
   }
 }
 
-/** Up to its quotation mark, or to the end of its line. @param start offset of the first quotation mark */
+/** Reads a text up to its closing quotation mark or the end of the line. @param start offset of the opening mark */
 function readText(text: string, start: number): Pick<Token, "end" | "isBroken"> {
   let isBroken = false;
   for (let at = start + 1; at < text.length; at++) {

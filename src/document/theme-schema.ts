@@ -1,4 +1,4 @@
-/** The schema of a site's theme (DOC-3), and how the look that it names comes into it. */
+/** Schema of the theme (DOC-3), and merging of its preset. */
 import * as z from "zod";
 import { type Catalogue, colorModes, fontName, group, hexColour, palette } from "#section";
 import { isObject, type Json } from "./json.ts";
@@ -9,45 +9,42 @@ const fields = {
   look: z
     .enum(["ROUNDED", "CORNERED", "SHARP"])
     .default("ROUNDED")
-    .describe("The corners of buttons, fields and cards."),
-  colorMode: z
-    .enum(colorModes)
-    .default("EXTRALIGHT")
-    .describe("The colours of sections that say none of their own."),
-  baseFontSize: z.number().min(8).max(40).default(16).describe("The size of texts, in pixels."),
+    .describe("Corners of buttons, fields and cards."),
+  colorMode: z.enum(colorModes).default("EXTRALIGHT").describe("Default colour mode of sections."),
+  baseFontSize: z.number().min(8).max(40).default(16).describe("Text size, in pixels."),
   textSize: z
     .number()
     .min(0)
     .max(100)
     .default(50)
-    .describe("The size of headings: 0 the least, 100 the largest."),
-  primaryFont: fontName().default("Inter").describe("The font of headings."),
-  secondaryFont: fontName().default("Inter").describe("The font of texts."),
-  headingCase: z.enum(["normal", "upper"]).default("normal").describe("The letters of headings."),
+    .describe("Size of headings, from 0 (smallest) to 100 (largest)."),
+  primaryFont: fontName().default("Inter").describe("Font of headings."),
+  secondaryFont: fontName().default("Inter").describe("Font of texts."),
+  headingCase: z.enum(["normal", "upper"]).default("normal").describe("Letter case of headings."),
   headingTracking: z
     .enum(["tight", "normal", "wide"])
     .default("normal")
-    .describe("The space between the letters of headings."),
+    .describe("Letter spacing of headings."),
   headingWeight: z
     .enum(["light", "regular", "medium", "bold"])
     .default("bold")
-    .describe("How bold headings are, as far as their font goes."),
+    .describe("Weight of headings, as far as the font has it."),
   buttons: z
     .enum(["solid", "outline", "underline"])
     .default("solid")
-    .describe("Buttons that lead somewhere; those of forms are always solid."),
+    .describe("Style of link buttons. Buttons of forms are always solid."),
   cards: z
     .enum(["flat", "line", "shadow"])
     .default("flat")
-    .describe("What sets cards off from their ground: a shade, a line, or a shadow."),
+    .describe("Style of cards: a tinted background, a border or a shadow."),
   mask: z
     .enum(["none", "soft", "arch", "leaf", "oval", "blob", "cut"])
     .default("none")
-    .describe("The form of pictures that stand beside words, and of portraits."),
+    .describe("Shape of pictures next to text and of portraits."),
   motif: z
     .enum(["none", "stones", "dots", "lines", "rings", "waves"])
     .default("stones")
-    .describe("What is drawn on grounds that would be bare."),
+    .describe("Pattern on plain backgrounds."),
   palette: group(
     Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
       keyof typeof palette,
@@ -55,22 +52,20 @@ const fields = {
     >,
   )
     .prefault({})
-    .describe("The colours of the site by what they are for, each as # and 3 or 6 digits."),
+    .describe("Colours of the site by role, each as # and 3 or 6 hex digits."),
 };
 
-/** @param catalogue whose looks a theme may name */
+/** @param catalogue catalogue with the available looks */
 export const themeSchema = ({ looks }: Pick<Catalogue, "looks">) => {
   const names = [...looks.keys()];
   const preset = names.length > 0 ? z.enum(names) : z.never();
   return group({
-    preset: preset
-      .optional()
-      .describe("A look of the catalogue: what the document says itself goes before it."),
+    preset: preset.optional().describe("Preset from the catalogue. Values in the document override it."),
     ...fields,
   }).prefault({});
 };
 
-/** @returns what is wrong with a look, which says as much of a theme as it wants */
+/** @returns problems of a look, which can set any part of a theme */
 export function validateLook(look: unknown): readonly string[] {
   const { error } = z.strictObject(fields).partial().safeParse(look);
   return (error?.issues ?? []).map(({ path, message }) =>
@@ -78,7 +73,7 @@ export function validateLook(look: unknown): readonly string[] {
   );
 }
 
-/** @returns the frame with what its look gives and it does not say itself */
+/** @returns the site settings with the values of the preset where the theme sets none */
 export function withLook(settings: Json, { looks }: Pick<Catalogue, "looks">): Json {
   const { theme } = settings;
   const look = isObject(theme) && typeof theme.preset === "string" ? looks.get(theme.preset) : undefined;

@@ -1,4 +1,4 @@
-/** Names of time zones (IANA), as the machine's Intl knows them. */
+/** IANA time zones that `Intl` on this machine supports. */
 import { nearestName } from "../diagnostic/index.ts";
 
 export function isTimeZone(name: string): boolean {
@@ -14,7 +14,7 @@ const cityOf = (zone: string) => zone.slice(zone.lastIndexOf("/") + 1).replaceAl
 
 let zonesByLetter: Map<string, Map<string, string>> | undefined;
 
-/** Zones by the first letter of their city, and by the city. */
+/** Groups zones by the first letter of their city, then by city. */
 function listZones(): Map<string, Map<string, string>> {
   const byLetter = new Map<string, Map<string, string>>();
   for (const zone of Intl.supportedValuesOf("timeZone")) {
@@ -26,8 +26,8 @@ function listZones(): Map<string, Map<string, string>> {
 }
 
 /**
- * @param name one that is no time zone: often a city alone, or misspelt
- * @returns the zone that is meant, if one is near; only those are compared whose city begins with the same letter
+ * @param name an unknown time zone, often a city alone or a typo
+ * @returns the nearest zone, if any; only cities with the same first letter are compared
  */
 export function suggestTimeZone(name: string): string | undefined {
   const city = cityOf(name);

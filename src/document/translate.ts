@@ -1,6 +1,6 @@
 /**
- * Translations (DOC-13): a partial document laid over the primary one. Pages match by path, components by uniqId,
- * other lists by position; what a language lacks stays as it is in the primary language.
+ * Applies translations (DOC-13): partial documents that are merged over the primary one. Pages match by path, sections by
+ * uniqId, other lists by position. Missing values stay in the primary language.
  */
 import { type Diagnostic, diagnose, formatPointer, parsePointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -8,21 +8,21 @@ import { isObject, type Json } from "./json.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A part of a translation, and where it stands in the file. */
+/** Part of a translation, with its path in the file. */
 export interface Over {
   readonly value: unknown;
   readonly path: Path;
 }
 
 export interface Translated {
-  /** The primary part with the translation laid over it; what has no translation is shared with it. */
+  /** The primary part with the translation applied; untranslated values are shared with it. */
   readonly value: unknown;
-  /** Where a place of the primary document really stands in the file: in the translation if it comes from there. */
+  /** Maps a pointer into the primary document to its place in the file, which can be in the translation. */
   readonly originOf: (pointer: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @returns the frame of a document in another language: everything but its pages */
+/** @returns the site settings in another language */
 export function translateSettings(primary: Json, translation: Json, code: string): Translated {
   const { translations: _, messages, pages, ...own } = translation;
   const root = ["translations", code];
@@ -31,17 +31,17 @@ export function translateSettings(primary: Json, translation: Json, code: string
   const say = (name: string, what: string) =>
     diagnostics.push(diagnose("translation-unused", formatPointer([...root, name]), { what }));
   if (messages !== undefined)
-    say("messages", "messages stand at the top of the document, for each language by its code");
+    say("messages", '"messages" belongs at the top level of the document, by language code');
   return { ...translated, diagnostics };
 }
 
 /**
- * Lays parts of a translation over the part of the primary document that they are for, one after another.
- * @param path where that part stands
+ * Merges parts of a translation over a part of the primary document, one after another.
+ * @param path path of that part
  */
 export function layOver(primary: unknown, pageTranslations: readonly Over[], path: Path): Translated {
   const diagnostics: Diagnostic[] = [];
-  /** What stands at a pointer of the primary document and comes from a translation. */
+  /** Translated values by their pointer in the primary document. */
   const origins = new Map<string, Over>();
 
   const unused = (at: Path, what: string) => {
@@ -56,11 +56,11 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
     if (isObject(base) && isObject(over)) {
       const merged: Record<string, unknown> = { ...base };
       for (const key of Object.keys(over)) {
-        // The entry's path says which page it is for; the page's own is its address.
+        // The path of an entry identifies its page; it is not a new address.
         if (path.length === 2 && path[0] === "pages" && key === "path" && typeof base.path === "string")
           continue;
         if (path.length === 2 && path[0] === "pages" && ofAllLanguages.has(key)) {
-          unused([...from, key], "when a page is published is said in the primary language, for all of them");
+          unused([...from, key], "publication is set in the primary language, for all languages");
           continue;
         }
         const below = Object.hasOwn(base, key) ? base[key] : undefined;
@@ -81,21 +81,21 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
     const isMatched = matchesByName(path);
     const known = isMatched && new Map(base.map((item, index) => [uniqIdOf(item), index]));
     for (const [position, item] of over.entries()) {
-      // A null leaves the item of that position as it is.
+      // A null leaves the item at that position unchanged.
       if (item === null) continue;
       const at = [...from, position];
       const name = isMatched ? uniqIdOf(item) : undefined;
       const index = known ? known.get(name) : position;
       if (known && name === undefined) unused(at, "it has no uniqId");
-      else if (index === undefined) unused(at, `there is no section with the uniqId ${quote(name)}`);
+      else if (index === undefined) unused(at, `no section has the uniqId ${quote(name)}`);
       else if (index >= base.length)
         unused(
           at,
           base.length === 0
             ? "the list is empty in the primary language"
-            : `the list has only ${base.length === 1 ? "one item" : `${base.length} items`}`,
+            : `the list in the primary language has only ${base.length === 1 ? "one item" : `${base.length} items`}`,
         );
-      // Onto what an earlier entry for the same item has made of it.
+      // Merges over the result of an earlier entry for the same item.
       else merged[index] = merge(merged[index], item, [...path, index], at);
     }
     return merged;
@@ -107,10 +107,10 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
     const place = parsePointer(pointer);
     for (let length = place.length; length >= path.length; length--) {
       const origin = origins.get(formatPointer(place.slice(0, length)));
-      // Only a place that the translation gives is in the translation; anything else stands in the primary document.
+      // Only values that the translation sets are in the translation.
       if (!origin) continue;
       const below = place.slice(length);
-      // Sections stand at other positions there; one that the translation gives has an origin of its own.
+      // Sections have other positions there; a translated section has its own origin.
       if (below.length > 0 && matchesByName(place.slice(0, length))) return pointer;
       return isInside(origin.value, below) ? formatPointer([...origin.path, ...below]) : pointer;
     }
@@ -119,12 +119,12 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
   return { value, originOf, diagnostics };
 }
 
-/** Of a page: a link to it, and the switch of languages, lead to it in each of them. */
+/** Fields of a page that apply to all languages, because links and the language switch lead to each of them. */
 const ofAllLanguages: ReadonlySet<string> = new Set(["status", "draft", "publishAt", "unpublishAt"]);
 
 /**
- * What stands for a value that the primary document leaves out: nothing that a list of the translation could match. The
- * lists of the cookie banner are filled when they are left out, and a translation gives them as a whole.
+ * Returns the base for a value that the primary document leaves out: an empty one, so that translated list items match
+ * nothing. Lists of the cookie banner have defaults, and a translation replaces them as a whole.
  */
 function absent(over: unknown, [top]: Path): unknown {
   if (top === "cookieSettings") return undefined;
@@ -132,7 +132,7 @@ function absent(over: unknown, [top]: Path): unknown {
   return isObject(over) ? {} : undefined;
 }
 
-/** Whether a list's items are matched by what they are called, and not by position: the sections of a page are. */
+/** True for lists whose items match by name instead of position: the sections of a page. */
 const matchesByName = (path: Path): boolean =>
   path.length === 3 && path[0] === "pages" && path[2] === "components";
 

@@ -1,24 +1,24 @@
-/** Which page each entry of a translation's list of pages is for: the one with the same path (DOC-13). */
+/** Matches the pages of a translation with the pages of the document by path (DOC-13). */
 import { rules } from "#section";
 import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import type { Language } from "./site.ts";
 
-/** What an entry says it is for; `left` for a null, which leaves a page as it is. */
+/** Entry of a translation; `isLeft` for a null, which leaves a page unchanged. */
 export interface Entry {
   readonly path: unknown;
   readonly isLeft: boolean;
 }
 
 export interface MatchedEntries {
-  /** Positions of the entries for a page, by the page's position in the document. */
+  /** Positions of the entries of each page, by the position of the page in the document. */
   readonly ofPages: ReadonlyMap<number, readonly number[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * @param paths of the document's pages, in their order
- * @param code the language's key in `translations`
+ * @param paths paths of the document's pages, in order
+ * @param code key of the language in `translations`
  */
 export function matchPages(
   paths: readonly unknown[],
@@ -33,7 +33,7 @@ export function matchPages(
     const index = path === undefined ? undefined : known.get(keyOf(path));
     if (index === undefined) {
       if (diagnostics.length > caps.problems) break;
-      const what = path === undefined ? "it has no path" : `there is no page with the path ${quote(path)}`;
+      const what = path === undefined ? "it has no path" : `no page has the path ${quote(path)}`;
       const at = formatPointer(["translations", code, "pages", position]);
       diagnostics.push(diagnose("translation-unused", at, { what }));
     } else ofPages.set(index, [...(ofPages.get(index) ?? []), position]);
@@ -43,20 +43,20 @@ export function matchPages(
 
 const keyOf = (path: unknown) => (typeof path === "string" ? rules.pageKey(path) : path);
 
-/** What a translation says of a page. */
+/** Translation of a page. */
 export interface PageEntry<T> {
-  /** The language's key in `translations`. */
+  /** Key of the language in `translations`. */
   readonly code: string;
-  /** In that translation's list of pages. */
+  /** Position in the list of pages of that translation. */
   readonly position: number;
   readonly entry: T;
 }
 
 /**
- * Brings pages together with what translations say of them.
- * @param paths of the document's pages, in their order
- * @param languages the primary one first, which has no translation
- * @param entriesOf gives what a translation has in its list of pages
+ * Pairs pages with their translations.
+ * @param paths paths of the document's pages, in order
+ * @param languages the primary language first, which has no translation
+ * @param entriesOf returns the list of pages of a translation
  */
 export function pairPages<T>(
   paths: readonly unknown[],
@@ -69,12 +69,12 @@ export function pairPages<T>(
     return { code, entries, ...matchPages(paths, entries.map(describe), code) };
   });
   return {
-    /** @param index of a page in the document */
+    /** @param index position of a page in the document */
     entriesFor: (index: number): readonly PageEntry<T>[] =>
       lists.flatMap(({ code, entries, ofPages }) =>
         (ofPages.get(index) ?? []).map((position) => ({ code, position, entry: entries[position] as T })),
       ),
-    /** What is wrong with entries, by language. */
+    /** Entries without a page, as diagnostics by language. */
     unmatched: lists.map(({ diagnostics }) => diagnostics),
   };
 }

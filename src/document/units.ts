@@ -1,4 +1,4 @@
-/** What JSON is written with, as code units of a text and as bytes of a file alike. */
+/** Characters of the JSON syntax. The numbers are the same as code units and as bytes. */
 const tab = 9;
 export const newline = 10;
 const carriageReturn = 13;

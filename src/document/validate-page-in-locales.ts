@@ -1,4 +1,4 @@
-/** One page in all languages of its document: judged, or read again once it has been judged. */
+/** Validates one page in all languages, or reads it again after it was validated. */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, formatPointer, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -9,14 +9,14 @@ import { layOver } from "./translate.ts";
 import { type SharedSection, validatePage } from "./validate-page.ts";
 import type { Visited } from "./validation/walk.ts";
 
-/** A page as it stands in the document. */
+/** A page in the document. */
 export interface RawPage {
   readonly value: unknown;
   /** Its position in the document. */
   readonly index: number;
-  /** SHA-256 of each of its sections' texts, hex, where they are known. */
+  /** SHA-256 of the text of each section, in hex, where known. */
   readonly keys?: readonly string[] | undefined;
-  /** What translations say of it, in which language and at which position of its list. */
+  /** Translations of the page, with the language and the position in its list of pages. */
   readonly pageTranslations: readonly {
     readonly code: string;
     readonly position: number;
@@ -25,15 +25,15 @@ export interface RawPage {
 }
 
 export interface ValidatedPage {
-  /** In each language; one that is the same in several is one object. Undefined where it has no usable path. */
+  /** The page in each language; equal ones are one object. Undefined without a usable path. */
   readonly locales: readonly (Page | undefined)[];
-  /** What is wrong with it, by the language that brought it in. */
+  /** Problems by the language that caused them. */
   readonly diagnostics: readonly (readonly Diagnostic[])[];
 }
 
 export interface ValidatePageOptions {
   readonly catalogue: Catalogue;
-  /** Severity of what is over an authoring limit. */
+  /** Severity of exceeded authoring limits. */
   readonly limits: Severity;
 }
 
@@ -47,7 +47,7 @@ export function validatePageInLocales(
   const isValidatedAgain =
     raw.pageTranslations.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
   const visited: Visited | undefined = isValidatedAgain ? new Map() : undefined;
-  /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
+  /** Keyed by colour mode: it is the only setting of a language that changes an untranslated page. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
   const unchanged = new Map<string, Page | undefined>();
   const validate = (value: unknown, locale: LocalizedSettings, own?: (pointer: string) => string) => {
@@ -80,8 +80,8 @@ export function validatePageInLocales(
 }
 
 /**
- * Reads a page again in which no errors were found: nothing is judged.
- * @param edition the language in which it is wanted
+ * Reads a validated page without errors again, without checks.
+ * @param edition the language to read it in
  */
 export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
   const { value, originOf } = translatePage(raw, locale);
@@ -89,7 +89,7 @@ export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catal
   return originOf ? { ...page, originOf } : page;
 }
 
-/** @returns a page as it stands in the document, with what the edition's translation says of it */
+/** @returns the page in the document with the translation of the edition applied */
 export function translatePage(
   raw: RawPage,
   locale: Pick<LocalizedSite, "language">,
@@ -100,7 +100,7 @@ export function translatePage(
 
 const same = (pointer: string): string => pointer;
 
-/** @returns keys of those sections that a translation has left alone */
+/** @returns keys of the sections that a translation does not change */
 function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (string | undefined)[] {
   const [own, given] = [sectionsOf(value), sectionsOf(primary)];
   return own.map((section, index) => (section === given[index] ? keys?.[index] : undefined));

@@ -1,4 +1,4 @@
-/** One page and its sections: each part of it is judged in one walk. */
+/** Validates a page and its sections, each in one walk. */
 import type * as z from "zod";
 import { type Catalogue, type ColorMode, rules, type SectionType } from "#section";
 import {
@@ -27,19 +27,19 @@ export interface PageContext
   extends Pick<Collector, "report" | "isFull">,
     Pick<ValidationContext, "visited"> {
   readonly catalogue: Catalogue;
-  /** Severity of authoring limits (`--limits`). */
+  /** Severity of exceeded authoring limits (`--limits`). */
   readonly limits: Severity;
-  /** The mode of a section that names none and whose type has none. */
+  /** Default for sections where neither the section nor its type sets a mode. */
   readonly colorMode: ColorMode;
-  /** Ids of the site's events; undefined where they are not known. */
+  /** IDs of the site's events; undefined if the events have errors. */
   readonly eventIds: ReadonlySet<string> | undefined;
-  /** How much of its colour each mode lays over a picture under words at least. */
+  /** Minimum overlay over a picture behind text, by colour mode. */
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
-  /** Sections of the page in languages with the same colour mode, by their values in the document. */
+  /** Validated sections of the page in languages with the same colour mode, by their value in the document. */
   readonly sections?: Map<unknown, SharedSection> | undefined;
 }
 
-/** A section that languages share: one that a translation leaves alone has been reported on. */
+/** Untranslated section, which languages share; its problems have been reported. */
 export interface SharedSection {
   readonly type: SectionType;
   readonly section: Section | undefined;
@@ -49,9 +49,9 @@ const pagePart = partOf(pageSchema, "components");
 const sectionPart = partOf(componentSchema, "data");
 
 /**
- * Validates one page. Fields of its own that are wrong do not keep its sections from being looked at (VAL-1).
- * @param path where it stands in the document
- * @returns the page without what is wrong; undefined when it has no usable path
+ * Validates one page. Its sections are checked even if its own fields have errors (VAL-1).
+ * @param path path of the page in the document
+ * @returns the page without invalid values; undefined without a usable path
  */
 export function validatePage(
   raw: unknown,
@@ -104,8 +104,8 @@ const validationContextOf = (
 ): ValidationContext => ({ limits, isFull, eventIds, levels, overrides, visited });
 
 /**
- * @returns the section when it is published; one with errors as it stands in the document, so that what it names and
- * what leads to it can be judged too
+ * @returns the section if it is published; with errors, its values in the document, so that links from and to it can be
+ * checked too
  */
 function validateComponent(
   raw: unknown,
@@ -122,7 +122,7 @@ function validateComponent(
   }
   const id = isObject(raw) ? raw.id : undefined;
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
-  // Nothing is advised where the type is not known.
+  // Unknown types have no section level.
   const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
   const validated = validatePart(sectionPart, raw, path, pointer, validationContextOf(context, levels));
   if ("code" in validated) return void report([validated]);
@@ -147,7 +147,7 @@ function validateComponent(
   }
   const status = readStatus(raw.status, "section", [...path, "status"], report);
   const overrides = validated.issues ? undefined : validation;
-  // A section without data has been reported as one that lacks it.
+  // Missing data has been reported.
   const validData =
     data === undefined
       ? undefined
@@ -169,7 +169,7 @@ function validateComponent(
   return section;
 }
 
-/** @returns the layout that a section asks for, where its type has it */
+/** @returns the variant of a section, if its type has it */
 export const knownVariant = (type: SectionType | undefined, found: unknown): string | undefined =>
   typeof found === "string" && Object.hasOwn(type?.variants ?? {}, found) ? found : undefined;
 
@@ -177,7 +177,7 @@ type SectionFields = z.infer<typeof componentSchema>;
 type SectionContents = Pick<Section, "data" | "references" | "characters">;
 const noData: SectionContents = { data: {}, references: [], characters: "" };
 
-/** @returns the data with its defaults; as it stands where it has errors; undefined where it is no object or too large */
+/** @returns the data with defaults, or unchanged if it has errors; undefined if it is not an object or too large */
 function validateData(
   raw: unknown,
   overrides: LimitOverrides | undefined,
@@ -198,8 +198,8 @@ function validateData(
 }
 
 /**
- * What zod has refused may still have other problems: all are reported in one run (VAL-1). A required text that is missing
- * altogether is zod's to report, one that is empty is found by its limits.
+ * Removes diagnostics of values that zod has reported, so that all problems appear once (VAL-1). A missing required text is
+ * reported by zod, an empty one by its limits.
  */
 function withoutReported(
   limits: readonly Diagnostic[],
@@ -210,21 +210,21 @@ function withoutReported(
   return limits.filter(({ pointer }) => !reported.has(pointer));
 }
 
-/** A footer whose type has no colour mode, the builder's own line, goes on in that of the footer above it. */
+/** A footer type without a colour mode (the builder's line) takes that of the footer above it. */
 export function followFooter(section: Section, above: Section | undefined, { sections }: Catalogue): Section {
   const type = sections.get(section.type);
   const isBelowFooter = above !== undefined && sections.get(above.type)?.category === "footer";
   return type?.colorMode === "" && isBelowFooter ? { ...section, colorMode: above.colorMode } : section;
 }
 
-/** What a section holds that only the first of a page shows. */
+/** Reports a field that is shown only in the first section of a page. */
 function adviseOnPlace({ type, data, pointer }: Section, { sections }: Catalogue): Diagnostic[] {
   const name = sections.get(type)?.onlyWhenFirst?.find((field) => Boolean(data[field]));
   if (name === undefined) return [];
   return [diagnose("shown-first-only", `${pointer}${formatPointer(["data", name])}`, { name, type })];
 }
 
-/** The theme lays more over a picture than was asked for where words on it could not be read otherwise (SEC-27). */
+/** Reports an overlay that the theme raises, because text on the picture would not be readable (SEC-27). */
 function adviseOnOverlay(
   { type, data, colorMode, pointer }: Section,
   { catalogue, leastOverlays }: PageContext,
@@ -239,10 +239,10 @@ function adviseOnOverlay(
 
 type Uniqueness = (component: Json, at: string, type: SectionType, isReported?: boolean) => void;
 
-/** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
+/** Reports duplicate uniqIds on a page, and a second section of a type that is allowed once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
-  /** Types on the page, where each stands first, and whether one of their sections says that it stands alone. */
+  /** Types on the page, with the first section of each; `isAlone` if the type or a section allows only one. */
   const types = new Map<string, { readonly isAlone: boolean; readonly first: string }>();
   return ({ uniqId, isUnique }, at, type, isReported = false) => {
     const pointer = `${at}/uniqId`;

@@ -1,4 +1,4 @@
-/** From a JSON value to a Site: every problem in one run (VAL-1), the primary language first, then each translation. */
+/** Validates a JSON value into a Site. Reports every problem in one run (VAL-1), the primary language first. */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -10,7 +10,7 @@ import { type Entry, pairPages } from "./translated-pages.ts";
 import { type ValidatedPage, validatePageInLocales } from "./validate-page-in-locales.ts";
 
 export interface Validation {
-  /** What can be planned, with errors in it or left out; undefined when nothing can. Only one without errors is built. */
+  /** Site for the plan, without invalid values; undefined if there is none. Only a site without errors is built. */
   readonly site: Site | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -18,7 +18,7 @@ export interface Validation {
 /**
  * Validates a parsed document.
  * @param raw the JSON value, free of forbidden and duplicate keys
- * @param limits severity of what is over an authoring limit
+ * @param limits severity of exceeded authoring limits
  */
 export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): Validation {
   const { report, isFull, diagnostics } = createCollector(caps.problems);
@@ -54,7 +54,7 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
   return { site, diagnostics: diagnostics() };
 }
 
-/** @returns why a document's pages cannot be looked at one by one */
+/** @returns a problem of the list of pages that prevents checking each page */
 export function findListProblem(pages: unknown): Diagnostic | undefined {
   if (pages === undefined) return diagnose("required", "/pages", { name: "pages" });
   if (!Array.isArray(pages)) return diagnose("wrong-type", "/pages", { expected: "a list", found: pages });

@@ -1,4 +1,4 @@
-/** Pages that name one another as versions in other languages: what is wrong with that is said (LNG-2). */
+/** Pages that declare versions in other languages: diagnostics for declarations that do not fit (LNG-2). */
 import { describe, expect, test } from "vitest";
 import { check, diagnose, document, type Json, languages, page, section } from "../tiny/document.ts";
 
@@ -33,7 +33,7 @@ describe("LNG-2 DOC-10 alternate", () => {
     expect(found).toMatchObject({ severity: "error", code: "not-one-of", pointer: "/pages/1/alternate/eng" });
     expect(found?.hint).toBe('Did you mean "en"?');
     const [nowhere] = diagnose(site([russian("/About", { en: "/" })], {}));
-    expect(nowhere?.message).toContain('a code of "languages", which the site does not list');
+    expect(nowhere?.message).toContain('a code from "languages", which the site does not have');
   });
 
   test("to a page that is not there is a warning with the nearest", () => {

@@ -1,4 +1,4 @@
-/** A document's own words of the interface: what is wrong with them is said, and which of them hold is said by a page. */
+/** A document's own interface words: diagnostics, and the words that pages then use. */
 import { describe, expect, test } from "vitest";
 import { documentJsonSchema } from "../../src/document/index.ts";
 import { acceptor } from "../support/json-schema.ts";
@@ -33,9 +33,9 @@ describe("LNG-4 validation", () => {
       found.map(({ severity, code, pointer, hint }) => `${severity} ${code} ${pointer} ${hint}`),
     ).toEqual([
       'warning unknown-key /messages/en/skp Did you mean "skip"?',
-      "warning unknown-key /messages/en/constructor Remove it if it is not needed.",
+      "warning unknown-key /messages/en/constructor Remove it if you don't need it.",
       'warning unknown-key /messages/eng Did you mean "en"?',
-      "warning unknown-key /messages/fr Remove it if it is not needed.",
+      "warning unknown-key /messages/fr Remove it if you don't need it.",
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("LNG-4 validation", () => {
       "warning unknown-key /messages/english",
     ]);
     const [first] = diagnose(withMessages(messages));
-    expect(first?.message).toBe('"english" is not a language code.');
+    expect(first?.message).toBe('"english" is not a valid language code.');
     expect(check(withMessages({ en: { more: "x".repeat(500) } }))).toEqual([]);
     expect(check(withMessages([]))).toEqual(["error wrong-type /messages"]);
   });
@@ -60,9 +60,9 @@ describe("LNG-4 validation", () => {
       withMessages({ en: { startsAt: "From {tiem}", skip: "Skip {all}" }, ru: { startsAt: "Скоро" } }),
     );
     expect(found.map(({ severity, pointer, message }) => `${severity} ${pointer} ${message}`)).toEqual([
-      "warning /messages/en/startsAt This text should hold {time}, but it holds {tiem}.",
-      "warning /messages/en/skip This text should hold no place for a value, but it holds {all}.",
-      "warning /messages/ru/startsAt This text should hold {time}, but it holds no place for a value.",
+      "warning /messages/en/startsAt The placeholders of this text don't match: expected {time}, found {tiem}.",
+      "warning /messages/en/skip The placeholders of this text don't match: expected none, found {all}.",
+      "warning /messages/ru/startsAt The placeholders of this text don't match: expected {time}, found none.",
     ]);
   });
 

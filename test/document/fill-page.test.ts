@@ -1,4 +1,4 @@
-/** A page that is read a second time, without judging it, is the page that was judged. */
+/** A page that is read again without validation equals the validated page. */
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { readValidatedPage, validatePageInLocales, validateSettings } from "../../src/document/index.ts";

@@ -1,4 +1,4 @@
-/** Any JSON at all, through parsing, validation, planning: no throw, no pollution, pointers that lead somewhere. */
+/** Any JSON at all through parsing, validation and planning: no throw, no pollution, valid pointers. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatPointer, parsePointer } from "../../src/diagnostic/index.ts";
@@ -9,7 +9,7 @@ import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { check, document, language, languages, page, section } from "../tiny/document.ts";
 
-/** Names of the document mixed with others, so that what is generated comes deep into the schemas. */
+/** Keys of documents mixed with others, so that generated values get deep into the schemas. */
 const keys = fc.oneof(
   fc.constantFrom(
     ...[
@@ -76,7 +76,7 @@ const leaves = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.constant(null),
-  // Objects that cannot become texts.
+  // Objects that cannot be converted to strings.
   fc.constantFrom({ toString: 1 }, { valueOf: null, toString: "x" }, { toJSON: 1 }, { length: 1e9 }),
 );
 const { anything } = fc.letrec((tie) => ({
@@ -91,7 +91,7 @@ const { anything } = fc.letrec((tie) => ({
 const dictionary = (...names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
 
-/** Documents that are nearly right: the frame of one, with anything in its parts. */
+/** Almost valid documents: one document's settings, with any values in its parts. */
 const documents = fc.record(
   {
     siteId: fc.constant("s"),
@@ -128,7 +128,7 @@ const documents = fc.record(
 );
 const anyDocument = fc.oneof({ weight: 3, arbitrary: documents }, anything);
 
-/** Whether the value at a pointer, or the object or list that it is missing from, is there. */
+/** Checks that the value at a pointer exists, or its parent if the value is missing. */
 function leadsSomewhere(root: unknown, pointer: string): boolean {
   const path = parsePointer(pointer);
   const valueAt = (keys: readonly string[]) =>

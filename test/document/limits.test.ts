@@ -1,9 +1,9 @@
-/** Authoring limits: what counts, how much, and what one instance may change. */
+/** Authoring limits: what they count, their values, and overrides of one instance. */
 import { describe, expect, test } from "vitest";
 import { check, diagnose, document, page, section, withSection } from "../tiny/document.ts";
 
 const data = "/pages/0/components/0/data";
-/** What is said of a section's data, without its place in the document. */
+/** Lists the diagnostics of a section's data, with pointers relative to it. */
 const ofData = (...args: Parameters<typeof withSection>) =>
   check(withSection(...args)).map((line) => line.replace(data, ""));
 
@@ -38,7 +38,7 @@ describe("lengths", () => {
     expect(ofData("Note", { title: `a${"\u0301".repeat(159)}` })).toEqual([]);
     expect(ofData("Note", { title: `a${"\u0301".repeat(160)}` })).toEqual(["error too-many-marks /title"]);
     expect(ofData("Note", { title: `<b>${"&amp;".repeat(20)}</b>${"<br>".repeat(50)}` })).toEqual([]);
-    // However lenient lengths are judged.
+    // Applies with lenient lengths too.
     const lenient = diagnose(
       withSection("Note", { title: `${"a".repeat(21)}${"\u0301".repeat(400)}` }),
       "warning",
@@ -47,14 +47,14 @@ describe("lengths", () => {
       "warning text-too-long",
       "error too-many-marks",
     ]);
-    // A text of its own length has room for its marks.
+    // A text of maximum length may have combining marks.
     expect(ofData("Note", { title: "e\u0301".repeat(20) })).toEqual([]);
   });
 
   test("VAL-1 the message says how many characters there are and how many are too many", () => {
     const [first] = diagnose(withSection("Note", { title: `<b>${"я".repeat(23)}</b>` }));
     expect(`${first?.message} ${first?.hint}`).toBe(
-      "The text has 23 characters; at most 20 are allowed. Shorten it by 3.",
+      "The text is too long: 23 characters (the limit is 20). Shorten it by 3 characters.",
     );
   });
 });

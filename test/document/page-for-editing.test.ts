@@ -1,4 +1,4 @@
-/** A page as its owner edits it: all that the document has, and nothing of it judged. */
+/** A page for editing: everything in the document, without validation. */
 import { expect, test } from "vitest";
 import { readPageForEditing, validateSettings } from "../../src/document/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";

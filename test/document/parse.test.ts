@@ -1,4 +1,4 @@
-/** Bytes to a JSON value that is safe to walk, or a diagnostic at its place. */
+/** Parses bytes to a JSON value that is safe to walk, or reports a diagnostic with its position. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { caps, parseDocument } from "../../src/document/index.ts";
@@ -56,7 +56,7 @@ describe("syntax", () => {
   test("VAL-1 bad JSON shows its source line with a caret below the place", () => {
     const excerptOf = (text: string) => parse(text).diagnostics[0]?.excerpt;
     expect(excerptOf('{\n  "a": 1\n  "b": 2\n}')).toBe('  "a": 1\n        ^');
-    // A tab is one column, so it is shown as one space.
+    // A tab is one column, so it prints as one space.
     expect(excerptOf('{\t"a":\tx}')).toBe('{ "a": x}\n       ^');
   });
 

@@ -1,4 +1,4 @@
-/** Documents that are put together from parts. */
+/** Documents that consist of parts. */
 import { describe, expect, test } from "vitest";
 import { type FoundPart, partsIn, putTogether } from "../../src/document/index.ts";
 
@@ -96,7 +96,7 @@ test("DOC-17 a document by itself, without the files that it names, is told wher
     "/translations/de/pages/0",
     "/translations/it",
   ]);
-  expect(found[0]?.message).toContain("has no files beside it");
+  expect(found[0]?.message).toContain("was given without a folder");
   expect(partsIn([5])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Where diagnostics stand in a document that is never read as one text. */
+/** Positions of diagnostics in a document that is never read as one text. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diagnose } from "../../src/diagnostic/index.ts";

@@ -1,4 +1,4 @@
-/** Lines and columns of what diagnostics point to. */
+/** Lines and columns of diagnostics. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diagnose, formatPointer } from "../../src/diagnostic/index.ts";
@@ -6,7 +6,7 @@ import { locate } from "../../src/document/index.ts";
 import { createPositions, excerptAt } from "../../src/document/position.ts";
 import { runs } from "../support/runs.ts";
 
-/** `line:column` of a pointer. */
+/** Returns `line:column` of a pointer. */
 const place = (text: string, pointer: string) => {
   const [{ line, column } = { line: 0, column: 0 }] = locate(text, [
     diagnose("bad-value", pointer, { problem: "" }),

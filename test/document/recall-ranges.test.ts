@@ -1,4 +1,4 @@
-/** Cutting a document of which an earlier text is known: nothing else comes out than without knowing it. */
+/** Splitting a document whose earlier text is known gives the same result as without it. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createIndexer, type PageRanges, recallRanges } from "../../src/document/index.ts";

@@ -1,4 +1,4 @@
-/** What is advised of sections that are right each by itself. */
+/** Advice about sections that are each valid by themselves. */
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { validate } from "../../src/document/index.ts";
@@ -24,7 +24,7 @@ test("VAL-10 the third section in a row on one ground is a warning, once for the
   expect(adviceOn(text, cards, text, cards, text)).toEqual(["warning grounds-alike /pages/0/components/2"]);
   expect(adviceOn(text, cards, "Clients DARK", text, cards)).toEqual([]);
   expect(adviceOn("NoHeader LIGHT", text, cards, "Footer LIGHT")).toEqual([]);
-  // Nobody sees what is no part of the page.
+  // Invisible sections do not count.
   expect(adviceOn(text, cards, "Clients DARK LEFT draft", text)).toEqual([
     "warning grounds-alike /pages/0/components/3",
   ]);

@@ -1,4 +1,4 @@
-/** Which language a text is in, as far as its letters tell. */
+/** Guessing a text's language from its letters. */
 import { expect, test } from "vitest";
 import { guessLanguage, writtenIn } from "../../src/document/script.ts";
 

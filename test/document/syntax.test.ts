@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what is said of it; test/cases/json-* hold what people write. */
+/** Positions and messages of JSON syntax errors; test/cases/json-* have typical mistakes. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodingError } from "../../src/document/encoding.ts";
@@ -91,7 +91,7 @@ describe("encoding", () => {
 
   test("DOC-1 VAL-1 the first wrong byte has a line and a column, counted as in any text", () => {
     expect(wrongAt(...letters("é\nä😀"), 0xff, 0xfe)).toBe("2:4 0xFF");
-    // Cut off, not the shortest form, half of a pair, beyond the last character, a byte that only goes on.
+    // Truncated, overlong, half of a surrogate pair, beyond the last code point, a stray continuation byte.
     for (const bytes of [
       [0xc3],
       [0xe2, 0x82, 0x22],

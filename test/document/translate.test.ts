@@ -1,4 +1,4 @@
-/** Translations laid over the primary document, and where their problems are reported. */
+/** Translations merged into the primary document, and the positions of their problems. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layOver, translateSettings } from "../../src/document/translate.ts";
@@ -23,7 +23,7 @@ const base = {
   ],
 };
 
-/** The document in another language: its frame, and each page with what the translation says of it. */
+/** Returns the document in another language: its settings, and each page with its translation. */
 function merge(translation: Json) {
   const { pages, ...rest } = base;
   const settings = translateSettings(rest, translation, "en");
@@ -145,12 +145,12 @@ describe("what matches nothing", () => {
     });
     expect(diagnostics.map(({ severity, pointer, message }) => `${severity} ${pointer}: ${message}`)).toEqual(
       [
-        "warning /translations/en/headerLinks/2: This translation matches nothing: the list has only 2 items.",
-        'warning /translations/en/pages/0: This translation matches nothing: there is no page with the path "/nowhere".',
-        "warning /translations/en/pages/1: This translation matches nothing: it has no path.",
-        "warning /translations/en/pages/2: This translation matches nothing: it has no path.",
-        'warning /translations/en/pages/3/components/0: This translation matches nothing: there is no section with the uniqId "x".',
-        "warning /translations/en/pages/3/components/1: This translation matches nothing: it has no uniqId.",
+        "warning /translations/en/headerLinks/2: This translation has no effect: the list in the primary language has only 2 items.",
+        'warning /translations/en/pages/0: This translation has no effect: no page has the path "/nowhere".',
+        "warning /translations/en/pages/1: This translation has no effect: it has no path.",
+        "warning /translations/en/pages/2: This translation has no effect: it has no path.",
+        'warning /translations/en/pages/3/components/0: This translation has no effect: no section has the uniqId "x".',
+        "warning /translations/en/pages/3/components/1: This translation has no effect: it has no uniqId.",
       ],
     );
   });
@@ -214,7 +214,7 @@ describe("editions", () => {
     expect(first?.originOf?.("/pages/0/components/0/data/text")).toBe("/pages/0/components/0/data/text");
     expect(other?.originOf).toBeUndefined();
     expect(german?.originOf("/name")).toBe("/name");
-    // The translation's first page is another one than the document's.
+    // The translation's first page is not the document's first.
     const second = document({
       ...languages("ru", "en"),
       pages: [page("/", section("Note")), page("/b", section("Note"), section("Pair", { title: "x" }))],

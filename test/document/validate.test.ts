@@ -1,4 +1,4 @@
-/** A JSON value to a Site, with every problem in one run. */
+/** Validates a JSON value to a Site, with every problem in one run. */
 import { describe, expect, test } from "vitest";
 import { rules } from "#section";
 import { caps, validate } from "../../src/document/index.ts";
@@ -232,7 +232,7 @@ describe("single values", () => {
   test("DOC-6 a wrong id is named by its provider, with the form that it should have", () => {
     const [first] = diagnose(document({ settings: { gtagId: "x" } }));
     expect(`${first?.message} ${first?.hint}`).toBe(
-      '"x" is not an id of Counter. It should look like X-0000: copy it from your account there.',
+      '"x" is not a valid ID for Counter. It should look like X-0000. Copy it from your account there.',
     );
     expect(check(document({ settings: { gtagId: "", chatsData: [{ name: "olark", key: "" }] } }))).toEqual(
       [],
@@ -257,16 +257,16 @@ describe("single values", () => {
 
   test("VAL-1 a required item of a list is named by its list, not by a number", () => {
     const [first] = diagnose(withSection("Note", { items: [{}] }));
-    expect(first?.message).toBe('"name" is required and is missing or empty.');
+    expect(first?.message).toBe('"name" is required, but it is missing or empty.');
     expect(diagnose(document({ headerLinks: [null] }))[0]?.message).toBe(
-      "This should be an object, but it is null (nothing).",
+      "Expected an object, but found null.",
     );
   });
 
   test("VAL-1 a section without data lacks data, and says so once", () => {
     const raw = document({ pages: [page("/", { id: "Note", uniqId: "a" })] });
     expect(diagnose(raw).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
-      '/pages/0/components/0/data "data" is required and is missing or empty.',
+      '/pages/0/components/0/data "data" is required, but it is missing or empty.',
     ]);
   });
 
@@ -453,7 +453,7 @@ describe("all problems in one run", () => {
     const pages = [{ ...page("/", section("Note", { eventId: "conf" })), language: "rus" }];
     const raw = document({ ...languages("en", "ru"), events: [{ id: "conference" }], pages });
     expect(diagnose(raw).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`)).toEqual([
-      "unknown-event /pages/0/components/0/data/eventId Use the id of one of the site's events, or leave it out to show the first.",
+      'unknown-event /pages/0/components/0/data/eventId Use the ID of one of the site\'s "events", or leave it empty to show the first one.',
       'not-one-of /pages/0/language Did you mean "ru"?',
     ]);
   });
@@ -461,9 +461,9 @@ describe("all problems in one run", () => {
   test("VAL-1 each message says what was found and what is allowed, in words", () => {
     const raw = document({ name: ["x"], theme: { textSize: 200 }, pages: [page("/", section("Nots"))] });
     expect(diagnose(raw).map(({ message, hint }) => `${message} ${hint ?? ""}`.trim())).toEqual([
-      "This should be a text, but it is a list. Replace it with a text.",
-      "The number 200 is too large; at most 100 is allowed.",
-      'There is no section type "Nots". Did you mean "Note"?',
+      "Expected a text, but found a list. Replace it with a text.",
+      "The number 200 is too large (the maximum is 100).",
+      'Unknown section type "Nots". Did you mean "Note"?',
     ]);
   });
 
@@ -491,7 +491,7 @@ describe("unknown keys", () => {
     const [first, ...others] = diagnose(document(more));
     expect(others).toEqual([]);
     expect(`${first?.severity} ${first?.code} ${first?.pointer}`).toBe(`warning unknown-key ${pointer}`);
-    expect(first?.hint).toBe(nearest ? `Did you mean "${nearest}"?` : "Remove it if it is not needed.");
+    expect(first?.hint).toBe(nearest ? `Did you mean "${nearest}"?` : "Remove it if you don't need it.");
   });
 
   test("DOC-16 unknown keys are kept in what views are given", () => {

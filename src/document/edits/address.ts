@@ -1,11 +1,11 @@
-/** Where addresses lead: from names of languages, pages and sections to places of a document. */
+/** Resolves addresses: from the names of a language, a page and a section to a place in the document. */
 import { formatPointer, quote } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
 import { EditError } from "./edit-error.ts";
 import type { Address } from "./operation.ts";
 import type { Path } from "./step.ts";
 
-/** A part of the way to a place: a member, a position, or the first item of a list that is called so. */
+/** Step on the path to a place: a key, a position, or the first list item with a name. */
 export type Hop = string | number | Named;
 
 interface Named {
@@ -22,7 +22,7 @@ export const hopsOf = ({ language, page, section, path }: Address): readonly Hop
   ...path,
 ];
 
-/** @returns the key under which a hop leads on; undefined when it leads nowhere */
+/** @returns the key or position that a hop leads to, or undefined */
 export function keyIn(container: unknown, hop: Hop): string | number | undefined {
   if (Array.isArray(container)) {
     const at = isNamed(hop)
@@ -34,14 +34,14 @@ export function keyIn(container: unknown, hop: Hop): string | number | undefined
   return Object.hasOwn(container, hop) ? String(hop) : undefined;
 }
 
-/** @returns a position, also when it is written as in a JSON pointer */
+/** @returns a position, also for one written as in a JSON pointer */
 export const positionOf = (hop: string | number): number | undefined =>
   typeof hop === "number" ? hop : /^(?:0|[1-9]\d{0,9})$/.test(hop) ? Number(hop) : undefined;
 
 export interface Followed {
-  /** As far as it leads. */
+  /** Existing part of the path. */
   readonly path: Path;
-  /** What stands along it, the document first: one more than the path is long. */
+  /** Values along the path, the document first: one more than the path has steps. */
   readonly values: readonly unknown[];
   readonly isWhole: boolean;
 }
@@ -59,22 +59,22 @@ export function follow(document: Json, hops: readonly Hop[]): Followed {
   return { path, values, isWhole: true };
 }
 
-/** @returns what stands at an address; undefined for nothing */
+/** @returns the value at an address, or undefined */
 export function valueIn(document: Json, at: Address): unknown {
   const { values, isWhole } = follow(document, hopsOf(at));
   return isWhole ? values.at(-1) : undefined;
 }
 
 export interface Place {
-  /** Of the object or list that the place is in. */
+  /** Path of the object or list that contains the place. */
   readonly parent: Path;
   readonly container: unknown;
   readonly last: Hop;
 }
 
 /**
- * @returns where the last part of an address leads to or would
- * @throws EditError when what is around it is not there
+ * Returns the place of an address, whether or not it has a value.
+ * @throws EditError if its container does not exist
  */
 export function placeOf(document: Json, at: Address): Place {
   const hops = hopsOf(at);
@@ -86,7 +86,7 @@ export function placeOf(document: Json, at: Address): Place {
   return { parent: path, container, last };
 }
 
-/** @param found how many parts of the way are there */
+/** @param found number of existing steps on the path */
 export function namesNothing(at: Address, found = Number.POSITIVE_INFINITY): EditError {
   const { language, page, section, path } = at;
   const missing = hopsOf(at)[found];
@@ -96,9 +96,8 @@ export function namesNothing(at: Address, found = Number.POSITIVE_INFINITY): Edi
   if (missing === undefined || !isNamed(missing))
     return new EditError(
       "names-nothing",
-      `There is nothing at ${quote(formatPointer(path))} of ${around}${spoken}.`,
+      `Nothing found at ${quote(formatPointer(path))} of ${around}${spoken}.`,
     );
-  const what =
-    missing.by === "path" ? ofPage.replace("the", "no") : `no section ${quote(section)} on ${ofPage}`;
-  return new EditError("names-nothing", `There is ${what}${spoken}.`);
+  const what = missing.by === "path" ? `Page ${quote(page)}` : `Section ${quote(section)} of ${ofPage}`;
+  return new EditError("names-nothing", `${what} not found${spoken}.`);
 }

@@ -1,4 +1,4 @@
-/** Operations on the value of a document. */
+/** Applies operations to the value of a document. */
 import type { Json } from "../json.ts";
 import { checkOperation } from "./check-operation.ts";
 import { lowerInsert } from "./insert.ts";
@@ -9,15 +9,15 @@ import { lowerSet } from "./set.ts";
 import { type Lowered, runSteps } from "./step.ts";
 
 export interface Applied {
-  /** What was not touched is shared with the one before. */
+  /** Shares unchanged values with the document before. */
   readonly document: Json;
-  /** What leads back, in the order in which it is to be done. */
+  /** Operations that undo the change, in order. */
   readonly inverse: readonly Operation[];
 }
 
 /**
- * @param document as a whole, or with the pages alone that are touched, and what translations say of them
- * @throws EditError for what names nothing or is none of the four
+ * @param document the complete document, or one with only the changed pages and their translations
+ * @throws EditError for an operation without a target or of an unknown kind
  */
 export function applyOperations(document: Json, operations: readonly Operation[]): Applied {
   let now = document;
@@ -30,7 +30,7 @@ export function applyOperations(document: Json, operations: readonly Operation[]
   return { document: now, inverse: inverses.reverse().flat() };
 }
 
-/** @returns what an operation comes down to @throws EditError */
+/** Converts an operation into steps. @throws EditError */
 export function lower(document: Json, operation: Operation): Lowered {
   checkOperation(operation);
   switch (operation.op) {

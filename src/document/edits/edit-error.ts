@@ -1,4 +1,4 @@
-/** Why an operation is not done: nothing has changed by it. */
+/** Reason why an operation was rejected. The document is unchanged. */
 export class EditError extends Error {
   readonly code: "names-nothing" | "refused";
 

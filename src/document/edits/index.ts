@@ -1,4 +1,4 @@
-/** Changes of a document: operations and what they are made of, merging, rewriting the text. The editor's half; a build has no use for it. */
+/** Changes of a document: operations, merging and rewriting the text. Used by the editor, not by builds. */
 
 export { isSame } from "../json.ts";
 export { valueIn } from "./address.ts";

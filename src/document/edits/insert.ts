@@ -23,7 +23,7 @@ export function lowerInsert(document: Json, operation: InsertOperation): Lowered
     : insertItem(document, operation, list);
 }
 
-/** The first item of a list that is left out. */
+/** Inserts the first item of a list that does not exist yet. */
 function beginList(document: Json, { at, value, translations, source }: InsertOperation): Lowered {
   const listAt = { ...at, path: at.path.slice(0, -1) };
   const hops = hopsOf(listAt);
@@ -41,12 +41,12 @@ function beginList(document: Json, { at, value, translations, source }: InsertOp
   ]);
 }
 
-/** A page or a section: what translations say of it is an entry with its name. */
+/** Inserts a page or section; its translations are entries with its name. */
 function insertNamed(document: Json, operation: InsertOperation, list: ListPlace): Lowered {
   const { at, value, source, translations = {} } = operation;
   const name = nameOf(value, nameOfItems(list.at) ?? "path");
   if (name === undefined && Object.keys(translations).length > 0)
-    throw new EditError("refused", "What has no name cannot be translated.");
+    throw new EditError("refused", "Only a page or section with a name can be translated.");
   return inSequence(document, [
     () => ({
       steps: [{ kind: "insert", path: [...list.path, list.position], value, source }],

@@ -1,9 +1,9 @@
 import type { Address } from "./operation.ts";
 
-/** What an owner wants, for which the document must be known to make operations of it. */
+/** Edit command of an owner. Converting it into operations requires the document. */
 export type Intent =
   | { readonly kind: "add-section"; readonly page: string; readonly at: number; readonly type: string }
-  /** Behind the others; `page`: as a copy of that one. */
+  /** Appends a page; with `page`, a copy of that one. */
   | {
       readonly kind: "add-page";
       readonly page?: string | undefined;
@@ -17,21 +17,21 @@ export type Intent =
       readonly section: string;
       readonly type: string;
     }
-  /** Where `at` stands in a list: a copy behind it, with its translations. */
+  /** Inserts a copy after the list item at `at`, with its translations. */
   | { readonly kind: "duplicate-item"; readonly at: Address }
-  /** With all that leads to the page. `redirect`: its old address leads on. */
+  /** Renames a page and updates all links to it. `redirect` adds a redirect from the old address. */
   | {
       readonly kind: "rename-page";
       readonly page: string;
       readonly path: string;
       readonly redirect: boolean;
     }
-  /** Gives a section another uniqId, with all that leads to its place. */
+  /** Renames a section and updates all links to it. */
   | {
       readonly kind: "rename-section";
       readonly page: string;
       readonly section: string;
       readonly uniqId: string;
     }
-  /** Makes another language the one in which the site is written: its texts take the place of the others. */
+  /** Makes another language the primary one, and swaps its texts with those of the old one. */
   | { readonly kind: "make-primary"; readonly language: string };

@@ -1,4 +1,4 @@
-/** The lists of a document whose items are added, removed and moved. */
+/** Finds the lists of a document whose items are added, removed and moved. */
 import { isObject, type Json } from "../json.ts";
 import { follow, hopsOf, namesNothing, positionOf } from "./address.ts";
 import type { Address } from "./operation.ts";
@@ -13,7 +13,7 @@ export interface ListPlace {
   readonly position: number;
 }
 
-/** @param at of an item, or of where one will be @returns undefined when there is no such list */
+/** @param at address of an item, or of a future one @returns undefined if the list does not exist */
 export function findList(document: Json, at: Address): ListPlace | undefined {
   const listAt = { ...at, path: at.path.slice(0, -1) };
   const { path, values, isWhole } = follow(document, hopsOf(listAt));
@@ -23,7 +23,7 @@ export function findList(document: Json, at: Address): ListPlace | undefined {
   return { at: listAt, path, items, position };
 }
 
-/** @throws EditError when there is no such item */
+/** @throws EditError if the item does not exist */
 export function listOf(document: Json, at: Address): ListPlace {
   const list = findList(document, at);
   if (!list || list.position >= list.items.length)
@@ -31,7 +31,7 @@ export function listOf(document: Json, at: Address): ListPlace {
   return list;
 }
 
-/** The member by which translations know the items of a list; undefined for those that they know by position. */
+/** Returns the key by which translations match the items of a list; undefined if they match by position. */
 export function nameOfItems({ page, section, path }: Address): "path" | "uniqId" | undefined {
   if (section !== undefined || path.length !== 1) return undefined;
   if (page === undefined) return path[0] === "pages" ? "path" : undefined;
@@ -42,7 +42,7 @@ export interface TranslatedList extends ListPlace {
   readonly language: string;
 }
 
-/** @returns the lists of translations that say something of a list's items, by position */
+/** @returns the lists of translations that match the items by position */
 export function translationsOf(document: Json, { at, position }: ListPlace): readonly TranslatedList[] {
   return languagesOf(document).flatMap((language) => {
     const found = findList(document, inLanguage({ ...at, path: [...at.path, position] }, language));
@@ -50,7 +50,7 @@ export function translationsOf(document: Json, { at, position }: ListPlace): rea
   });
 }
 
-/** @returns what translations say of an item that they know by its name; nothing when another one is called the same */
+/** @returns the translations of an item that they match by name; none if an earlier item has the same name */
 export function entriesOf(document: Json, { at, items, position }: ListPlace): readonly TranslatedList[] {
   const by = nameOfItems(at);
   const name = by && nameOf(items[position], by);
@@ -75,6 +75,6 @@ export const nameOf = (item: unknown, by: "path" | "uniqId"): string | undefined
   return typeof name === "string" ? name : undefined;
 };
 
-/** @param at of the list of pages, or of a page's sections @returns where a translation speaks of one of them */
+/** @param at address of the list of pages or sections @returns address of an item in a translation */
 export const entryAddress = ({ page }: Address, language: string, name: string): TranslationAddress =>
   page === undefined ? { language, page: name, path: [] } : { language, page, section: name, path: [] };

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of documents (EDT-16): first what is said in the primary language, and then, with the items of all lists in
- * their new places, what translations say of it.
+ * Three-way merge of documents (EDT-16): first the primary language, then, with all list items in their new places, the
+ * translations.
  */
 import { isSame, type Json } from "../json.ts";
 import { follow, hopsOf } from "./address.ts";
@@ -14,27 +14,26 @@ import type { Address, Operation } from "./operation.ts";
 import { inLanguage, languagesOf } from "./translation-place.ts";
 
 export interface Merged {
-  /** What we have changed and they have not: to be done to their document. */
+  /** Our changes, to apply to their document. */
   readonly operations: readonly Operation[];
-  /** What both have changed, each in another way: it is theirs until somebody decides. */
+  /** Values that both sides changed differently. Theirs is used until someone decides. */
   readonly conflicts: readonly MergeConflict[];
 }
 
 const top: Address = { path: [] };
 
 /**
- * Pages are known by their paths, sections by their uniqIds, items of lists by equality and position. All three documents are
- * whole, or lack the same pages: those that are the same in all of them.
- * @param resolve where both have changed the same, takes what we have made of it; what they took away and we changed comes
- *   back where it stood
+ * Pages are matched by path, sections by uniqId, other list items by equality and position. All three documents are complete,
+ * or lack the same pages, which are equal in all of them.
+ * @param resolve "ours" resolves conflicts with our values; what they deleted and we changed comes back in its old place
  */
 export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "ours"): Merged {
   const takesOurs = resolve === "ours";
   const conflicts: MergeConflict[] = [];
-  /** Places that are as they are in one of the two, with what its translations say of them. */
+  /** Places that come from one side, together with their translations. */
   const taken: Address[] = [];
   const languages = [...new Set([base, ours, theirs].flatMap(languagesOf))];
-  /** Items of merged lists, by where the lists stand. */
+  /** Items of merged lists, by the address of the list. */
   const orders = new Map<string, readonly MergedItem[]>();
   const alignmentsOf = (side: keyof Three) => (at: Address, length: number) => {
     const items = orders.get(keyOf(at));
@@ -55,7 +54,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
       conflicts: conflict,
       undecided(places, three) {
         conflict(places, three);
-        // Our version includes its translations. Where we have deleted it, others may have changed a translation alone.
+        // Our version includes its translations. If we deleted it, they may have changed only a translation.
         for (const language of languages) {
           const of = (side: keyof Three) =>
             three[side] === undefined ? undefined : said(documents[side], inLanguage(places[side], language));
@@ -121,10 +120,10 @@ function said(document: Json, at: Address): unknown {
   return isWhole ? values.at(-1) : undefined;
 }
 
-/** @returns a document that says of a place what the other one does */
+/** @returns the document with the translations of a place taken from the other one */
 function takeOver(document: Json, other: Json, at: Address): Json {
   const value = said(other, at);
-  // What is gone has no translations that anybody sees.
+  // A deleted value has no visible translations.
   const isGone = said(other, { ...at, language: undefined }) === undefined;
   if (isGone || isSame(value, said(document, at))) return document;
   const operation: Operation = value === undefined ? { op: "set", at, keep: true } : { op: "set", at, value };

@@ -21,8 +21,8 @@ export function lowerMove(document: Json, { at, to }: MoveOperation): Lowered {
 }
 
 /**
- * A translation may say less than its list is long: nulls are put behind it as far as the move reaches, and those that say
- * nothing then are taken away again.
+ * Moves an item in a translated list, which can be shorter than the primary one: pads it with nulls as far as the move
+ * reaches, and removes trailing nulls afterwards.
  */
 function moveTranslation({ at, path, items, position }: TranslatedList, to: number) {
   const { length } = items;

@@ -1,68 +1,68 @@
-/** What can be done to a document: four operations, each at an address. Types alone: browsers and servers share them. */
+/** The four operations on a document, each at an address. Only types, shared by browser and server. */
 
 /**
- * Where a value stands. Without a page, in the document itself; with one, in that page; with a section too, in that section of
- * it. With a language, in what its translation says of that place.
+ * Address of a value: in the document itself, in a page, or in a section of that page. With a language, the same place in its
+ * translation.
  */
 export interface Address {
-  /** Code of a language that is not the primary one. */
+  /** Code of a language other than the primary one. */
   readonly language?: string | undefined;
-  /** The page's path, as the document has it. */
+  /** Path of the page, as in the document. */
   readonly page?: string | undefined;
-  /** The section's uniqId. */
+  /** The uniqId of the section. */
   readonly section?: string | undefined;
-  /** Names and positions below: `["data", "team", 0, "name"]` in a section, `["components", 2]` in a page. */
+  /** Keys and positions below: `["data", "team", 0, "name"]` in a section, `["components", 2]` in a page. */
   readonly path: readonly (string | number)[];
 }
 
 /**
- * How something is written in the file. Only what undoes an edit carries it: an owner who undoes has the text back byte for
- * byte, with its order, its line ends and its way of writing letters, which no value knows. It is used where it still says
- * the same and fits; otherwise the value is written anew.
+ * Source text of a value in the file. Only undo operations have it, so that an undo restores the text byte for byte: key
+ * order, line ends and escapes, which a value does not contain. It is used if it still has the same value and fits; otherwise
+ * the value is formatted again.
  */
 export interface Source {
-  /** Of a value that is set: its text. Of one that is inserted: that and all up to its neighbour. Of one that is taken away: blanks in its place. */
+  /** Set: text of the value. Insert: also everything up to its neighbour. Remove: the white space in its place. */
   readonly text: string;
-  /** Of a member of an object: how many stand before it. */
+  /** Position among the members of its object. */
   readonly index?: number | undefined;
 }
 
-/** Gives a member of an object, or a place of a list, a value. Without one, the member is taken away. */
+/** Sets a member of an object or an item of a list. Without a value, removes the member. */
 export interface SetOperation {
   readonly op: "set";
   readonly at: Address;
   readonly value?: unknown;
-  /** Without a value: what becomes empty of a translation by it stays. */
+  /** Without a value: keeps containers of the translation that become empty. */
   readonly keep?: boolean | undefined;
   readonly source?: Source | undefined;
 }
 
-/** Puts a value into a list, before what stands at the position that the address ends with. */
+/** Inserts a value into a list, before the item at the position that ends the address. */
 export interface InsertOperation {
   readonly op: "insert";
   readonly at: Address;
   readonly value: unknown;
-  /** What translations say of it, by language: they go where it goes. */
+  /** Translations by language, inserted together with the value. */
   readonly translations?: Readonly<Record<string, unknown>> | undefined;
   readonly source?: Source | undefined;
   readonly translationSources?: Readonly<Record<string, Source>> | undefined;
 }
 
-/** Takes a value out of a list, with what translations say of it. */
+/** Removes a value from a list, with its translations. */
 export interface RemoveOperation {
   readonly op: "remove";
   readonly at: Address;
-  /** What translations say of a page or section stays: it was there before it. */
+  /** Keeps the translations of a page or section, which existed before it. */
   readonly keep?: boolean | undefined;
   readonly source?: Source | undefined;
   readonly translationSources?: Readonly<Record<string, Source>> | undefined;
 }
 
-/** Moves a value within its list, with what translations say of it. */
+/** Moves a value within its list, with its translations. */
 export interface MoveOperation {
   readonly op: "move";
   readonly at: Address;
-  /** The position that it has afterwards. */
+  /** Final position. */
   readonly to: number;
 }
 

@@ -1,4 +1,4 @@
-/** Operations on the file of a document: what they do not touch stays as it is, byte for byte. */
+/** Applies operations to the file of a document. Everything else stays the same, byte for byte. */
 import { isObject } from "../json.ts";
 import { lower } from "./apply.ts";
 import type { Operation } from "./operation.ts";
@@ -8,20 +8,20 @@ import { type DocumentBytes, readPages, readSparsely, type SparseDocument } from
 import { runSteps } from "./step.ts";
 
 export interface Edited extends Rewritten {
-  /** What leads back to the same bytes, in the order in which it is to be done. */
+  /** Operations that restore the same bytes, in order. */
   readonly inverse: readonly Operation[];
 }
 
 /**
- * Reads and writes the frame and the pages that are touched; everything else is copied.
- * @throws EditError for what names nothing, is none of the four operations, or for a document that is no JSON where it is
- *   touched: nothing is done then
+ * Reads and writes only the site settings and the changed pages, and copies the rest.
+ * @throws EditError for an operation without a target or of an unknown kind, or for invalid JSON at the changed place; the
+ *   document is unchanged then
  */
 export function editDocument(document: DocumentBytes, operations: readonly Operation[]): Edited {
   const sparse = readSparsely(document);
   const { root, write } = readFile(document);
   const inverses: (readonly Operation[])[] = [];
-  /** The page of the operation before: whoever renames one makes many, page after page. */
+  /** Page of the previous operation: renaming a page makes many operations, page after page. */
   let last: string | undefined;
   for (const operation of operations) {
     const { page, section } = operation?.at ?? {};
@@ -36,7 +36,7 @@ export function editDocument(document: DocumentBytes, operations: readonly Opera
   return { ...write(), inverse: inverses.reverse().flat() };
 }
 
-/** Reads what an operation is about: whoever lowers it refuses what is none. */
+/** Reads the pages of an operation. `lower` rejects missing ones. */
 function readTouched(document: DocumentBytes, sparse: SparseDocument, operation: Operation): void {
   const { language, page, path } = operation?.at ?? {};
   const [first, position] = Array.isArray(path) ? path : [];

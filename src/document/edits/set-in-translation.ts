@@ -13,7 +13,7 @@ import {
   wrapNamed,
 } from "./translation-place.ts";
 
-/** Says something in a translation: entries and lists that lead there are made where they are missing. */
+/** Sets a value in a translation and creates missing entries and lists on the way. */
 export function setInTranslation(document: Json, { at: asked, value, source }: SetOperation): Lowered {
   const at = asInPrimary(document, asked as TranslationAddress);
   const hops = hopsOf(at);
@@ -38,7 +38,7 @@ export function setInTranslation(document: Json, { at: asked, value, source }: S
   const item = wrap(hops.slice(found + 1), value);
   if (Array.isArray(container) && typeof hop === "number")
     return fillList(at, path, container, hop, item, source);
-  // What was made for it goes with it, also when others have added to it: but what was empty before stays.
+  // Undo also removes the created containers, even if others added to them, but keeps ones that were empty before.
   const isAlone = found > 0 && isEmptyBut(container, undefined, hops[found - 1]);
   const undo = isAlone ? { at: addressUpTo(at, found + 1), keep: true } : { at };
   if (Array.isArray(container) && isNamed(hop))
@@ -51,11 +51,11 @@ export function setInTranslation(document: Json, { at: asked, value, source }: S
       steps: [{ kind: "add", path: [...path, hop], value: item, source }],
       invert: ([blank]) => [{ op: "set", ...undo, source: blank }],
     };
-  // Something else stands there, a null that leaves an item as it is for example.
+  // Another value is there, for example a null that leaves an item unchanged.
   if (found < hops.length - at.path.length)
     throw new EditError(
       "refused",
-      "What the document says in this language is not written as a translation is.",
+      "The translation in this language has an unexpected structure. Fix it in the file first.",
     );
   return {
     steps: [{ kind: "set", path, value: wrap(hops.slice(found), value), source }],

@@ -11,15 +11,15 @@ export function lowerSet(document: Json, operation: SetOperation): Lowered {
   const lowered = lower(document, operation);
   const named = rename(document, operation);
   if (!named) return lowered;
-  // It is called so until this is undone.
+  // The new name is valid until an undo.
   const invert = (sources: readonly (Source | undefined)[]) =>
     lowered.invert(sources).map((inverse) => ({ ...inverse, at: { ...inverse.at, ...named } }));
   return { ...lowered, invert };
 }
 
 /**
- * @returns what a page or section is addressed by from now on; undefined for what it was before
- * @throws EditError when it would have no name, or one that leads to another one
+ * @returns the new name of a page or section; undefined if it does not change
+ * @throws EditError for an empty name, or one that is taken
  */
 function rename(document: Json, { at, value }: SetOperation): Pick<Address, "page" | "section"> | undefined {
   const { page, section, path } = at;
@@ -29,15 +29,14 @@ function rename(document: Json, { at, value }: SetOperation): Pick<Address, "pag
   if (path.length === 0 && at.language !== undefined) return undefined;
   const name = path.length === 1 ? value : isObject(value) ? value[by] : undefined;
   if (name === old) return undefined;
-  if (typeof name !== "string" || name === "")
-    throw new EditError("refused", `What is called ${quote(old)} cannot be without a name.`);
+  if (typeof name !== "string" || name === "") throw new EditError("refused", `${quote(old)} needs a name.`);
   const renamed: Pick<Address, "page" | "section"> = by === "path" ? { page: name } : { section: name };
   const isBefore = (other: Followed, own: Followed) =>
     other.isWhole && Number(other.path.at(-1)) < Number(own.path.at(-1));
   const find = (names: typeof renamed) => follow(document, hopsOf({ ...at, ...names, path: [] }));
-  // The first one that is called so is the one that is meant.
+  // A name refers to the first item that has it.
   if (isBefore(find(renamed), find({})))
-    throw new EditError("refused", `Another one is called ${quote(name)} already.`);
+    throw new EditError("refused", `The name ${quote(name)} is already taken.`);
   return renamed;
 }
 
@@ -60,10 +59,7 @@ function lower(document: Json, operation: SetOperation): Lowered {
   const path = [...parent, key];
   const old = (container as Record<string | number, unknown>)[key];
   if (value === undefined && Array.isArray(container))
-    throw new EditError(
-      "refused",
-      "An item is taken out of a list by removing it: nothing can stand in its place.",
-    );
+    throw new EditError("refused", "To delete a list item, remove it: a list can't have gaps.");
   return {
     steps: [value === undefined ? { kind: "unset", path, source } : { kind: "set", path, value, source }],
     invert: ([taken]) => [{ op: "set", at, value: old, source: taken }],

@@ -1,13 +1,13 @@
 /**
- * A document of which only some pages are read. Of the others there is no more than their path, so that positions are those of
- * the document: whoever edits one page of a thousand reads one.
+ * Document with only some pages loaded. The others have only their path, so that positions stay correct: editing one page of a
+ * thousand reads one page.
  */
 import { isObject, type Json } from "../json.ts";
 import type { PageRange, PageRanges } from "../page-indexer.ts";
 import { EditError } from "./edit-error.ts";
 import { decodePart } from "./source/split.ts";
 
-/** A document in memory, and where its pages stand in it. */
+/** Document in memory with the index of its pages. */
 export interface DocumentBytes {
   readonly bytes: Uint8Array;
   readonly ranges: PageRanges;
@@ -15,14 +15,14 @@ export interface DocumentBytes {
 
 export interface SparseDocument {
   value: Json;
-  /** What stands for a page, or for what a translation says of one, that is not read yet. */
+  /** Placeholders of pages and translations that are not loaded. */
   readonly unread: Map<unknown, PageRange>;
 }
 
 /**
- * @param pagePaths of the pages that are wanted, with what translations say of them
- * @returns the document with these pages; of all others their path alone
- * @throws EditError for what is no JSON
+ * @param pagePaths paths of the pages to load, with their translations
+ * @returns the document with these pages; all others have only their path
+ * @throws EditError for invalid JSON
  */
 export function sparseDocument(document: DocumentBytes, pagePaths: Iterable<string>): Json {
   const sparse = readSparsely(document);
@@ -31,7 +31,7 @@ export function sparseDocument(document: DocumentBytes, pagePaths: Iterable<stri
   return sparse.value;
 }
 
-/** @returns the document with no page read @throws EditError */
+/** @returns the document without loaded pages @throws EditError */
 export function readSparsely({ bytes, ranges }: DocumentBytes): SparseDocument {
   const unread = new Map<unknown, PageRange>();
   const stand = (slice: PageRange): unknown => {
@@ -60,11 +60,11 @@ export function readSparsely({ bytes, ranges }: DocumentBytes): SparseDocument {
   return { value, unread };
 }
 
-/** @returns what a translation says of pages; of lists without any, nothing */
+/** @returns the translated pages of a language; an empty list if there are none */
 export const entriesOf = ({ translations }: PageRanges, code: string): readonly PageRange[] =>
   [...translations].find(([name]) => parseText(name) === code)?.[1] ?? [];
 
-/** Reads pages, and what translations say of them. @throws EditError */
+/** Loads pages and their translations. @throws EditError */
 export function readPages(
   { bytes }: DocumentBytes,
   sparse: SparseDocument,
@@ -98,11 +98,11 @@ export function readPages(
   sparse.value = value;
 }
 
-/** @throws EditError for what is no JSON */
+/** @throws EditError for invalid JSON */
 export const readRange = (bytes: Uint8Array, { start, bytes: length }: PageRange): unknown =>
   parseText(decodePart(bytes.subarray(start, start + length)));
 
-/** @throws EditError for what is no JSON */
+/** @throws EditError for invalid JSON */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -111,4 +111,4 @@ function parseText(text: string): unknown {
   }
 }
 
-const notJson = () => new EditError("refused", "The document is no JSON: mend its file first.");
+const notJson = () => new EditError("refused", "The document is not valid JSON. Fix its file first.");

@@ -1,8 +1,8 @@
-/** What operations come down to: the smallest changes of a document, each at the place where something really stands. */
+/** Steps: the smallest changes of a document, each at its actual place. Operations are converted into them. */
 import { isObject, type Json } from "../json.ts";
 import type { Operation, Source } from "./operation.ts";
 
-/** Names and positions from the top of the document. */
+/** Keys and positions from the top of the document. */
 export type Path = readonly (string | number)[];
 
 interface At {
@@ -11,28 +11,28 @@ interface At {
 }
 
 export type Step =
-  /** Something stands there. */
+  /** The value exists. */
   | ({ readonly kind: "set"; readonly value: unknown } & At)
-  /** A new member of an object. */
+  /** Adds a member to an object. */
   | ({ readonly kind: "add"; readonly value: unknown } & At)
   | ({ readonly kind: "unset" } & At)
   | ({ readonly kind: "insert"; readonly value: unknown } & At)
   | ({ readonly kind: "remove" } & At)
   | ({ readonly kind: "move"; readonly to: number } & At);
 
-/** The steps of an operation. */
+/** Operation as steps. */
 export interface Lowered {
   readonly steps: readonly Step[];
   /**
-   * @param sources what each step took out of the file; undefined for nothing, or where there is no file
-   * @returns what undoes them all
+   * @param sources source text that each step removed from the file; undefined for none, or without a file
+   * @returns operations that undo all steps
    */
   readonly invert: (sources: readonly (Source | undefined)[]) => readonly Operation[];
 }
 
 export const noSteps: Lowered = { steps: [], invert: () => [] };
 
-/** Takes steps of which each begins where those before it have led. */
+/** Collects steps, each made for the document after the previous ones. */
 export function inSequence(document: Json, makers: readonly ((document: Json) => Lowered)[]): Lowered {
   const parts: Lowered[] = [];
   let now = document;
@@ -54,7 +54,7 @@ export function inSequence(document: Json, makers: readonly ((document: Json) =>
   };
 }
 
-/** @returns the document after these steps; what they do not touch is shared with it */
+/** @returns the document after the steps; unchanged values are shared */
 export const runSteps = (document: Json, steps: readonly Step[]): Json =>
   steps.reduce<Json>((value, step) => runIn(value, step, 0) as Json, document);
 

@@ -5,8 +5,8 @@ import { type Lowered, noSteps, type Step } from "./step.ts";
 import { addressUpTo, isEmptyBut, isInPrimary, type TranslationAddress, wrap } from "./translation-place.ts";
 
 /**
- * Takes away what a translation says of a place, with what says nothing more without it: an object without members, an entry
- * that only names its page or section, a list of nothing but nulls.
+ * Removes a value from a translation, with containers that become empty: an object without members, an entry with only its
+ * name, a list of nulls.
  */
 export function takeFromTranslation(document: Json, { at: asked, keep, source }: SetOperation): Lowered {
   const at = asked as TranslationAddress;
@@ -56,8 +56,8 @@ export function takeFromTranslation(document: Json, { at: asked, keep, source }:
 }
 
 /**
- * What is set again, so that what was taken away with it comes back. Where it was all there was, it is set alone: so nothing is
- * lost that others have put there.
+ * Returns the operation that restores the value and its containers. If they held nothing else, only the value is set, so that
+ * additions of others are not lost.
  */
 function whole(
   document: Json,

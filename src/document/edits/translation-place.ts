@@ -1,23 +1,23 @@
-/** Places of translations: how they are named, and what they are in the primary language. */
+/** Addresses in translations, and their places in the primary language. */
 import { isObject, type Json } from "../json.ts";
 import { follow, type Hop, hopsOf, isNamed, namesNothing } from "./address.ts";
 import { EditError } from "./edit-error.ts";
 import type { Address } from "./operation.ts";
 
-/** An address in a translation. */
+/** Address in a translation. */
 export interface TranslationAddress extends Address {
   readonly language: string;
 }
 
 export const inLanguage = (at: Address, language: string): TranslationAddress => ({ ...at, language });
 
-/** @returns codes of the languages that the document has translations for */
+/** @returns codes of the languages with translations */
 export const languagesOf = ({ translations }: Json): readonly string[] =>
   isObject(translations) ? Object.keys(translations) : [];
 
 /**
- * @param count of hops, at least 2: the language's own place
- * @returns the address of a place on the way to another one
+ * @param count number of hops, at least 2, which is the language itself
+ * @returns the address of a place on the path to another one
  */
 export function addressUpTo(at: TranslationAddress, count: number): TranslationAddress {
   const { language, page, path } = at;
@@ -29,8 +29,8 @@ export function addressUpTo(at: TranslationAddress, count: number): TranslationA
 }
 
 /**
- * What can be translated is there in the primary language: a page, a section, an item of a list; a member may be left out.
- * What the translation has already may be without.
+ * Checks that a page, section or list item exists in the primary language; an object member may be missing there. A value
+ * that the translation already has needs no match.
  * @returns the address with positions where the primary language has lists
  * @throws EditError
  */
@@ -40,7 +40,7 @@ export function asInPrimary(document: Json, at: TranslationAddress): Translation
   const there = follow(document, hops);
   const isMember = there.path.length === hops.length - 1 && isObject(there.values.at(-1));
   if (isLost && !there.isWhole && !isMember) throw namesNothing(primary, path.length);
-  // A name in an object that is there already is no position, even if it looks like one.
+  // A key of an existing object is not a position, even if it looks like one.
   const isName = (index: number) => isObject(there.values[hops.length - at.path.length + index]);
   return { ...at, path: at.path.map((key, index) => (isName(index) ? key : (path[head + index] ?? key))) };
 }
@@ -56,7 +56,7 @@ function findInPrimary(document: Json, at: TranslationAddress) {
   return { primary, path, head, isLost: !isWhole && (path.length < head || Array.isArray(values.at(-1))) };
 }
 
-/** @param hop that leads to the container @returns whether it says nothing, but for what stands under the key */
+/** @param hop hop that leads to the container @returns true if it has no content except under the key */
 export function isEmptyBut(
   container: unknown,
   key: string | number | undefined,
@@ -68,7 +68,7 @@ export function isEmptyBut(
   return Object.keys(container).every((name) => name === key || names.includes(name));
 }
 
-/** @returns a value with all that leads to it in a translation */
+/** @returns a value in the containers that lead to it in a translation */
 export function wrap(hops: readonly Hop[], value: unknown): unknown {
   const [hop, ...rest] = hops;
   if (hop === undefined) return value;
@@ -80,6 +80,6 @@ export function wrap(hops: readonly Hop[], value: unknown): unknown {
 /** @throws EditError */
 export function wrapNamed({ by, name }: Exclude<Hop, string | number>, value: unknown): Json {
   if (!isObject(value))
-    throw new EditError("refused", "What a translation says of a page or a section is an object.");
+    throw new EditError("refused", "The translation of a page or section must be an object.");
   return { [by]: name, ...value, [by]: name };
 }

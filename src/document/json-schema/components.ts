@@ -1,4 +1,4 @@
-/** The JSON Schema of a page's sections: what is the same in all of them once, and by its `id` the data of each type. */
+/** JSON Schema of the sections of a page: common fields once, and the data of each type by its `id`. */
 import type * as z from "zod";
 import type { Catalogue, SectionType } from "#section";
 import { componentSchema } from "../page-schema.ts";
@@ -13,7 +13,7 @@ export function componentsJsonSchema({ sections }: Catalogue, toJson: (schema: z
   const types = [...sections.values()];
   const item = toJson(componentSchema) as ObjectSchema;
   return {
-    description: "The sections of the page, from its top to its foot.",
+    description: "Sections of the page, from top to bottom.",
     type: "array",
     items: {
       ...item,
@@ -39,14 +39,14 @@ const ownProperties = (
   { label, data, variants = {} }: SectionType,
   toJson: (schema: z.ZodType) => object,
 ) => ({
-  data: { description: `What the section says: ${label}.`, ...toJson(data) },
+  data: { description: `Contents of the section: ${label}.`, ...toJson(data) },
   variant:
     Object.keys(variants).length === 0
-      ? { not: {}, errorMessage: "This section type has one layout.", doNotSuggest: true }
+      ? { not: {}, errorMessage: "This section type has only one layout.", doNotSuggest: true }
       : { enum: Object.keys(variants), enumDescriptions: Object.values(variants) },
 });
 
-/** A section as an editor adds it: its example, with the name to be written over. */
+/** Snippet of a section for code editors: its example, with a placeholder for its name. */
 const snippetOf = ({ type, label, category, colorMode, example }: SectionType) => ({
   label: type,
   description: `${label} (${category})`,
@@ -58,7 +58,7 @@ const snippetOf = ({ type, label, category, colorMode, example }: SectionType) =
   },
 });
 
-/** A snippet's own signs as they are: `^` says that what follows is the JSON text itself. */
+/** Escapes the special characters of snippets; `^` marks JSON text that is inserted as it is. */
 function asSnippet(value: unknown): unknown {
   if (typeof value === "string")
     return /[\\$^"]/.test(value) ? `^${JSON.stringify(value).replace(/[\\$}]/g, "\\$&")}` : value;

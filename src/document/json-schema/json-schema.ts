@@ -1,6 +1,6 @@
 /**
- * The published JSON Schema of a site document (DOC-15), from the same zod schemas that validate it: draft 7, which editors
- * support best, and the words of VS Code's beside it (`defaultSnippets`, `deprecationMessage`, `enumDescriptions`).
+ * Generates the published JSON Schema of a site document (DOC-15) from the zod schemas that validate it. It is draft 7, which
+ * code editors support best, with the extensions of VS Code (`defaultSnippets`, `deprecationMessage`, `enumDescriptions`).
  */
 import * as z from "zod";
 import { type Catalogue, fieldRegistry, group } from "#section";
@@ -11,7 +11,7 @@ import { componentsJsonSchema } from "./components.ts";
 import { type Known, keywordsOf, objectKeywords } from "./keywords.ts";
 import { shareParts } from "./share-parts.ts";
 
-/** @param known what is offered for icons and fonts; without it, any name is as good */
+/** @param known suggestions for icons and fonts; without them, any name is accepted */
 export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): object {
   const toJson = (schema: z.ZodType) => jsonSchemaOf(schema, known);
   const document = group({
@@ -20,13 +20,13 @@ export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): obj
       .union([messagesByLanguage(describeMessages(catalogue)), z.literal("original")])
       .default({})
       .describe(
-        'Words of the interface in place of the catalogue\'s, by language code; "original" for the English wording of the specification, with its mistakes.',
+        'Interface texts that replace those of the catalogue, by language code. "original" uses the English wording of the specification, including its mistakes.',
       ),
-    pages: z.array(pageSchema).min(1).describe("The pages of the site; one of them has the path /."),
+    pages: z.array(pageSchema).min(1).describe("Pages of the site. One of them has the path /."),
     translations: z
       .record(z.string(), z.looseObject({}))
       .optional()
-      .describe("What other languages say in place of the document's own words, by language code."),
+      .describe("Translations of the document, by language code."),
   });
   const schema = toJson(document) as { properties: { pages: { items: { properties: object } } } };
   Object.assign(schema.properties.pages.items.properties, {
@@ -57,13 +57,13 @@ function jsonSchemaOf(schema: z.ZodType, known: Known): object {
   return json;
 }
 
-/** The words of the interface by their keys; their defaults are the English texts. */
+/** Schema of the interface texts by key; the English texts are the defaults. */
 const describeMessages = ({ messages }: Catalogue) =>
   z.looseObject(
     Object.fromEntries(
       Object.entries(messages.en ?? {}).map(([key, text]) => [
         key,
-        messageText.default(text).describe(`In English: ${text.replaceAll("\n", " ")}`),
+        messageText.default(text).describe(`English: ${text.replaceAll("\n", " ")}`),
       ]),
     ),
   );

@@ -1,8 +1,8 @@
-/** What the JSON Schema says of a field by what the field is: its limit, its form, what may be chosen. */
+/** JSON Schema keywords of a field by its kind: limit, pattern, allowed values. */
 import type * as z from "zod";
 import { type FieldMeta, logoWidths } from "#section";
 
-/** What editors offer that stands in no schema. */
+/** Values that code editors can suggest and that are not part of the schema. */
 export interface Known {
   /** Names of icons. */
   readonly icons?: readonly string[];
@@ -11,8 +11,8 @@ export interface Known {
 }
 
 /**
- * Everything that joins with a neighbour to one visible character, as accents, joiners, letters of Hangul, vowels of
- * Thai and Lao, halves of flags, tones of skin: JSON Schema counts it otherwise than a reader.
+ * Characters that can form one visible character with a neighbour: accents, joiners, Hangul letters, Thai and Lao vowels,
+ * halves of flags, skin tones. JSON Schema counts each of them, a reader doesn't.
  */
 const joining =
   "\\r\\p{M}\\p{Cf}\\u0D4E\\u0E33\\u0EB3\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF\\uFF9E\\uFF9F" +
@@ -20,8 +20,9 @@ const joining =
   "\\u{1F1E6}-\\u{1F1FF}\\u{1F3FB}-\\u{1F3FF}";
 
 /**
- * Never stricter than `sectile check`: a form is what every value that it accepts has. Texts that hold markup, or marks that
- * join with the character before them, are longer as JSON than as seen; their limit is left to `check`.
+ * Returns the keywords of a field. They are never stricter than `sectile check`.
+ *
+ * Texts with markup or joining marks are longer in JSON than on screen, so their limit is left to `check`.
  */
 export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
   switch (meta.kind) {
@@ -38,20 +39,20 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
       return { description: countOf(meta), minItems: meta.min, maxItems: meta.max };
     case "link":
       return {
-        description: "A web address, a page of the site (/about), an anchor (#contacts), mailto: or tel:.",
-        ...formed("^(?!\\s*(?:javascript|data|vbscript|file|blob):)", "No link leads there."),
+        description: "A web address, a page (/about), an anchor (#contacts), mailto: or tel:.",
+        ...formed("^(?!\\s*(?:javascript|data|vbscript|file|blob):)", "This kind of link is not allowed."),
       };
     case "picture":
       return {
-        description: "A picture: a web address, or a file of the site's folder (assets/photo.jpg).",
+        description: "A picture: a web address or a file in the site folder (assets/photo.jpg).",
         ...formed(
           "^(?!\\s*(?:javascript|data|vbscript|file|blob|mailto|tel|ftp):|\\s*#)",
-          "A picture is a web address, or a file of the site's folder.",
+          "A picture must be a web address or a file in the site folder.",
         ),
       };
     case "icon":
       return {
-        description: "The name of an icon of the Tabler set, for example mail.",
+        description: "Icon name from the Tabler set, for example mail.",
         ...(icons && { examples: icons }),
       };
     case "font":
@@ -61,8 +62,7 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
             { enum: fonts },
             { pattern: "\\.woff2$" },
             {
-              deprecationMessage:
-                "No font of this name comes with sectile: visitors see one of their system's.",
+              deprecationMessage: "Unknown font. Visitors see a system font instead.",
             },
           ],
         }),
@@ -70,47 +70,47 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
     case "logo-width": {
       const { min, max } = logoWidths;
       return {
-        description: `${min} to ${max}, less where the logo would be too high; ${meta.usual} by itself.`,
+        description: `${min} to ${max} pixels, less if the logo would be too high. Default: ${meta.usual}.`,
         anyOf: [
           { minimum: min, maximum: max },
-          { deprecationMessage: `Pages show a logo between ${min} and ${max} pixels wide.` },
+          { deprecationMessage: `Pages show the logo at ${min} to ${max} pixels wide.` },
         ],
       };
     }
     case "flag":
-      return { description: "A flag by its country: gb, and a region's where it has one: gb-wls." };
+      return { description: "Country code of the flag: gb, or gb-wls for a region with its own flag." };
     case "event":
-      return { description: "The id of one of the site's events." };
+      return { description: "ID of one of the site's events." };
     case "date":
       return {
-        description: 'A date and time with its time zone: "2027-09-30T09:00:00Z".',
+        description: 'Date and time with a time zone: "2027-09-30T09:00:00Z".',
         ...formed(
           "^\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)$",
-          'Write it as "2027-09-30T09:00:00Z": ISO 8601, with a time zone.',
+          'Write it like "2027-09-30T09:00:00Z" (ISO 8601, with a time zone).',
         ),
       };
     case "email":
       return {
-        description: "An e-mail address.",
-        ...formed("^[^@\\s].*@.+$", "Write it as name@example.org."),
+        description: "An email address.",
+        ...formed("^[^@\\s].*@.+$", "Write it like name@example.org."),
       };
     case "colour":
       return {
-        description: "A colour: # and 3 or 6 hexadecimal digits.",
-        // What draws the colour beside it, and opens a picker.
+        description: "Colour: # and 3 or 6 hex digits.",
+        // Makes code editors show the colour and open a colour picker.
         format: "color",
         ...formed(
           "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$",
-          'Write # and 3 or 6 digits, for example "#1b5e20".',
+          'Write # and 3 or 6 hex digits, for example "#1b5e20".',
         ),
       };
     case "sizes":
-      return { description: "The same picture in other widths, each an address or one with its size." };
+      return { description: "The same picture in other widths: addresses, each with an optional size." };
     case "crop":
-      return { description: "Which part of the picture its frame shows." };
+      return { description: "Part of the picture that is shown." };
     case "group":
       return meta.atLeastOne.length > 0
-        ? { description: `At least one of ${meta.atLeastOne.join(", ")} must be filled.` }
+        ? { description: `Fill in at least one of ${meta.atLeastOne.join(", ")}.` }
         : {};
   }
 }
@@ -120,8 +120,8 @@ const countOf = ({ min, max }: { min: number; max: number }): string =>
 
 const formed = (pattern: string, patternErrorMessage: string) => ({ pattern, patternErrorMessage });
 
-/** An unknown key is a warning, as it is to `sectile check`: for a validator all of them are allowed. */
+/** An unknown key is only a warning, as in `sectile check`, so a JSON Schema validator accepts it. */
 export const objectKeywords = (schema: z.ZodObject): object =>
   Object.keys(schema.shape).length === 0
     ? {}
-    : { additionalProperties: { deprecationMessage: "This name is not known here: nothing reads it." } };
+    : { additionalProperties: { deprecationMessage: "Unknown field: it has no effect." } };

@@ -1,11 +1,11 @@
-/** A JSON Schema whose equal parts stand once, in `definitions`: it is read at each key that is pressed in an editor. */
+/** Moves equal parts of a JSON Schema to `definitions`: code editors process the schema on every keystroke. */
 
 type Json = Record<string, unknown>;
 
-/** Shorter ones are not worth a reference, in characters. */
+/** Minimum length of a shared part, in characters. */
 const least = 160;
 
-/** Keywords whose values are schemas, lists of them, or schemas by name. */
+/** Keywords whose values are a schema, a list of schemas, or schemas by key. */
 const single = ["items", "additionalProperties", "propertyNames", "if", "then", "else", "not"];
 const several = ["anyOf", "oneOf", "allOf"];
 const named = ["properties"];
@@ -36,7 +36,7 @@ function count(part: Json, counts: Map<string, number>): void {
   const key = JSON.stringify(part);
   const known = counts.get(key) ?? 0;
   counts.set(key, known + 1);
-  // What lies in a shared part is shared with it.
+  // Parts inside a shared part are shared with it.
   if (known > 0 && key.length >= least) return;
   mapParts(part, "", (below) => {
     count(below, counts);
@@ -44,7 +44,7 @@ function count(part: Json, counts: Map<string, number>): void {
   });
 }
 
-/** @param visit of each schema below, with the name of the key under which it was found */
+/** @param visit called for each schema below, with its key */
 function mapParts(part: Json, name: string, visit: (below: Json, name: string) => Json): Json {
   const visited = { ...part };
   for (const key of single) if (isSchema(part[key])) visited[key] = visit(part[key], name);

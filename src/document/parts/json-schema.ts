@@ -1,4 +1,4 @@
-/** Where a part may stand, in the JSON Schema of a document: an editor offers `$ref` there, and asks for nothing beside it. */
+/** Allows parts in the JSON Schema of a document: code editors suggest `$ref` and require no other keys beside it. */
 
 interface Schema {
   readonly [keyword: string]: unknown;
@@ -9,11 +9,11 @@ interface Schema {
 
 const reference = {
   type: "string",
-  description: "A part: a file of the site's folder, from this one on (parts/footer.json).",
+  description: "Path of a part file, relative to this file (parts/footer.json).",
 };
 const part = { type: "object", required: ["$ref"], maxProperties: 1, properties: { $ref: reference } };
 
-/** @param schema of the whole document */
+/** @param schema schema of the whole document */
 export function allowParts(schema: object): object {
   const document = schema as Schema;
   const { headerLinks = {}, footerLinks = {}, pages = {}, ...others } = document.properties ?? {};
@@ -36,7 +36,7 @@ export function allowParts(schema: object): object {
   };
 }
 
-/** What an object has of its own stays where editors look for it: only what it must have is not asked of a part. */
+/** Keeps `properties` at the top, where code editors look for them; only `required` does not apply to a part. */
 function orPart(schema: Schema): Schema {
   const isPart = { type: "object", required: ["$ref"] };
   const { properties, required, ...rest } = schema;

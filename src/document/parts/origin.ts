@@ -1,9 +1,9 @@
-/** Where the text of a document that was put together comes from. */
+/** Maps positions of an assembled document to its files. */
 import { createPositions, lastUpTo, lineStarts, type Origin, type Position } from "../position.ts";
 
-/** A file of the document. */
+/** File of the document. */
 export interface SourceText {
-  /** Below the site's folder; undefined for the document itself. */
+  /** Path relative to the site folder; undefined for the document itself. */
   readonly file: string | undefined;
   readonly text: string;
   readonly positionOf: (offset: number) => Position;
@@ -15,16 +15,16 @@ export const sourceText = (file: string | undefined, text: string): SourceText =
   positionOf: createPositions(text),
 });
 
-/** A stretch of the whole, up to the next one. Offsets are UTF-16 code units. */
+/** Range of the assembled text, up to the next one. Offsets are UTF-16 code units. */
 export interface Piece {
-  /** Where it begins in the whole. */
+  /** Offset in the assembled text. */
   readonly at: number;
-  /** Where it begins in its file. */
+  /** Offset in its file. */
   readonly from: number;
   readonly source: SourceText;
 }
 
-/** @param whole in UTF-8; its text is looked at when there is something to tell */
+/** @param whole assembled document in UTF-8, decoded only when a position is needed */
 export function createOrigin(whole: Uint8Array, pieces: readonly Piece[]): Origin {
   let starts: readonly number[] | undefined;
   return ({ line, column }) => {

@@ -1,9 +1,9 @@
-/** Which file a `$ref` names, and where one may stand. */
+/** Resolves the path of a `$ref`, and defines where one is allowed. */
 import { rules } from "#section";
 import { type Diagnostic, diagnose, formatPointer } from "../../diagnostic/index.ts";
 import { isObject } from "../json.ts";
 
-/** What may be a part: "*" is any position or name. A list of links; a page; a section; what a language says. */
+/** Values that can be a part: a list of links, a page, a section. "*" is any position or key. */
 const places: readonly (readonly string[])[] = [
   ["headerLinks"],
   ["footerLinks"],
@@ -12,20 +12,20 @@ const places: readonly (readonly string[])[] = [
 ].flatMap((place) => [place, ["translations", "*", ...place]]);
 const ofLanguage = ["translations", "*"];
 
-/** @param path of a value in the document */
+/** @param path path of a value in the document */
 export const mayBePart = (path: readonly (string | number)[]): boolean =>
   [ofLanguage, ...places].some(
     (place) =>
       place.length === path.length && place.every((name, index) => name === "*" || name === path[index]),
   );
 
-/** @returns where a document that is parsed names parts: whoever has no more than the document cannot read them */
+/** Reports all parts of a document that was given without its folder, because they cannot be read. */
 export const partsIn = (document: unknown): readonly Diagnostic[] =>
   [ofLanguage, ...places]
     .flatMap((place) => valuesAt(document, place))
     .flatMap(({ path, value }) => {
       if (!isObject(value) || !Object.hasOwn(value, "$ref")) return [];
-      const reason = "a document that is given by itself has no files beside it";
+      const reason = "this document was given without a folder";
       return diagnose("part-unreadable", formatPointer(path), { path: String(value.$ref), reason });
     });
 
@@ -48,26 +48,26 @@ const valuesAt = (document: unknown, place: readonly string[]): readonly Found[]
   );
 
 /**
- * @param from path of the file that names it, below the site's folder
- * @param named as it is written
- * @returns the part's path below the site's folder; or why it is none, as a phrase
+ * @param from path of the file with the reference, relative to the site folder
+ * @param named value of `$ref`
+ * @returns the path of the part relative to the site folder, or the problem as a phrase
  */
 export function resolvePart(
   from: string,
   named: unknown,
 ): { readonly path: string } | { readonly problem: string } {
-  if (typeof named !== "string") return { problem: "it is no text" };
+  if (typeof named !== "string") return { problem: "it is not a text" };
   if (named.trim() === "") return { problem: "it is empty" };
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(named))
-    return { problem: "it is an address, and not a file of the site's folder" };
+    return { problem: "it is a web address, not a file in the site folder" };
   if (named.startsWith("/") || named.includes("\\"))
-    return { problem: "it is no path from the file in which it stands" };
-  if (named.includes("#")) return { problem: "a part is a whole file, and nothing is named in it" };
-  if (named.endsWith("/")) return { problem: "it names a folder, not a file" };
+    return { problem: "the path is not relative to the file that contains it" };
+  if (named.includes("#")) return { problem: "a part is always a whole file, so # is not allowed" };
+  if (named.endsWith("/")) return { problem: "it is a folder, not a file" };
   const around: string[] = from.split("/").slice(0, -1);
   for (const segment of named.split("/")) {
     if (segment !== "..") around.push(...(segment === "." || segment === "" ? [] : [segment]));
-    else if (around.pop() === undefined) return { problem: "it leads out of the site's folder" };
+    else if (around.pop() === undefined) return { problem: "it leads out of the site folder" };
   }
   const path = around.join("/");
   const file = rules.parseFileLink(path);

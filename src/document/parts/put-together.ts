@@ -1,7 +1,7 @@
 /**
- * A document that names parts (`{"$ref": "parts/footer.json"}`) as one text, before anything else looks at it: so it is cut,
- * judged and remembered as any other one. Where its pieces come from is known, so that what is wrong is told in the part's own
- * file.
+ * Assembles a document with parts (`{"$ref": "parts/footer.json"}`) into one text before anything else reads it, so that it
+ * is split, validated and cached like any other. The origin of each piece is kept, so that problems are reported in the file
+ * of the part.
  */
 import {
   type Diagnostic,
@@ -19,44 +19,44 @@ import { findReferences, type Reference, referenceName } from "./references.ts";
 
 type Path = readonly (string | number)[];
 
-/** What stands at a part's path below the site's folder. */
+/** Result of reading a part. */
 export type FoundPart =
   | { readonly bytes: Uint8Array }
   | { readonly missing: true }
-  /** As a phrase: `it is not a file`. */
+  /** Phrase: `it is not a file`. */
   | { readonly problem: string };
 
 export type ReadPart = (path: string) => FoundPart;
 
-/** A place of the document that comes from a part. */
+/** Value of the document that comes from a part. */
 export interface SharedPlace {
   readonly pointer: string;
-  /** The part that the document itself, or another part, names there. */
+  /** Path of the part that the document or another part refers to. */
   readonly file: string;
 }
 
 export interface WholeDocument {
   readonly bytes: Buffer;
   readonly origin: Origin;
-  /** Outer ones before those in them. */
+  /** Outer parts come before the parts inside them. */
   readonly shared: readonly SharedPlace[];
 }
 
-/** A file that is being put in, and the files around it. */
+/** File with its references. */
 interface Source extends SourceText {
   readonly references: readonly Reference[];
 }
 
-/** No part of a document needs more; a document in which parts name one another without end has them. */
+/** Maximum nesting of parts; no real document needs more. */
 const deepest = 8;
-/** Bytes that each place which comes from a part counts at least: the smallest parts cost as much. */
+/** Minimum cost of each inserted part, in bytes: even the smallest one costs this much. */
 const leastBytes = 64;
 
 /**
- * @param bytes of the document
- * @param name of its file
- * @param read is asked once for each part, in the order in which they are named
- * @returns undefined for a document without parts, or one that is no JSON by itself; what keeps it from being put together
+ * @param bytes contents of the document
+ * @param name name of its file
+ * @param read reads a part; called once per part, in the order of the references
+ * @returns undefined for a document without parts or with invalid JSON; diagnostics if it cannot be assembled
  */
 export function putTogether(
   bytes: Uint8Array,
@@ -73,7 +73,7 @@ export function putTogether(
   const pieces: Piece[] = [];
   const parts = new Map<string, Source | undefined>();
   let length = 0;
-  /** Code units of the document and of each part, once. */
+  /** UTF-16 units of the document and of each part, counted once. */
   let written = text.length;
   let isTooLarge = false;
 
@@ -96,7 +96,7 @@ export function putTogether(
     pieces.push({ at: length, from, source });
     length += to - from;
   };
-  /** @param way files around it, the document first */
+  /** @param way enclosing files, the document first */
   const put = (source: Source, base: Path, way: readonly string[]) => {
     let at = 0;
     for (const reference of source.references) {
@@ -132,11 +132,11 @@ export function putTogether(
     if (way.includes(named.path))
       return say("part-circle", { way: [...way.slice(way.indexOf(named.path)), named.path] });
     if (way.length > deepest) return say("parts-too-deep", { max: deepest });
-    // What is wrong with a part is said where it is named first.
+    // Problems of a part are reported at its first reference.
     if (!parts.has(named.path)) parts.set(named.path, load(named.path, formatPointer(path), say));
     return parts.get(named.path);
   };
-  /** What was said of a part is not said again of each place that it comes to. */
+  /** Keys of reported problems: a part with a problem can be inserted many times. */
   const said = new Set<string>();
   const reportAt =
     ({ file, positionOf }: Source, { start }: Reference, path: Path): Say =>
@@ -161,7 +161,7 @@ export function putTogether(
   return { bytes: whole, origin: createOrigin(whole, pieces), shared };
 }
 
-/** Of members that stand beside a `$ref`, so many are named. */
+/** Maximum number of extra keys beside a `$ref` that a message lists. */
 const maxNames = 3;
 
 type Say = <C extends DiagnosticCode>(code: C, params: Params<C>) => undefined;

@@ -1,22 +1,22 @@
-/** Where a text names parts: objects with a member "$ref". What is written in another way, as `"\u0024ref"`, is none. */
+/** Finds references to parts: objects with a key "$ref". An escaped key such as `"\u0024ref"` does not count. */
 import { visit } from "jsonc-parser";
 
-/** The name of the member that leads to a part, as it is written. */
+/** Key of a reference, with its quotation marks. */
 export const referenceName = '"$ref"';
 
 export interface Reference {
-  /** Where the object stands, from the value of the text on. */
+  /** Path of the object in the text. */
   readonly path: readonly (string | number)[];
-  /** Offsets of the object. */
+  /** Start and end of the object. */
   readonly start: number;
   readonly end: number;
-  /** What is named; anything that JSON has. */
+  /** Value of `$ref`, of any JSON type. */
   readonly value: unknown;
-  /** Names of the members beside it. */
+  /** Other keys of the object. */
   readonly others: readonly string[];
 }
 
-/** An object that is being read. */
+/** Object that is being read. */
 interface OpenObject {
   readonly path: readonly (string | number)[];
   readonly start: number;
@@ -26,8 +26,8 @@ interface OpenObject {
 }
 
 /**
- * @param text that is JSON
- * @returns those that stand in no other one, in their order
+ * @param text valid JSON
+ * @returns outermost references in their order
  */
 export function findReferences(text: string): readonly Reference[] {
   if (!text.includes(referenceName)) return [];

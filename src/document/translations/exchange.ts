@@ -1,6 +1,6 @@
 /**
- * The texts of a document as translators' own tools take them, and what comes back. A text is known by where it stands: its page
- * by path, its section by uniqId, then names and positions, written as a JSON pointer.
+ * Exports the texts of a document for translation tools, and imports the translations. A text is identified by its place as a
+ * JSON pointer: page path, uniqId of the section, then keys and positions.
  */
 import * as z from "zod";
 import type { Catalogue } from "#section";
@@ -18,26 +18,26 @@ interface ExchangedText {
   /** `/pages/~1about/components/title-2/data/title`. */
   readonly place: string;
   readonly source: string;
-  /** The empty text for what is not translated. */
+  /** Translation; empty if there is none. */
   readonly target: string;
 }
 
-/** A text that goes out. */
+/** Exported text. */
 export interface ExportedText extends ExchangedText {
-  /** Path of its page; undefined for what is on every page. */
+  /** Path of its page; undefined for texts on every page. */
   readonly page: string | undefined;
-  /** Most visible characters; undefined for no bound. */
+  /** Limit in visible characters; undefined for none. */
   readonly max: number | undefined;
   readonly hasMarkup: boolean;
 }
 
-/** A text that comes back. */
+/** Imported text. */
 export interface ImportedText extends ExchangedText {
-  /** Its translator is not sure of it. */
+  /** True if the translator marked it as uncertain. */
   readonly isDoubtful: boolean;
 }
 
-/** @param document with all of its pages */
+/** @param document document with all pages */
 export const exportTexts = (document: Json, code: string, catalogue: Catalogue): readonly ExportedText[] =>
   textsOfDocument(document, code, catalogue).map(({ at, source, target = "", max, isPlain }) => ({
     place: placeOf(at),
@@ -55,25 +55,25 @@ const placeOf = ({ page, section, path }: Address): string =>
     ...path,
   ]);
 
-/** What came of texts that came back. */
+/** Result of an import. */
 export interface ImportReport {
-  /** How many were taken. */
+  /** Number of imported texts. */
   readonly taken: number;
-  /** How many are what the document says already. */
+  /** Number of texts that the document has already. */
   readonly same: number;
-  /** How many were left out since their translators are not sure of them. */
+  /** Number of skipped texts that are marked as uncertain. */
   readonly doubtful: number;
-  /** Places that the document has no text at. */
+  /** Places where the document has no text. */
   readonly unknown: readonly string[];
-  /** Taken, though the primary language says something else by now. */
+  /** Imported texts whose source has changed since the export. */
   readonly changed: readonly Address[];
-  /** Left out, with why. */
+  /** Rejected texts with the reason. */
   readonly refused: readonly { readonly at: Address; readonly text: string; readonly message: string }[];
 }
 
 /**
- * @param document with all of its pages
- * @returns what takes the texts into the document: each is judged by itself, as `check` would
+ * @param document document with all pages
+ * @returns operations that set the texts; each text is validated on its own, as `check` would
  */
 export function importTexts(
   document: Json,
@@ -89,7 +89,7 @@ export function importTexts(
   const refused: { at: Address; text: string; message: string }[] = [];
   let [same, doubtful] = [0, 0];
   for (const { place, source, target, isDoubtful } of texts) {
-    // What comes twice is taken once.
+    // A duplicate is imported once.
     if (target === "" || seen.has(place)) continue;
     seen.add(place);
     const text = known.get(place);
@@ -108,7 +108,7 @@ export function importTexts(
   return { operations, report };
 }
 
-/** @returns why a text cannot stand there, in the words of `check`; undefined for one that can */
+/** @returns the message of `check` for a text that is not allowed there, or undefined */
 function whyNot({ max, isPlain, field }: TranslatedText, text: string, place: string): string | undefined {
   const oversized = findOversized(field, text, parsePointer(place));
   if (oversized) return oversized.message;

@@ -1,19 +1,19 @@
-/** The texts of a whole document, page by page: each is read when it is asked for, and known by what it holds. */
+/** Lists the texts of a document page by page. Pages are read on demand and identified by their contents. */
 import { type Catalogue, rules } from "#section";
 import { type DocumentBytes, entriesOf, readRange, readSparsely } from "../edits/sparse.ts";
 import { isObject, type Json } from "../json.ts";
 import { type PageInLanguages, type TranslatedText, textsOfPage, textsOfSettings } from "./texts.ts";
 
-/** A page that is not read yet. */
+/** Page that is not read yet. */
 interface UnreadPage {
   readonly path: string;
-  /** The same for the same page with the same translations. */
+  /** Equal for equal pages with equal translations. */
   readonly key: string;
-  /** @throws EditError for what is no JSON */
+  /** @throws EditError for invalid JSON */
   read(): PageInLanguages;
 }
 
-/** The document without its pages, and these; of pages with one path the first. @throws EditError for what is no JSON */
+/** Splits off the pages; of pages with the same path, the first counts. @throws EditError for invalid JSON */
 export function surveyPages(document: DocumentBytes): {
   readonly settings: Json;
   readonly pages: readonly UnreadPage[];
@@ -50,14 +50,14 @@ export function surveyPages(document: DocumentBytes): {
   return { settings, pages: [...pages.values()] };
 }
 
-/** A page that is the version of others in one language. */
+/** Page that is the version of other pages in one language. */
 export interface Version {
   readonly language: string;
-  /** Of those others, without closing slashes. */
+  /** Paths of those pages, without a trailing slash. */
   readonly of: readonly string[];
 }
 
-/** @returns undefined for a page that names no other one */
+/** @returns undefined for a page without other versions */
 export function versionOf({ value }: PageInLanguages): Version | undefined {
   const { language, alternate } = isObject(value) ? value : {};
   if (typeof language !== "string" || !isObject(alternate)) return undefined;
@@ -65,14 +65,14 @@ export function versionOf({ value }: PageInLanguages): Version | undefined {
   return { language, of: paths.map(rules.pageKey) };
 }
 
-/** @returns paths, without closing slashes, of the pages that others say in the language */
+/** @returns paths of pages that have their own version in the language, without a trailing slash */
 export const saidElsewhere = (
   versions: readonly (Version | undefined)[],
   code: string,
 ): ReadonlySet<string> =>
   new Set(versions.flatMap((version) => (version?.language === code ? version.of : [])));
 
-/** A document that is read whole. */
+/** Reads the pages of a complete document. */
 export function pagesIn({
   pages,
   translations,
@@ -98,8 +98,8 @@ export function pagesIn({
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * @param document with all of its pages
- * @returns the texts of all pages in their order, and at the end those that are the same on every page
+ * @param document document with all pages
+ * @returns the texts of all pages in order, then the texts on every page
  */
 export function textsOfDocument(
   document: Json,

@@ -1,4 +1,4 @@
-/** The texts that a translator has to do with: what the primary language says, and what another one says in its place (EDT-15). */
+/** Lists translatable texts: the text in the primary language and its translation (EDT-15). */
 import { type Catalogue, type FieldNode, fieldTree, toPlainText } from "#section";
 import type { Address } from "../edits/operation.ts";
 import { isObject, type Json } from "../json.ts";
@@ -8,31 +8,31 @@ import type { RawPage } from "../validate-page-in-locales.ts";
 import { isWordless } from "./wordless.ts";
 
 export interface TranslatedText {
-  /** Where the primary language says it; with a language, where that one would. */
+  /** Address in the primary language; with a language added, its address in that translation. */
   readonly at: Address;
   readonly source: string;
-  /** What the other language says; undefined for nothing. */
+  /** Translation; undefined if there is none. */
   readonly target: string | undefined;
-  /** Most visible characters; undefined for no bound. */
+  /** Limit in visible characters; undefined for none. */
   readonly max: number | undefined;
-  /** Whether it holds no markup. */
+  /** True if it cannot have markup. */
   readonly isPlain: boolean;
   readonly field: FieldNode;
 }
 
-/** Of a document: its frame, and pages one at a time. Types that the catalogue lacks have no texts that are known. */
+/** Parts of the catalogue that define texts. Unknown section types have none. */
 type Known = Pick<Catalogue, "sections" | "thirdParties" | "looks">;
 
-/** @returns texts that are not said in the language */
+/** @returns texts without a translation */
 export const untranslated = (texts: readonly TranslatedText[]): readonly TranslatedText[] =>
   texts.filter(({ target }) => target === undefined);
 
-/** A page as it stands in the document. */
+/** Page in the document, with its translations. */
 export type PageInLanguages = Pick<RawPage, "value" | "pageTranslations">;
 
 /**
- * @param frame the document, of which pages are not looked at
- * @param code of the language
+ * @param frame the document; its pages are ignored
+ * @param code language code
  */
 export function textsOfSettings(settings: Json, code: string, catalogue: Known): readonly TranslatedText[] {
   const { translations } = settings;
@@ -42,10 +42,10 @@ export function textsOfSettings(settings: Json, code: string, catalogue: Known):
   );
 }
 
-/** By what a messenger is reached is no word, though another language may have another one. */
+/** A contact of a messenger is not a text, although translations can change it. */
 const isWord = (path: Address["path"]): boolean => !isWordless(path) && path.at(-1) !== "value";
 
-/** @returns the texts of a page, in the order in which they stand on it */
+/** @returns the texts of a page in order */
 export function textsOfPage(
   { value, pageTranslations }: PageInLanguages,
   code: string,
@@ -61,7 +61,7 @@ export function textsOfPage(
   const seen = new Set<string>();
   const inSections = sectionsOf(value).flatMap(({ id, uniqId, data, validation }) => {
     const type = typeof id === "string" ? sections.get(id) : undefined;
-    // Of those that are called the same, the first is meant.
+    // Of sections with the same name, the first counts.
     if (!type || typeof uniqId !== "string" || seen.has(uniqId)) return [];
     seen.add(uniqId);
     const entries = said.flatMap((one) => sectionsOf(one).filter((entry) => entry.uniqId === uniqId));
@@ -72,7 +72,7 @@ export function textsOfPage(
   return [...texts, ...inSections];
 }
 
-/** A page that is written in one language, or has a version of its own in the other, is not translated. */
+/** A page with its own language, or with its own version in the other language, is not translated. */
 const isTranslated = ({ language, alternate }: Json, code: string): boolean =>
   language === undefined && !(isObject(alternate) && Object.hasOwn(alternate, code));
 
@@ -80,8 +80,8 @@ const sectionsOf = ({ components }: Json): readonly Json[] =>
   Array.isArray(components) ? components.filter(isObject) : [];
 
 /**
- * @param overs what the language says of the value, the last one above the others
- * @param limits of the section's own
+ * @param overs translations of the value; the last one wins
+ * @param limits limit overrides of the section
  */
 function textsIn(
   field: FieldNode,
@@ -115,7 +115,7 @@ function memberOf(value: unknown, key: string | number): unknown {
   return (value as Record<string | number, unknown>)[key];
 }
 
-/** @returns undefined for what is no text */
+/** @returns undefined for a field that is not a text */
 function textLimit(node: FieldNode): Pick<TranslatedText, "max" | "isPlain"> | undefined {
   if (node.shape === "leaf" && node.meta.kind === "text")
     return { max: node.meta.max, isPlain: node.meta.plain };
@@ -123,7 +123,7 @@ function textLimit(node: FieldNode): Pick<TranslatedText, "max" | "isPlain"> | u
   return isText ? { max: undefined, isPlain: true } : undefined;
 }
 
-/** Numbers, signs and addresses are the same in every language. */
+/** False for numbers, symbols and addresses, which are the same in every language. */
 function hasWords(text: string, isPlain: boolean): boolean {
   const visible = isPlain ? text : toPlainText(text);
   return /\p{L}/u.test(visible) && !/^\s*\S*(?:@|:\/\/)\S*\s*$/.test(visible);

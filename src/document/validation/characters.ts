@@ -1,9 +1,9 @@
-/** Which characters the texts of a part hold, beyond those of ASCII, which every font has. */
+/** Collects the distinct non-ASCII characters of a part; every font has ASCII. */
 
 export interface Characters {
-  /** Each once, as they were met. */
+  /** Each once, in order of appearance. */
   found: string;
-  /** By 256: which of them were met. */
+  /** Rows of 256 flags for code units that were found. */
   met: (Uint8Array | undefined)[] | undefined;
   far: Set<number> | undefined;
 }
@@ -24,7 +24,7 @@ function noteFrom(characters: Characters, text: string, start: number): void {
     if (unit <= 0x7f) continue;
     if (unit >= 0xd800 && unit <= 0xdfff) {
       const codePoint = text.codePointAt(index) ?? unit;
-      // Halves of characters mean nothing by themselves.
+      // Lone surrogates are ignored.
       if (codePoint <= 0xffff || far.has(codePoint)) continue;
       far.add(codePoint);
       characters.found += String.fromCodePoint(codePoint);

@@ -1,33 +1,33 @@
-/** A field tree prepared for the walk: each field knows its place, so that nothing is put together on the way. */
+/** Field tree compiled for the walk: each field knows its path, so the walk computes nothing. */
 import type { FieldNode } from "#section";
 import { fieldName, formatPointer } from "../../diagnostic/index.ts";
 
-/** One field of a part, as `team.name` is one field of however many members. */
+/** Compiled field of a part. `team.name` is one field, however many members the list has. */
 export interface CompiledField {
   readonly node: FieldNode;
-  /** Its name in the object that holds it. */
+  /** Key in its object. */
   readonly key: string;
-  /** Names that lead to it from the part; null for a position in a list. */
+  /** Path from the part; null for a list position. */
   readonly path: readonly (string | null)[];
-  /** Its pointer in the part, cut where positions stand: `["/team/", "/name"]`. */
+  /** JSON pointer within the part, split at list positions: `["/team/", "/name"]`. */
   readonly pointer: readonly string[];
-  /** As overrides of limits name it: `team.name`. */
+  /** Name for limit overrides: `team.name`. */
   readonly name: string;
-  /** As messages name it. */
+  /** Name for messages. */
   readonly label: string;
-  /** Of a group. */
+  /** Fields of a group. */
   readonly fields: readonly CompiledField[];
-  /** Of a list. */
+  /** Item of a list. */
   readonly item: CompiledField | undefined;
-  /** Of a group: what a bare address in its place is. */
+  /** For a group with a `url`: the field that a bare address in its place is. */
   readonly bare: CompiledField | undefined;
-  /** Whether it means something when it is left out, beyond what overrides of limits say. */
+  /** True if the walk must visit the field even if it is absent. */
   readonly isMissed: boolean;
-  /** Whether what is in it is judged elsewhere. */
+  /** True if its contents are validated elsewhere. */
   readonly isApart: boolean;
 }
 
-/** @param apart name of the one field of a part that is judged elsewhere */
+/** @param apart name of the field that is validated elsewhere */
 export function prepare(
   node: FieldNode,
   apart?: string,
@@ -70,7 +70,7 @@ function cut(path: readonly (string | null)[]): string[] {
   return [...pieces, piece];
 }
 
-/** @param at positions in the lists around @returns where a value of the field stands in its part */
+/** @param at positions in the enclosing lists @returns JSON pointer of a value within its part */
 export function pointerOf({ pointer }: CompiledField, at: readonly number[]): string {
   let found = pointer[0] as string;
   for (let index = 1; index < pointer.length; index++) found += `${at[index - 1]}${pointer[index]}`;

@@ -1,4 +1,4 @@
-/** Judging a part of a document in one walk; its schema is asked only where the walk stumbled, for its words. */
+/** Validates a part of a document in one walk. The schema runs only if the walk finds an error, to describe it. */
 
 import * as z from "zod";
 import { type FieldNode, fieldTree } from "#section";
@@ -11,12 +11,12 @@ import { noteTexts, startWalk, type ValidationContext, type Visited, visit } fro
 
 type Schema = Parameters<typeof fieldTree>[0];
 
-/** A kind of part: prepared once a schema. */
+/** Kind of part, prepared once per schema. */
 export interface Part {
   readonly schema: Schema;
   readonly tree: FieldNode;
   readonly root: CompiledField;
-  /** Name of its field that is judged elsewhere. */
+  /** Name of the field that is validated elsewhere. */
   readonly apart: string | undefined;
 }
 
@@ -32,25 +32,25 @@ export function partOf(schema: Schema, apart?: string): Part {
 }
 
 export interface ReadPart {
-  /** With its defaults; as it was given where nothing is filled in, or where it has errors. */
+  /** Data with defaults; the given object if there is nothing to fill in, or if it has errors. */
   readonly data: unknown;
-  /** What it names, in the order of the schema. */
+  /** References in the order of the schema. */
   readonly references: readonly SectionReference[];
-  /** The characters that it holds beyond ASCII, each once. */
+  /** Distinct non-ASCII characters. */
   readonly characters: string;
 }
 
 export interface ValidatedPart extends ReadPart {
-  /** What is wrong with the structure; undefined for nothing. */
+  /** Problems of the structure; undefined if there are none. */
   readonly issues: readonly z.core.$ZodIssue[] | undefined;
   readonly limits: readonly Diagnostic[];
   readonly advice: readonly Diagnostic[];
 }
 
 /**
- * @param path where the part stands in the document
+ * @param path path of the part in the document
  * @param pointer the same as a JSON pointer
- * @returns one diagnostic alone for a part that is too large to be judged
+ * @returns a single diagnostic for a part that is too large to validate
  */
 export function validatePart(
   { schema, tree, root, apart }: Part,
@@ -67,7 +67,7 @@ export function validatePart(
   const oversized = findOversized(tree, withoutField(raw, apart), path);
   if (oversized) return oversized;
   const parsed = z.safeParse(schema, raw);
-  // The walk turns back where it stumbles.
+  // The walk stops at errors, so collect the remaining characters.
   noteTexts(walk, raw, 0);
   const { found: characters } = walk.characters;
   if (parsed.success) return { data: parsed.data, issues: undefined, limits, advice, references, characters };
@@ -84,7 +84,7 @@ function withoutField(raw: unknown, name: string | undefined): unknown {
 }
 
 /**
- * Reads a part that has been judged before: fills in what it leaves out, and returns what it holds.
+ * Reads a validated part again: fills in defaults and collects references and characters.
  * @param visited shared by all languages of the part
  */
 export function readPart({ root }: Part, raw: unknown, visited?: Visited): ReadPart {

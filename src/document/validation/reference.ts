@@ -1,4 +1,4 @@
-/** Something that a part names. There are hundreds on a page: where each stands is put together when it is asked for. */
+/** Reference in a part. A page has hundreds, so the pointer is computed on demand. */
 import type { SectionReference } from "../site.ts";
 import { type CompiledField, pointerOf } from "./compiled-field.ts";
 
@@ -6,7 +6,7 @@ export class FoundReference implements SectionReference {
   readonly kind: SectionReference["kind"];
   readonly value: string;
   private readonly compiled: CompiledField;
-  /** Positions in the lists around; one by itself, as nearly all have. */
+  /** Positions in the enclosing lists; a plain number for one list, which is by far the most common. */
   private readonly at: number | readonly number[];
 
   constructor(

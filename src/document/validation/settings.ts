@@ -1,4 +1,4 @@
-/** The frame of a site: what its document says beside pages and translations. */
+/** Validates the site settings: the document without pages and translations. */
 import type { Catalogue } from "#section";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { issuesToDiagnostics } from "../issues.ts";
@@ -13,7 +13,7 @@ type Providers = Pick<Catalogue, "thirdParties" | "looks">;
 
 const parts = new WeakMap<object, Part>();
 
-/** The frame of documents for a catalogue: prepared once. */
+/** Returns the prepared settings part, cached per catalogue. */
 function partFor(catalogue: Providers): Part {
   const { schema, documentTree: tree } = settingsSchemaOf(catalogue);
   const part = parts.get(schema) ?? { schema, tree, root: prepare(tree), apart: undefined };
@@ -23,11 +23,11 @@ function partFor(catalogue: Providers): Part {
 
 export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>, "settings" | "wrongKeys"> {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether it was too large to be judged: then it is an empty one. */
+  /** True if it was too large to validate; `frame` is empty then. */
   readonly isTooLarge: boolean;
 }
 
-/** @param raw the document without its pages and translations */
+/** @param raw the document without pages and translations */
 export function validateOneSettings(
   raw: Json,
   around: Pick<ValidationContext, "limits" | "isFull" | "visited">,
@@ -47,6 +47,6 @@ export function validateOneSettings(
   return { ...read, diagnostics, isTooLarge: false };
 }
 
-/** Reads a frame that has been judged. @param visited shared by all languages of the site */
+/** Reads validated settings again. @param visited shared by all languages of the site */
 export const readSettings = (settings: SiteSettings, catalogue: Providers, visited?: Visited): ReadPart =>
   readPart(partFor(catalogue), settings, visited);

@@ -1,7 +1,7 @@
 /**
- * One walk over a part of a document: a section's data, or what a section, a page or the site has beside its parts. On the
- * way it sees whether the schema accepts the part, fills in what is left out, measures limits, advises, and notes what the
- * part names and which characters it shows. What is wrong with the structure it leaves to the schema to say (`part.ts`).
+ * Walks once over a part of a document: section data, or the own fields of a section, a page or the site. The walk checks
+ * whether the schema accepts the part, fills in defaults, checks limits, gives advice, and collects references and characters.
+ * Problems of the structure are described by the schema afterwards (`part.ts`).
  */
 import * as z from "zod";
 import type { FieldNode } from "#section";
@@ -26,21 +26,21 @@ import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
 import { type CompiledField, pointerOf } from "./compiled-field.ts";
 import { FoundReference } from "./reference.ts";
 
-/** By what a part is judged, besides its schema. */
+/** Context for validating a part, besides its schema. */
 export interface ValidationContext extends Pick<Collector, "isFull"> {
-  /** Severity of what is over a limit; what is required stays an error. */
+  /** Severity of exceeded limits; missing required texts stay errors. */
   readonly limits: Severity;
   readonly overrides?: LimitOverrides | undefined;
-  /** Ids of the site's events; undefined where they are not known. */
+  /** IDs of the site's events; undefined if they are unknown. */
   readonly eventIds?: ReadonlySet<string> | undefined;
-  /** What is known where the part stands, and around it. */
+  /** Fields of the level of the part and of its neighbours. */
   readonly levels: () => Levels;
   readonly visited?: Visited | undefined;
 }
 
 /**
- * Results of a walk by the value: a translation shares with the primary language what it leaves alone, where it has nothing
- * to report. So the cost of a language is that of its own texts.
+ * Results of a walk, keyed by value. A translation shares untranslated values with the primary language, so a language costs
+ * only as much as its own texts.
  */
 export type Visited = Map<unknown, VisitedValue>;
 
@@ -49,28 +49,28 @@ interface VisitedValue {
   readonly filled: unknown;
   readonly references: readonly SectionReference[];
   readonly characters: string;
-  /** Number of values below. */
+  /** Number of nested values. */
   readonly values: number;
 }
 
 export interface Walk {
-  /** Undefined where the part is only read. */
+  /** Undefined if the part is only read. */
   around: ValidationContext | undefined;
-  /** Where the part stands in the document. */
+  /** JSON pointer of the part. */
   readonly pointer: string;
-  /** Whether what is left out is filled in. */
+  /** True to fill in defaults. */
   readonly fills: boolean;
-  /** Whether the schema, or the caps, may refuse the part. */
+  /** True if the schema or a hard limit may reject the part. */
   isDoubtful: boolean;
   readonly limits: Diagnostic[];
   readonly advice: Diagnostic[];
   readonly references: SectionReference[];
   characters: Characters;
-  /** How many values were met. */
+  /** Number of values so far. */
   values: number;
-  /** Positions in the lists around. */
+  /** Positions in the enclosing lists. */
   readonly at: number[];
-  /** Groups and lists of other languages of the same part. */
+  /** Results for the same part in other languages. */
   visited: Visited | undefined;
 }
 
@@ -94,7 +94,7 @@ export const startWalk = (
 
 type Node<S extends FieldNode["shape"]> = Extract<FieldNode, { shape: S }>;
 
-/** @returns the value with what it leaves out filled in: the same where there is nothing to fill in */
+/** @returns the value with defaults; the same value if there is nothing to fill in */
 export function visit(walk: Walk, compiled: CompiledField, value: unknown): unknown {
   const { node } = compiled;
   if (compiled.isApart) return node.test?.(value) ? value : doubt(walk, value);
@@ -127,7 +127,7 @@ function visitOnce(
   const { visited } = walk;
   if (!visited) return visitBelow(walk, compiled, node, value);
   const before = visited.get(value);
-  // A translation may give a section another type.
+  // A translation can change the type of a section.
   if (before?.compiled === compiled) {
     walk.values += before.values;
     if (walk.values > caps.partValues) return doubt(walk, value);
@@ -158,7 +158,7 @@ function doubt<T>(walk: Walk, value: T): T {
   return value;
 }
 
-/** @returns what the schema makes of a value */
+/** @returns the value as the schema parses it */
 function admit(walk: Walk, { test, schema }: FieldNode, value: unknown): unknown {
   if (test) return test(value) ? value : doubt(walk, value);
   const asked = schema && z.safeParse(schema, value);
@@ -186,13 +186,13 @@ function visitGroup(walk: Walk, compiled: CompiledField, node: Node<"group">, va
     filled ??= { ...value };
     filled[field.key] = given;
   }
-  // Counted without a list of them: most have no other names.
+  // Counts keys without creating a list: most objects have no unknown keys.
   for (const _ in value) known--;
   if (known < 0) visitUnknown(walk, compiled, node, value, advised);
   return node.test ? (filled ?? value) : admit(walk, node, value);
 }
 
-/** A field that is left out. */
+/** Visits an absent field. */
 function visitAbsent(walk: Walk, compiled: CompiledField): unknown {
   const { node } = compiled;
   const { fallback } = node;
@@ -200,14 +200,14 @@ function visitAbsent(walk: Walk, compiled: CompiledField): unknown {
   if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, compiled, node.meta.required);
   if (fallback === undefined || !walk.fills) return undefined;
   const { around, visited, values, isDoubtful } = walk;
-  // The same fallback stands at many places.
+  // A default is shared by many places, so its results are not kept.
   Object.assign(walk, { around: undefined, visited: undefined });
   visit(walk, compiled, fallback);
   Object.assign(walk, { around, visited, values, isDoubtful });
   return fallback;
 }
 
-/** A size may be given as the bare address instead of {url, width, height}. */
+/** Visits a bare address in place of {url, width, height}. */
 function visitBare(walk: Walk, compiled: CompiledField, node: Node<"group">, value: unknown): unknown {
   if (typeof value === "string") {
     const { bare } = compiled;
@@ -218,7 +218,7 @@ function visitBare(walk: Walk, compiled: CompiledField, node: Node<"group">, val
   return doubt(walk, value);
 }
 
-/** Names that the schema does not know: their values are kept, though nothing reads them. @param advised advice that comes before theirs */
+/** Reports unknown keys; their values are kept. @param advised number of diagnostics that come first */
 function visitUnknown(
   walk: Walk,
   compiled: CompiledField,
@@ -231,7 +231,7 @@ function visitUnknown(
   for (const key of Object.keys(value)) {
     if (node.fields.has(key)) continue;
     noteTexts(walk, value[key], 0);
-    // Beyond what is listed, names are neither compared nor kept: there may be millions of them.
+    // There can be millions of keys: beyond the reporting limit they are not compared.
     if (!around || advised + found.length > caps.problems) continue;
     const levels = around.isFull("warning") ? undefined : around.levels();
     found.push(
@@ -294,11 +294,11 @@ function visitLeaf(walk: Walk, compiled: CompiledField, node: Node<"leaf">, raw:
   return given;
 }
 
-/** Texts come into pages as they are read here; addresses with such characters are refused. */
+/** Cleans texts for pages. Addresses are not cleaned: those with such characters are rejected. */
 const asText = (value: unknown): unknown => (typeof value === "string" ? readText(value) : value);
 const asGiven = (value: unknown): unknown => value;
 
-/** A text that is missing or empty. */
+/** Reports a missing or empty text, if it is required. */
 function requireText(walk: Walk, compiled: CompiledField, isRequired: boolean): void {
   if (walk.around && (overrideOf(walk.around, compiled)?.required ?? isRequired))
     walk.limits.push(diagnose("required", pointerTo(walk, compiled), { name: compiled.label }));
@@ -324,7 +324,7 @@ function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: st
   if (around) walk.advice.push(...problems);
 }
 
-/** A value without words of its own: a number, a switch, or one of which nothing is known. */
+/** Visits a number, a boolean or a value of unknown structure. */
 function visitValue(walk: Walk, compiled: CompiledField, node: Node<"value">, value: unknown): unknown {
   if (node.usualLogoWidth !== undefined && walk.around)
     walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, compiled)));
@@ -333,7 +333,7 @@ function visitValue(walk: Walk, compiled: CompiledField, node: Node<"value">, va
   return asText(admit(walk, node, value));
 }
 
-/** Everything below is measured where the tree ends. */
+/** Measures everything below the end of the tree. */
 function measure(walk: Walk, value: unknown): void {
   if (typeof value === "string") noteText(walk, value);
   if (typeof value !== "object" || value === null) return;
@@ -344,14 +344,14 @@ function measure(walk: Walk, value: unknown): void {
   }
 }
 
-/** @returns whether the text is one to be judged */
+/** @returns false for a text that is too large to check */
 function noteText(walk: Walk, text: string): boolean {
   if (isTextTooLarge(text)) return doubt(walk, false);
   noteCharacters(walk.characters, text);
   return true;
 }
 
-/** Notes the characters of all that a value holds. @param depth of what no document holds, nothing is noted */
+/** Collects the characters of all nested texts. @param depth stops at the maximum nesting */
 export function noteTexts(walk: Walk, value: unknown, depth: number): void {
   if (typeof value === "string") noteCharacters(walk.characters, value);
   else if (typeof value === "object" && value !== null && depth < caps.depth)

@@ -1,4 +1,4 @@
-/** Random documents with translations, and random operations that they can take. */
+/** Random documents with translations, and random operations that apply to them. */
 import fc from "fast-check";
 import type { Operation } from "../../../src/document/edits/index.ts";
 import type { Writing } from "./odd-text.ts";
@@ -33,7 +33,7 @@ const object = fc.dictionary(name, value, { maxKeys: 5, noNullPrototype: true })
 const section = fc.record({ id: fc.constantFrom("Team", "Note"), data: object });
 const page = fc.record({ meta: object, components: fc.array(section, { maxLength: 4 }) });
 
-/** What a translation may say of a value: parts of it, and some that it has not. */
+/** Returns a translation of a value: parts of it, and some that it lacks. */
 const partOf = (value: unknown, choose: Chooser): unknown => {
   if (choose(6) === 0) return choose(2) === 0 ? "übersetzt" : { other: [1, "zwei"] };
   if (Array.isArray(value))
@@ -111,7 +111,7 @@ export const writing: fc.Arbitrary<Writing> = fc.record({
   oddities: fc.array(fc.nat(25), { maxLength: 30 }),
 });
 
-/** Places of a value: paths of all objects and lists in it, the value itself first. */
+/** Lists the paths of all objects and lists in a value, the value itself first. */
 function containersIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== "object" || value === null) return [];
   const below = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -121,7 +121,7 @@ function containersIn(value: unknown, path: (string | number)[] = []): (string |
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Json)?.[key], value);
 
-/** @returns an operation that the document can take, by some choices */
+/** @returns an operation that applies to the document, determined by some choices */
 export function anOperation(document: Json, values: readonly unknown[], choose: Chooser): Operation {
   const pages = document.pages as Json[];
   const value = values[choose(values.length)] ?? "x";
@@ -228,7 +228,7 @@ function inValue(
   return { op: "set", at: place, value };
 }
 
-/** Enough of everything that `anOperation` asks for. */
+/** Enough random values for everything that `anOperation` needs. */
 export const plan = fc.record({
   values: fc.array(value, { minLength: 1, maxLength: 4 }),
   choices,

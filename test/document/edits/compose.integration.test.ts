@@ -1,4 +1,4 @@
-/** From intents to operations: copies, new sections, other types. */
+/** From edit commands to operations: copies, new sections, other types. */
 import { describe, expect, test } from "vitest";
 import {
   type Catalogue,
@@ -80,27 +80,27 @@ describe("copies", () => {
   test("EDT-4 what is there once is not copied, and what is not there neither", () => {
     const refused = (intent: Intent) => refusalOf(() => compose(site, intent, tiny));
     expect(refused({ kind: "duplicate-section", page: "/", section: "alone" })).toBe(
-      'refused: A page has at most one section "Alone".',
+      'refused: A page can have only one "Alone" section.',
     );
     expect(refused({ kind: "duplicate-section", page: "/", section: "none" })).toBe(
-      'names-nothing: There is no section "none" on the page "/".',
+      'names-nothing: Section "none" of the page "/" not found.',
     );
     expect(refused({ kind: "duplicate-item", at: { page: "/no", path: ["components", 0] } })).toBe(
-      'names-nothing: There is no page "/no".',
+      'names-nothing: Page "/no" not found.',
     );
     expect(refused({ kind: "duplicate-item", at: { path: ["pages", 0] } })).toBe(
-      "refused: Two pages cannot have one path.",
+      "refused: Two pages can't have the same path.",
     );
     expect(refused({ kind: "add-section", page: "/", at: 0, type: "Alone" })).toBe(
-      'refused: A page has at most one section "Alone".',
+      'refused: A page can have only one "Alone" section.',
     );
     expect(refused({ kind: "add-section", page: "/", at: 0, type: "constructor" })).toBe(
-      'names-nothing: There is no section type "constructor".',
+      'names-nothing: Unknown section type "constructor".',
     );
   });
 });
 
-/** The owner's own navigation bar and footer, which a further page has too. */
+/** The owner's navigation bar and footer, which a new page gets too. */
 describe("the ends of pages", () => {
   const ends = (at: string) => [
     section("Top", { title: `Bar ${at}` }, { uniqId: "top" }),
@@ -195,7 +195,7 @@ describe("the catalogue", () => {
   });
 });
 
-/** Two types that have some of one another: `Cards` has pictures, `Rows` has none and shorter titles. */
+/** Two types that share some fields: `Cards` has pictures, `Rows` has none and shorter titles. */
 const [cards, rows] = [
   defineSection({
     label: "Cards",
@@ -280,7 +280,7 @@ describe("another type", () => {
       data: { title: "Rows", items: [{ name: "Anna" }, { name: "Boris" }] },
       kept: { Cards: sectionsOf(before)[0]?.data },
     });
-    // The translation of a title that is not there any more would stand over another one.
+    // The translation of a removed title would apply to another one.
     expect(entriesOf(changed)[0]).toEqual({
       uniqId: "it",
       data: { items: [{ name: "Ann" }, null] },

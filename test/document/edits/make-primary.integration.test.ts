@@ -1,4 +1,4 @@
-/** Another language becomes the one in which a site is written: texts change places, and nobody loses a word (EDT-15). */
+/** Another language becomes the primary one: texts change places, and no word is lost (EDT-15). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyOperations, compose, editDocument } from "../../../src/document/edits/index.ts";
@@ -105,7 +105,7 @@ describe("another primary language", () => {
   test("EDT-15 is one of the site's, and the one that it has already is left alone", () => {
     expect(operationsOf(site, "ru")).toEqual([]);
     expect(refusalOf(() => operationsOf(site, "fr"))).toContain("fr");
-    // Nobody says so: the first that is active.
+    // Without a primary language, the first active one is.
     const unsaid = document({
       languages: [language("en", { status: "other" }), language("ru")],
       name: "Имя",
@@ -131,7 +131,7 @@ const saying = fc.record(
   },
   { requiredKeys: [] },
 );
-/** What a translation says of something without saying anything, no editor has made. */
+/** Removes empty entries of translations, which no editor creates. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) {
     const items = value.map((one) => tidy(one) ?? null);
@@ -203,7 +203,7 @@ const arbitrarySite = fc
     };
   });
 
-/** What visitors read of each page in each language, without where it leads. */
+/** Returns the visible text of each page in each language, without link targets. */
 function readIn(value: Json): Record<string, string> {
   const primary = (value.languages as { isPrimary?: boolean; lang: { code: string } }[]).find(
     (one) => one.isPrimary,
@@ -225,7 +225,7 @@ const errorsIn = (value: Json) =>
   check(document(value)).filter(
     (one) => one.startsWith("error") || one.includes("redirect") || one.includes("unused"),
   );
-/** In which language a section says what it says is known of translations alone, and the interface's words go with it. */
+/** Removes the languages of sections and the interface words, which depend only on translations. */
 const loose = (html: string) => html.replaceAll(/ (?:lang|dir)="[^"]*"|<q>.*?<\/q>/g, "");
 const ofBoth = (read: Record<string, string>) =>
   Object.fromEntries(
@@ -242,12 +242,12 @@ describe("whatever a site says", () => {
         const before = readIn(value);
         const there = done(value, "en");
         expect(errorsIn(there).filter((one) => !one.includes("/translations/de"))).toEqual([]);
-        // A page with a version of its own is called what its language calls it.
+        // A page with its own version has the title of its language.
         const hasOwn = (value.pages as Json[]).length > 2;
         if (!hasOwn) expect(ofBoth(readIn(there))).toEqual(ofBoth(before));
         const back = done(there, "ru");
         expect(readIn(back)).toEqual(before);
-        // What is not translated is known as before, and a third turn is the first one.
+        // Untranslated texts are recognized as before, and a third change equals the first.
         expect(told(back)).toEqual(told(value));
         expect(done(back, "en")).toEqual(there);
       }),

@@ -1,4 +1,4 @@
-/** Three-way merge (EDT-16): what does not meet is merged, what does is told. */
+/** Three-way merge (EDT-16): disjoint changes are merged, overlapping ones are reported. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -12,7 +12,7 @@ import { languages, page, section, document as siteWith } from "../../tiny/docum
 import { anOperation, createChooser, document, type Json, plan } from "./arbitrary.ts";
 import { fileOf } from "./odd-text.ts";
 
-/** A document after some random operations. */
+/** Returns a document after some random operations. */
 const edited = (
   value: Json,
   { values, choices, count }: { values: readonly unknown[]; choices: readonly number[]; count: number },
@@ -30,14 +30,14 @@ const three = fc.tuple(document, plan, plan).map(([base, one, other]) => ({
   theirs: edited(base, other),
 }));
 
-/** An object of no translations says what none says. */
+/** An empty `translations` object equals a missing one. */
 const said = ({ translations, ...document }: Readonly<Json>): Json =>
   Object.keys(translations ?? {}).length > 0 ? { ...document, translations } : document;
 
 const sorted = (list: unknown): unknown =>
   Array.isArray(list) ? [...list].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : list;
 
-/** A document with the entries of translations sorted: they are found by their names. */
+/** Sorts the entries of translations, since they are matched by name. */
 const inAnyOrder = ({ translations, ...document }: Readonly<Json>): Json => ({
   ...document,
   translations:

@@ -1,14 +1,14 @@
-/** Documents as files, written in odd ways: any blanks, any line ends, letters as escapes, a byte order mark. */
+/** Documents in unusual formatting: any whitespace, any line endings, escaped letters, a byte order mark. */
 import { createHash } from "node:crypto";
 import { createIndexer, type PageRanges } from "../../../src/document/index.ts";
 
 export interface Writing {
-  /** What a level is indented by; undefined for one line. */
+  /** Indentation of a level; undefined for one line. */
   readonly unit: string | undefined;
   readonly newline: string;
   readonly colon: string;
   readonly hasMark: boolean;
-  /** Each decides an oddity: a blank, an escape, an object on one line. */
+  /** Each decides an oddity: whitespace, an escape, an object on one line. */
   readonly oddities: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Each operation by example: what it does to the document, and to its translations. */
+/** Each operation by example: its effect on the document and on its translations. */
 import { describe, expect, test } from "vitest";
 import {
   type Address,
@@ -149,10 +149,10 @@ describe("sections and pages", () => {
     ] as const) {
       const { document, inverse } = applyOperations(site, [operation]);
       expect(done(document as Json, ...inverse)).toEqual(site);
-      expect(errorOf({ ...operation, value: undefined })).toMatch(/^refused: .* cannot be without a name\.$/);
+      expect(errorOf({ ...operation, value: undefined })).toMatch(/^refused: .* needs a name\.$/);
     }
     expect(errorOf({ op: "set", at: { page: "/about", path: ["path"] }, value: "/" })).toBe(
-      'refused: Another one is called "/" already.',
+      'refused: The name "/" is already taken.',
     );
   });
 });
@@ -209,12 +209,12 @@ describe("translations", () => {
 
   test("EDT-15 what is not there in the primary language is not translated", () => {
     const said = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
-    expect(said({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: There is no page "/no".');
+    expect(said({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: Page "/no" not found.');
     expect(said({ page: "/", section: "no", path: ["data"] })).toBe(
-      'names-nothing: There is no section "no" on the page "/".',
+      'names-nothing: Section "no" of the page "/" not found.',
     );
     expect(said(inNote("items", 7, "name"))).toBe(
-      'names-nothing: There is nothing at "/data/items/7/name" of the section "n" of the page "/".',
+      'names-nothing: Nothing found at "/data/items/7/name" of the section "n" of the page "/".',
     );
   });
 

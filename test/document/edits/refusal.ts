@@ -1,6 +1,6 @@
 import { EditError } from "../../../src/document/edits/index.ts";
 
-/** What an edit is refused with: its code and its words; "nothing" for one that is done. */
+/** Returns the code and message with which an edit is refused; "nothing" if it is applied. */
 export function refusalOf(run: () => unknown): string {
   try {
     run();

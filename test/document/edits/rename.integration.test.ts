@@ -1,4 +1,4 @@
-/** Pages and sections that are called otherwise: all that leads to them follows (EDT-14). */
+/** Renamed pages and sections: all links follow (EDT-14). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ const rename = (from: string, path: string, redirect = true): Intent => ({
 });
 const done = (value: Json, intent: Intent): Json =>
   applyOperations(value, compose(value, intent, catalogue)).document as Json;
-/** A site that leads to one of its pages in every way that there is. */
+/** A site with every kind of link to one of its pages. */
 const siteThatLeadsTo = (link: (more?: string) => string, path: string): Json =>
   document({
     ...languages("ru", "en"),
@@ -93,7 +93,7 @@ describe("a page", () => {
     const after = done(before, rename("/old", "/new/place"));
     const expected = siteThatLeadsTo(written("/new/place"), "/new/place");
     const text = (value: Json) => JSON.stringify(value.pages);
-    // What is no link is left alone: plain texts, words between tags, other sites.
+    // Everything that is not a link is unchanged: plain texts, words between tags, other sites.
     expect(text(after)).toContain('"plain":"/old"');
     expect(text(after)).toContain('href=\\"/old\\""');
     const words = text(expected).replace('"plain":"/new/place"', '"plain":"/old"');
@@ -126,7 +126,7 @@ describe("a page", () => {
     ]);
     const { diagnostics } = planSite(siteOf(back), catalogue, { base: "/" });
     expect(diagnostics.filter(({ code }) => code.startsWith("redirect"))).toEqual([]);
-    // Only letter case is another one: the old address is the page's own on many disks.
+    // Only letter case differs: on many disks the old path is the page's own.
     expect(done(before, rename("/old", "/Old")).redirects).toHaveLength(2);
   });
 
@@ -162,15 +162,17 @@ describe("a page", () => {
     const site = document({ pages: [page("/"), page("/a"), page("/B")] });
     const refused = (from: string, path: string) =>
       refusalOf(() => compose(site, rename(from, path), catalogue));
-    expect(refused("/a", "/b")).toBe('refused: There is a page "/B" already.');
-    expect(refused("/a", "b")).toMatch(/^refused: The page path "b" cannot be used/);
-    expect(refused("/a", "/404.html")).toMatch(/^refused: The page path/);
+    expect(refused("/a", "/b")).toBe('refused: The page "/B" already exists.');
+    expect(refused("/a", "b")).toMatch(/^refused: Can't use the page path "b"/);
+    expect(refused("/a", "/404.html")).toMatch(/^refused: Can't use the page path/);
     expect(refused("/a", "/_Sectile/team")).toMatch(
-      /^refused: .*"\/_sectile" is kept for the site's own files/,
+      /^refused: .*"\/_sectile" is reserved for the site's own files/,
     );
     const added = { kind: "add-page", path: "/_sectile", title: "Assets" } as const;
-    expect(refusalOf(() => compose(site, added, catalogue))).toMatch(/^refused: The page path "\/_sectile"/);
-    expect(refused("/c", "/d")).toBe('names-nothing: There is no page "/c".');
+    expect(refusalOf(() => compose(site, added, catalogue))).toMatch(
+      /^refused: Can't use the page path "\/_sectile"/,
+    );
+    expect(refused("/c", "/d")).toBe('names-nothing: Page "/c" not found.');
     expect(compose(site, rename("/a", "/a"), catalogue)).toEqual([]);
   });
 });
@@ -208,13 +210,13 @@ describe("a section", () => {
   test("EDT-14 is renamed with what leads to it and what translations say of it", () => {
     const after = JSON.stringify(done(site, intent("team")));
     const [, other] = (done(site, intent("team")).pages as { components: { data: Json }[] }[]) ?? [];
-    // On another page, the anchor alone is another place.
+    // On another page, the anchor alone is a different target.
     expect(other?.components[0]?.data).toEqual({ url: "#Note-one", text: '<a href="/?q#Note-team">x</a>' });
     expect(after.match(/Note-one/g)).toHaveLength(1);
     expect(after.match(/Note-team/g)).toHaveLength(7);
     expect(after).not.toContain('"uniqId":"one"');
     expect(refusalOf(() => compose(site, intent("two"), catalogue))).toBe(
-      'refused: Another section of the page is called "two".',
+      'refused: This page already has a section named "two".',
     );
     expect(refusalOf(() => compose(site, intent("left"), catalogue))).toMatch(/^refused/);
   });

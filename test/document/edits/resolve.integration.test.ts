@@ -1,4 +1,4 @@
-/** Three-way merge in favour of ours (EDT-16): what we have changed stands in the document that there is now. */
+/** Three-way merge in favour of our side (EDT-16): our changes are in the current document. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyOperations, mergeDocuments, type Operation } from "../../../src/document/edits/index.ts";
@@ -11,14 +11,14 @@ const merged = (base: Json, ours: Json, theirs: Json, resolve?: "ours") => {
   return { conflicts, document: applyOperations(theirs, sent).document as Json };
 };
 
-/** The document after "Keep mine". */
+/** Returns the document after "Keep mine". */
 const resolved = (base: Json, ours: Json, theirs: Json): Json => {
   const { conflicts, document } = merged(base, ours, theirs, "ours");
   expect(conflicts).toEqual([]);
   return document;
 };
 
-/** A text, with its translation where it has one. */
+/** A text, with its translation if it has one. */
 type Text = { text: string; en?: string };
 
 /** A page, a section or an item. `id` never changes; an item shows it as its name. */
@@ -71,7 +71,7 @@ const render = (pages: Model): Json => ({
   translations: { en: { pages: pages.map(english).filter((entry) => entry !== null) } },
 });
 
-/** What a document says, each text in a line with the names and positions that lead to it. */
+/** Lists the texts of a document, one per line, with the names and positions that lead to each. */
 const lines = (value: unknown, place = ""): string[] => {
   if (typeof value !== "object" || value === null) return value === null ? [] : [`${place} = ${value}`];
   const isNamed = /translations.*(pages|components)$/.test(place);
@@ -84,7 +84,7 @@ const lines = (value: unknown, place = ""): string[] => {
 
 interface Found {
   readonly node: Node;
-  /** The list that it stands in. */
+  /** The list that contains it. */
   readonly list: Node[];
 }
 
@@ -93,7 +93,7 @@ const nodesIn = (list: Node[]): Found[] =>
 
 const find = (model: Model, id: string) => nodesIn(model).find(({ node }) => node.id === id);
 
-/** Ids from the page down to a node. */
+/** Returns the ids from the page down to a node. */
 const wayTo = (list: Node[], id: string): string[] => {
   for (const node of list) {
     if (node.id === id) return [id];
@@ -105,7 +105,7 @@ const wayTo = (list: Node[], id: string): string[] => {
 
 type Write = { readonly id: string; readonly name: string; readonly isEnglish: boolean };
 
-/** Brings back the topmost thing that is missing on the way to a node, behind what it stood behind. */
+/** Restores the topmost missing ancestor of a node, after its former predecessor. */
 function bringBack(now: Model, before: Model, ours: Model, id: string): void {
   const missing = wayTo(before, id).find((one) => !find(now, one));
   if (missing === undefined) return;
@@ -136,7 +136,7 @@ const shape = fc.record({
   translated: fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
 });
 
-/** A site of which every text is another one. */
+/** A site in which all texts differ. */
 const model = shape.map(({ pages, translated }): Model => {
   let count = 0;
   const text = (): Text => {
@@ -223,7 +223,7 @@ describe("random sites of two people", () => {
         for (const { id, name, isEnglish } of done) {
           bringBack(expected, base, ours, id);
           const [node, mine] = [find(expected, id)?.node as Node, find(ours, id)?.node as Node];
-          // A text that they took away comes back as a whole.
+          // A text that they removed comes back completely.
           node.texts[name] ??= { ...textOf(mine, name) };
           if (isEnglish) textOf(node, name).en = textOf(mine, name).en as string;
           else textOf(node, name).text = textOf(mine, name).text;

@@ -1,4 +1,4 @@
-/** Operations on files: what is not touched stays byte for byte, and what undoes them leads back to the same bytes. */
+/** Operations on files: untouched text stays byte for byte, and undo restores the same bytes. */
 import fc from "fast-check";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";

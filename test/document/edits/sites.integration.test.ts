@@ -1,4 +1,4 @@
-/** The sample sites as their owners would edit them: every text, one after another. */
+/** The sample sites edited as by their owners: every text, one after another. */
 import { readFileSync } from "node:fs";
 import { type Node, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Text {
   readonly length: number;
 }
 
-/** @returns all texts below a node, and where they stand in the file */
+/** @returns all texts below a node, with their positions in the file */
 function textsIn(node: Node | undefined, at: Address, path: Path = []): Text[] {
   if (node?.type === "string") return [{ at: { ...at, path }, offset: node.offset, length: node.length }];
   if (node?.type === "array")
@@ -26,7 +26,7 @@ function textsIn(node: Node | undefined, at: Address, path: Path = []): Text[] {
 const member = (node: Node | undefined, name: string): Node | undefined =>
   node?.children?.find(({ children = [] }) => children[0]?.value === name)?.children?.[1];
 
-/** @returns the texts of a list of pages, by page: those of sections, and those of the page's own */
+/** @returns the texts of a list of pages, by page: those of sections, and the page's own */
 function textsOfPages(pages: Node | undefined, language: string | undefined): Text[][] {
   return (pages?.children ?? []).map((page) => {
     const at = { language, page: String(member(page, "path")?.value) };

@@ -1,4 +1,4 @@
-/** The JSON Schema as an editor uses it: what VS Code's language service completes, explains and flags. */
+/** The JSON Schema in an editor: completions, hovers and warnings of VS Code's language service. */
 import { describe, expect, test } from "vitest";
 import { ClientCapabilities, getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { loadEngine } from "#engine";
@@ -11,17 +11,17 @@ const schema = documentJsonSchema();
 const service = getLanguageService({
   clientCapabilities: ClientCapabilities.LATEST,
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
-  // What a document names itself, beside it.
+  // The schema that a document names, beside it.
   schemaRequestService: async (uri) => {
     expect(uri).toBe("file:///site.schema.json");
     return JSON.stringify(schema);
   },
 });
-// The service changes what it is given.
+// The service modifies its argument.
 const given = structuredClone(schema);
 service.configure({ schemas: [{ uri: "test://schema", fileMatch: ["*.json"], schema: given }] });
 
-/** @param text of a document, where `|` is the cursor */
+/** @param text of a document, with `|` at the cursor */
 function open(text: string) {
   const at = Math.max(text.indexOf("|"), 0);
   const document = TextDocument.create("file:///site.json", "json", 1, text.replace("|", ""));
@@ -35,7 +35,7 @@ async function complete(text: string) {
 
 const labels = async (text: string) => (await complete(text)).map(({ label }) => label.replace(/^"|"$/g, ""));
 
-/** @returns what is flagged, as `<flagged text>: <message>`, each of it as a warning */
+/** @returns the problems as `<flagged text>: <message>`, each of them a warning */
 async function flags(text: string): Promise<string[]> {
   const { document, json } = open(text);
   const found = await service.doValidation(document, json);
@@ -48,7 +48,7 @@ async function hover(text: string): Promise<string> {
   return JSON.stringify((await service.doHover(document, position, json))?.contents ?? "");
 }
 
-/** A document with one section, as its text. */
+/** Returns the text of a document with one section. */
 const withSection = (text: string) =>
   `{ "siteId": "s", "pages": [{ "path": "/", "components": [${text}] }] }`;
 
@@ -59,7 +59,7 @@ describe("DOC-15 an editor", () => {
       expect(items.map(({ label }) => label)).toEqual(types);
       for (const { label, textEdit } of items) {
         const snippet = (textEdit?.newText ?? "").replace(/\$\{1:([^}]*)\}/g, "$1");
-        // Its own signs are escaped in a snippet.
+        // Its own special characters are escaped in a snippet.
         const value = JSON.parse(snippet.replace(/\\([\\$}])/g, "$1"));
         const [component] = [value].flat();
         expect(component).toMatchObject({ id: label, data: catalogue.sections.get(label)?.example });
@@ -97,7 +97,7 @@ describe("DOC-15 an editor", () => {
   });
 
   test("DOC-16 flags names that are not known as warnings, of the site, a page, a section and its data", async () => {
-    const unknown = (name: string) => `"${name}": 1: This name is not known here: nothing reads it.`;
+    const unknown = (name: string) => `"${name}": 1: Unknown field: it has no effect.`;
     const data = '{ "titel": 1, "team": [{ "nam": 1, "imgDimensions": { "tiny": 1 } }] }';
     const text = withSection(`{ "id": "Team", "uniqId": "x", "colormode": 1, "data": ${data} }`);
     const names = ["theem", "patt", "colormode", "titel", "nam", "tiny"];
@@ -109,20 +109,20 @@ describe("DOC-15 an editor", () => {
   test("flags what check refuses of links, pictures, dates, colours, and advises on fonts", async () => {
     const hero = '{ "title": "x", "dateLabels": ["a", "b", "c", "d"], "countDownDate": "tomorrow" }';
     expect(await flags(withSection(`{ "id": "CountdownHero", "uniqId": "x", "data": ${hero} }`))).toEqual([
-      expect.stringMatching(/^"tomorrow": Write it as/),
+      expect.stringMatching(/^"tomorrow": Write it like/),
     ]);
     const palette = '"palette": { "primaryDark": "red" }';
     const theme = `{ "siteId": "s", "pages": [], "theme": { "primaryFont": "Papyrus", ${palette} } }`;
     expect(await flags(theme.replace("[]", '[{ "path": "/", "components": [] }]'))).toEqual([
       expect.stringMatching(/^"Papyrus": .*"Inter"/),
-      expect.stringMatching(/^"red": Write # and 3 or 6 digits/),
+      expect.stringMatching(/^"red": Write # and 3 or 6 hex digits/),
     ]);
     const { document, json } = open('{ "theme": { "palette": { "primaryDark": "#fff" } } }');
     expect(await service.findDocumentColors(document, json)).toHaveLength(1);
   });
 
   test("says what a key is for, and its limit", async () => {
-    expect(await hover('{ "head|erLinks": [] }')).toContain("The links of the bar");
+    expect(await hover('{ "head|erLinks": [] }')).toContain("Links of the navigation bar");
     expect(await hover(withSection('{ "id": "Team", "uniqId": "x", "data": { "ti|tle": "x" } }'))).toContain(
       "at most 120 visible characters",
     );
@@ -204,7 +204,7 @@ interface Schema {
   readonly [key: string]: unknown;
 }
 
-/** Pointers of properties without a description, or with one of several lines. */
+/** Yields pointers of properties without a description, or with one of several lines. */
 function* undescribed(schema: Schema, at = "", described: readonly string[] = []): Generator<string> {
   const { properties = {}, allOf = [], items, additionalProperties, anyOf = [] } = schema;
   for (const [name, below] of Object.entries(properties)) {
@@ -213,7 +213,7 @@ function* undescribed(schema: Schema, at = "", described: readonly string[] = []
       yield `${at}/${name}`;
     yield* undescribed(below, `${at}/${name}`);
   }
-  // What a type says of a section's own properties refines those that are described already.
+  // A type refines properties of sections that already have a description.
   for (const { then } of allOf) yield* undescribed(then, at, Object.keys(properties));
   const below = [items, additionalProperties, ...anyOf];
   for (const one of below) if (typeof one === "object") yield* undescribed(one, at);

@@ -1,4 +1,4 @@
-/** The published JSON Schema: complete, strict JSON Schema, never stricter than validation, as strict where it can be. */
+/** The published JSON Schema: complete, strict JSON Schema, never stricter than validation, as strict as possible. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
@@ -90,7 +90,7 @@ describe("the tiny catalogue", () => {
     const text = JSON.stringify(schema);
     expect(text).toContain("Text, inline HTML allowed, at most 20 visible characters.");
     expect(text).toContain("Plain text, at most 10 visible characters.");
-    expect(text).toContain("At least one of title, paragraph must be filled.");
+    expect(text).toContain("Fill in at least one of title, paragraph.");
   });
 
   test("DOC-15 a text that validation takes is never refused for its characters, of whatever script", () => {
@@ -101,7 +101,7 @@ describe("the tiny catalogue", () => {
     const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
     const isJoined = (text: string) => [...segmenter.segment(text)].length !== [...text].length;
     const joined: string[] = [];
-    // The other planes hold ideographs or nothing; 14 has the tags of flags.
+    // The other planes contain ideographs or nothing; 14 has the tags of flags.
     const planes = [0, 1, 14].flatMap((plane) =>
       Array.from({ length: 64 }, (_, block) => plane * 0x10000 + block * 1024),
     );

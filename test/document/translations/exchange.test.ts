@@ -1,4 +1,4 @@
-/** Texts that go to a translator and come back (EDT-15): nothing is lost on the way, and only what fits is taken. */
+/** Texts exported for a translator and imported again (EDT-15): nothing is lost, and only matching entries are taken. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NotPo, readPo, writePo } from "../../../src/build/translations/po.ts";
@@ -15,7 +15,7 @@ const poOf = (value: Json) => writePo(exportTexts(value, "en", catalogue), head)
 const back = (value: Json, file: Uint8Array) => importTexts(value, "en", readPo(file), catalogue);
 const taken = (value: Json, file: Uint8Array): Json =>
   applyOperations(value, back(value, file).operations).document as Json;
-/** A translator's work: what stands behind a source in the file. */
+/** Translates one source text in the file. */
 const said = (value: Json, source: string, target: string, flag = "") =>
   Buffer.from(
     poOf(value)
@@ -47,7 +47,7 @@ msgstr ""
 
 #: /
 #. At most 100 characters.
-#. The tags stay as they are, around the same words.
+#. Keep the tags unchanged, around the same words.
 msgctxt "/pages/~1/components/note1/data/text"
 msgid "<b>Два</b>"
 msgstr ""
@@ -173,7 +173,7 @@ describe("what comes back", () => {
       changed: [{ section: "note1" }],
       unknown: [],
     });
-    // What its translator is not sure of is no translation yet.
+    // A fuzzy entry is not a translation yet.
     expect(back(value, said(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
       taken: 0,
       doubtful: 1,

@@ -1,4 +1,4 @@
-/** What a translator has to do: which texts a document has, and which of them a language says (EDT-15). */
+/** Translatable texts of a document, and which of them a language has (EDT-15). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyOperations } from "../../../src/document/edits/index.ts";
@@ -9,7 +9,7 @@ import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";
 
 const textsOf = (value: Json, code = "en") => textsOfDocument(value, code, catalogue);
-/** `where: what the primary language says > what the other one says` */
+/** Formats texts as `location: primary text > translated text`. */
 const told = (value: Json, code?: string) =>
   textsOf(value, code).map(({ at: { page = "", section = "", path }, source, target }) =>
     `${page} ${section} ${path.join("/")}: ${source} > ${target ?? "-"}`.trim(),

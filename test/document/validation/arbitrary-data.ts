@@ -1,4 +1,4 @@
-/** Data made from a field tree: mostly as its schema wants it, and then damaged in a few places, as owners and attackers do. */
+/** Data generated from a field tree: mostly valid, then damaged in a few places, as by owners and attackers. */
 import fc from "fast-check";
 import type { FieldNode } from "#section";
 
@@ -69,7 +69,7 @@ const strings = fc.constantFrom(
 
 const numbers = fc.oneof(fc.constantFrom(0, 1, -1, 0.5, 40, 1e9, Number.POSITIVE_INFINITY), fc.double());
 
-/** @returns values of the kind that stands at a node, most of them right */
+/** @returns values of the kind that a node takes, most of them valid */
 function dataOf(node: FieldNode): fc.Arbitrary<unknown> {
   switch (node.shape) {
     case "group": {
@@ -98,7 +98,7 @@ function dataOf(node: FieldNode): fc.Arbitrary<unknown> {
   }
 }
 
-/** What does not belong where it is put. */
+/** Values that do not belong where they are put. */
 const junk = fc.constantFrom<unknown>(
   ...[
     null,
@@ -147,13 +147,13 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   value: junk,
 });
 
-/** Data of a tree, up to three places of it damaged. */
+/** Data of a tree, with up to three places damaged. */
 export const damagedData = (node: FieldNode): fc.Arbitrary<unknown> =>
   fc
     .tuple(dataOf(node), fc.array(damage, { maxLength: 3 }))
     .map(([value, damages]) => damages.reduce(harm, value));
 
-/** As JSON.parse sets a member: `__proto__` is a name like any other. */
+/** Sets a member like JSON.parse: `__proto__` is an ordinary key. */
 const put = (holder: object, name: PropertyKey, value: unknown) =>
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
 

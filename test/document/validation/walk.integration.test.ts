@@ -1,6 +1,6 @@
 /**
- * The compiled walk and zod agree: what the schema accepts, the walk accepts and fills in alike; what the schema refuses, the
- * walk refuses with the schema's issues. Limits and advice have tables of their own: limits.test.ts, and test/cases.
+ * The compiled walk agrees with zod: it accepts the same values and fills in the same defaults, and refuses the others with the
+ * schema's issues. Limits and advice have separate tables: limits.test.ts and test/cases.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ const built = await Promise.all(
   }),
 );
 
-/** Schemas that only providers write: defaults, conversions, and kinds that the walk does not know. */
+/** Schemas that only providers write: defaults, conversions, and kinds unknown to the walk. */
 const odd = group({
   title: text({ max: 20, required: true }).default("Привет"),
   link: link().default("/about"),
@@ -91,7 +91,7 @@ const around = {
   eventIds: new Set(["party"]),
 } as const;
 
-/** zod leaves the name `__proto__` out, which no document has, and the characters that pages may not have in. */
+/** Removes the key `__proto__`, which zod drops and no document has, and the characters that pages cannot contain. */
 const comparable = (value: unknown): unknown =>
   value === undefined
     ? undefined
@@ -100,7 +100,7 @@ const comparable = (value: unknown): unknown =>
         return typeof part === "string" ? readText(part) : part;
       });
 
-/** @param apart name of the field that is judged elsewhere */
+/** @param apart name of the field that is validated elsewhere */
 function expectAsZod(schema: Schema, raw: unknown, apart?: string): void {
   const given = JSON.stringify(raw);
   const validated = validatePart(partOf(schema, apart), raw, ["pages", 3], "/pages/3", around);
@@ -116,7 +116,7 @@ function expectAsZod(schema: Schema, raw: unknown, apart?: string): void {
   expectContents(validated, schema, apart === undefined ? validated.data : Object.fromEntries(entries));
 }
 
-/** Expects the references of a value, in the order of the schema, and its characters. */
+/** Expects a value's references, in the order of the schema, and its characters. */
 function expectContents(
   {
     references,
@@ -150,7 +150,7 @@ function referencesOf(schema: Schema, value: unknown): Reference[] {
 const partsIn = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(partsIn)] : [value];
 
-/** All characters beyond ASCII that a value holds. */
+/** Collects all non-ASCII characters of a value. */
 const charactersOf = (value: unknown): Set<string> =>
   new Set(
     partsIn(value).flatMap((part) =>
@@ -158,7 +158,7 @@ const charactersOf = (value: unknown): Set<string> =>
     ),
   );
 
-/** Above some cap, wherever in the value: what the schema does not know counts too. */
+/** Checks if a value exceeds a bound anywhere; unknown keys count too. */
 const isTooLarge = (value: unknown): boolean => {
   const parts = partsIn(value);
   return (

@@ -9,13 +9,13 @@ import { inLanguage, languagesOf } from "../translation-place.ts";
 import { findPageEnds } from "./page-ends.ts";
 
 export interface AddPage {
-  /** The page that is copied; without it, the new one begins and ends as the others, and is empty between. */
+  /** Page to copy; without it, the new page has only the header and footer of the others. */
   readonly page?: string | undefined;
   readonly path: string;
   readonly title: string;
 }
 
-/** A page behind the others; of a copy, with what translations say of the page that was copied. */
+/** Appends a page; a copy includes the translations of its original. */
 export function addPage(
   document: Json,
   { page, path, title }: AddPage,
@@ -23,7 +23,7 @@ export function addPage(
 ): readonly Operation[] {
   const problem = findReservedName(path);
   if (problem !== undefined)
-    throw new EditError("refused", `The page path ${quote(path)} cannot be used: ${problem}.`);
+    throw new EditError("refused", `Can't use the page path ${quote(path)}: ${problem}.`);
   const { pages } = document;
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
   if (page === undefined) {
@@ -46,7 +46,7 @@ export function addPage(
   return [{ op: "insert", at, value, translations: Object.fromEntries(translations) }];
 }
 
-/** @returns the page without what is true of it alone: which pages say the same in other languages */
+/** @returns the page without fields that apply only to it: its versions in other languages */
 function findPage(document: Json, page: string, language?: string): Json | undefined {
   const at = { page, path: [] };
   const { values, isWhole } = follow(document, hopsOf(language ? inLanguage(at, language) : at));

@@ -5,7 +5,7 @@ import { exampleFor } from "./example.ts";
 import { findElsewhere, isOfAnEnd } from "./page-ends.ts";
 import { findPage, freeUniqId, takeType } from "./page-parts.ts";
 
-/** A new section: what the site has of its type at the ends of other pages, else what its type shows as an example. */
+/** Adds a section: for headers and footers a copy from another page, otherwise the example of its type. */
 export function addSection(
   document: Json,
   { page, at, type: name }: { readonly page: string; readonly at: number; readonly type: string },
@@ -30,7 +30,7 @@ export function addSection(
   return [{ op: "insert", at: place, value }];
 }
 
-/** @returns `big-title` for a type that is called "Big title" */
+/** @returns `big-title` for the type "Big title" */
 function nameFor({ label, type }: SectionType): string {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return (words(label)[0] === undefined ? words(type) : words(label)).join("-").slice(0, 100);

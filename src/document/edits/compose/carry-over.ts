@@ -1,11 +1,11 @@
-/** Data of a section as that of another type: what both types have, at the same names and of the same kind. */
+/** Converts section data to another type: keeps fields that both types have with the same name and kind. */
 import * as z from "zod";
 import type { FieldNode } from "#section";
 import { isObject, isSame, type Json } from "../../json.ts";
 import { checkLength } from "../../limits.ts";
 import { alignLists } from "../merge/align.ts";
 
-/** @returns what the new type has of the value too; undefined for nothing */
+/** @returns the part of the value that the new type also has, or undefined */
 export function carryOver(value: unknown, from: FieldNode, to: FieldNode): unknown {
   if (value === undefined || from.shape !== to.shape) return undefined;
   if (from.shape === "group" && to.shape === "group") {
@@ -31,8 +31,8 @@ export function carryOver(value: unknown, from: FieldNode, to: FieldNode): unkno
 }
 
 /**
- * @param primary what was carried over of the primary language: nothing is translated that is not there
- * @returns what a translation says of it
+ * @param primary data that was carried over in the primary language; only that can be translated
+ * @returns the translation of that data
  */
 export function carryTranslation(value: unknown, from: FieldNode, to: FieldNode, primary: unknown): unknown {
   if (from.shape === "group" && to.shape === "group" && isObject(value) && isObject(primary)) {
@@ -63,8 +63,8 @@ function isShort(value: unknown, { meta }: Extract<FieldNode, { shape: "leaf" }>
 }
 
 /**
- * @param example of the type, from which comes what it cannot be without
- * @returns the value with that
+ * @param example example of the type, the source of required values
+ * @returns the value with all required values
  */
 export function complete(value: unknown, node: FieldNode, example: unknown): unknown {
   if (value === undefined) return example;
@@ -91,22 +91,22 @@ export function complete(value: unknown, node: FieldNode, example: unknown): unk
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== "";
 
-/** Data as it is now, and as it would be when nothing had been edited. */
+/** Current data, and the data without any edits since. */
 interface Edits {
   readonly now: unknown;
   readonly past: unknown;
 }
 
 /**
- * What was kept of a type comes back below what has been edited since. Items of a list are those that were carried over, in
- * whatever order they are now; by position only when their number is the same.
- * @param edits as of the type, without what was kept
- * @param kept all that the type had
- * @param had what the other type had of it: where that is there no more, it was taken away; undefined where nobody knows
- * @param primary what decides which items are the same: of a translation, the primary language
+ * Restores the kept data of a type under later edits. List items match those that were carried over, in any order; by
+ * position only if their number is unchanged.
+ * @param edits data in the shape of the type, without the kept data
+ * @param kept all data that the type had
+ * @param had data that the other type had of it: a value missing since was deleted; undefined if unknown
+ * @param primary decides which items match; for a translation, the primary language
  */
 export function bringBack(edits: Edits, kept: unknown, had: unknown, primary = edits): unknown {
-  // A translation says nothing of an item by a null.
+  // A null in a translation leaves an item untranslated.
   const now = edits.now === null && isObject(kept) ? {} : edits.now;
   if (isSame(edits.now, edits.past) && isSame(primary.now, primary.past)) return kept;
   if (isObject(now) && isObject(kept)) {

@@ -7,8 +7,8 @@ import { exampleFor } from "./example.ts";
 import { findSection, takeType } from "./page-parts.ts";
 
 /**
- * Makes a section one of another type. What both types have is kept; all that the old one had stays in the section's `kept`, by
- * the type's name, when some of it is not in the new one, and comes back when the section is of that type again.
+ * Changes the type of a section. Common fields are kept. If the new type lacks some, all data of the old type stays in the
+ * section's `kept` under the name of the type, and comes back when the section has that type again.
  */
 export function changeType(
   document: Json,
@@ -34,7 +34,7 @@ export function changeType(
   return [
     ...set("id", to.type),
     ...set("data", data),
-    // Layouts are of a type alone.
+    // Variants belong to one type.
     ...(section.variant === undefined || knownVariant(to, section.variant) ? [] : set("variant", undefined)),
     ...(isSame(kept, section.kept) ? [] : set("kept", kept)),
     ...Object.entries(translations).flatMap(([language, entry]) => {
@@ -47,7 +47,7 @@ export function changeType(
   ];
 }
 
-/** @param fill gives data what its type cannot be without */
+/** @param fill adds the required values of the type to data */
 function changePrimary(
   section: Json,
   from: SectionType | undefined,
@@ -58,7 +58,7 @@ function changePrimary(
     one && other && carryOver(data, fieldTree(one.data), fieldTree(other.data));
   const carried = carry(section.data, from, to);
   const { before, isNext, keep } = keptOf(section, to);
-  // What a section becomes that is changed, and changed back.
+  // Compares with a section that is changed to the type and back.
   const there = carry(before, to, from);
   const again = from && carry(fill(there, from), from, to);
   const brought =
@@ -68,12 +68,12 @@ function changePrimary(
   return { data: fill(brought, to), kept: keep(carried), now: carried, all: brought, there, past: again };
 }
 
-/** The primary language's data as a translation must follow it. */
+/** Data of the primary language that translations must follow. */
 interface Primary {
-  /** What the new type takes from the old one; and with what comes back of what it had been. */
+  /** Data that the new type takes from the old one; and the same with restored data. */
   readonly now: unknown;
   readonly all: unknown;
-  /** What had been kept of the new type, as of the old one; and that as of the new type again. */
+  /** Kept data of the new type in the shape of the old one; and that in the shape of the new type. */
   readonly there: unknown;
   readonly past: unknown;
 }
@@ -88,20 +88,20 @@ function changeTranslation(entry: Json, from: SectionType | undefined, to: Secti
   const now = carry(entry.data, from, to, primary.all);
   const { before, keep } = keptOf(entry, to);
   const past = carry(carry(before, to, from, primary.there), from, to, primary.past);
-  // Nobody takes away what is not translated: it comes back with what it translates.
+  // Untranslated data cannot have been deleted, so it comes back with the primary data.
   const data =
     before === undefined ? now : bringBack({ now: now ?? {}, past: past ?? {} }, before, undefined, primary);
   return { data, kept: keep(now) };
 }
 
-/** What a section, or a translation of it, keeps of other types. */
+/** Returns the data that a section or its translation keeps of other types. */
 function keptOf({ id, data, kept }: Json, to: SectionType) {
   const known = isObject(kept) ? kept : {};
   const { [to.type]: before, [String(id)]: _, ...others } = known;
   return {
     before,
     isNext: Object.keys(known).at(-1) === to.type,
-    /** @param carried what of the data is in the new type too */
+    /** @param carried data that the new type also has */
     keep(carried: unknown): Json | undefined {
       const isLost = data !== undefined && !isSame(data, carried);
       const all = { ...others, ...(isLost && { [String(id)]: data }) };

@@ -1,4 +1,4 @@
-/** From what an owner wants to the operations that do it. */
+/** Converts edit commands into operations. */
 import type { Catalogue } from "#section";
 import type { Json } from "../../json.ts";
 import type { Intent } from "../intent.ts";
@@ -12,8 +12,8 @@ import { renamePage } from "./rename-page.ts";
 import { renameSection } from "./rename-section.ts";
 
 /**
- * @param document with the page that is meant; of a renaming, with all pages; of what stands at the ends of pages, with some
- * @throws EditError for what names nothing, and for what a page cannot have
+ * @param document document with the target page; with all pages for renaming; with some for headers and footers
+ * @throws EditError for a missing target, or a value that a page cannot have
  */
 export function compose(document: Json, intent: Intent, catalogue: Catalogue): readonly Operation[] {
   switch (intent.kind) {

@@ -6,13 +6,13 @@ import { listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
 import type { Address, Operation } from "../operation.ts";
 import { findSection, freeUniqId, takeType } from "./page-parts.ts";
 
-/** A copy behind the item, with what translations say of it. */
+/** Inserts a copy after the item, with its translations. */
 export function duplicateItem(document: Json, at: Address, catalogue: Catalogue): readonly Operation[] {
   const place: Address = { ...at, language: undefined };
   const list = listOf(document, place);
   const { position, items } = list;
   const by = nameOfItems(list.at);
-  if (by === "path") throw new EditError("refused", "Two pages cannot have one path.");
+  if (by === "path") throw new EditError("refused", "Two pages can't have the same path.");
   if (by) {
     const section = nameOf(items[position], by);
     if (section === undefined) throw namesNothing(at);
@@ -27,7 +27,7 @@ export function duplicateItem(document: Json, at: Address, catalogue: Catalogue)
   return [{ op: "insert", at: behind, value: items[position], translations }];
 }
 
-/** A copy below the section, with what translations say of it, under a name of its own. */
+/** Inserts a copy below the section under its own name, with its translations. */
 export function duplicateSection(
   document: Json,
   { page, section: uniqId }: { readonly page: string; readonly section: string },

@@ -1,8 +1,8 @@
-/** What a new section shows at first. */
+/** Initial data of a new section. */
 import { type FieldNode, fieldTree, type SectionType } from "#section";
 import { isObject, type Json } from "../../json.ts";
 
-/** @returns the type's example; what it says of events is said of the site's first one, or left out */
+/** @returns the example of the type; its event becomes the first one of the site, or is left out */
 export function exampleFor({ data, example }: SectionType, { events }: Json): Json {
   const ids = (Array.isArray(events) ? events : []).flatMap((event) =>
     isObject(event) && typeof event.id === "string" ? [event.id] : [],

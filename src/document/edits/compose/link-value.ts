@@ -1,19 +1,19 @@
-/** Links as owners write them: where they lead, and the same link with another path or place. */
+/** Parses links as owners write them, and replaces their path or anchor. */
 import { rules, toPlainText } from "#section";
 
 export interface LinkTarget {
-  /** The page's path without a closing slash, percent codes decoded; undefined for a place of the same page. */
+  /** Path of the page without a trailing slash, percent-decoded; undefined for an anchor on the same page. */
   readonly path: string | undefined;
-  /** Code of a language that stands before the path. */
+  /** Language prefix of the path. */
   readonly language: string | undefined;
-  /** Empty for none. */
+  /** Anchor without "#"; empty for none. */
   readonly anchor: string;
 }
 
 /**
- * @param languages codes that stand before the paths of pages
- * @param isPage whether a path without a closing slash is a page's: such a path is read as it is
- * @returns undefined for what leads to no page of a site
+ * @param languages language codes that can prefix a path
+ * @param isPage tells whether a page has a path, without a trailing slash; such a path has no prefix
+ * @returns undefined for a link that does not lead to a page of the site
  */
 export function targetOf(
   value: string,
@@ -30,24 +30,24 @@ export function targetOf(
   return { path: rest.length === 0 ? "" : `/${rest.join("/")}`, language: first, anchor: link.anchor };
 }
 
-/** @returns the link with another path; its language, query, anchor and closing slash stay */
+/** @returns the link with another path; language, query, anchor and trailing slash stay */
 export function withPath(value: string, { language }: LinkTarget, path: string): string {
   const [, blank = "", old = "", rest = ""] = /^(\s*)([^?#]*)(.*)$/s.exec(value) ?? [];
   const open = rules.withoutClosingSlash(path);
   const slash = open === "" || (old.length > 1 && old.trimEnd().endsWith("/")) ? "/" : "";
-  // A link may not hold this one, a path may.
+  // Paths can contain a backtick, links cannot.
   return `${blank}${language === undefined ? "" : `/${language}`}${open.replaceAll("`", "%60")}${slash}${rest}`;
 }
 
-/** @returns the link with another anchor; all before it stays */
+/** @returns the link with another anchor */
 export const withAnchor = (value: string, anchor: string): string =>
   `${value.slice(0, value.indexOf("#"))}#${anchor}`;
 
 const hrefs = /\bhref\s{0,9}=\s{0,9}(?:"([^"]{0,9000})"|'([^']{0,9000})'|([^\s>"'=<]{1,9000}))/gi;
 
 /**
- * Visits the links inside of a text's markup.
- * @param change what a link is from now on; the same text for no change
+ * Changes the links in the markup of a text.
+ * @param change returns the new link, or the same one for no change
  */
 export function changeLinks(text: string, change: (link: string) => string): string {
   return text.replace(hrefs, (whole: string, double, single, bare, at: number) => {
@@ -58,7 +58,7 @@ export function changeLinks(text: string, change: (link: string) => string): str
   });
 }
 
-/** @returns the words of the first link of a text that is wanted */
+/** @returns the label of the first matching link of a text */
 export function wordsOf(text: string, isWanted: (link: string) => boolean): string {
   for (const { 0: tag, index } of text.matchAll(/<a\s[^>]{0,9000}>/gi)) {
     let isIt = false;

@@ -1,4 +1,4 @@
-/** Every place of a document that leads somewhere: fields that are links, texts with links in them, and names of pages. */
+/** Finds every link of a document: link fields, texts with links, and page paths. */
 import { type Catalogue, type FieldNode, fieldTree, visitFields } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import { settingsTree } from "../../site-schema.ts";
@@ -7,14 +7,14 @@ import { languagesOf } from "../translation-place.ts";
 
 export interface LinkPlace {
   readonly at: Address;
-  /** A link; a text with markup; the path of a page. */
+  /** Link, text with markup, or path of a page. */
   readonly kind: "link" | "text" | "path";
   readonly value: string;
-  /** The object that it is in. */
+  /** Object that contains it. */
   readonly around: Json;
 }
 
-/** @returns the places in the primary language and in all translations, hidden ones and what is kept of other types too */
+/** Yields places in the primary language and all translations, including hidden sections and kept data of other types. */
 export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkPlace> {
   const typesOf = new Map<string, unknown>();
   for (const language of [undefined, ...languagesOf(document)]) {
@@ -41,7 +41,7 @@ export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkPl
   }
 }
 
-/** What an address can name: of those that are called the same, the first. */
+/** Keeps items that an address can name: the first with each name. */
 function namedIn(list: unknown, by: "path" | "uniqId"): ReadonlyMap<Json, string> {
   const seen = new Set<unknown>();
   const named = new Map<Json, string>();

@@ -1,4 +1,4 @@
-/** What leads to a page: for whoever is about to delete it. */
+/** Finds links to a page, to show before it is deleted. */
 import { type Catalogue, rules, toPlainText } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import type { Address } from "../operation.ts";
@@ -8,13 +8,13 @@ import { siteLinks } from "./site-links.ts";
 
 export interface FoundLink {
   readonly at: Address;
-  /** The words that lead there, as far as there are any. */
+  /** Label of the link, if any. */
   readonly text: string;
 }
 
 /**
- * @param document with all of its pages
- * @returns the links to a page from elsewhere, those of other languages, hidden sections and redirects too
+ * @param document document with all pages
+ * @returns links to a page from other places, including translations, hidden sections and redirects
  */
 export function linksTo(document: Json, page: string, catalogue: Catalogue): readonly FoundLink[] {
   const { target } = siteLinks(document);

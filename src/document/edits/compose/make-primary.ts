@@ -11,11 +11,10 @@ import { siteLinks } from "./site-links.ts";
 import { swapTexts } from "./swap-texts.ts";
 
 /**
- * Makes another language the primary one: what it says stands in the pages from now on, and what stood there is what the
- * language says that was the primary one. A text without a translation stays where it is, and the old language says it too, so
- * that whoever writes it anew does not take it away there; one that is the same in both is said once. So to do it twice
- * is to do nothing.
- * @param document with all of its pages
+ * Makes another language the primary one. Its translations move into the pages, and the old texts become the translation into
+ * the old primary language. An untranslated text stays in place and is also copied to the old language, so that a later edit
+ * does not remove it there; a text that is equal in both is stored once. Making the old language primary again restores it.
+ * @param document document with all pages
  */
 export function makePrimary(
   document: Json,
@@ -25,7 +24,7 @@ export function makePrimary(
   const languages = languagesIn(document);
   const wanted = languages.find(({ code }) => code === next);
   const old = primaryOf(languages);
-  if (!wanted || !old) throw new EditError("refused", `The site has no further language ${quote(next)}.`);
+  if (!wanted || !old) throw new EditError("refused", `The site has no other language ${quote(next)}.`);
   if (wanted === old) return [];
   const filled = textsOfDocument(document, next, catalogue).flatMap(({ at, source, target }): Operation[] => {
     const place = { ...at, language: next };
@@ -69,7 +68,7 @@ const languagesIn = ({ languages }: Json): readonly Known[] =>
     ];
   });
 
-/** As `listLanguages` finds it. */
+/** Finds the primary language like `listLanguages`. */
 function primaryOf(languages: readonly Known[]): Known | undefined {
   const ordered = [...languages].sort((one, other) => one.order - other.order);
   return (
@@ -78,8 +77,8 @@ function primaryOf(languages: readonly Known[]): Known | undefined {
 }
 
 /**
- * A page is in the primary language unless it says otherwise. One that has a version of its own in the other language stays what
- * it is; its version is in the primary language from now on.
+ * Sets the languages of pages. A page without a language is in the primary one. A page with its own version in the other
+ * language keeps its language; that version is now in the primary language.
  */
 function languagesOfPages(document: Json, old: string, next: string): readonly Operation[] {
   const pages = pagesIn(document);
@@ -98,7 +97,7 @@ function languagesOfPages(document: Json, old: string, next: string): readonly O
   });
 }
 
-/** Links that name the language lead to pages without its prefix from now on. */
+/** Removes the language prefix from links to pages in the new primary language. */
 function withoutPrefix(before: Json, after: Json, next: string, catalogue: Catalogue): readonly Operation[] {
   const { target } = siteLinks(before);
   const change = (link: string): string => {
@@ -112,7 +111,7 @@ function withoutPrefix(before: Json, after: Json, next: string, catalogue: Catal
   });
 }
 
-/** The addresses with the language's prefix lead on to those without it; none stands where pages are from now on. */
+/** Redirects addresses with the prefix to those without it, and removes redirects where pages are now. */
 function redirects({ pages, redirects: known }: Json, old: Known, next: Known): readonly Operation[] {
   const list: readonly unknown[] = Array.isArray(known) ? known : [];
   const isBelow = (code: string) => (one: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * What pages of a site begin and end with: a navigation bar and a footer, which are the owner's own, and on a further page
- * what they are on the others (EDT-4, EDT-14). Pages that were not read have no sections.
+ * Finds the header and footer sections that pages share, so that a new page gets the owner's own (EDT-4, EDT-14). Pages that
+ * are not loaded have no sections.
  */
 import type { Catalogue } from "#section";
 import { isObject, type Json } from "../../json.ts";
@@ -8,7 +8,7 @@ import { type FoundSection, findSection } from "./page-parts.ts";
 
 const ends: readonly unknown[] = ["header", "footer"];
 
-/** Whether sections of this type stand at an end of a page. */
+/** True for header and footer types. */
 export const isOfAnEnd = ({ sections }: Catalogue, type: unknown): boolean =>
   ends.includes(sections.get(String(type))?.category);
 
@@ -23,13 +23,13 @@ export function findElsewhere(document: Json, type: string): Found | undefined {
   return undefined;
 }
 
-/** @returns the sections with which most pages begin, and those with which they end */
+/** @returns the header and footer sections of most pages */
 export function findPageEnds(document: Json, catalogue: Catalogue): readonly Found[] {
   const pages = pagesIn(document);
   const isShared = ({ $ref }: Json) =>
     $ref !== undefined &&
     pages.filter(({ sections }) => sections.some((one) => one.$ref === $ref)).length > 1;
-  /** What a part holds is not known here: one that several pages begin or end with is theirs. */
+  /** The contents of a part are unknown, so one that several pages start or end with counts as shared. */
   const isOf = (category: string, section: Json) =>
     catalogue.sections.get(String(section.id))?.category === category || isShared(section);
   const found = pages.map(({ path, sections }) => {
@@ -49,7 +49,7 @@ export function findPageEnds(document: Json, catalogue: Catalogue): readonly Fou
   );
 }
 
-/** Sections that have a name, by which a page has each once, and those that are parts. */
+/** Lists pages with their named sections and parts. */
 function pagesIn({ pages }: Json): { path: string; sections: Json[] }[] {
   return (Array.isArray(pages) ? pages : []).flatMap((page) => {
     if (!isObject(page) || typeof page.path !== "string" || !Array.isArray(page.components)) return [];

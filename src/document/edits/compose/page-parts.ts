@@ -1,4 +1,4 @@
-/** What composing asks of a page: its sections, what translations say of them, which types and names it can take. */
+/** Looks up the sections of a page and their translations, and checks which types and names it can take. */
 import type { Catalogue, SectionType } from "#section";
 import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
@@ -20,7 +20,7 @@ export interface FoundSection {
   readonly components: readonly unknown[];
   readonly position: number;
   readonly section: Json;
-  /** What each translation says of it. */
+  /** Its translations by language. */
   readonly translations: Readonly<Record<string, Json>>;
 }
 
@@ -45,8 +45,8 @@ export function findSection(document: Json, page: string, section: string): Foun
 }
 
 /**
- * @param others sections of the page, without the one that will be of that type
- * @throws EditError for a type that is none, or that the page has and may have once
+ * @param others other sections of the page
+ * @throws EditError for an unknown type, or one that the page already has and may have once
  */
 export function takeType(
   catalogue: Catalogue,
@@ -55,14 +55,14 @@ export function takeType(
   isAlone = false,
 ): SectionType {
   const known = typeof type === "string" ? catalogue.sections.get(type) : undefined;
-  if (!known) throw new EditError("names-nothing", `There is no section type ${quote(type)}.`);
+  if (!known) throw new EditError("names-nothing", `Unknown section type ${quote(type)}.`);
   const same = others.filter((one) => isObject(one) && one.id === type) as readonly Json[];
   if (same.length > 0 && (known.isUnique || isAlone || same.some(({ isUnique }) => isUnique === true)))
-    throw new EditError("refused", `A page has at most one section ${quote(known.label)}.`);
+    throw new EditError("refused", `A page can have only one ${quote(known.label)} section.`);
   return known;
 }
 
-/** @returns a uniqId that nothing of the page has: the one that is wanted, or with a number behind it */
+/** @returns an unused uniqId on the page: the wanted one, or one with a number appended */
 export function freeUniqId(document: Json, page: string, wanted: string): string {
   const taken = new Set<unknown>();
   for (const language of [undefined, ...languagesOf(document)]) {

@@ -13,13 +13,13 @@ import { siteLinks } from "./site-links.ts";
 export interface RenamePage {
   readonly page: string;
   readonly path: string;
-  /** Whether the old address leads on to the page. */
+  /** True to redirect the old address to the page. */
   readonly redirect: boolean;
 }
 
 /**
- * Gives a page another path, with all that leads to it and what translations say of it.
- * @param document with all of its pages
+ * Renames a page and updates its translations and all links to it.
+ * @param document document with all pages
  */
 export function renamePage(document: Json, wish: RenamePage, catalogue: Catalogue): readonly Operation[] {
   const { page, path, redirect } = wish;
@@ -41,7 +41,7 @@ const rename = (at: Address, value: string): Operation => ({ op: "set", at, valu
 function checkPath({ pages }: Json, page: string, path: string): void {
   const problem = rules.findPathProblem(path) ?? findReservedName(path);
   if (problem !== undefined)
-    throw new EditError("refused", `The page path ${quote(path)} cannot be used: ${problem}.`);
+    throw new EditError("refused", `Can't use the page path ${quote(path)}: ${problem}.`);
   const folded = rules.foldPath(path);
   const taken = (Array.isArray(pages) ? pages : []).find(
     (one: unknown) =>
@@ -50,10 +50,10 @@ function checkPath({ pages }: Json, page: string, path: string): void {
       one.path !== page &&
       rules.foldPath(one.path) === folded,
   ) as { readonly path: string } | undefined;
-  if (taken) throw new EditError("refused", `There is a page ${quote(taken.path)} already.`);
+  if (taken) throw new EditError("refused", `The page ${quote(taken.path)} already exists.`);
 }
 
-/** What leads to the page, with another path. */
+/** Updates links to the page. */
 function linksThere(document: Json, page: string, path: string, catalogue: Catalogue): readonly Operation[] {
   const { target } = siteLinks(document);
   const old = rules.pageKey(page);
@@ -72,8 +72,8 @@ function linksThere(document: Json, page: string, path: string, catalogue: Catal
 }
 
 /**
- * One of the old address, if it is wanted; none of the new one, where there is a page now. Others that lead to the page
- * follow it like all links, so that none leads to another one.
+ * Adds a redirect from the old address if requested, and removes one from the new address, where the page is now. Redirects
+ * to the page are updated like all links, so that no chains appear.
  */
 function redirectsOf(
   { redirects }: Json,

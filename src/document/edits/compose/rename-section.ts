@@ -16,8 +16,8 @@ export interface RenameSection {
 }
 
 /**
- * Gives a section another uniqId, with the links to its place and what translations say of it.
- * @param document with all of its pages
+ * Renames a section (its uniqId) and updates its translations and links to it.
+ * @param document document with all pages
  */
 export function renameSection(
   document: Json,
@@ -26,9 +26,9 @@ export function renameSection(
 ): readonly Operation[] {
   const { section } = findSection(document, page, old);
   if (uniqId === old) return [];
-  // What translations have under that name would be this section's from now on.
+  // Existing translations under the new name would apply to this section.
   if (freeUniqId(document, page, uniqId) !== uniqId)
-    throw new EditError("refused", `Another section of the page is called ${quote(uniqId)}.`);
+    throw new EditError("refused", `This page already has a section named ${quote(uniqId)}.`);
   const [from, to] = [`${section.id}-${old}`, `${section.id}-${uniqId}`];
   const { target } = siteLinks(document);
   const own = rules.pageKey(page);
@@ -37,7 +37,7 @@ export function renameSection(
     const found = target(link);
     if (found?.anchor !== from) return link;
     const there = found.path ?? (on === undefined ? undefined : rules.pageKey(on));
-    // An anchor of the navigation is meant for whatever page has the place.
+    // An anchor in the navigation applies to any page that has it.
     const isMeant = there === undefined ? !isElsewhere : there === own;
     return isMeant ? withAnchor(link, to) : link;
   };
@@ -50,7 +50,7 @@ export function renameSection(
   return [...links, ...operationsOfRename(document, { page, section: old, to: uniqId })];
 }
 
-/** Whether another page has a place of this name. */
+/** True if another page has a section with this name. */
 function hasPlace({ pages }: Json, page: string, anchor: string): boolean {
   return (Array.isArray(pages) ? pages : []).some(
     (one: unknown) =>

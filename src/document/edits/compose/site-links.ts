@@ -1,16 +1,16 @@
-/** What a document's links mean, whatever page they stand on. */
+/** Resolves the links of a document. */
 import { rules } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import { type LinkTarget, targetOf } from "./link-value.ts";
 
 export interface SiteLinks {
-  /** Paths of its pages, without closing slashes. */
+  /** Paths of its pages, without a trailing slash. */
   readonly pages: ReadonlySet<string>;
-  /** @returns where a link leads; undefined for what is no place of a site */
+  /** @returns the target of a link; undefined if it leads out of the site */
   target(value: string): LinkTarget | undefined;
 }
 
-/** @param document with its frame; of pages their paths are enough */
+/** @param document document with its settings; pages need only their paths */
 export function siteLinks({ pages: list, languages }: Json): SiteLinks {
   const pages = new Set(
     (Array.isArray(list) ? list : []).flatMap((page: unknown) =>
@@ -23,7 +23,7 @@ export function siteLinks({ pages: list, languages }: Json): SiteLinks {
       return isObject(language.lang) && typeof language.lang.code === "string" ? [language.lang.code] : [];
     }),
   );
-  /** The same links stand on many pages. */
+  /** Cache, because many pages have the same links. */
   const known = new Map<string, LinkTarget | undefined>();
   return {
     pages,

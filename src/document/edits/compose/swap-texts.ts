@@ -1,16 +1,16 @@
-/** What a translation says and what the primary language says, each in the place of the other. */
+/** Swaps a translation with the primary language. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { pagesIn } from "../../translations/survey.ts";
 import type { Address, Operation } from "../operation.ts";
 
-/** A value of the primary language with what was said over it, and what was there before, as a translation says it. */
+/** Value with the translation applied, and the old primary value in the shape of a translation. */
 interface Swapped {
   readonly now: unknown;
-  /** Undefined for nothing. */
+  /** Undefined for none. */
   readonly said: unknown;
 }
 
-/** What a translation may hold that is laid over nothing. */
+/** Parts of a translation that are not merged over the document. */
 const ofFrame: ReadonlySet<string> = new Set(["pages", "translations", "languages", "messages"]);
 const ofPage: ReadonlySet<string> = new Set([
   "path",
@@ -22,9 +22,9 @@ const ofPage: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @param document with all of its pages
+ * @param document document with all pages
  * @param old the primary language
- * @param next whose translation is to be what the pages say
+ * @param next the language whose translation moves into the pages
  */
 export function swapTexts(
   { translations, ...primary }: Json,
@@ -51,7 +51,7 @@ export function swapTexts(
   ];
 }
 
-/** One thing may be spoken of more than once: what was laid over it first stands below, and above when it is turned round. */
+/** A value can have several entries: the first is the lowest layer, and becomes the highest when swapped. */
 function swapInTurn(
   value: unknown,
   pageTranslations: readonly unknown[],
@@ -91,7 +91,7 @@ function swapPage(page: Json, over: Json, path: string, operations: Operation[])
 const less = (value: Json, names: ReadonlySet<string>): Json =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
 
-/** @param operations to which is added what makes the value what is said over it */
+/** @param operations list to which the required operations are added */
 function swap(value: unknown, over: unknown, at: Address, operations: Operation[]): Swapped {
   if (isObject(value) && isObject(over)) {
     const now: Record<string, unknown> = { ...value };
@@ -122,7 +122,7 @@ function swap(value: unknown, over: unknown, at: Address, operations: Operation[
 
 const below = (at: Address, key: string | number): Address => ({ ...at, path: [...at.path, key] });
 
-/** What comes of a value that is said where the primary language has none: no list has items that it has not, but for those of the cookie banner. */
+/** Returns the new value for a translation without a primary value. Only lists of the cookie banner can have items then. */
 function given(over: unknown, at: Address): unknown {
   if (at.path[0] === "cookieSettings") return over;
   if (Array.isArray(over)) return undefined;
@@ -131,7 +131,7 @@ function given(over: unknown, at: Address): unknown {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Says nothing, where the other language says something: an empty text is none. */
+/** Returns an empty counterpart of a value, to translate a text that the old primary language does not have. */
 function nothing(value: unknown): unknown {
   if (typeof value === "string") return "";
   if (Array.isArray(value)) return value.map((item) => nothing(item) ?? null);

@@ -1,18 +1,18 @@
-/** Which items of two lists are the same: by their names, by equality, and between those by their position. */
+/** Matches the items of two lists: by name, by equality, and between those by position. */
 import { isObject } from "../../json.ts";
 import { nameOf, nameOfItems } from "../list.ts";
 import type { Address } from "../operation.ts";
 
 /**
- * @param at of the lists: pages and sections are known by name
- * @returns for each item of the first list its position in the other; -1 for none
+ * @param at address of the lists; pages and sections match by name
+ * @returns the position in the other list for each item of the first; -1 for none
  */
 export function alignLists(at: Address, one: readonly unknown[], other: readonly unknown[]): number[] {
   const by = nameOfItems(at);
   return by ? alignByName(one, other, by) : alignByPlace(one, other);
 }
 
-/** Of those with one name the first is meant; what has none, or is not the first, is the same when it is equal. */
+/** Matches by name, which refers to the first item that has it. Other items match by equality. */
 function alignByName(one: readonly unknown[], other: readonly unknown[], by: "path" | "uniqId"): number[] {
   const words = (list: readonly unknown[]) => {
     const seen = new Set<string>();
@@ -36,7 +36,7 @@ function alignByPlace(one: readonly unknown[], other: readonly unknown[]): numbe
   const [words, otherWords] = [one.map(wordFor), other.map(wordFor)];
   const matches = inOrder(words, otherWords);
   const gaps = gapsBetween(matches, other.length);
-  // What has moved is equal, elsewhere.
+  // Moved items are equal, at another position.
   const taken = new Set(matches);
   const moved = matchWords(
     words.map((word, at) => (matches[at] === -1 ? `=${word}` : `<${at}`)),
@@ -58,9 +58,9 @@ function alignByPlace(one: readonly unknown[], other: readonly unknown[]): numbe
 }
 
 /**
- * Matches items that were edited: each has kept a text that no other item of its list has there. So a deletion beside an edit is
- * not taken for two edits.
- * @param matches completed here
+ * Matches edited items: each still has a text that no other item of its list has. A deletion next to an edit is then not
+ * mistaken for two edits.
+ * @param matches completed in place
  */
 function matchByTexts(one: readonly unknown[], other: readonly unknown[], matches: number[]): void {
   if (!matches.includes(-1)) return;
@@ -78,7 +78,7 @@ function matchByTexts(one: readonly unknown[], other: readonly unknown[], matche
     if (more.length === 0 && wanted.get(match)?.size === 1) matches[at] = match;
 }
 
-/** @returns which item has a text in a place; undefined where several have it */
+/** @returns the item that has a text at a place; undefined if several have it */
 function ownersOfTexts(list: readonly unknown[]): ReadonlyMap<string, number | undefined> {
   const owners = new Map<string, number | undefined>();
   for (const [at, item] of list.entries())
@@ -89,14 +89,14 @@ function ownersOfTexts(list: readonly unknown[]): ReadonlyMap<string, number | u
   return owners;
 }
 
-/** @returns true where no text of an item is left in another one: it was deleted, and something else added in its place */
+/** @returns true if the other item has no text of this one, so it replaced a deleted item */
 function isReplaced(one: unknown, other: unknown): boolean {
   const [old, now] = [textsIn(one), textsIn(other)];
   const places = [...old.keys()].filter((place) => now.has(place));
   return places.length > 1 && places.every((place) => old.get(place) !== now.get(place));
 }
 
-/** @returns texts of an item that has members, by where they stand in it */
+/** @returns texts of an object item, by their place in it */
 function textsIn(item: unknown, place = ""): ReadonlyMap<string, string> {
   const inside = typeof item === "object" && item !== null ? Object.entries(item) : [];
   return new Map(
@@ -137,7 +137,7 @@ interface Gap {
   readonly other: number[];
 }
 
-/** @returns positions between those that are matched, in both lists */
+/** @returns ranges between matched positions, in both lists */
 function gapsBetween(matches: readonly number[], length: number): readonly Gap[] {
   const gaps: Gap[] = [];
   let gap: Gap = { one: [], other: [] };
@@ -155,7 +155,7 @@ function gapsBetween(matches: readonly number[], length: number): readonly Gap[]
   return gaps;
 }
 
-/** @returns a text that is the same for values that are, whatever the order of their members */
+/** @returns a key that is equal for equal values, regardless of the order of members */
 export const wordFor = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

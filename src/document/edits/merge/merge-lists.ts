@@ -1,14 +1,14 @@
-/** Two lists that have come from one, in one again: which items there are, and in which order. */
+/** Merges two versions of a list: which items it has, and in which order. */
 import { wordFor } from "./align.ts";
 
-/** An item of the merged list: from where it comes, by its position in each; undefined where it is not. */
+/** Item of the merged list, with its position in each version; undefined where it does not exist. */
 export interface MergedItem {
   readonly base: number | undefined;
   readonly ours: number | undefined;
   readonly theirs: number | undefined;
 }
 
-/** For each item of the base its position in a side, or -1. */
+/** Position in a side for each item of the base, or -1. */
 type Alignment = readonly number[];
 
 export interface ListSide {
@@ -17,15 +17,15 @@ export interface ListSide {
 }
 
 export interface Choices {
-  /** @returns true for an item of the base that is in the merged list */
+  /** @returns true if an item of the base stays in the merged list */
   isKept(base: number): boolean;
-  /** Items that both sides have added under one name: positions in ours, by those in theirs. They become one. */
+  /** Items that both sides added under the same name: positions in ours by positions in theirs. They become one. */
   readonly twins: ReadonlyMap<number, number>;
-  /** Of two orders, ours is taken. */
+  /** Uses our order in a conflict. */
   readonly takesOurs: boolean;
 }
 
-/** @returns undefined when both have put what they have in common into other orders, and neither is taken */
+/** @returns undefined if both sides reordered the common items differently and no side is preferred */
 export function orderItems(
   ours: ListSide,
   theirs: ListSide,
@@ -61,7 +61,7 @@ export function orderItems(
       next++;
     }
     const added = [...behind, ...(other.inserted.get(at) ?? [])];
-    // An item that comes back stands right behind the one that it stood behind.
+    // A restored item comes right after its former predecessor.
     behind = isBroughtBack(left[next]) ? added : [];
     insert(mine.inserted.get(at) ?? [], isBroughtBack(left[next]) ? [] : added);
   }
@@ -74,13 +74,13 @@ const positionIn = (from: Alignment, at: number): number | undefined => {
 };
 
 interface Side {
-  /** Items of the base in the order that they have here. */
+  /** Items of the base in the order of this side. */
   readonly order: readonly number[];
-  /** What is new here, by the item of the base that stands before it; -1 for none. */
+  /** New items by the base item before them; -1 for none. */
   readonly inserted: ReadonlyMap<number, readonly number[]>;
 }
 
-/** @param skipped positions of added items that stand elsewhere in the merged list */
+/** @param skipped positions of added items that are elsewhere in the merged list */
 function readSide({ list, from }: ListSide, skipped: ReadonlySet<number>): Side {
   const baseOf = new Map(from.map((position, base) => [position, base]));
   const order: number[] = [];
@@ -107,7 +107,7 @@ function isSameOrder(one: readonly number[], other: readonly number[]): boolean 
   return a.every((at, index) => at === b[index]);
 }
 
-/** Puts what an order lacks behind what it stands behind in the base. */
+/** Inserts missing items after their predecessor in the base. */
 function withOthers(order: readonly number[], all: readonly number[]): readonly number[] {
   const result = [...order];
   for (const at of all)

@@ -1,4 +1,4 @@
-/** Three-way merge of JSON values: what one side has changed is taken, what both have is looked into. */
+/** Three-way merge of JSON values: takes changes of one side, and merges deeper if both sides changed a value. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { nameOf, nameOfItems } from "../list.ts";
 import type { Address } from "../operation.ts";
@@ -7,41 +7,41 @@ import { type MergedItem, orderItems } from "./merge-lists.ts";
 import { isEmptied, isPartOf, type Three, withEmpty, withName } from "./three.ts";
 import { hasTwins, twinsIn } from "./twins.ts";
 
-/** What both sides have changed, and what cannot be decided. In the merged value it is as it is in theirs. */
+/** Value that both sides changed differently. The merged value has theirs. */
 export interface MergeConflict {
-  /** In the merged document. */
+  /** Address in the merged document. */
   readonly at: Address;
-  /** Undefined for what is not there. */
+  /** Undefined for an absent value. */
   readonly base: unknown;
   readonly ours: unknown;
   readonly theirs: unknown;
 }
 
-/** Where a value stands in each of the documents. */
+/** Addresses of a value in each document. */
 export interface Places extends Three<Address> {
   readonly merged: Address;
 }
 
 export interface Merging {
-  /** Where both have changed the same, ours is taken: nothing is in conflict. */
+  /** Resolves conflicts with our value. */
   readonly takesOurs: boolean;
   conflicts(places: Places, three: Three): void;
-  /** As `conflicts`, for something that may have translations: a list, an item, or what one side took away. */
+  /** Like `conflicts`, for values that can have translations: a list, an item, or a value that one side deleted. */
   undecided(places: Places, three: Three): void;
-  /** All of it is as it is in one of the two: so is what translations say of it. */
+  /** Values that come completely from one side, with their translations. */
   taken(places: Places): void;
-  /** From where the items of a list come. */
+  /** Origins of the items of a list. */
   ordered(places: Places, items: readonly MergedItem[]): void;
   /**
-   * @returns true where a side has changed what translations say of a place
-   * @param isUnchanged compares what it says with what it said before
+   * @returns true if a side changed the translations of a place
+   * @param isUnchanged compares a translation with its former version
    */
   isChanged(
     places: Places,
     side: "ours" | "theirs",
     isUnchanged: (now: unknown, before: unknown) => boolean,
   ): boolean;
-  /** Whether items of the lists are the same by their position, however they differ. */
+  /** True if list items match by position, however different they are. */
   isAligned(at: Address): boolean;
 }
 
@@ -61,11 +61,11 @@ export function mergeValues(three: Three, places: Places, merging: Merging): unk
   if (Array.isArray(mine) && Array.isArray(other) && Array.isArray(old)) {
     const lists = { base: old, ours: mine, theirs: other };
     if (merging.isAligned(places.merged)) return mergeByPosition(lists, places, merging);
-    // Of names it is known which are the same, also where both have begun the list.
+    // Named items can be matched even if both sides created the list.
     if (base !== undefined || nameOfItems(places.merged)) return mergeLists(lists, places, merging);
   }
   const kinds = [kindOf(ours), kindOf(theirs)];
-  // A translation was changed of what the other side took away, or made something else of.
+  // One side changed a translation of a value that the other side deleted or replaced.
   const isTorn = base !== undefined && kinds[0] !== kinds[1];
   if (isAsBefore("ours") && !isTorn) return theirs;
   if (isAsBefore("theirs") && !isTorn) return ours;
@@ -80,7 +80,7 @@ export function mergeValues(three: Three, places: Places, merging: Merging): unk
   return theirs;
 }
 
-/** @returns false where a side has only taken things out of a value: nothing of that is lost when the value is deleted */
+/** @returns false if a side only removed parts of a value, so that deleting the value loses nothing */
 const hasMore = (three: Three, places: Places, merging: Merging, side: "ours" | "theirs"): boolean =>
   !isPartOf(three[side], three.base) || merging.isChanged(places, side, isPartOf);
 
@@ -110,7 +110,7 @@ function mergeObjects({ base, ours, theirs }: Three<Json>, places: Places, mergi
 
 const own = (object: Json, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-/** Of what translations say: a null is nothing. */
+/** A null in a translation means no value. */
 function mergeByPosition(three: Three<readonly unknown[]>, places: Places, merging: Merging): unknown[] {
   const length = Math.max(three.ours.length, three.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
@@ -131,7 +131,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
   const { base, ours, theirs } = lists;
   const { takesOurs } = merging;
   const by = nameOfItems(places.merged);
-  /** An entry that a translation lacks says the same as one with nothing but its name. */
+  /** A missing entry of a translation is equal to one with only its name. */
   const isTranslation = by !== undefined && places.merged.language !== undefined;
   const toOurs = alignLists(places.merged, base, ours);
   const toTheirs = alignLists(places.merged, base, theirs);
@@ -148,7 +148,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
     ours: ours[item.ours ?? -1],
     theirs: theirs[item.theirs ?? -1],
   });
-  /** One side took it away, the other one changed it. */
+  /** Handles a value that one side deleted and the other changed. */
   const torn: MergedItem[] = [];
   const isKept = (index: number): boolean => {
     const item = { base: index, ours: known(toOurs[index]), theirs: known(toTheirs[index]) };
@@ -197,7 +197,7 @@ function mergeItem(item: MergedItem, three: Three, places: Places, merging: Merg
   const isOfOneType = !isObject(ours) || !isObject(theirs) || ours.id === theirs.id;
   if (item.theirs !== undefined && (item.base !== undefined || isOfOneType))
     return mergeValues(three, places, merging);
-  // It comes back, or stands where another one of its name was added.
+  // It comes back, or takes the place of an added item with its name.
   if (item.base !== undefined || item.theirs !== undefined) merging.taken(places);
   return ours;
 }
@@ -211,7 +211,7 @@ export function below(at: Address, key: string): Address {
   return { ...at, path: [...at.path, key] };
 }
 
-/** @returns the address of an item: by its name where it has one */
+/** @returns the address of an item, by its name if it has one */
 export function itemAt(
   at: Address,
   by: "path" | "uniqId" | undefined,

@@ -1,4 +1,4 @@
-/** The operations that lead from one document to another one. */
+/** Computes the operations that turn one document into another. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { nameOf, nameOfItems } from "../list.ts";
 import type { Address, Operation } from "../operation.ts";
@@ -6,17 +6,17 @@ import { languagesOf } from "../translation-place.ts";
 import { alignLists } from "./align.ts";
 import { below, itemAt } from "./merge-values.ts";
 
-/** @returns positions that items of a list will have, or -1, by where the list stands in the end; undefined where that is not known */
+/** @returns final positions of the items of a list, or -1, by the final address of the list; undefined if unknown */
 type Alignments = (at: Address, length: number) => readonly number[] | undefined;
 
-/** @returns what leads to the same primary language: what translations say goes along */
+/** @returns operations that produce the same primary language; translations move along */
 export function operationsOnPrimary(from: Json, to: Json, known: Alignments): readonly Operation[] {
   const { translations: _, ...primary } = from;
   const { translations: __, ...wanted } = to;
   return compareObjects(primary, wanted, { path: [] }, known);
 }
 
-/** @returns what leads to the same translations, where the primary language is the same already */
+/** @returns operations that produce the same translations, for documents with equal primary languages */
 export const operationsOnTranslations = (from: Json, translations: unknown): readonly Operation[] =>
   [...new Set([...languagesOf(from), ...languagesOf({ translations })])].flatMap((language) =>
     compare(
@@ -52,7 +52,7 @@ function compareLists(
   const place = (index: number): Address => ({ ...at, path: [...at.path, index] });
   const operations: Operation[] = [];
   const targets = known(at, from.length) ?? alignLists(at, from, to);
-  /** Where each item that is there by now will be. */
+  /** Final position of each current item. */
   const now = [...targets];
   for (let index = now.length - 1; index >= 0; index--)
     if (now[index] === -1) {
@@ -77,7 +77,7 @@ function compareLists(
       name !== undefined && to.findIndex((item) => nameOf(item, by ?? "path") === name) === index;
     if (!by || isMeant) changes.push(...compare(old, value, itemAt(at, by, value, index), known));
     else if (!isSame(old, value))
-      // No name leads there.
+      // It has no name to address it by.
       changes.push({ op: "remove", at: place(index), keep: true }, { op: "insert", at: place(index), value });
   }
   return [...operations, ...changes];

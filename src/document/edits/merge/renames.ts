@@ -1,22 +1,22 @@
-/** Pages and sections that are called otherwise than before: a merge knows them by their names, so it is told first. */
+/** Finds renamed pages and sections. A merge matches by name, so it needs the renames first. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { valueIn } from "../address.ts";
 import { nameOf } from "../list.ts";
 import type { Operation } from "../operation.ts";
 import { languagesOf } from "../translation-place.ts";
 
-/** A page, or a section of it, and what it is called from now on. */
+/** Page or section, with its new name. */
 export interface Rename {
   readonly page: string;
   readonly section?: string | undefined;
   readonly to: string;
 }
 
-/** @returns the paths of a document's pages */
+/** @returns paths of the pages of a document */
 export const pathsOf = ({ pages }: Json): readonly string[] =>
   (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => nameOf(page, "path") ?? []);
 
-/** @returns what gives a page or section its new name, in translations too; nothing where it is not there, or the name is taken */
+/** @returns operations that rename a page or section, with translations; none if it is missing or the name is taken */
 export function operationsOfRename(document: Json, { page, section, to }: Rename): readonly Operation[] {
   const by = section === undefined ? "path" : "uniqId";
   const named = section === undefined ? { page: to } : { page, section: to };
@@ -36,7 +36,7 @@ export function operationsOfRename(document: Json, { page, section, to }: Rename
   ];
 }
 
-/** @returns the renamings among operations */
+/** @returns the renames among operations */
 export const renamesAmong = (operations: readonly Operation[]): readonly Rename[] =>
   operations.flatMap((operation) => {
     const { op, at } = operation;
@@ -48,15 +48,15 @@ export const renamesAmong = (operations: readonly Operation[]): readonly Rename[
       : [];
   });
 
-/** @returns the paths that one document has and the other one has not */
+/** @returns paths that only one of the documents has */
 export function pathsApart(one: Json, other: Json): readonly string[] {
   const [ours, theirs] = [new Set(pathsOf(one)), new Set(pathsOf(other))];
   return [...[...ours].filter((path) => !theirs.has(path)), ...[...theirs].filter((path) => !ours.has(path))];
 }
 
 /**
- * What has been renamed from one document to a later one: it is gone, and another one is there that holds the same.
- * @param base with the pages that `pathsApart` names, and those whose sections are asked for
+ * Finds renames between two documents: an item is gone, and a new one has the same contents.
+ * @param base document with the pages of `pathsApart`, and those whose sections matter
  */
 export function renamesBetween(base: Json, later: Json): readonly Rename[] {
   const pages = pairs(base.pages, later.pages, "path", ({ path: _, ...page }) => summary(page));
@@ -69,7 +69,7 @@ export function renamesBetween(base: Json, later: Json): readonly Rename[] {
   return [...Array.from(pages, ([page, to]): Rename => ({ page, to })), ...both];
 }
 
-/** Which sections a page has; one without any is known by what is said of it. */
+/** Returns a key of a page by its sections, or by its own fields if it has none. */
 function summary({ components, ...page }: Json): unknown {
   const sections = Array.isArray(components) ? components : [];
   return sections.length === 0
@@ -77,7 +77,7 @@ function summary({ components, ...page }: Json): unknown {
     : sections.map((section: unknown) => (isObject(section) ? [section.id, section.uniqId] : null));
 }
 
-/** What is called otherwise, by its old name: the one of what is gone and the one of what is new that are the same. */
+/** Pairs removed and new items with the same contents; returns new names by old ones. */
 function pairs(
   base: unknown,
   later: unknown,
@@ -94,7 +94,7 @@ function pairs(
   return found;
 }
 
-/** Items of a list that another one has none of that name, by their names. */
+/** Returns items whose names the other list does not have, by name. */
 function apart(list: unknown, other: unknown, by: "path" | "uniqId"): ReadonlyMap<string, Json> {
   const names = new Set((Array.isArray(other) ? other : []).map((item: unknown) => nameOf(item, by)));
   return new Map(

@@ -1,4 +1,4 @@
-/** One value in three documents; a side may lack it: in a translation, that says the same as an empty one. */
+/** Value in three documents. A side can lack it; in a translation, that is equal to an empty value. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { nameOf } from "../list.ts";
 
@@ -8,7 +8,7 @@ export interface Three<T = unknown> {
   readonly theirs: T;
 }
 
-/** A translation that lacks an object or a list says the same as one in which it is empty. */
+/** Replaces missing objects and lists of a translation with empty ones. */
 export function withEmpty(three: Three): Three {
   const values = Object.values(three).filter((value) => (value ?? undefined) !== undefined);
   const empty = values.every(isObject) ? {} : values.every(Array.isArray) ? [] : undefined;
@@ -16,14 +16,14 @@ export function withEmpty(three: Three): Three {
   return { base: fill(three.base), ours: fill(three.ours), theirs: fill(three.theirs) };
 }
 
-/** @returns entries of a translation, with one for the side that lacks it */
+/** @returns entries of a translation, with an empty one for the side that lacks it */
 export function withName({ base, ours, theirs }: Three, by: "path" | "uniqId"): Three {
   const name = nameOf(base, by);
   if (name === undefined) return { base, ours, theirs };
   return { base, ours: ours ?? { [by]: name }, theirs: theirs ?? { [by]: name } };
 }
 
-/** @returns true where nothing is left of a translation after each side has taken something out of it */
+/** @returns true if a translation is empty after each side removed something */
 export const isEmptied = (value: unknown, { ours, theirs }: Three): boolean =>
   saysNothing(value) && !saysNothing(ours) && !saysNothing(theirs);
 
@@ -36,7 +36,7 @@ const saysNothing = (value: unknown): boolean =>
 
 const namesOfEntries: ReadonlySet<string> = new Set(["path", "uniqId", "id"]);
 
-/** @returns true for a value that is another one with things taken out of it */
+/** @returns true if a value is another one with parts removed */
 export function isPartOf(value: unknown, whole: unknown): boolean {
   if (value === undefined || value === null || isSame(value, whole)) return true;
   if (isObject(value))

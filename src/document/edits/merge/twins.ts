@@ -1,8 +1,8 @@
-/** Pages, sections and entries of translations that both sides have added under one name. */
+/** Finds pages, sections and translation entries that both sides added under the same name. */
 import { nameOf } from "../list.ts";
 import type { ListSide, MergedItem } from "./merge-lists.ts";
 
-/** @returns what both sides have added under one name: positions in ours, by those in theirs */
+/** @returns items that both sides added under the same name: positions in ours by positions in theirs */
 export function twinsIn(
   ours: ListSide,
   theirs: ListSide,
@@ -17,7 +17,7 @@ export function twinsIn(
   );
 }
 
-/** @returns positions of what a side has added, by its names; of several of one name, the first */
+/** @returns positions of added items by name; for equal names, the first */
 function addedIn({ list, from }: ListSide, by: "path" | "uniqId"): ReadonlyMap<string, number> {
   const old = new Set(from);
   const added = new Map<string, number>();
@@ -28,7 +28,7 @@ function addedIn({ list, from }: ListSide, by: "path" | "uniqId"): ReadonlyMap<s
   return added;
 }
 
-/** @returns true where both sides have added something of one name, each in another way */
+/** @returns true if both sides added different items under the same name */
 export function hasTwins(
   items: readonly MergedItem[],
   ours: readonly unknown[],

@@ -1,15 +1,15 @@
-/** A document's file as text that can be taken apart: its frame, and each page by itself in its list. */
+/** Parses the file of a document on demand: the site settings, and each page on its own. */
 import type { PageRange } from "../../page-indexer.ts";
 import { type DocumentBytes, entriesOf } from "../sparse.ts";
 import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
 
 export interface SourceFile {
   readonly root: Written;
-  /** @returns the whole file as it is by now */
+  /** @returns the current contents of the file */
   readonly write: () => Rewritten;
 }
 
-/** A file that was written anew, and how many bytes at its beginning and at its end are what they were. */
+/** Rewritten file, with the number of unchanged bytes at its start and end. */
 export interface Rewritten {
   readonly bytes: Uint8Array;
   readonly sameAtStart: number;
@@ -18,14 +18,14 @@ export interface Rewritten {
 
 const space = 32;
 
-/** @throws EditError for what is no text of a document */
+/** @throws EditError for a text that is not a document */
 export function readFile(document: DocumentBytes): SourceFile {
   const { settings } = document.ranges;
   const text = decodePart(settings);
   const head = text.length - text.trimStart().length;
   const tail = text.trimEnd().length;
   const inner = text.slice(head, tail);
-  // A byte order mark is no part of the text.
+  // The decoder drops a byte order mark.
   const mark = settings.subarray(0, settings.length - Buffer.byteLength(text));
   const root: Written = { text: inner, parts: split(inner) };
   const bytesBefore = (at: number) => mark.length + Buffer.byteLength(text.slice(0, at));
@@ -53,7 +53,7 @@ export function readFile(document: DocumentBytes): SourceFile {
   };
 }
 
-/** @returns an object's members, and where in the frame their values begin; none for what is no object */
+/** @returns members of an object with the offsets of their values in the settings; none for other values */
 function membersOf(written: Written, at: number): readonly (readonly [Item, number])[] {
   if (typeof written.text !== "string" || !written.text.startsWith("{")) return [];
   let from = at + 1;
@@ -64,7 +64,7 @@ function membersOf(written: Written, at: number): readonly (readonly [Item, numb
   });
 }
 
-/** @param at in the bytes of the frame, behind the bracket that opens a list of pages */
+/** @param at offset in the settings, after the bracket that opens a list of pages */
 function readPages({ bytes, ranges: { cuts } }: DocumentBytes, at: number, pages: readonly PageRange[]) {
   let [from, length] = [at, 0];
   for (const cut of cuts)
@@ -83,7 +83,7 @@ function readPages({ bytes, ranges: { cuts } }: DocumentBytes, at: number, pages
 const blankOf = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.subarray(start, end)).toString("latin1");
 
-/** A page in its list: as long as nobody touches it, it is its bytes. */
+/** Page in its list. It stays raw bytes until it is changed. */
 class PageItem implements Item {
   readonly name = undefined;
   readonly lead = "";
@@ -129,7 +129,7 @@ class PageItem implements Item {
   }
 }
 
-/** Parts of the file that stand where they stood are the same, without being looked at. */
+/** Pieces at their old offsets are unchanged and need no comparison. */
 function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Rewritten, "bytes"> {
   const after = parts.reduce((sum, { length }) => sum + length, 0);
   const most = Math.min(before.length, after);
@@ -154,7 +154,7 @@ function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Re
   return { sameAtStart: start, sameAtEnd: Math.min(end, most - start) };
 }
 
-/** @returns bytes that follow one another in the file as one part */
+/** @returns adjacent byte ranges of the file merged into one */
 function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let text = "";

@@ -1,16 +1,16 @@
-/** Writes new values the way their surroundings are written. */
+/** Formats new values like the text around them. */
 import type { Item, Parts } from "./split.ts";
 
 interface ValidationContext {
-  /** Items around the place, the outermost first: the last one holds the object or list that the place is in. */
+  /** Enclosing items, the outermost first: the last contains the object or list of the place. */
   readonly around: readonly Item[];
   readonly parts: Parts;
 }
 
 /**
- * @param name of a member; undefined in a list
- * @returns the text of a new item with all that stands between it and its neighbour: in front of it the item before, otherwise
- *   behind it the first one until now; of the first of all, all between the brackets
+ * @param name key of a member; undefined in a list
+ * @returns the text of a new item with the white space to its neighbour: the item before it, or the former first item after
+ *   it; for the first item of all, everything between the brackets
  */
 export function formatItem(
   { around, parts }: ValidationContext,
@@ -40,7 +40,7 @@ export function formatItem(
   return index === 0 ? `${lead}${text},${between}` : `,${between}${lead}${text}`;
 }
 
-/** @param around the last one holds the value @param old text of the value that was there */
+/** @param around enclosing items; the last contains the value @param old text of the old value */
 export function formatValue(around: readonly Item[], old: string, value: unknown): string {
   const indent = indentOf(around.at(-1)?.before ?? "");
   const isInline = indent === undefined || (/^[[{]\s*[^\s\]}]/.test(old) && !old.includes("\n"));
@@ -49,7 +49,7 @@ export function formatValue(around: readonly Item[], old: string, value: unknown
 }
 
 const formatBlock = (value: unknown, unit: string, indent: string, newline: string): string =>
-  // No text of JSON has a line end in it.
+  // JSON texts cannot contain line ends.
   JSON.stringify(value, undefined, unit).replaceAll("\n", newline + indent);
 
 const formatInline = (value: unknown, isSpaced: boolean): string =>
@@ -60,7 +60,7 @@ const formatInline = (value: unknown, isSpaced: boolean): string =>
       )
     : JSON.stringify(value);
 
-/** @returns what a line begins with; undefined when there is none */
+/** @returns the indentation of a line; undefined if there is none */
 function indentOf(blank: string): string | undefined {
   const at = blank.lastIndexOf("\n");
   return at === -1 ? undefined : blank.slice(at + 1);
@@ -69,7 +69,7 @@ function indentOf(blank: string): string | undefined {
 const newlineOf = (around: readonly Item[], beside = ""): string =>
   [beside, ...around.map(({ before }) => before)].some((blank) => blank.includes("\r\n")) ? "\r\n" : "\n";
 
-/** By how much the innermost lines around are indented more than those around them. */
+/** Returns the indentation step of the innermost enclosing lines. */
 function unitOf(around: readonly Item[], parts: Parts | undefined): string {
   const inside = parts?.items.slice(0, 1) ?? [];
   const indents = ["", ...[...around, ...inside].flatMap(({ before }) => indentOf(before) ?? [])].reverse();
@@ -80,13 +80,13 @@ function unitOf(around: readonly Item[], parts: Parts | undefined): string {
   return "  ";
 }
 
-/** Whether a colon is followed by a space. */
+/** True if a colon is followed by a space. */
 const usesSpaces = (items: readonly Item[]): boolean => {
   const lead = items.findLast(({ name }) => name !== undefined)?.lead;
   return lead === undefined || !lead.endsWith(":");
 };
 
-/** @returns what stands between a name and its value */
+/** @returns the text between a key and its value */
 const leadOf = (items: readonly Item[]): string | undefined => {
   const lead = items.at(-1)?.lead;
   return lead?.slice(lead.lastIndexOf('"') + 1);

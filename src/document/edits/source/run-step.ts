@@ -1,4 +1,4 @@
-/** The steps of operations, done to a text. */
+/** Applies steps to a text. */
 import { isSame } from "../../json.ts";
 import { EditError } from "../edit-error.ts";
 import type { Source } from "../operation.ts";
@@ -6,7 +6,7 @@ import type { Path, Step } from "../step.ts";
 import { formatItem, formatValue } from "./format.ts";
 import { type Item, open, type Parts, split, textOf, type Written, write } from "./split.ts";
 
-/** @returns what the step took out of the text; undefined for nothing */
+/** @returns the source text that the step removed, or undefined */
 export function runStep(root: Written, step: Step): Source | undefined {
   const { path, kind } = step;
   const last = path.at(-1) as string | number;
@@ -43,7 +43,7 @@ export function runStep(root: Written, step: Step): Source | undefined {
       if (parts.items.filter(({ name }) => name === last).length > 1)
         throw new EditError(
           "refused",
-          "The document says this twice: take one of them out of its file first.",
+          "The document contains this key twice. Remove one of them from the file first.",
         );
       return { text: take(parts, index, step.source?.text), index };
     }
@@ -52,7 +52,7 @@ export function runStep(root: Written, step: Step): Source | undefined {
   }
 }
 
-/** @returns the items that lead to a place, the outermost first */
+/** @returns the items on the path to a place, the outermost first */
 function find(root: Written, path: Path): readonly Item[] {
   const around: Item[] = [];
   let written = root;
@@ -65,10 +65,10 @@ function find(root: Written, path: Path): readonly Item[] {
   return around;
 }
 
-/** Of two members with one name the later one is read. */
+/** For duplicate keys, the last one counts. */
 function indexOf({ items, isObject }: Parts, key: string | number): number {
   const index = isObject ? items.findLastIndex(({ name }) => name === key) : (key as number);
-  if (!items[index]) throw new Error(`There is no ${key} in the text.`);
+  if (!items[index]) throw new Error(`The text has no ${key}.`);
   return index;
 }
 
@@ -80,13 +80,13 @@ function says(text: string, value: unknown): boolean {
   }
 }
 
-/** An item, and the blanks between it and its neighbour. */
+/** Item with the white space between it and its neighbour. */
 interface Given extends Item {
-  /** Of the neighbour, on the side of the item. */
+  /** White space of the neighbour, on the side of the item. */
   readonly beside: string;
 }
 
-/** @returns undefined for what is no text of an item that would stand there */
+/** @returns undefined for a text that is not an item of this place */
 function readItem({ isObject, items }: Parts, at: number, text: string): Given | undefined {
   const filler = isObject ? '"":0' : "0";
   const inner = items.length === 0 ? text : at === 0 ? text + filler : filler + text;
@@ -119,7 +119,7 @@ function put(parts: Parts, at: number, { beside, ...item }: Given): void {
   parts.blank = "";
 }
 
-/** @returns what is there no more: of all but the first with what is in front of it, of the first with what is behind it */
+/** @returns the removed text: the item with the separator before it, or after it for the first item */
 function take(parts: Parts, at: number, blank = ""): string {
   const { items } = parts;
   const [previous, item, next] = [items[at - 1], items[at] as Item, items[at + 1]];
@@ -139,7 +139,7 @@ function take(parts: Parts, at: number, blank = ""): string {
   return `${item.before}${text}${item.after}`;
 }
 
-/** Values change their places; blanks stay. */
+/** Moves values; white space stays in place. */
 function move(items: Item[], from: number, to: number): void {
   const values = items.map(({ value }) => value);
   values.splice(to, 0, ...values.splice(from, 1));

@@ -1,38 +1,38 @@
-/** JSON text that is taken apart where it is changed, and put together again as it was everywhere else. */
+/** Splits JSON text where it changes, and joins it again unchanged everywhere else. */
 import { createScanner } from "jsonc-parser";
 import { decode } from "../../encoding.ts";
 import { EditError } from "../edit-error.ts";
 
-/** A value as it is written: in one piece, until it is taken apart. */
+/** Source of a value: one piece until it is split. */
 export interface Written {
   text: string | Uint8Array;
   parts?: Parts | undefined;
 }
 
-/** An object or list: between its brackets stand its items with commas, or a blank. */
+/** Object or list: items separated by commas between brackets, or only white space. */
 export interface Parts {
   readonly isObject: boolean;
   readonly items: Item[];
   blank: string;
 }
 
-/** A blank, a name and a colon in an object, the value, a blank: all between two commas or brackets. */
+/** Everything between two commas or brackets: white space, a key with colon in objects, the value, white space. */
 export interface Item {
   before: string;
-  /** As it is read; undefined in lists. */
+  /** Parsed key; undefined in lists. */
   readonly name: string | undefined;
-  /** With all up to the value; empty in lists. */
+  /** Source of the key and everything up to the value; empty in lists. */
   readonly lead: string;
   value: Written;
   after: string;
-  /** All of it in one piece, as long as nothing of it is other than it was read. */
+  /** The item as one piece, until something in it changes. */
   readonly whole?: Uint8Array | undefined;
 }
 
-// The library's names for these are no values when each file is compiled by itself.
+// The library's const enum is not available when files are compiled separately.
 const [openBrace, closeBrace, openBracket, closeBracket, comma, colon, end] = [1, 2, 3, 4, 5, 6, 17];
 
-/** @param text an object or list, and no blank around it @throws EditError for what is neither */
+/** @param text an object or list without white space around it @throws EditError for other text */
 export function split(text: string): Parts {
   const scanner = createScanner(text, true);
   const isObject = text.startsWith("{");
@@ -40,9 +40,9 @@ export function split(text: string): Parts {
   const parts: Parts = { isObject, items: [], blank: "" };
   scanner.scan();
   let depth = 1;
-  /** Behind the last comma or bracket. */
+  /** Offset after the last comma or bracket. */
   let from = 1;
-  /** Where the item begins, where its name ends, where its value begins, and where that ends. */
+  /** Offsets: start of the item, end of its key, start and end of its value. */
   let [start, nameEnd, valueStart, valueEnd] = [-1, -1, -1, -1];
   for (let kind: number = scanner.scan(); kind !== end; kind = scanner.scan()) {
     const at = scanner.getTokenOffset();
@@ -75,25 +75,25 @@ export function split(text: string): Parts {
   throw broken();
 }
 
-/** @returns the parts of an object or list @throws EditError */
+/** Splits a value into its items. @throws EditError */
 export function open(written: Written): Parts {
   written.parts ??= split(textOf(written));
   return written.parts;
 }
 
-/** Gives a value another text. */
+/** Replaces the text of a value. */
 export function write(written: Written, text: string): void {
   written.text = text;
   written.parts = undefined;
 }
 
-/** @returns a value's text, changed as its parts are */
+/** @returns the text of a value with its changes */
 export const textOf = (written: Written): string =>
   piecesOf(written)
     .map((piece) => (typeof piece === "string" ? piece : decodePart(piece)))
     .join("");
 
-/** @returns all of a value, one piece behind the other */
+/** @returns the pieces of a value in order */
 export function piecesOf(written: Written, pieces: (string | Uint8Array)[] = []): (string | Uint8Array)[] {
   const { text, parts } = written;
   if (!parts) {
@@ -123,4 +123,4 @@ export function decodePart(bytes: Uint8Array): string {
   return text;
 }
 
-const broken = () => new EditError("refused", "The document is no JSON there: mend its file first.");
+const broken = () => new EditError("refused", "The document is not valid JSON here. Fix its file first.");
