@@ -1,21 +1,21 @@
 /**
- * The open page in the browser's history: Back and Forward go between the pages and languages that were opened, and a page that is
- * loaded anew shows the same one (EDT-22).
+ * Syncs the open page with the browser's history: Back and Forward switch between opened pages and languages, and a reload shows
+ * the same page (EDT-22).
  */
 import type { Shown, SiteState } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
 import { furtherLanguage, seenOf } from "./where.ts";
 
-/** The part of a browser's window that is needed. */
+/** Subset of `Window` used here. */
 export type HistoryWindow = Pick<Window, "history" | "addEventListener"> & {
   readonly location: Pick<Location, "pathname" | "search">;
   readonly document?: Pick<Document, "activeElement">;
 };
 
-/** In the state of an entry of the browser's history, beside what a product keeps there. */
+/** Key of the editor's entry in `history.state`, beside whatever a product stores there. */
 const key = "sectile";
 
-/** @returns the page that the browser's history or the address names, or the first one */
+/** @returns the page named by the browser's history or by the address, or the first page */
 export function wantedPage(site: SiteState, given?: HistoryWindow): Shown {
   const { history, location } = given ?? globalThis;
   const wanted = entryOf(history?.state) ?? readQuery(location?.search ?? "");
@@ -24,8 +24,8 @@ export function wantedPage(site: SiteState, given?: HistoryWindow): Shown {
 }
 
 /**
- * Writes the page that is shown into the browser's history, and opens those that Back and Forward lead to.
- * @param isOwn whether the address is the editor's own; the address of a product stays as it is
+ * Writes the shown page into the browser's history and opens the pages that Back and Forward lead to.
+ * @param isOwn true if the address belongs to the editor; the address of a product is not changed
  */
 export function followAddress(
   { store, open, openDialog }: Pick<Editor, "store" | "open" | "openDialog">,
@@ -33,20 +33,20 @@ export function followAddress(
   isOwn: boolean,
 ): void {
   const { history, location } = window;
-  /** The page that was written last. */
+  /** Last page written to the history. */
   let last: Shown | undefined;
-  /** Counts where the browser has gone to; the last one is under way for as long as it is `going`. */
+  /** Counts navigations by the browser; the latest one is in progress while `going` equals it. */
   let count = 0;
   let going: number | undefined;
 
-  /** @param isThisEntry whether the page belongs to the entry that the browser is at */
+  /** @param isThisEntry true if the page belongs to the current history entry */
   const note = (isThisEntry: boolean) => {
     if (going !== undefined) return;
     const { stage, site, page, shown } = store.get();
     const seen = seenOf(store.get());
     const isThere = page && seen.path === shown.path && seen.language === shown.language;
     if (stage !== "ready" || !site || !isThere) return;
-    // A page that was renamed or deleted leads nowhere: its entry becomes that of the page in its place.
+    // The entry of a renamed or deleted page is replaced with the page shown instead.
     const isNew = last && !isThisEntry && site.pages.some(({ path }) => path === last?.path);
     last = seen;
     const entry = entryOf(history.state);
@@ -60,14 +60,14 @@ export function followAddress(
   const go = () => {
     const { stage, site, dialog } = store.get();
     if (stage !== "ready" || !site) return;
-    // An entry of the product.
+    // The entry belongs to the product.
     if (!isOwn && !entryOf(history.state)) return;
     const number = ++count;
     going = number;
-    // Leaving a text reports it.
+    // Blurring a text reports its content.
     const focused = window.document?.activeElement as HTMLElement | null | undefined;
     focused?.blur();
-    // The dialog is about the page that is left.
+    // The dialog belongs to the page being left.
     if (dialog && dialog.kind !== "conflict") openDialog(undefined);
     const { path, language } = wantedPage(site, window);
     const [primary] = site.languages;
@@ -82,7 +82,7 @@ export function followAddress(
   window.addEventListener("popstate", go);
 }
 
-/** @returns undefined for an entry that is not the editor's, or not yet */
+/** @returns undefined for an entry that the editor did not write, or not yet */
 function entryOf(state: unknown): Shown | undefined {
   const entry =
     typeof state === "object" && state !== null ? (state as Record<string, unknown>)[key] : undefined;
@@ -99,7 +99,7 @@ function readQuery(search: string): Partial<Shown> {
   } as Partial<Shown>;
 }
 
-/** @returns the query with this page; what else is in it stays as it is */
+/** @returns the query with this page set; other parameters are kept */
 function writeQuery(search: string, { path, language }: Shown): string {
   const others = search
     .slice(1)

@@ -1,4 +1,4 @@
-/** The server's calls (protocol.ts), for whoever has the secret, or is signed in. */
+/** Client of the server's API (protocol.ts), authorized by the secret or by the provider's session. */
 import type {
   ApiError,
   EditRequest,
@@ -18,10 +18,10 @@ import type {
 import type { PublishResult, PublishState } from "../publish/protocol.ts";
 import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "../texts-protocol.ts";
 
-/** An answer that is no success, in the owner's words. */
+/** Unsuccessful answer, with its reason in the owner's terms. */
 export class Refusal extends Error {
   readonly answer: ApiError;
-  /** Seconds after which the server may be asked again, where it says so. */
+  /** Seconds to wait before retrying, if the server says. */
   readonly retryAfter: number | undefined;
   constructor(answer: ApiError, retryAfter?: number) {
     super(answer.message);
@@ -30,23 +30,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Upper bound of attempts to send a file to a server that is taking others. */
+/** Maximum attempts to send a file to a busy server. */
 const maxAttempts = 60;
 
 export type Api = ReturnType<typeof createApi>;
 
 export interface Access {
-  /** Address of the calls. */
+  /** Base address of the API. */
   readonly root: string;
-  /** Of the run; undefined where a session of the provider's says who asks. */
+  /** Secret of this run; undefined if a provider's session identifies the owner. */
   readonly secret: string | undefined;
 }
 
 /**
- * All calls reject with a `Refusal` for what the server refuses, and with anything else where there is no server.
- * @param word what is said of an answer that is no success
+ * Creates the API client. Calls reject with a `Refusal` if the server refuses, and with any other error if it is unreachable.
+ * @param word formats an unsuccessful answer
  * @param send `fetch`
- * @param wait before a file is sent again
+ * @param wait delay before a file is sent again
  */
 export function createApi(
   { root, secret }: Access,
@@ -77,9 +77,9 @@ export function createApi(
     return (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
   };
   return {
-    /** @param sent id of an edit that waits for its answer */
+    /** @param sent id of an edit whose answer is pending */
     site: (sent?: string) => get<SiteState>("site", { sent }),
-    /** @param sent id of an edit that waits for its answer */
+    /** @param sent id of an edit whose answer is pending */
     page: ({ path, language }: Shown, sent?: string) => get<PageState>("page", { path, language, sent }),
     edit: (request: EditRequest) => post<EditResult>("edits", request),
     undo: (request: HistoryRequest) => post<EditResult>("undo", request),
@@ -89,19 +89,19 @@ export function createApi(
     pictures: () => get<PictureList>("pictures"),
     links: (page: string) => get<LinkList>("links", { page }),
     untranslated: (language: string | undefined) => get<Untranslated>("untranslated", { language }),
-    /** @param from where the caret is: page, section and pointer, as far as there are any */
+    /** @param from position of the caret: page, section and pointer, as far as known */
     nextUntranslated: (from: Readonly<Record<string, string | undefined>>) =>
       get<NextUntranslated>("next-untranslated", from),
     unused: () => get<UnusedFiles>("unused"),
     removeUnused: (paths: readonly string[]) => post<UnusedFiles>("unused", { paths }),
     texts: (language: string) => get<TextsFile>("texts", { language }),
-    /** @param path of the page that is shown */
+    /** @param path of the shown page */
     importTexts: async (language: string, file: File, path: string): Promise<TextsResult> => {
       const query = new URLSearchParams({ language, path });
       return (await call(`texts?${query}`, { method: "POST", body: file })).json();
     },
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
-    /** @param signal gives it up */
+    /** @param signal cancels the upload */
     upload: async (file: File, signal?: AbortSignal): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;
       const headers = { "Content-Type": file.type || "application/octet-stream" };
@@ -117,14 +117,14 @@ export function createApi(
       }
     },
     starters: () => get<StarterList>("starters"),
-    /** Writes the first files of a site. */
+    /** Creates the site's first files. */
     begin: (command: StarterChoice) => post<object>("starters", command),
-    /** The stream of events: resolves when it has been opened. */
+    /** Event stream; resolves once it is open. */
     events: (signal: AbortSignal) => call("events", { signal }),
   };
 }
 
-/** What is no answer of the editor's own, as of a proxy, counts as a server that is away. */
+/** A response the editor did not produce (such as a proxy's) counts as an unreachable server. */
 async function readError(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer === "object" && answer !== null && "code" in answer && "message" in answer)

@@ -1,4 +1,4 @@
-/** The editor's page: bar, frame, side panel, and the dialog that is open. Each can fail by itself. */
+/** Layout of the editor: bar, page frame, side panel and the open dialog. Each has its own error boundary. */
 import { I18nProvider } from "react-aria-components";
 import { Bar } from "./bar/bar.tsx";
 import { Boundary } from "./boundary.tsx";

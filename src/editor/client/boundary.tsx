@@ -1,15 +1,15 @@
-/** Keeps a fault in one part of the editor from taking the rest away: React empties the whole page where nothing catches it. */
+/** Error boundary for one part of the editor. Without one, React unmounts the whole page. */
 import { Component, type ReactNode } from "react";
 import { useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Stands in for the part; default: a sentence. */
+  /** Shown instead of the part. Default: a sentence. */
   readonly fallback?: ReactNode;
 }
 
-/** Draws a part of the editor; where that fails, something in its place until the editor's state has changed. */
+/** Renders a part of the editor, or its fallback after an error, until the editor's state changes. */
 export function Boundary({ children, fallback }: BoundaryProps) {
   const words = useWords();
   const state = useEditorState((state) => state);
@@ -26,7 +26,7 @@ interface CatchingProps {
   readonly children: ReactNode;
 }
 
-/** Errors are caught by classes alone. */
+/** Only class components can catch errors. */
 class Catching extends Component<CatchingProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

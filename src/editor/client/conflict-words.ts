@@ -1,4 +1,4 @@
-/** Conflicts in the owner's words: what was changed, where, and how each version looks. Pure. */
+/** Describes conflicts to the owner: what changed, where, and what each version looks like. Pure. */
 import { isObject, isSame } from "../../document/json.ts";
 import { fieldAt, type Path, valueAt } from "../pointer.ts";
 import type { Conflict, FieldState, PageState, SiteState } from "../protocol.ts";
@@ -9,16 +9,16 @@ import { type Words, wordChoice, wordFieldAt, wordOwnField } from "./words/index
 
 export interface ConflictContext {
   readonly words: Words;
-  /** Language in which dates are written. */
+  /** Locale for dates. */
   readonly locale?: string | undefined;
   readonly site:
     | Pick<SiteState, "types" | "pages" | "fields" | "pageFields" | "settings" | "languages">
     | undefined;
-  /** The open page. */
+  /** Open page. */
   readonly page: Pick<PageState, "path" | "sections"> | undefined;
 }
 
-/** A value as it is shown. */
+/** A value ready for display. */
 export type Shown =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "quiet"; readonly text: string }
@@ -26,16 +26,16 @@ export type Shown =
   | { readonly kind: "colour"; readonly colour: string }
   | { readonly kind: "icon"; readonly name: string };
 
-/** A value that one side has changed. */
+/** A value changed by one side. */
 export interface Change {
-  /** Its name within the thing that is in conflict; empty for that thing itself. */
+  /** Name within the item in conflict; empty for the item itself. */
   readonly name: string;
   readonly shown: Shown;
-  /** The words in it, to be copied. */
+  /** Its text, for copying. */
   readonly text: string;
 }
 
-/** @returns what is in conflict, and where: "The second quote of “Heard in the queue” on the page “Prices”" */
+/** @returns the name of the item in conflict: "The second quote of “Heard in the queue” on the page “Prices”" */
 export function nameConflict(context: ConflictContext, conflict: Conflict): string {
   const { words, site } = context;
   const { language, page, section } = conflict.at;
@@ -54,7 +54,7 @@ export function nameConflict(context: ConflictContext, conflict: Conflict): stri
   return capitalized(spoken === undefined ? name : words.conflict.inLanguage(name, spoken));
 }
 
-/** @returns what a side has changed, each value by its name: of what was deleted, what is not as it was before */
+/** @returns one side's changes, each named; for a deleted item, the values that differ from its previous state */
 export function changesOf(
   context: ConflictContext,
   conflict: Conflict,
@@ -74,14 +74,14 @@ export function changesOf(
   });
 }
 
-/** @returns the owner's own words in what is in conflict; empty for none */
+/** @returns the owner's own text in the conflict; empty if there is none */
 export const ownText = (context: ConflictContext, conflict: Conflict): string =>
   changesOf(context, conflict, "ours")
     .map(({ text }) => text)
     .filter(Boolean)
     .join("\n\n");
 
-/** A text as it is read, with its line breaks. */
+/** Text as displayed, with its line breaks. */
 export const readable = (text: string): string =>
   decode(
     text.replaceAll(/<\/(?:p|li|div|h\d)>\s*(?=\S)/gi, "\n").replaceAll(/<(?!br\b)\/?[a-z!][^>]*>/gi, ""),
@@ -89,7 +89,7 @@ export const readable = (text: string): string =>
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of a page: what it is called now, or what it was called. */
+/** Title of a page, current or former. */
 function titleOf({ site }: ConflictContext, { before, what }: Conflict, path: string): string {
   const now = site?.pages.find((one) => one.path === path)?.title;
   const old = what === "page" ? visibleText(valueAt(before, ["meta", "title"])) : "";
@@ -101,7 +101,7 @@ interface SectionLike {
   readonly data: unknown;
 }
 
-/** The section that a conflict is about or stands in. */
+/** Section that a conflict is about or belongs to. */
 function sectionOf(
   context: ConflictContext,
   conflict: Conflict,
@@ -125,16 +125,16 @@ function nameOfSection({ site, words }: ConflictContext, section: SectionLike | 
   return title || label || section?.type || words.section;
 }
 
-/** A place in a conflict, with what it is called by. */
+/** A compiled field of a conflict, with its name. */
 interface Spot {
-  /** From the section's data, the page or the site. */
+  /** Relative to the section's data, the page or the site. */
   readonly path: Path;
   readonly field: FieldState | undefined;
   /** True for a field of a page or of the site. */
   readonly isOwn: boolean;
   /** True for a field beside a section's data, such as its colour mode. */
   readonly isLook?: boolean | undefined;
-  /** Name of the section that it stands in, in a page that is in conflict as a whole. */
+  /** Name of the containing section, if a whole page is in conflict. */
   readonly section?: string | undefined;
 }
 
@@ -157,7 +157,7 @@ function spotInSection(site: ConflictContext["site"], type: string | undefined, 
   return { path: path.slice(1), field: fieldAt(data, path.slice(1)), isOwn: false };
 }
 
-/** A page in a translation has only the names of its sections: their types are those of the page before. */
+/** A translated page only has its sections' ids; their types come from the previous page. */
 function sectionInPage({ before, base, ours, theirs }: Conflict, index: string | number) {
   const entry = [ours, theirs, base].map((page) => valueAt(page, ["components", index])).find(Boolean);
   const all = valueAt(before, ["components"]);
@@ -168,7 +168,7 @@ function sectionInPage({ before, base, ours, theirs }: Conflict, index: string |
   return typeof type === "string" ? { type, data: valueAt(old ?? entry, ["data"]) } : undefined;
 }
 
-/** @returns the name of a place in what is in conflict: “Text” of the second quote; empty for all of it */
+/** @returns the name of a field within the conflict (“Text” of the second quote); empty for the whole */
 function nameWithin(context: ConflictContext, conflict: Conflict, within: Path): string {
   const { words } = context;
   const { path, field, isOwn, section } = spotOf(context, conflict, within);
@@ -197,7 +197,7 @@ function labelOf(words: Words, path: Path, isOwn: boolean): string {
   return name === "pages" ? words.tabs.pages : wordOwnField(words, name);
 }
 
-/** Places of what differs, as deep as both have the same shape. */
+/** Paths of the differences, as deep as both values have the same shape. */
 function placesChanged(before: unknown, after: unknown, path: Path = []): Path[] {
   if (isSame(before, after)) return [];
   if (isObject(after) && (isObject(before) || before === undefined))
@@ -209,7 +209,7 @@ function placesChanged(before: unknown, after: unknown, path: Path = []): Path[]
   return [path];
 }
 
-/** Of pages and sections, not of what is in them. */
+/** Fields that identify pages and sections and are not content. */
 const names: ReadonlySet<string> = new Set(["uniqId"]);
 
 function show(context: ConflictContext, conflict: Conflict, within: Path, value: unknown): Shown {
@@ -267,7 +267,7 @@ function listed(context: ConflictContext, items: readonly unknown[]): string {
   );
 }
 
-/** A section and a page are called by their titles. */
+/** Sections and pages are named by their titles. */
 function nameOfItem(context: ConflictContext, item: unknown): string {
   const [type, id] = [valueAt(item, ["id"]), valueAt(item, ["uniqId"])];
   if (typeof type === "string" && typeof id === "string")
@@ -288,7 +288,7 @@ function dateIn({ locale, site }: ConflictContext, conflict: Conflict, within: P
       ...(typeof zone === "string" && { timeZone: zone }),
     }).format(moment);
   } catch {
-    // A time zone may be any text.
+    // A time zone may be any string.
     return new Intl.DateTimeFormat(locale, options).format(moment);
   }
 }
@@ -303,7 +303,7 @@ function eventNamed(site: ConflictContext["site"], id: string): string | undefin
   return typeof title === "string" ? title : undefined;
 }
 
-/** @returns the words in a value, each text in a paragraph of its own */
+/** @returns the text in a value, one paragraph per text */
 function textOf(field: FieldState | undefined, value: unknown): string {
   if (typeof value === "string")
     return field === undefined || field.shape === "text" || field.shape === "email" ? readable(value) : "";
@@ -311,7 +311,7 @@ function textOf(field: FieldState | undefined, value: unknown): string {
   return Object.entries(value)
     .map(([key, inner]) => {
       const below = fieldAt(field, [Array.isArray(value) ? Number(key) : key]);
-      // Of what no type names, nobody knows what is words.
+      // Without a type there is no telling which strings are text.
       return field && !below && typeof inner === "string" ? "" : textOf(below, inner);
     })
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** The editor, for whatever stands in its page. */
+/** React context of the editor. */
 import { createContext, useContext } from "react";
 import type { Editor } from "./editor.ts";
 

@@ -1,4 +1,4 @@
-/** Brings the store, the queue, the frame and the server together. */
+/** Wires the store, the queue, the page frame and the server together. */
 import { followSelection } from "../follow-items.ts";
 import type { OwnersAct, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
@@ -28,19 +28,19 @@ import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 export function createEditor(options: EditorOptions): Editor {
   const { api, store, words, frameWords, language, keep, load, wait, newId, isSignedIn = false } = options;
   const frame = createFrame(newId(), (message) => handle(message));
-  /** As the page came last, and as the site did. */
+  /** Last received page and site. */
   let seen: Seen = { path: "/", version: "", since: 0 };
   let seenSite: Seen = seen;
   let siteKey = "";
-  /** A version that was told of while edits were on their way. */
+  /** Version reported while edits were pending. */
   let missed: string | undefined;
-  /** Counts what came from the server: what was asked for before may be older. */
+  /** Counts answers from the server, to detect that an earlier request is outdated. */
   let taken = 0;
-  /** Calls beside the queue whose answers bring a page along. */
+  /** Calls outside the queue whose answers include a page. */
   let pending = 0;
   let refreshing: Promise<void> | undefined;
   let isStale = false;
-  /** The page to be opened once it is there. */
+  /** Page to open as soon as it exists. */
   let wanted: string | undefined;
 
   const end = () => store.set({ stage: isSignedIn ? "signed-out" : "ended" });
@@ -52,7 +52,7 @@ export function createEditor(options: EditorOptions): Editor {
     newId,
     onSaving(saving) {
       store.setBehindPage({ saving, waiting: sights.beyond(seen, store.get().page) });
-      // The answer that this may come of brings a page along, which is shown first.
+      // This may run for an answer that includes a page, which has to be shown first.
       queueMicrotask(() => frame.showOptimistic(expected()));
     },
     onDone: (result, request) => void take(result, request),
@@ -71,7 +71,7 @@ export function createEditor(options: EditorOptions): Editor {
         store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
       );
       store.set({ dialog: undefined });
-      // Texts that are written from now on are not part of the question.
+      // Texts written from now on are not part of this conflict.
       if (whose === "theirs") void showTheirs(request);
       return whose;
     },
@@ -84,7 +84,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (first?.op === "set") takeBackText(editor, first.at);
   }
 
-  /** Resolves when no dialog is open: none is closed over the owner's head. */
+  /** Resolves when no dialog is open, so that none is replaced. */
   const closedDialog = () =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -98,21 +98,21 @@ export function createEditor(options: EditorOptions): Editor {
 
   const sights = createSights(queue);
 
-  /** Edits that are still to come to the page that is seen. */
+  /** Pending edits that the shown page does not include yet. */
   const expected = () => queue.expected(seen, (edit) => sights.align(edit, seen, store.get().page));
 
-  /** @param selection selected in it, where that is another place than before */
+  /** @param selection to select in it, if it differs from the current one */
   function takePage(page: PageState, selection?: Selection, isUndone = false): void {
     taken++;
     const { shown, page: before } = store.get();
     const isShown =
       page.path === shown.path && (page.language ?? primary()) === (shown.language ?? primary());
-    // While another page is on its way, the one that is seen goes on.
+    // The current page stays usable while another one loads.
     const isSeen = page.path === before?.path && page.language === before.language;
     if (!isShown && !(isSeen && before)) return;
     seen = { path: page.path, language: page.language, ...queue.sightOf(page.version, page.hasSent) };
     const waiting = sights.beyond(seen, page);
-    // The first one has nothing to be drawn before.
+    // The first page has nothing to be drawn before.
     if (before) store.setBehindPage({ page, waiting });
     else store.set({ page, waiting });
     sights.add(seen, store.get());
@@ -125,7 +125,7 @@ export function createEditor(options: EditorOptions): Editor {
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
-  /** @param request what has led to it; undefined: something was undone or done again */
+  /** @param request that led to this result; undefined after undo or redo */
   async function take(
     { page, site, history, version: next }: EditResult,
     request?: EditRequest,
@@ -133,7 +133,7 @@ export function createEditor(options: EditorOptions): Editor {
     const moved = request && followEdit(store.get(), request);
     store.setBehindPage({ history, ...moved });
     const { site: before } = store.get();
-    // Lists are in sight beside the page, and may be pressed: there is no moment at which they are older than it.
+    // Panel lists are visible and clickable, so they must never be older than the page.
     if (site && before) {
       store.setBehindPage({ site: wordTypes(words, { ...before, ...site, history, version: next }) });
       seenSite = { ...seen, ...queue.sightOf(next) };
@@ -150,7 +150,7 @@ export function createEditor(options: EditorOptions): Editor {
     await take(result);
   }
 
-  /** Asks again where an edit was answered meanwhile: the answer could take back what that has led to. */
+  /** Asks again if an edit was answered in the meantime: a stale answer would revert it. */
   async function askLatest<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       const before = taken;
@@ -159,7 +159,7 @@ export function createEditor(options: EditorOptions): Editor {
     }
   }
 
-  /** Undoes, or changes the document in another way that is not an edit of the queue. */
+  /** Runs a change of the document that is not in the queue, such as undo. */
   async function askBeside<T>(ask: () => Promise<T>): Promise<T> {
     pending++;
     try {
@@ -170,14 +170,14 @@ export function createEditor(options: EditorOptions): Editor {
     }
   }
 
-  /** Asks for a version that was reported while something was on its way whose answer did not bring it. */
+  /** Fetches a version reported while a pending answer did not include it. */
   async function catchUp(): Promise<void> {
     if (!queue.isEmpty || pending > 0 || missed === undefined) return;
     missed = undefined;
     await refresh();
   }
 
-  /** Asks for the site and the page; who asks meanwhile is answered by the next time. Two at once would each outdate the other. */
+  /** Fetches site and page. Concurrent callers share the next run: two at once would outdate each other. */
   function refresh(): Promise<void> {
     isStale = true;
     refreshing ??= refreshAll().finally(() => {
@@ -213,9 +213,9 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   /**
-   * The page that is wanted is opened once it is there; one that is gone is shown no longer, but what is in its place.
-   * @param before the site as it was
-   * @returns whether another page was opened
+   * Opens the wanted page once it exists. A deleted page is replaced with its successor.
+   * @param before the previous site
+   * @returns true if another page was opened
    */
   async function openAfter(before: SiteState | undefined): Promise<boolean> {
     const { shown, site } = store.get();
@@ -252,7 +252,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (event.event !== "changed") return;
     store.setBehindPage({ history: event.history });
     if (event.version === seen.version) return;
-    // An edit on its way brings the page along, unless somebody else was faster.
+    // The answer of a pending edit includes the page, unless somebody else was faster.
     if (!queue.isEmpty || pending > 0) missed = event.version;
     else void refresh();
   }
@@ -271,7 +271,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (left.old) void askForOld(left.old);
   }
 
-  /** Nobody knows what an owner who was away for a while wants by now. */
+  /** After a long absence, the owner decides about unsent edits. */
   async function askForOld(old: OldEdits): Promise<void> {
     await closedDialog();
     const answer = await new Promise<"save" | "discard" | undefined>((choose) =>
@@ -282,7 +282,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (answer !== undefined) await old.forget();
   }
 
-  /** Tries again: the trouble that keeps it from opening may pass. */
+  /** Retries: the failure may be temporary. */
   const beginAtLast = createPersistence({
     attempt: () => begin().catch(fail),
     isWanted: () => ["starting", "failed"].includes(store.get().stage),
@@ -335,9 +335,9 @@ export function createEditor(options: EditorOptions): Editor {
   async function open(path: string, language = store.get().shown.language): Promise<void> {
     const shown = { path, language: furtherLanguage(store.get().site, language) };
     const now = seenOf(store.get());
-    // A text that is being written is saved where it was written, before anything else is shown.
+    // Commit the text being written where it was begun, before anything else is shown.
     if (now.path !== path || now.language !== shown.language) frame.leave();
-    // In another language the same is selected as before.
+    // Switching the language keeps the selection.
     if (path !== store.get().shown.path) select(undefined);
     store.set({ shown, refusal: undefined });
     frame.turn(now.path !== path || now.language !== shown.language);
@@ -345,7 +345,7 @@ export function createEditor(options: EditorOptions): Editor {
       const page = await askLatest(() => api.page(shown, queue.sent));
       if (store.get().shown === shown) takePage(page);
     } catch (error) {
-      // The page that is seen is the open one.
+      // The page on screen is the open one.
       if (store.get().shown === shown) {
         store.set({ shown: seenOf(store.get()) });
         frame.turn(false);

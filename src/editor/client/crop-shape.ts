@@ -1,7 +1,7 @@
-/** A picture's crop as the document has it (IMG-3), and as the cropper does. */
+/** Converts a crop between the document's format (IMG-3) and the cropper's. */
 import type { Point, Size } from "react-easy-crop";
 
-/** Pixels of a frame `containerWidth` wide: where the whole picture lies in it; turned by degrees about its middle. */
+/** Position of the whole image, in pixels of a frame `containerWidth` wide, rotated in degrees about its centre. */
 export interface CropShape {
   readonly containerWidth: number;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface CropShape {
   readonly transform: number;
 }
 
-/** Where the picture's middle is, from the frame's; how many times as large as what just fills it. */
+/** Offset of the image's centre from the frame's centre, and the zoom relative to an image that just fills the frame. */
 export interface CropView {
   readonly crop: Point;
   readonly zoom: number;
@@ -19,8 +19,9 @@ export interface CropView {
 }
 
 /**
- * @param frame size of the frame as it is drawn in the cropper
- * @param media size of the picture at zoom 1
+ * Writes a crop.
+ * @param frame size of the frame in the cropper
+ * @param media size of the image at zoom 1
  */
 export function writeCrop({ crop, zoom, rotation }: CropView, frame: Size, media: Size): CropShape {
   const width = media.width * zoom;
@@ -51,8 +52,8 @@ export function readCrop(shape: Partial<CropShape> | undefined, frame: Size, med
 }
 
 /**
- * What of a view can be: a picture that is turned is large enough, and lies so, that it fills its frame to the corners.
- * @returns with the least zoom at which it does
+ * Limits a view so that a rotated image fills its frame to the corners.
+ * @returns the view and its minimum zoom
  */
 export function fitCrop(
   { crop, zoom, rotation }: CropView,
@@ -61,7 +62,7 @@ export function fitCrop(
 ): CropView & { readonly least: number } {
   const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   const across = (one: number, other: number) => one * Math.abs(cos) + other * Math.abs(sin);
-  // The frame's size, as the picture would be measured that were not turned.
+  // Frame size measured along the axes of the rotated image.
   const [width, height] = [across(frame.width, frame.height), across(frame.height, frame.width)];
   const least = Math.max(1, width / media.width, height / media.height);
   const next = Math.max(zoom, least);

@@ -1,4 +1,4 @@
-/** Functions of the editor for everything in its page. */
+/** Interface of the editor for its components. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { ImportReport } from "../../document/translations/exchange.ts";
 import type { Seen, Selection, ToFrame } from "../messages.ts";
@@ -15,78 +15,78 @@ export interface Editor {
   readonly store: Store;
   readonly words: Words;
   readonly api: Api;
-  /** The frame that shows the page. */
+  /** Page frame. */
   readonly frame: {
     post(message: ToFrame): void;
-    /** @returns what lets go of it */
+    /** @returns a function that detaches it */
     attach(frame: HTMLIFrameElement): () => void;
-    /** Nothing in it is pressed while another page is on its way to it. */
+    /** Blocks input while another page loads. */
     turn(isTo: boolean): void;
-    /** Ends the text that is being written: it is saved where it was written. */
+    /** Finishes the text being written and saves it where it was begun. */
     leave(): void;
-    /** Returns true while the owner is at something beside it. */
+    /** Returns true while the owner works outside the frame. */
     isLeft(): boolean;
-    /** @returns when all is known that the owner has written in the page by now */
+    /** @returns a promise resolved once everything typed in the page has been reported */
     settled(): Promise<void>;
-    /** @returns the size in pixels in which something is shown; 0 for what is not */
+    /** @returns the displayed size in pixels; 0 if not displayed */
     measure(at: Selection): Promise<{ readonly width: number; readonly height: number }>;
-    /** @returns whether what is in the place runs from right to left */
+    /** @returns true if the text direction at this location is right to left */
     isMirrored(at: InFrame): boolean;
-    /** By which its messages are told from those of other windows. */
+    /** Distinguishes its messages from those of other windows. */
     readonly token: string;
   };
   start(): void;
-  /** The page as it is edited. */
+  /** Page as edited. */
   place(): Place;
-  /** Returns where fields are meant that are seen now. */
+  /** Returns the edit target of fields as currently shown. */
   target(holder: Holder): Target;
-  /** Returns where something in the page is meant. @param seen as the page says it was seen; undefined: as it is now */
+  /** Returns the edit target of something in the page. @param seen page state it refers to; default: the current one */
   targetSeen(seen: Seen | undefined): Target;
-  /** Sends an edit on its way. @param made undefined where there is nothing to do @param target default: what is seen now */
+  /** Queues an edit. @param made undefined if there is nothing to do @param target default: as currently shown */
   edit(made: Edit | undefined, target?: Target): void;
-  /** Sends an edit of the list of pages on its way, and opens a page once it is there. */
+  /** Queues an edit of the page list, and opens a page once it exists. */
   editPages(made: Edit | undefined, path: string): void;
-  /** Keeps what is being written, until it is sent on its way; undefined when there is nothing new in it. */
+  /** Stores an unfinished text until it is sent; undefined if nothing changed. */
   keepDraft(made: Edit | undefined, target: Target): void;
-  /** Opens a page; without a language in the one that is shown. */
+  /** Opens a page; the language stays the same unless given. */
   open(path: string, language?: string): Promise<void>;
   select(selection: Selection | undefined): void;
-  /** Opens the page that an address is in, and selects what is there. */
+  /** Opens the page of an address and selects what it points to. */
   goTo(at: Address | undefined): Promise<void>;
-  /** @returns when nothing waits to be saved any more */
+  /** @returns a promise resolved once nothing is left to save */
   settled(): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Goes through what the shown language does not say. */
+  /** Steps through the untranslated texts of the shown language. */
   readonly translating: {
     next(): Promise<void>;
-    /** The text that was to be written is not shown by itself. */
+    /** Opens the field of a text that the page does not display. */
     writeAside(): void;
   };
-  /** Takes what a translator has sent; it is saved when it is told. */
+  /** Imports a translator's file; resolves once it is saved. */
   importTexts(language: string, file: File): Promise<ImportReport>;
   setScreen(screen: Screen): void;
-  /** Opens a dialog, undefined for none. */
+  /** Opens a dialog; undefined closes it. */
   openDialog(dialog: DialogState | undefined): void;
-  /** For those who listen, and in the bar. */
+  /** Announces a text to screen readers and shows it in the bar. */
   say(text: string): void;
-  /** The frame is there: what it must know before anything else. */
+  /** Sends the page frame its initial state. */
   greet(): void;
 }
 
-/** Parts of which it is made. */
+/** Dependencies of `createEditor`. */
 export interface EditorOptions {
   readonly api: Api;
   readonly store: Store;
   readonly words: Words;
-  /** The frame's own words, by their names. */
+  /** Texts of the page frame, by name. */
   readonly frameWords: Readonly<Record<string, string>>;
-  /** Code of the language of all words. */
+  /** Locale of all texts. */
   readonly language: string;
   readonly keep: (site: string, waiting: readonly EditRequest[]) => unknown;
   readonly load: (site: string) => Promise<Left>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;
-  /** True if a session of the provider's identifies the owner, instead of the secret of a run. */
+  /** True if the provider's session identifies the owner, instead of the secret of a run. */
   readonly isSignedIn?: boolean;
 }

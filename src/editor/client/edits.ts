@@ -1,11 +1,11 @@
-/** What the owner does, as the operations and the label that the server is sent. Pure. */
+/** Turns the owner's actions into operations and labels for the server. Pure. */
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../clean-text.ts";
 import { fieldAt, type Path, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../protocol.ts";
 import { dataAddress, type Holder, held, type Place, sectionName, sectionOf } from "./holder.ts";
 
-/** An edit but for what the queue adds to it. */
+/** An edit without the fields added by the queue. */
 export interface Edit extends Pick<EditRequest, "continues"> {
   readonly label: EditLabel;
   readonly operations?: readonly Operation[];
@@ -21,13 +21,13 @@ const kinds: Partial<Record<FieldState["shape"], EditKind>> = {
   date: "date",
 };
 
-/** What is done to a section's data is named by its kind, what is done to a page or to the site by what it is about. */
+/** Edits of section data are labelled by their kind, edits of a page or the site by their field. */
 export function labelOf(place: Place, holder: Holder, path: Path, kind: EditKind): EditLabel {
   const { name } = held(place, holder, path);
   return { kind: typeof holder === "string" ? kind : holder ? "page" : "settings", name };
 }
 
-/** Gives a field another value; undefined takes it away. */
+/** Sets the value of a field; undefined removes it. */
 export function setField(place: Place, holder: Holder, path: Path, value: unknown): Edit {
   const { data, field: fields } = held(place, holder);
   const field = fieldAt(fields, path);
@@ -38,7 +38,7 @@ export function setField(place: Place, holder: Holder, path: Path, value: unknow
   };
 }
 
-/** Groups in which it stands, and which the document leaves out, are made with it. */
+/** Creates groups that the document leaves out, together with the value. */
 function setBelow(at: Address, path: Path, value: unknown, data: unknown): Operation {
   const missing = path.findIndex(
     (_, index) => index > 0 && valueAt(data, path.slice(0, index)) === undefined,
@@ -48,11 +48,11 @@ function setBelow(at: Address, path: Path, value: unknown, data: unknown): Opera
   return setAt({ ...at, path: above }, withValue(undefined, path.slice(missing), value));
 }
 
-/** A set without a value takes the member away. */
+/** A set operation without a value removes the member. */
 export const setAt = (at: Address, value: unknown): Operation =>
   value === undefined ? { op: "set", at } : { op: "set", at, value: cleanTexts(value) };
 
-/** However a text came into its field, only characters that pages may have come into the document. */
+/** Keeps characters not allowed in pages out of the document, whatever their source. */
 function cleanTexts(value: unknown): unknown {
   if (typeof value === "string") return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanTexts);
@@ -60,7 +60,7 @@ function cleanTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below)]));
 }
 
-/** Colour mode, orientation. */
+/** Sets colour mode or orientation. */
 export function setOwn(place: Place, section: string, name: string, value: unknown): Edit {
   const at = { page: place.shown.path, section, path: [name] };
   return {
@@ -69,7 +69,7 @@ export function setOwn(place: Place, section: string, name: string, value: unkno
   };
 }
 
-/** Takes a translation's own value away, so that the primary one shows. */
+/** Removes a translation's own value, so that the original shows. */
 export const restoreOriginal = (place: Place, holder: Holder, path: Path): Edit => ({
   label: { kind: "use-original", name: held(place, holder, path).name },
   operations: [{ op: "set", at: dataAddress(place, holder, path) }],
@@ -77,7 +77,7 @@ export const restoreOriginal = (place: Place, holder: Holder, path: Path): Edit 
 
 export type SectionAct = "up" | "down" | "duplicate" | "hide" | "show" | "delete";
 
-/** @returns undefined where there is nothing to do: the first section goes no further up */
+/** @returns undefined if there is nothing to do, such as moving the first section up */
 export function changeSection(place: Place, section: string, act: SectionAct): Edit | undefined {
   const index = place.sections.findIndex(({ id }) => id === section);
   const page = place.shown.path;
@@ -111,7 +111,7 @@ export function moveSection(place: Place, section: string, to: number): Edit | u
   };
 }
 
-/** @param at undefined: where sections of this type stand: at an end of the page, or between its ends */
+/** @param at default: the usual position of this type, at an end of the page or between its ends */
 export const addSection = (place: Place, at: number | undefined, type: string): Edit => ({
   label: { kind: "add-section", name: typeNamed(place, type)?.label ?? type },
   intent: { kind: "add-section", page: place.shown.path, at: at ?? usualPlace(place, type), type },

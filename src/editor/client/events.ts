@@ -1,21 +1,20 @@
-/** Reads the server's stream of events, one line of JSON each, and opens it again when it ends. */
+/** Reads the server's event stream (one JSON object per line) and reopens it when it ends. */
 import type { EditorEvent } from "../protocol.ts";
 import { Refusal } from "./api.ts";
 
 interface Following {
-  /** Opens the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly onEvent: (event: EditorEvent) => void;
-  /** The stream is open: at first, and again after the server was away. */
+  /** Called when the stream opens, also after a reconnect. */
   readonly onOpen: () => void;
-  /** The secret is no longer the server's. */
+  /** Called when the server no longer accepts the secret. */
   readonly onEnded: () => void;
-  /** There is no server. */
+  /** Called when the server is unreachable. */
   readonly onLost: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** @returns when the signal is given, or the secret is the server's no more */
+/** @returns when the signal aborts or the server no longer accepts the secret */
 export async function followEvents(
   { open, onEvent, onOpen, onEnded, onLost, wait }: Following,
   signal: AbortSignal,
@@ -27,7 +26,7 @@ export async function followEvents(
       pause = 250;
       for await (const line of linesOf(body)) onEvent(JSON.parse(line));
     } catch (error) {
-      // Whatever else it was, it is asked again.
+      // Any other error is retried.
       if (error instanceof Refusal && error.answer.code === "unauthorized") return onEnded();
     }
     if (signal.aborted) return;

@@ -1,4 +1,4 @@
-/** Fields of a section, of a page or of the site, by their pointer alone. */
+/** Looks up fields of a section, a page or the site by pointer. */
 import { parsePointer, valueAt } from "../pointer.ts";
 import { type Edit, setField } from "./edits.ts";
 import type { Target } from "./holder.ts";
@@ -11,7 +11,7 @@ export const writeField = (
   value: unknown,
 ): Edit => setField(place, holder, parsePointer(pointer), value);
 
-/** Returns the text that stands there, or is on its way, in the language that is seen. */
+/** Returns the stored or pending text at this location, in the shown language. */
 export function shownText(
   { place }: Pick<Target, "place">,
   holder: Holder,

@@ -1,6 +1,6 @@
 /**
- * The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). The page has
- * no origin, so that nothing in it reaches the editor: messages are all that passes.
+ * Page frame: loads documents into it and exchanges messages with it (messages.ts). The page has an opaque origin, so nothing in
+ * it can reach the editor except through messages.
  */
 import { createSiblingOf, watchActs } from "../beside.ts";
 import type {
@@ -26,29 +26,30 @@ interface Size {
 }
 
 /**
- * @param token that nobody else knows
- * @param onMessage told what the owner did in the page
+ * Creates the page frame.
+ * @param token secret that authenticates messages
+ * @param onMessage receives the owner's actions in the page
  */
 export function createFrame(token: string, onMessage: (message: OwnersAct) => void) {
   let element: HTMLIFrameElement | undefined;
   let page: PageState | undefined;
-  /** As that page was seen, and the one that the frame was begun with. */
+  /** State of `page`, and of the page the frame started with. */
   let seen: Seen | undefined;
   let writtenSeen: Seen | undefined;
-  /** Its script waits for a page, or has been given one and shows the next ones by itself. */
+  /** The frame's script waits for its first page, or has one and updates it by itself. */
   let state: "loading" | "waiting" | "written" = "loading";
 
-  /** Changes that the frame shows ahead of the page. */
+  /** Optimistic update currently shown. */
   let ahead = nothing;
 
-  /** True once the page is alive. */
+  /** True once the page is interactive. */
   let isReady = false;
-  /** True while another page is asked for than it shows. */
+  /** True while another page is loading. */
   let isTurning = false;
-  /** True if the keyboard was in it when it was held. */
+  /** True if the frame had the focus when it was blocked. */
   let hadKeyboard = false;
 
-  /** Holds presses and keys back that would be lost, lead away, or go to a page that nobody means. */
+  /** Blocks clicks and keys that would be lost, navigate away, or hit an outdated page. */
   function hold(): void {
     if (!element) return;
     const isHeld = !isReady || isTurning;
@@ -59,11 +60,11 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     if (document.activeElement === document.body && !siblingOf.isBeside) element.focus();
   }
 
-  // A page without an origin can be addressed by its window alone.
+  // A page with an opaque origin can only be addressed by its window.
   const post = (message: ToFrame) => element?.contentWindow?.postMessage({ ...message, token }, "*");
   const siblingOf = createSiblingOf((now) => post({ kind: "beside", ...now }));
 
-  /** Questions that the frame has not answered yet. */
+  /** Questions awaiting the frame's answer. */
   const asked = new Map<number, (size: Size) => void>();
   let count = 0;
 
@@ -74,7 +75,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     post({ kind: "page", html: page.html });
   };
 
-  /** The script starts over, as in a frame that was loaded again. */
+  /** Resets the state, as after a reload of the frame. */
   const restart = (next: typeof state) => {
     state = next;
     isReady = false;
@@ -94,7 +95,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
   return {
     token,
     post,
-    /** @returns what lets go of it */
+    /** @returns a function that detaches it */
     attach(frame: HTMLIFrameElement): () => void {
       element = frame;
       const listen = ({ source, data }: MessageEvent<Sent<FromFrame> | undefined>) => {
@@ -117,7 +118,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       addEventListener("message", listen);
       const { ownerDocument: around } = frame;
       const stopNoting = watchActs(around, (event) => {
-        // Acts in a dialog count as none: a dialog is a part of the act that opened it.
+        // Ignore actions in a dialog: it belongs to the action that opened it.
         const isNone = event.target === around.body || around.querySelector("[role=dialog]");
         if (!isNone) siblingOf.note(event, event.target !== frame);
       });
@@ -128,7 +129,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         restart("loading");
       };
     },
-    /** The first message to a page that has come in. */
+    /** First message to a loaded page. */
     begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
       post({ kind: "begin", ...facts, seen: writtenSeen }),
     leave: () => post({ kind: "leave" }),
@@ -149,7 +150,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       isTurning = isTo;
       hold();
     },
-    /** Shows already what is on its way to the server, as far as that can be. */
+    /** Shows pending edits as far as possible (optimistic update). */
     showOptimistic(waiting: readonly EditRequest[]): void {
       const next = page ? optimisticOf(page, waiting) : nothing;
       if (JSON.stringify(next) === JSON.stringify(ahead)) return;
@@ -157,11 +158,11 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       post({ kind: "ahead", ahead });
     },
     isLeft: () => siblingOf.isBeside,
-    /** @returns when all is known that the owner has written in the page by now */
+    /** @returns a promise resolved once everything typed in the page has been reported */
     settled: async () => void (await ask()),
-    /** @returns the size in pixels in which something is shown; 0 for what is not */
+    /** @returns the displayed size in pixels; 0 if not displayed */
     measure: ask,
-    /** @returns whether what is in the place runs from right to left */
+    /** @returns true if the text direction at this location is right to left */
     isMirrored: (at: InFrame): boolean => page !== undefined && directionIn(page, at) === "rtl",
   };
 }
@@ -169,23 +170,23 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
 interface NextPage {
   readonly page: PageState;
   readonly seen: Seen;
-  /** Edits that are on their way behind this page, at the positions that they will have. */
+  /** Pending edits that this page lacks, at their future positions. */
   readonly waiting: readonly EditRequest[];
-  /** The selection in it, where that is another place than before. */
+  /** Selection in the page, if it changes. */
   readonly selection?: Selection | undefined;
-  /** It is what an undo or a redo has led to. */
+  /** True if it results from undo or redo. */
   readonly isUndone?: boolean | undefined;
-  /** It is the page that was asked for last. */
+  /** True if it is the page requested last. */
   readonly isShown: boolean;
 }
 
-/** A field, or a section as a whole. */
+/** A field, or a whole section. */
 export interface InFrame {
   readonly section: Holder;
   readonly pointer?: string;
 }
 
-/** Pages as they were parsed: in a document that runs nothing and loads nothing. */
+/** Pages parsed into inert documents, which run and load nothing. */
 const parsed = new WeakMap<PageState, Document>();
 
 function directionIn(page: PageState, at: InFrame): string {
@@ -208,7 +209,7 @@ const shown = ({ id, type, status, data, translation }: PageState["sections"][nu
   data: translation ? merged(data, translation) : data,
 });
 
-/** Returns the data that the page shows: a translation lies over it, its lists by position. */
+/** Returns the data shown on the page: the translation merged over it, lists by position. */
 export function merged(
   data: Readonly<Record<string, unknown>>,
   translation: Readonly<Record<string, unknown>>,

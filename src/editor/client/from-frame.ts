@@ -1,4 +1,4 @@
-/** Turns acts in the page into an edit, a dialog or a word in the status. */
+/** Handles the owner's actions in the page: each becomes an edit, a dialog or an announcement. */
 
 import type { OwnersAct } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
@@ -22,10 +22,10 @@ type Handlers = {
 
 const handlers: Handlers = {
   ready: ({ greet }) => greet(),
-  // A panel that the owner has opened beside the page meanwhile stays open.
+  // Keep a panel open that the owner has opened in the meantime.
   selected: ({ store, frame }, { selection, byPage }) =>
     store.set({ selection, ...(selection && !(byPage && frame.isLeft()) && { panel: undefined }) }),
-  // After a pause, or when the text is left: either ends a step of the history.
+  // Sent after a pause or on blur; either ends a history step.
   written: ({ edit }, { section, pointer, value }, target) =>
     edit({ ...writeField(target, section, pointer, value), continues: false }, target),
   typing: ({ keepDraft }, { section, pointer, value }, target) =>
@@ -91,14 +91,14 @@ const handlers: Handlers = {
   },
 };
 
-/** The page is another program: a message that is none of the list is passed over. */
+/** Dispatches a message. Unknown messages are ignored: the page runs untrusted code. */
 export function onFrame(editor: Editor, message: OwnersAct): void {
   if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
   const handle = handlers[message.kind] as (editor: Editor, message: OwnersAct, target: Target) => unknown;
   handle(editor, message, editor.targetSeen(message.seen));
 }
 
-/** Escape, once nothing is selected: the keyboard goes from the page to the bar. */
+/** Moves the focus from the page to the bar on Escape, once nothing is selected. */
 function leaveFrame(): void {
   document.querySelector<HTMLElement>('[role="toolbar"] button:not([disabled])')?.focus();
 }

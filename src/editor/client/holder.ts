@@ -1,4 +1,4 @@
-/** Whose fields are edited: a section's, the open page's own, or the site's; and where they stand. */
+/** Edit targets: the section, page or site whose fields are edited, and their addresses. */
 import type { Address } from "../../document/edits/operation.ts";
 import { isWordless } from "../../document/translations/wordless.ts";
 import type { Seen } from "../messages.ts";
@@ -6,10 +6,10 @@ import { fieldAt, type Path, valueAt } from "../pointer.ts";
 import type { FieldState, PageState, SectionState, SectionTypeState, Shown, SiteState } from "../protocol.ts";
 import { visibleText } from "./plain.ts";
 
-/** A section by its uniqId; `page` for what the open page has beside its sections; without either, the site. */
+/** A section by its uniqId; `page` for the page's own fields; undefined for the site. */
 export type Holder = string | { readonly page: string } | undefined;
 
-/** The page as it is edited, in its site. */
+/** Page as edited, with its site. */
 export interface Place {
   readonly shown: Shown;
   readonly sections: PageState["sections"];
@@ -19,12 +19,12 @@ export interface Place {
 }
 
 /**
- * Where something is meant to be done. A target is taken when the owner begins: with a press, a key, a file that is dropped, a
- * dialog that opens. It stays the same however long that takes, whatever the editor shows by then.
+ * Edit target, fixed when the owner starts an action: a click, a key, a dropped file, an opened dialog. It stays the same
+ * however long the action takes and whatever the editor shows by then.
  */
 export interface Target {
   readonly seen: Seen;
-  /** The page and the site as they were seen, with what this window has edited since. */
+  /** Page and site as shown at that moment, with this window's later edits. */
   readonly place: Place;
 }
 
@@ -34,7 +34,7 @@ export const sectionOf = ({ sections }: Pick<Place, "sections">, id: string) =>
 export const typeOf = ({ types }: Pick<Place, "types">, section: SectionState | undefined) =>
   types.find(({ type }) => type === section?.type);
 
-/** A section's title, or what its type is called. */
+/** Title of a section, or the label of its type. */
 export function sectionName(place: Pick<Place, "types">, section: SectionState | undefined): string {
   const title = section && visibleText(section.data.title ?? section.data.paragraph);
   return title || typeOf(place, section)?.label || section?.type || "";
@@ -44,13 +44,13 @@ interface Held {
   readonly field: FieldState | undefined;
   readonly data: unknown;
   readonly translation: unknown;
-  /** Where its data begins. */
+  /** Address of its data. */
   readonly at: Address;
-  /** What owners call it; of the site, the name of a field in the document. */
+  /** Display name; for the site, the name of a field in the document. */
   readonly name: string;
 }
 
-/** @param path of the field that is meant, for its name */
+/** @param path of the edited field, for its name */
 export function held(place: Place, holder: Holder, path: Path = []): Held {
   const { site, page, shown } = place;
   if (typeof holder === "string") {
@@ -60,7 +60,7 @@ export function held(place: Place, holder: Holder, path: Path = []): Held {
     return { field: typeOf(place, section)?.data, data, translation, at, name: sectionName(place, section) };
   }
   if (holder) {
-    // Of another page nothing is known: what it has would be left out of what is written.
+    // Only the open page's own fields are known; for another page they would be missing from the edit.
     const { own, ownTranslation } = (holder.page === shown.path && page) || {};
     return {
       field: site?.pageFields,
@@ -81,10 +81,10 @@ export function held(place: Place, holder: Holder, path: Path = []): Held {
 
 export const fieldIn = (place: Place, holder: Holder, path: Path) => fieldAt(held(place, holder).field, path);
 
-/** What translations give for themselves: words, where they lead, and pictures with words on them. */
+/** Kinds of fields that can be translated: texts, links, and images that contain text. */
 const translated: ReadonlySet<FieldState["shape"]> = new Set(["text", "link", "picture"]);
 
-/** Where a field stands: in the translation, if one is edited and the field is of a kind that it has. */
+/** Address of a field: in the translation, if one is edited and the field can be translated. */
 export function dataAddress(place: Place, holder: Holder, path: Path): Address {
   const { field, at } = held(place, holder);
   const found = fieldAt(field, path);

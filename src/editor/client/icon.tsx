@@ -1,4 +1,4 @@
-/** The icons of the editor's own controls, put into the script when it is compiled. */
+/** Icons of the editor's controls, inlined at build time. */
 
 import alertTriangle from "@tabler/icons/outline/alert-triangle.svg";
 import alignCenter from "@tabler/icons/outline/align-center.svg";
@@ -81,10 +81,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside words, or in a control that has a name of its own. */
+/** Decorative icon beside text or in a labelled control. */
 export const Icon = ({ name }: { readonly name: IconName }) => <Drawing of={drawings[name]} />;
 
-/** @param of what stands inside of a drawing of the Tabler set, 24 by 24 */
+/** @param of inner markup of a 24 by 24 Tabler icon */
 export const Drawing = ({ of }: { readonly of: string }) => (
   <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: of }} />
 );

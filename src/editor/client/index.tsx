@@ -1,4 +1,4 @@
-/** Starts the editor in its page. */
+/** Entry point of the editor's page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchInsertions } from "../clean-text.ts";
@@ -16,14 +16,14 @@ import { loadLanguage, wordRefusal } from "./words/index.ts";
 import { endWorkers } from "./workers.ts";
 import "./theme.css";
 
-/** Also under an address that is not secure, where browsers have no `randomUUID`. */
+/** Fallback for insecure contexts, where browsers lack `randomUUID`. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 const { code: language, words, frameWords } = await loadLanguage(navigator.languages);
 const root = document.getElementById("editor");
-/** Where the calls are, in a product that knows by itself who asks. */
+/** API address, set by a product that authenticates the owner itself. */
 const signedIn = root?.dataset.api;
-// In a product they are the product's own.
+// In a product, service workers belong to the product.
 if (signedIn === undefined) await endWorkers(window);
 const secret = signedIn === undefined ? takeSecret(window) : undefined;
 const store = createStore();
@@ -45,7 +45,7 @@ document.documentElement.lang = language;
 holdBackComposedKeys();
 watchInsertions();
 guardUploads(store, window);
-// The address of another run, put into this tab.
+// The owner pasted the address of another run into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());
 if (secret === undefined && signedIn === undefined) store.set({ stage: "no-secret" });
 else editor.start();

@@ -1,4 +1,4 @@
-/** What the owner does to items of lists. Pure. */
+/** Edits of list items. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, FieldState } from "../protocol.ts";
@@ -7,7 +7,7 @@ import { type Holder, held, type Place } from "./holder.ts";
 import { moveLanguage } from "./languages.ts";
 import { visibleText } from "./plain.ts";
 
-/** The first words in an item. */
+/** First words of an item, as its name. */
 export function itemName(item: unknown): string {
   if (typeof item === "string") return visibleText(item);
   if (typeof item !== "object" || item === null) return "";
@@ -17,11 +17,11 @@ export function itemName(item: unknown): string {
   });
   const best = texts.find(({ name }) => /title$|name$|heading$/i.test(name)) ?? texts[0];
   if (best) return best.text;
-  // A language is called within.
+  // A language's name is nested one level deeper.
   return Object.values(item).map(itemNameBelow).find(Boolean) ?? "";
 }
 
-/** An item and the list that it stands in. */
+/** An item and its list. */
 function itemAt(place: Place, holder: Holder, pointer: string) {
   const path = parsePointer(pointer);
   const { data, at } = held(place, holder);
@@ -59,8 +59,8 @@ export function moveItem(place: Place, holder: Holder, pointer: string, to: numb
 }
 
 /**
- * A new item at the end of a list.
- * @param words what stands where the item must have a text
+ * Adds an item to the end of a list.
+ * @param words placeholder for required texts
  */
 export function addItem(place: Place, holder: Holder, pointer: string, words: string): Edit | undefined {
   const list = parsePointer(pointer);
@@ -71,7 +71,7 @@ export function addItem(place: Place, holder: Holder, pointer: string, words: st
   const made = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
   const value = valueAt(made, ["id"]) === words ? withValue(made, ["id"], freeId(list, items)) : made;
   const label = labelOf(place, holder, list, "add-item");
-  // A list that is left out is made with its first item.
+  // Create the list together with its first item.
   if (!Array.isArray(items)) return { ...setField(place, holder, list, [value]), label };
   const operation: Operation = {
     op: "insert",
@@ -84,10 +84,10 @@ export function addItem(place: Place, holder: Holder, pointer: string, words: st
 const itemNameBelow = (value: unknown): string =>
   typeof value === "object" && !Array.isArray(value) ? itemName(value) : "";
 
-/** Of fields that do not say what their item is. */
+/** Fields whose values don't describe their item. */
 const wordless = /alignment$|url$|link$|^icon$|^type$|^imgAlt$|^status$|^id$|At$|code$/i;
 
-/** What others name an item by is its own: `events-2`. */
+/** Unique id, for items that others refer to by id: `events-2`. */
 function freeId(list: Path, items: unknown): string {
   const taken = new Set((Array.isArray(items) ? items : []).map((item) => valueAt(item, ["id"])));
   let number = taken.size + 1;
@@ -95,7 +95,7 @@ function freeId(list: Path, items: unknown): string {
   return `${list.at(-1)}-${number}`;
 }
 
-/** @param like its neighbour, whose looks it takes over */
+/** @param like neighbour whose style is copied */
 export function newItem(field: FieldState, like: unknown, words: string): unknown {
   if (field.shape === "text") return words;
   if (field.shape === "list")
@@ -112,7 +112,7 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
     } else if (below.isRequired || (below.shape === "list" && below.min > 0))
       item[name] = newItem(below, old, words);
   }
-  // Of fields of which one is enough, the first that words can fill.
+  // Fill the first alternative field that takes text.
   for (const names of field.alternatives) {
     if (names.some((name) => item[name] !== undefined)) continue;
     const text = names.find((name) => field.fields[name]?.shape === "text");
@@ -120,7 +120,7 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
     if (text) item[text] = words;
     else if (icon) item[icon] = "star";
   }
-  // What is all optional begins with words, if it has any.
+  // If all fields are optional, start with a text field, if any.
   const first = Object.keys(item).length === 0 && ["title", "text"].find((name) => field.fields[name]);
   if (first) item[first] = words;
   return item;

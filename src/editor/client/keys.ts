@@ -1,16 +1,16 @@
-/** Keys that work wherever the focus is in the editor; those in the page come from its own script. */
+/** Keyboard shortcuts of the editor shell; those inside the page are handled by its own script. */
 import { useEffect } from "react";
 import { hasOwnUndo } from "../own-undo.ts";
 import { useEditor } from "./context.ts";
 import type { Editor } from "./editor.ts";
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
-/** To the next text that is not translated (EDT-15). */
+/** Shortcut for the next untranslated text (EDT-15). */
 const isNext = (event: KeyboardEvent) => isCommand(event) && event.key === "Enter";
 const isSave = (event: KeyboardEvent) =>
   isCommand(event) && event.code === "KeyS" && !event.shiftKey && !event.altKey;
 
-/** Owners who are used to saving learn that they need not. What is still being written in a field is sent as if it were left. */
+/** Tells owners who press Ctrl+S that saving is automatic. An unfinished text is sent as if its field had been left. */
 export function announceSaved({ store, say, words, settled }: Editor): void {
   if (document.activeElement instanceof HTMLElement) leaveField(document.activeElement);
   void settled().then(() => store.get().saving.kind === "saved" && say(words.savedBySelf));
@@ -28,7 +28,7 @@ export function useKeys(): void {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
       const isWriting = hasOwnUndo(target);
-      // Everywhere, in dialogs too: the browser would save the editor's page as a file.
+      // Everywhere, dialogs included: the browser would save the editor's page as a file.
       if (isSave(event)) {
         event.preventDefault();
         announceSaved(editor);
@@ -36,7 +36,7 @@ export function useKeys(): void {
       const { stage, dialog } = editor.store.get();
       if (stage !== "ready" || dialog || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
-      // In a field, the browser's own undoing is meant.
+      // Inside a field, leave undo to the browser.
       if (isCommand(event) && !event.altKey && !isWriting && (key === "z" || key === "y")) {
         event.preventDefault();
         void (key === "y" || event.shiftKey ? editor.redo() : editor.undo());
@@ -45,7 +45,7 @@ export function useKeys(): void {
         void editor.translating.next();
       } else if (event.key === "?" && !isWriting) editor.openDialog({ kind: "keys" });
     };
-    /** A button that has the focus, as one that was just pressed, would take it for another press. */
+    /** Runs before a focused button, which would take the shortcut for a click. */
     const listenBeforeButtons = (event: KeyboardEvent) => {
       const isOfButton = event.target instanceof Element && event.target.closest("button") !== null;
       if (!isOfButton || !isNext(event)) return;

@@ -1,24 +1,24 @@
-/** The site's pictures, as far as the editor knows them: those that were listed, and those that were uploaded since. */
+/** Cache of the site's images: those listed by the server and those uploaded since. */
 import type { PictureList } from "../protocol.ts";
 import type { Api } from "./api.ts";
 
 type Pictures = PictureList["pictures"];
 
 export interface KnownPictures {
-  /** The same value until another picture is known. */
+  /** Returns the same object until another image becomes known. */
   get(): Pictures;
-  /** Asks for the list. @returns when it is there, or cannot be had */
+  /** Requests the list. @returns once it has arrived or failed */
   load(api: Pick<Api, "pictures">): Promise<void>;
-  /** Asks for the list where nobody has yet, or is waiting for it. */
+  /** Requests the list unless it is loaded or loading. */
   loadOnce(api: Pick<Api, "pictures">): Promise<void>;
-  /** @returns calls that note what they upload, as soon as it is answered */
+  /** @returns API calls that record uploads as soon as they are answered */
   noting<T extends Pick<Api, "upload">>(api: T): T;
   subscribe(listener: () => void): () => void;
 }
 
 export function createKnownPictures(): KnownPictures {
   let known: Pictures = [];
-  /** Uploaded since a list was asked for that is not there yet: it may be older. */
+  /** Uploads since the pending list was requested, which may lack them. */
   let uploaded: Pictures = [];
   let asking: Promise<void> | undefined;
   let asked = 0;
@@ -36,7 +36,7 @@ export function createKnownPictures(): KnownPictures {
         known = withOthers(pictures, uploaded);
         tell();
       } catch {
-        // The next one who needs it asks again.
+        // Allow the next caller to retry.
       } finally {
         if (number === asked) asking = undefined;
       }

@@ -1,4 +1,4 @@
-/** The languages of a site, as operations on their list. Pure. */
+/** Edits of the site's language list. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
 import { valueAt } from "../pointer.ts";
 import type { Edit } from "./edits.ts";
@@ -11,11 +11,11 @@ const set = (value: unknown, ...path: (string | number)[]): Operation => ({
   value,
 });
 
-/** What visitors can be asked for by name; any other language is named by its code. */
+/** Languages offered by name; any other one is named by its code. */
 const codes =
   "ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko ky lt lv mk mn ms nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh";
 
-/** @returns languages that the site does not have, as they call themselves */
+/** @returns languages the site does not have, by their native names */
 export function otherLanguages(known: readonly unknown[]): readonly { id: string; name: string }[] {
   const taken = new Set(known.map((one) => valueAt(one, ["lang", "code"])));
   return codes
@@ -24,13 +24,13 @@ export function otherLanguages(known: readonly unknown[]): readonly { id: string
     .map((id) => ({ id, name: languageName(id) }));
 }
 
-/** As it calls itself. */
+/** Native name of a language. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The first one is the one in which the site is written. */
+/** Adds a language; the first one becomes the original language. */
 export function addLanguage(known: readonly unknown[], code: string): Edit {
   const value = {
     ...(known.length === 0 && { isPrimary: true }),
@@ -41,13 +41,13 @@ export function addLanguage(known: readonly unknown[], code: string): Edit {
   return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };
 }
 
-/** @param name of the language */
+/** @param name display name of the language */
 export const makePrimary = (language: string, name: string): Edit => ({
   label: { kind: "make-primary", name },
   intent: { kind: "make-primary", language },
 });
 
-/** Visitors see them by their `order`: where it says another one than the list, it is told. */
+/** Visitors see languages sorted by `order`, so it is updated where it disagrees with the list. */
 export function moveLanguage(known: readonly unknown[], from: number, to: number): Edit | undefined {
   if (to < 0 || to >= known.length || to === from) return undefined;
   const moved = known.toSpliced(from, 1).toSpliced(to, 0, known[from]);

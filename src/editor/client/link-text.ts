@@ -1,9 +1,9 @@
-/** A link in its owner's words. */
+/** Describes links to owners. */
 import { parseLink } from "../../section/rules/link.ts";
 import type { SiteState } from "../protocol.ts";
 import type { Words } from "./words/index.ts";
 
-/** @returns the page's title, the address, the number: what it leads to */
+/** @returns what the link points to: a page title, an address or a number */
 export function describeLink(words: Words, href: string, pages: SiteState["pages"]): string {
   const link = parseLink(href);
   if ("problem" in link) return href;
@@ -16,7 +16,7 @@ export function describeLink(words: Words, href: string, pages: SiteState["pages
   return href.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "");
 }
 
-/** Whether a page of the document is meant: with or without the slashes around it. */
+/** Compares page paths, ignoring slashes at the ends. */
 export const samePath = (path: string, meant: string): boolean => bare(path) === bare(meant);
 
 const bare = (path: string) => path.replaceAll(/^\/+|\/+$/g, "");

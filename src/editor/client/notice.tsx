@@ -1,4 +1,4 @@
-/** Why what was done last was not kept: in sight wherever the owner looks, until they go on (notices.ts). */
+/** Reason why the last change was not kept. Stays visible until the owner goes on (notices.ts). */
 import { useEditor } from "./context.ts";
 import { IconButton } from "./controls/button.tsx";
 import { Icon } from "./icon.tsx";

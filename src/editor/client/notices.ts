@@ -1,11 +1,14 @@
-/** A notice is about what the owner did last: it goes with the next edit, and once another page, language, panel or dialog is open. */
+/**
+ * A notice is about the owner's last action: the next edit dismisses it, and so does opening another page, language, panel or
+ * dialog.
+ */
 import type { Editor } from "./editor.ts";
 import type { EditorState } from "./store.ts";
 
-/** Dismisses notices that are about something else by now: those of the editor, and the one beside a text of the page. */
+/** Dismisses outdated notices: the editor's own and the one beside a text of the page. */
 export function dismissNotices({ store, frame }: Pick<Editor, "store" | "frame">): void {
   let before = store.get();
-  /** The text of the last notice, which the bar says too. */
+  /** Text of the last notice, which the bar announces too. */
   let last: string | undefined;
   store.subscribe(() => {
     const now = store.get();
@@ -13,7 +16,7 @@ export function dismissNotices({ store, frame }: Pick<Editor, "store" | "frame">
     before = now;
     const isElsewhere = opensAnother(was, now);
     const isEdit = hasNewEdit(was, now);
-    // The notice is about the text that the owner writes in the page.
+    // The notice is about the text being written in the page.
     const isPast = isElsewhere || (isEdit && frame.isLeft());
     const refusal = isElsewhere && now.refusal === was.refusal ? undefined : now.refusal;
     const notice = isPast && now.notice === was.notice ? undefined : now.notice;

@@ -1,4 +1,4 @@
-/** Follows a link of the site within the editor (EDT-1). */
+/** Follows links of the site inside the editor (EDT-1). */
 import { parseLink } from "../../section/rules/link.ts";
 import type { Editor } from "./editor.ts";
 
@@ -16,18 +16,18 @@ export function openHref(editor: Editor, href: string): void {
   else followTo(editor, page.path, link.anchor);
 }
 
-/** The page shows links as they are where it lies; documents have them from the home page on. */
+/** The page shows links relative to its base; documents have them relative to the home page. */
 const withoutBase = (href: string, base: string): string =>
   href.startsWith(base) ? `/${href.slice(base.length)}` : href;
 
-/** @param anchor of a section of the page, or the empty string */
+/** @param anchor of a section, or the empty string */
 function followTo(editor: Editor, path: string, anchor: string): void {
   const { panel } = editor.store.get();
   void editor.open(path).then(() => {
     const { page: opened, panel: panelNow } = editor.store.get();
-    // A panel that the owner has opened meanwhile stays open.
+    // Keep a panel open that the owner has opened in the meantime.
     if (opened?.path !== path || panelNow !== panel) return;
-    // A section's anchor is its type and its uniqId.
+    // A section's anchor consists of its type and uniqId.
     const section = opened.sections.find(({ id, type }) => anchor === id || anchor === `${type}-${id}`);
     if (section) editor.select({ kind: "section", section: section.id });
   });

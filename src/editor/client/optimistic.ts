@@ -1,23 +1,23 @@
 /**
- * What is on its way to the server, as far as the page can show it before there is an answer: what stands where in its lists,
- * what is gone, what is hidden, what is written. Pure.
+ * Optimistic update: computes which pending edits the page can show before the server answers (list order, removed items, hidden
+ * sections, texts). Pure.
  */
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
 import { formatPointer, type Path } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 
-/** A value as its lists are by now. */
+/** A value with its lists as the pending edits leave them. */
 type Mirror =
   | {
       readonly items: readonly Item[];
-      /** How many it has in the page as it is shown. */
+      /** Number of items in the page as shown. */
       readonly count: number;
     }
   | { readonly members: ReadonlyMap<string, Mirror> };
 
 interface Item {
-  /** Its position in the page as it is shown; undefined for what is new and unlike anything that is there. */
+  /** Position in the page as shown; undefined for a new item with no counterpart there. */
   readonly from: number | undefined;
   readonly isCopy: boolean;
   readonly value: Mirror;
@@ -25,7 +25,7 @@ interface Item {
 
 const blank: Mirror = { members: new Map() };
 
-/** @returns the page's lists and texts that will be others, and the sections that will be hidden or shown */
+/** @returns the lists and texts of the page that change, and the sections to hide or show */
 export function optimisticOf(
   { path, language, version, sections }: PageState,
   waiting: readonly EditRequest[],
@@ -43,14 +43,14 @@ export function optimisticOf(
     const index = indexOf(section);
     return index < 0 ? undefined : ["components", index, ...path];
   };
-  /** Sections with edits whose positions in this page are unknown; undefined for the list of sections. */
+  /** Sections whose edits have unknown positions in this page; undefined stands for the list of sections. */
   const unknown = new Set<string | undefined>();
   for (const { base, operations = [], intent } of waiting) {
     const copied = intent?.kind === "duplicate-section" ? indexOf(intent.section) : -1;
     for (const change of [...operations, ...changesOf(intent, copied)]) {
       const { section, path: within } = change.at;
       if (change.at.page !== path) continue;
-      // An edit of another version may have other positions, and so have edits behind it in the same section.
+      // An edit made on another version may use other positions, and so may later edits in the same section.
       if (base !== version) unknown.add(section);
       if (unknown.has(section)) continue;
       const at = pathOf(change.at);
@@ -70,7 +70,7 @@ export function optimisticOf(
   };
 }
 
-/** @param path where it stands in the page as it is shown, below its sections */
+/** @param path in the page as shown, below its sections */
 function textOf(
   value: unknown,
   section: string | undefined,
@@ -81,7 +81,7 @@ function textOf(
   return { section, pointer: formatPointer(within), value };
 }
 
-/** @returns where it stands in the page as it is shown; undefined for what is not there yet */
+/** @returns the path in the page as shown; undefined if it is not there yet */
 function originOf(value: Mirror | undefined, [key, ...below]: Path): Path | undefined {
   if (key === undefined) return [];
   if (!value || "members" in value) {
@@ -96,7 +96,7 @@ function originOf(value: Mirror | undefined, [key, ...below]: Path): Path | unde
 
 type Change = Operation | { readonly op: "copy"; readonly at: Address };
 
-/** What of an intent can be told beforehand. @param copied position of the section that is copied */
+/** Predictable effects of an intent. @param copied position of the section being copied */
 function changesOf(intent: EditRequest["intent"], copied: number): Change[] {
   if (intent?.kind === "duplicate-item") return [{ op: "copy", at: intent.at }];
   if (intent?.kind === "add-section")
@@ -119,7 +119,7 @@ function changed(value: Mirror, [key, ...below]: Path, change: Change): Mirror {
   if (key === undefined) return blank;
   if ("members" in value) {
     const member = value.members.get(String(key));
-    // Of a value that is set it is not known where its items stood.
+    // The original positions of a replaced value's items are unknown.
     if (!member) return value;
     return { members: new Map(value.members).set(String(key), changed(member, below, change)) };
   }
@@ -146,7 +146,7 @@ interface List {
   readonly items: readonly Item[];
 }
 
-/** The lists whose items stand elsewhere, at the places that these lists have in the page as it is shown. */
+/** Lists whose items moved, at the paths they have in the page as shown. */
 function listsOf(value: Mirror, path: Path): List[] {
   if ("members" in value)
     return [...value.members].flatMap(([name, below]) => listsOf(below, [...path, name]));

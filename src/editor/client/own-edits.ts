@@ -1,25 +1,25 @@
 /**
- * The edits of this window that wait. An owner edits what they see, and that lacks the edits that are still on their way. So
- * each edit is sent as it was meant, with the version that was seen and the ids of the edits it comes behind: the server knows
- * all of them, and what others have done. Pure.
+ * Pending edits of this window. Owners edit what they see, which lacks the edits still pending. So each edit is sent as it was
+ * made, with the version that was shown and the ids of the edits it follows: the server knows all of those, and other people's
+ * changes. Pure.
  */
 import type { Seen } from "../messages.ts";
 import type { EditRequest, Made } from "../protocol.ts";
 import { rebase } from "./rebase.ts";
 
-/** An edit as it was meant, before it is known what it comes behind. */
+/** An edit as made, before its predecessors are known. */
 export type NewEdit = Omit<EditRequest, "base" | "after" | "decided">;
 
 export interface WaitingEdit {
-  /** As it was meant. Its `after` are edits of an earlier page in this tab, or of another tab. */
+  /** The edit as made. Its `after` lists edits of an earlier page in this tab, or of another tab. */
   readonly request: EditRequest;
-  /** Number of edits of this window that were part of what was seen. */
+  /** Number of this window's edits included in what was shown. */
   readonly since: number;
 }
 
-/** An edit that was done, as it was sent. */
+/** A completed edit, as sent. */
 export interface DoneEdit extends WaitingEdit {
-  /** At the positions that it had behind those before it. */
+  /** With positions shifted by the preceding edits. */
   readonly moved: EditRequest;
   readonly made: Made;
 }
@@ -29,19 +29,19 @@ export const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdi
   since,
 });
 
-/** @param done ids of all edits of this window that were done, in their order */
+/** @param done ids of all completed edits of this window, in order */
 export function toSend({ request, since }: WaitingEdit, done: readonly string[]): EditRequest {
   const after = [...(request.after ?? []), ...done.slice(since)];
   return after.length > 0 ? { ...request, after } : request;
 }
 
-/** Returns the version that edits have led to, up to the first one before which somebody else has edited. */
+/** Returns the version after these edits, up to the first one preceded by somebody else's edit. */
 const versionAfter = (version: string, done: readonly DoneEdit[]): string =>
   done.reduce((now, { made }) => (made.before === now ? made.after : now), version);
 
 /**
- * Returns an edit with the positions that it has in a later version; undefined where others have edited in between.
- * @param later the version, and how many edits of this window are part of it
+ * Returns an edit with its positions in a later version; undefined if others have edited in between.
+ * @param later the version and the number of this window's edits it includes
  */
 export function inLater(
   { request, since }: WaitingEdit,
@@ -56,8 +56,8 @@ export function inLater(
 }
 
 /**
- * Returns the edits that wait, each with the positions that it has behind those before it, to be shown before there is an
- * answer. Its base is the version that those which were done have led to, as long as nobody else has edited in between.
+ * Returns the pending edits with positions shifted by their predecessors, for the optimistic update. Their base is the version
+ * after the completed edits, as long as nobody else has edited in between.
  */
 export function expected(waiting: readonly WaitingEdit[], done: readonly DoneEdit[]): readonly EditRequest[] {
   const all = done.map(({ moved }) => moved);

@@ -1,4 +1,4 @@
-/** What the owner does to pages as a whole. Pure. */
+/** Edits of whole pages. Pure. */
 import { findReservedName } from "../../document/reserved-paths.ts";
 import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
 import { cleanText } from "../clean-text.ts";
@@ -10,7 +10,7 @@ type Pages = SiteState["pages"];
 const nameOf = (pages: Pages, path: string): string =>
   pages.find((page) => page.path === path)?.title || path;
 
-/** @param copied path of the page that it begins as; undefined for an empty one */
+/** @param copied path of the page to copy; undefined for an empty page */
 export function addPage(path: string, written: string, copied: string | undefined): Edit {
   const title = cleanText(written, " ");
   return {
@@ -38,13 +38,15 @@ export const renamePage = (pages: Pages, page: string, path: string, redirect: b
   intent: { kind: "rename-page", page, path, redirect },
 });
 
-/** @returns the address that is typed, as pages have it */
+/** @returns the typed address in the form pages use */
 export const typedPath = (text: string): string => `/${text.replace(/^[\s/]+/, "").replace(/\s+/g, "-")}`;
 
-/** `reserved`: for files of the site; `language`: for its pages. */
+/** `reserved`: used by files of the site; `language`: used by its translated pages. */
 export type AddressProblem = "taken" | "reserved" | "language" | "unusable";
 
-/** @returns why a page cannot have this address, as `check` judges it @param page that it is for, if there is one already */
+/**
+ * @returns the reason why a page cannot have this address, by the rules of `check` @param page current path of an existing page
+ */
 export function findAddressProblem(
   path: string,
   { pages, languages }: Pick<SiteState, "pages" | "languages">,
@@ -60,7 +62,7 @@ export function findAddressProblem(
   return isTaken ? "taken" : undefined;
 }
 
-/** An address for a title: `/our-team`; letters of other scripts stay, browsers write them as they are. */
+/** Address derived from a title: `/our-team`. Letters of other scripts are kept, since browsers display them as they are. */
 export function pathFor(title: string, pages: Pages): string {
   const words = title
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Trying until it is done, at ever longer intervals. */
+/** Retries with growing delays until it succeeds. */
 
 interface Effort {
   readonly attempt: () => Promise<void>;
@@ -6,7 +6,7 @@ interface Effort {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** @returns tries until it is wanted no more; who asks while it does has asked for the same */
+/** @returns a function that retries until it succeeds or is no longer wanted; concurrent callers share one run */
 export function createPersistence({ attempt, isWanted, wait }: Effort): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = async () => {

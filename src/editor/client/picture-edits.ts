@@ -1,4 +1,4 @@
-/** A picture is several fields side by side: what becomes of the others when one of them changes. */
+/** Edits of images. An image consists of several sibling fields, which change together. */
 
 import type { Operation } from "../../document/edits/operation.ts";
 import { logoWidths } from "../../section/logo-width.ts";
@@ -10,7 +10,7 @@ import { type Edit, labelOf, setAt, setField } from "./edits.ts";
 import { dataAddress, held } from "./holder.ts";
 import type { PicturePlace } from "./store.ts";
 
-/** @returns the fields beside a picture's address; nothing for an address that stands alone */
+/** @returns the sibling fields of an image's address; undefined for an address without any */
 export const familyOf = (name: string): PictureFamily | undefined =>
   Object.hasOwn(pictureFamilies, name) ? pictureFamilies[name as PictureField] : undefined;
 
@@ -32,8 +32,8 @@ export function partsOf({ pointer }: PicturePlace): Parts {
 const addressOf = ({ target, section }: PicturePlace, path: Path) => dataAddress(target.place, section, path);
 
 /**
- * Another picture: sizes, crop and description were the old one's (a description that is wrong is worse than none: ATAG 2.0, B.2.3). A translation cannot take the primary picture's sizes away, it says
- * each of them anew; its crop it keeps.
+ * Replaces an image. Sizes, crop and description belonged to the old one (a wrong description is worse than none: ATAG 2.0,
+ * B.2.3). A translation cannot remove the original's sizes, so it overrides each of them; it keeps the crop.
  */
 export function replacePicture(at: PicturePlace, source: string): Edit {
   return changeParts(at, (parts) => {
@@ -46,7 +46,7 @@ export function replacePicture(at: PicturePlace, source: string): Edit {
   });
 }
 
-/** A header's logo that is new begins at half of the greatest width (builder.md section 9), not at the whole of it. */
+/** A new header logo starts at half of the maximum width (builder.md section 9). */
 function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
   const { data, field } = held(at.target.place, at.section);
   const width = fieldAt(field, beside("logoWidth"));
@@ -56,7 +56,7 @@ function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
   return Number(width.fallback) > half ? [setAt(addressOf(at, beside("logoWidth")), half)] : [];
 }
 
-/** Of a translation, the picture becomes the primary one again. */
+/** In a translation, restores the original image. */
 export function removePicture(at: PicturePlace): Edit {
   return changeParts(at, (parts) => {
     const address = addressOf(at, parts.path);
@@ -68,7 +68,7 @@ export function removePicture(at: PicturePlace): Edit {
   });
 }
 
-/** @param source undefined takes away what the translation says of them */
+/** @param source undefined removes the translation's values */
 function sizesAnew(at: PicturePlace, { family, beside }: Parts, source: string | undefined): Operation[] {
   const { translation, data } = held(at.target.place, at.section);
   const sizes = family && valueAt(source === undefined ? translation : data, beside(family.sizes));
@@ -79,7 +79,7 @@ function sizesAnew(at: PicturePlace, { family, beside }: Parts, source: string |
   return [setAt({ ...addressOf(at, beside(family.sizes)), language }, value)];
 }
 
-/** Gives the crop or the description another value. */
+/** Sets the crop or the description. */
 export function setPart(at: PicturePlace, part: "crop" | "alt", value: unknown): Edit {
   return changeParts(at, ({ family, beside }) => {
     const name = family?.[part];
@@ -108,10 +108,10 @@ function without(
   });
 }
 
-/** Uploads that are on their way, by editor and by the place they are meant for. */
+/** Uploads in progress, by editor and target field. */
 const uploads = new WeakMap<Editor, Map<string, AbortController>>();
 
-/** The picture that was meant for a place last counts: one that is still on its way there is given up. */
+/** The last image chosen for a field wins: an upload still in progress there is cancelled. */
 function supersede(editor: Editor, { section, pointer, target: { seen } }: PicturePlace): AbortController {
   const all = uploads.get(editor) ?? new Map<string, AbortController>();
   uploads.set(editor, all);
@@ -122,7 +122,7 @@ function supersede(editor: Editor, { section, pointer, target: { seen } }: Pictu
   return controller;
 }
 
-/** Puts a picture that the site has into a picture's place. */
+/** Inserts one of the site's images. */
 export function choosePicture(editor: Editor, at: PicturePlace, path: string, url: string): void {
   supersede(editor, at);
   preview(editor, at, url);
@@ -130,8 +130,8 @@ export function choosePicture(editor: Editor, at: PicturePlace, path: string, ur
 }
 
 /**
- * Uploads a file and puts it where it was meant to be, whatever is shown by then.
- * @param signal gives it up
+ * Uploads a file and inserts it where it was meant to be, whatever is shown by then.
+ * @param signal cancels the upload
  */
 export async function putPicture(
   editor: Editor,
@@ -151,7 +151,7 @@ export async function putPicture(
     editor.edit(replacePicture(at, path), at.target);
     return true;
   } catch (error) {
-    // Another one is seen in its place by now.
+    // Another image has replaced it in the meantime.
     if (superseded.aborted) return false;
     preview(editor, at, undefined);
     if (signal?.aborted) {
@@ -169,7 +169,7 @@ export async function putPicture(
 const countUploads = ({ store }: Editor, step: 1 | -1): void =>
   store.set({ uploads: store.get().uploads + step });
 
-/** The browser asks before it closes a tab that is uploading a picture: the file cannot be kept, as edits are. */
+/** Makes the browser ask before it closes a tab with an upload in progress: a file cannot be stored like edits. */
 export function guardUploads(store: Editor["store"], window: Window): void {
   const guard = (event: Event) => event.preventDefault();
   store.subscribe(() => {
@@ -178,12 +178,12 @@ export function guardUploads(store: Editor["store"], window: Window): void {
   });
 }
 
-/** It is seen on the page before the server has it (EDT-13); undefined: it will not have it. */
+/** Shows the image on the page before the server has it (EDT-13); undefined if the upload failed. */
 function preview(
   { frame }: Editor,
   { section, pointer, target: { seen } }: PicturePlace,
   picture: Blob | string | undefined,
 ) {
-  // What a page has beside its sections is not to be seen on it.
+  // A page's own fields are not visible on it.
   if (typeof section !== "object") frame.post({ kind: "picture", section, pointer, picture, seen });
 }

@@ -1,4 +1,4 @@
-/** Where the site's pictures are to be seen. */
+/** Display addresses of the site's images. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PictureList } from "../protocol.ts";
 import type { Api } from "./api.ts";
@@ -7,21 +7,21 @@ import { createKnownPictures } from "./known-pictures.ts";
 
 const known = createKnownPictures();
 
-/** Notes what is uploaded by these calls. */
+/** Returns API calls that record their uploads. */
 export const notingUploads = (api: Api): Api => known.noting(api);
 
-/** Asks for them anew: when they are to be chosen from, or some were removed. */
+/** Reloads the list: before choosing an image, or after some were removed. */
 export const loadPictures = (api: Api): Promise<void> => known.load(api);
 
 export const usePictures = (): PictureList["pictures"] => useSyncExternalStore(known.subscribe, known.get);
 
 export interface ShownPicture {
-  /** `missing`: the site has no such picture, as far as the editor can tell. */
+  /** `missing`: the site has no such image, as far as the editor knows. */
   readonly state: "none" | "loading" | "there" | "missing";
   readonly url?: string;
 }
 
-/** @param source as the document names it: a file of the site, or an address on the web */
+/** @param source value in the document: a file of the site or a web address */
 export function usePicture(source: unknown): ShownPicture {
   const { api } = useEditor();
   const pictures = usePictures();
@@ -31,7 +31,7 @@ export function usePicture(source: unknown): ShownPicture {
   const isWanted = path !== "" && url === undefined;
   const [lookedFor, setLookedFor] = useState<string>();
   useEffect(() => {
-    // It may have come since the list was asked for: by undoing, or from another window.
+    // It may be newer than the list: after undo, or from another window.
     if (isWanted) void known.loadOnce(api).then(() => setLookedFor(path));
   }, [api, isWanted, path]);
   if (url !== undefined) return { state: "there", url };
@@ -39,7 +39,9 @@ export function usePicture(source: unknown): ShownPicture {
   return { state: lookedFor === path ? "missing" : "loading" };
 }
 
-/** @returns width by height of a file of the site; undefined until it is known, and for pictures on the web, which pages do not measure */
+/**
+ * @returns width divided by height of a file of the site; undefined until known, and for web images, which pages do not measure
+ */
 export function useAspect(source: unknown): number | undefined {
   const url = usePictureUrl(source);
   const [known, setKnown] = useState<{ readonly url: string; readonly aspect: number }>();
@@ -55,5 +57,5 @@ export function useAspect(source: unknown): number | undefined {
   return known?.url === url ? known?.aspect : undefined;
 }
 
-/** @param source as the document names it */
+/** @param source value in the document */
 export const usePictureUrl = (source: unknown): string | undefined => usePicture(source).url;

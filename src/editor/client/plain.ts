@@ -1,8 +1,8 @@
-/** What a text says, without its markup; and texts without markup as they are written in a field. */
+/** Converts between texts with markup and plain text. */
 
 const longest = 40;
 
-/** @returns at most 40 characters on one line, for names and labels; the empty string for what is no text */
+/** @returns at most 40 characters on one line, for names and labels; empty if the value is not text */
 export function visibleText(value: unknown): string {
   if (typeof value !== "string") return "";
   const text = decode(value.replaceAll(/<[^>]*>/g, " "))
@@ -17,10 +17,10 @@ export function visibleText(value: unknown): string {
     : text;
 }
 
-/** Whether a text has markup that a plain field cannot show: anything but line breaks. */
+/** Returns true if a text has markup other than line breaks, which a plain field cannot show. */
 export const hasTags = (text: string): boolean => /<(?!br\s*\/?>)[a-z/!?]/i.test(text);
 
-/** A text without tags but line breaks, as it is read. */
+/** Decodes a text without markup other than line breaks, for display. */
 export const decode = (text: string): string =>
   text
     .replaceAll(/<br\s*\/?>/gi, "\n")
@@ -35,6 +35,6 @@ const entities: Readonly<Record<string, string>> = {
   amp: "&",
 };
 
-/** The same the other way round: what is written is a text and no markup. */
+/** Inverse of `decode`: escapes typed text, so that it contains no markup. */
 export const encode = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,4 @@
-/** Edits on their way to the server: one at a time, kept until each is acknowledged (EDT-5, EDT-16). */
+/** Queue of edits on their way to the server: sent one at a time and stored until acknowledged (EDT-5, EDT-16). */
 import type { Seen } from "../messages.ts";
 import { sameAddress } from "../pointer.ts";
 import type { ApiError, EditRequest, EditResult, Made } from "../protocol.ts";
@@ -15,43 +15,43 @@ import {
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
-  /** `why` undefined: the server does not answer. */
+  /** `why` is undefined if the server is unreachable. */
   | { readonly kind: "failed"; readonly why: string | undefined };
 
 export interface QueueOptions {
   readonly send: (request: EditRequest) => Promise<EditResult>;
-  /** Keeps what is not acknowledged beside the page, for the case that the tab goes. @returns a promise where that takes time */
+  /** Stores unacknowledged edits in the browser, in case the tab closes. @returns a promise if that is asynchronous */
   readonly keep: (waiting: readonly EditRequest[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onSaving: (saving: Saving) => void;
-  /** @param request at the positions that it had behind those before it */
+  /** @param request with positions shifted by its predecessors */
   readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
-  /** Asks the owner whether their own edit counts, or what others have done. */
+  /** Asks the owner which version to keep. */
   readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<"ours" | "theirs">;
   readonly newId: () => string;
-  /** The secret is no longer the server's: nothing can be sent from this tab. */
+  /** Called when the server no longer accepts the secret, so this tab cannot send anything. */
   readonly onEnded: () => void;
 }
 
-/** Errors that another attempt may get over. */
+/** Errors that a retry may resolve. */
 const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed", "busy"]);
 
 export type Queue = ReturnType<typeof createQueue>;
 
 export function createQueue(options: QueueOptions) {
   const { send, keep, wait, onSaving, onDone, onRefused, onConflict, newId, onEnded } = options;
-  /** All that were done. */
+  /** Completed edits. */
   const done: DoneEdit[] = [];
   let waiting: readonly WaitingEdit[] = [];
-  /** Ids of edits that may have come to the server: they must not change any more. */
+  /** Ids of edits that may have reached the server and must not change any more. */
   const sent = new Set<string>();
-  /** A text that is still being written, for the case that the tab goes. */
+  /** Unfinished text, stored in case the tab closes. */
   let draft: WaitingEdit | undefined;
   let running: Promise<void> | undefined;
   let hurry: () => void = () => {};
   let kept: unknown;
-  /** Ids of edits that drafts have become. */
+  /** Ids of edits that started as drafts. */
   const drafted = new Set<string>();
 
   const keepAll = () => {
@@ -68,10 +68,10 @@ export function createQueue(options: QueueOptions) {
   async function run(): Promise<void> {
     for (let pause = 1000; waiting[0]; ) {
       const { id } = waiting[0].request;
-      // Otherwise a tab that goes right after it is saved leaves the draft, and the next one sends that.
+      // Otherwise a tab that closes right after saving leaves the draft behind, and the next tab sends it again.
       if (drafted.delete(id)) {
         await kept;
-        // Meanwhile the text may have been written on.
+        // More may have been typed since.
         continue;
       }
       const { since } = waiting[0];
@@ -107,7 +107,7 @@ export function createQueue(options: QueueOptions) {
     }
   }
 
-  /** Texts that were written on top of one that is in conflict are part of the same question. */
+  /** Later edits of the same text are part of the same conflict. */
   async function decide(request: EditRequest, answer: ApiError): Promise<void> {
     const [asked] = waiting;
     const same = () => waiting.filter((one) => asked && writesTheSame(asked, one));
@@ -135,7 +135,7 @@ export function createQueue(options: QueueOptions) {
     });
   }
 
-  /** The server may have done it already. */
+  /** Edits that the server may have applied already. */
   const inFlight = () => {
     const id = waiting[0]?.request.id;
     return id !== undefined && sent.has(id) ? id : undefined;
@@ -143,14 +143,14 @@ export function createQueue(options: QueueOptions) {
 
   return {
     /**
-     * Returns what an answer shows that has just come.
-     * @param hasSent it includes the edit that waits for its own answer
+     * Returns the state that a new answer represents.
+     * @param hasSent true if it includes the edit whose answer is pending
      */
     sightOf: (version: string, hasSent = false): Pick<Seen, "version" | "since"> => ({
       version,
       since: done.length + (hasSent && inFlight() !== undefined ? 1 : 0),
     }),
-    /** Id of the edit that waits for its answer. */
+    /** Id of the edit whose answer is pending. */
     get sent() {
       return inFlight();
     },
@@ -160,7 +160,7 @@ export function createQueue(options: QueueOptions) {
       keepAll();
     },
     add(edit: NewEdit, seen: Seen): void {
-      // A text that is still being written while something else is done stays a draft.
+      // An unfinished text stays a draft while something else is edited.
       const wasDrafted = draft !== undefined && edit.label.kind === "write";
       if (wasDrafted) draft = undefined;
       const next = waitingEdit(edit, seen);
@@ -173,18 +173,18 @@ export function createQueue(options: QueueOptions) {
       set([...(isSame ? waiting.slice(0, -1) : waiting), added], { kind: "saving" });
       start();
     },
-    /** Sends edits that an earlier page left behind, before anything else. */
+    /** Sends edits left by an earlier page first. */
     restore(left: readonly EditRequest[]): void {
       if (left.length === 0) return;
       for (const { id } of left) sent.add(id);
-      // They know of nothing that was done since.
+      // They precede everything done since.
       const since = done.length;
       set([...left.map((request) => ({ request, since })), ...waiting], { kind: "saving" });
       start();
     },
-    /** The server is back: what waits for another attempt is sent now. */
+    /** Retries at once: the server is back. */
     retry: () => hurry(),
-    /** @returns when nothing waits any more */
+    /** @returns once the queue is empty */
     settled: async (): Promise<void> => {
       while (running) await running;
     },
@@ -192,8 +192,8 @@ export function createQueue(options: QueueOptions) {
       return waiting.length === 0;
     },
     /**
-     * Returns the edits that are still to come to what is shown, at the positions that they will have.
-     * @param align brings an edit into what is shown where others have edited since it was meant
+     * Returns the edits that the shown state lacks, at their future positions.
+     * @param align maps an edit into the shown state if others have edited since
      */
     expected: (
       { since, version }: Pick<Seen, "since" | "version">,
@@ -205,18 +205,18 @@ export function createQueue(options: QueueOptions) {
         one.base === version ? one : align(waiting[known + index] as WaitingEdit),
       );
     },
-    /** Returns the edits of this window that something seen lacks, as they were meant. */
+    /** Returns this window's edits that a given state lacks, as they were made. */
     beyond: ({ since }: Pick<Seen, "since">): readonly WaitingEdit[] => [...done, ...waiting].slice(since),
-    /** Returns an edit with the positions that it has in something seen later; undefined where others have edited in between. */
+    /** Returns an edit with its positions in a later state; undefined if others have edited in between. */
     inLater: (edit: WaitingEdit, later: Pick<Seen, "version" | "since">): EditRequest | undefined =>
       inLater(edit, done, later),
-    /** Something was done beside the queue, as an undo: what comes later is behind it. */
+    /** Records a change made outside the queue, such as undo; later edits follow it. */
     doneBeside: (request: EditRequest, made: Made): void =>
       void done.push({ request, since: done.length, moved: request, made }),
   };
 }
 
-/** Both only give the same field a value, as it stands in what was seen. */
+/** True if both edits only set the same field, at the same address. */
 function writesTheSame(last: WaitingEdit, next: WaitingEdit): boolean {
   if (last.since !== next.since || last.request.base !== next.request.base) return false;
   const [one, ...more] = last.request.operations ?? [];
@@ -225,5 +225,5 @@ function writesTheSame(last: WaitingEdit, next: WaitingEdit): boolean {
   return sameAddress(one.at, other.at);
 }
 
-/** @returns undefined for anything else: there is no server */
+/** @returns undefined for any other error: the server is unreachable */
 const toRefusal = (error: unknown): Refusal | undefined => (error instanceof Refusal ? error : undefined);

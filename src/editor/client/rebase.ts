@@ -1,13 +1,13 @@
-/** Edits behind those of the same window that come before them, as far as the browser can tell: for what it shows meanwhile. */
+/** Rebases edits on this window's preceding edits, as far as the browser can tell, for the optimistic update. */
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { movedAddress, placesBehind, renamedPlaces } from "../positions.ts";
 import type { EditRequest } from "../protocol.ts";
 
-/** @returns the request as it must be once those before it are done */
+/** @returns the request as it must be after the preceding ones */
 export function rebase(given: EditRequest, before: readonly EditRequest[]): EditRequest {
   let request = given;
   for (const { intent, ...other } of before) {
-    // Its place is gone by then: there is nothing to be seen of it.
+    // Its location is gone, so there is nothing to show.
     const nothing = { ...request, operations: [], intent: undefined };
     request = placesBehind(request, effectsOf([{ ...other, intent }])) ?? nothing;
     if (intent?.kind !== "rename-page") continue;
@@ -21,14 +21,14 @@ export function rebase(given: EditRequest, before: readonly EditRequest[]): Edit
   return request;
 }
 
-/** @returns where what stands at an address will stand once these are done; undefined for what is gone by then */
+/** @returns the address after these edits; undefined if it was removed */
 export const addressBehind = (at: Address, by: readonly EditRequest[]): Address | undefined =>
   movedAddress(at, effectsOf(by));
 
 const effectsOf = (requests: readonly EditRequest[]): Operation[] =>
   requests.flatMap((other) => [...(other.operations ?? []), ...effectOf(other)]);
 
-/** What intents do to positions, as far as they say it themselves. */
+/** Effect of an intent on positions, as far as it is known in advance. */
 function effectOf({ intent }: EditRequest): Operation[] {
   if (intent?.kind === "add-section")
     return [{ op: "insert", at: { page: intent.page, path: ["components", intent.at] }, value: undefined }];

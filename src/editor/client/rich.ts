@@ -1,11 +1,11 @@
-/** Inline markup of a text (DOC-14), brought into a field and read back: only what texts may hold, and nothing that runs. */
+/** Reads and writes a text's inline markup (DOC-14): only what texts may contain, and nothing that runs. */
 
 const kept = new Set(["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"]);
 
-/** Attributes that survive an edit around them. */
+/** Attributes preserved when the text around them is edited. */
 const attributes = ["href", "target", "rel", "class"];
 
-/** @param html an owner's text: it is read in a document of its own, where nothing loads or runs */
+/** @param html owner's text; parsed in an inert document, where nothing loads or runs */
 export function readRich(html: string): DocumentFragment {
   const read = new DOMParser().parseFromString(html, "text/html");
   const fragment = document.createDocumentFragment();
@@ -26,7 +26,7 @@ function copy(from: Node, to: Node): void {
     const made = document.createElement(name);
     for (const attribute of attributes) {
       const value = element.getAttribute(attribute);
-      // Kept as data: a link in a field leads nowhere.
+      // Stored as data, so that a link in a field does not navigate.
       if (value !== null) made.setAttribute(`data-${attribute}`, value);
     }
     copy(element, made);
@@ -34,7 +34,7 @@ function copy(from: Node, to: Node): void {
   }
 }
 
-/** @returns the text as the document has it: line breaks as "\n" stay, those of markup too */
+/** @returns the text as stored: "\n" stays a line break, and so does <br> */
 export function writeRich(root: Node): string {
   let html = "";
   for (const node of root.childNodes) {

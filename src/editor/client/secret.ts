@@ -1,12 +1,12 @@
-/** What stays in a tab: the secret of this run of the editor, which comes in the address that was printed (EDT-6), and a name. */
+/** Values kept for the lifetime of a tab: the secret of this run, taken from the printed address (EDT-6), and the tab's name. */
 
 import type { TabName } from "./unsaved.ts";
 
 const key = "sectile-secret";
 
 /**
- * Takes the secret out of the address, so that it is in no history, bookmark or screenshot.
- * @returns undefined where the tab has none: the page was opened without the printed address
+ * Removes the secret from the address, so that it doesn't end up in history, bookmarks or screenshots.
+ * @returns undefined if the tab has none: it was opened without the printed address
  */
 export function takeSecret({ location, history, sessionStorage }: Window): string | undefined {
   const secret = location.hash.slice(1);
@@ -16,7 +16,7 @@ export function takeSecret({ location, history, sessionStorage }: Window): strin
   return secret;
 }
 
-/** The tab's name: it stays when the page is loaded anew, and is copied when the tab is duplicated. */
+/** Name of the tab: survives a reload and is copied when the tab is duplicated. */
 export function tabName({ sessionStorage }: Window, newName: () => string): TabName {
   return {
     known: sessionStorage.getItem("sectile-tab") ?? undefined,

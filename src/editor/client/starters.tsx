@@ -1,4 +1,4 @@
-/** Where there is no site yet: what it can begin as, each with its picture; the one that is pressed is written (EDT-14). */
+/** Start screen for a site that does not exist yet: previews of the starters. Choosing one creates the site (EDT-14). */
 import { useId, useState } from "react";
 import type { StarterState } from "../protocol.ts";
 import { Refusal } from "./api.ts";
@@ -12,7 +12,7 @@ import css from "./starters.module.css";
 import { useEditorState } from "./store.ts";
 import { useWords, wordRefusal, wordStarter } from "./words/index.ts";
 
-/** Code points that a site's name has at most, for it is said on every page. */
+/** Maximum length of a site name in code points, since every page shows it. */
 const longestName = 60;
 
 export function Starters({ language: spoken }: { readonly language: string }) {
@@ -31,7 +31,7 @@ export function Starters({ language: spoken }: { readonly language: string }) {
     setTrouble(undefined);
     try {
       const own = starter.languages.includes(language) ? language : (starter.languages[0] ?? "");
-      // What is there then is told by the server: this page gives way to the editor.
+      // The server reports the new site, and the editor replaces this screen.
       await api.begin({ starter: starter.id, language: own, name });
     } catch (error) {
       setTrouble(error instanceof Refusal ? error.message : words.noServer);

@@ -1,4 +1,4 @@
-/** What the editor shows: one value, and who wants to know when it is another one. */
+/** State of the editor: one value with subscribers. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
@@ -20,19 +20,19 @@ import type { OldEdits } from "./unsaved.ts";
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
 export type Screen = keyof typeof screens;
 
-/** A picture's source field, as it was seen. */
+/** Source field of an image, as shown. */
 export interface PicturePlace {
   readonly target: Target;
   readonly section: Holder;
   readonly pointer: string;
 }
 
-/** The dialog that is open. */
+/** Open dialog. */
 export type DialogState =
-  /** @param at undefined: where it usually stands */
+  /** @param at default: the usual position of the type */
   | { readonly kind: "add-section"; readonly at?: number; readonly target: Target }
   | { readonly kind: "change-type"; readonly section: string; readonly target: Target }
-  /** @param href the link as it is; `choose` is given the next one, undefined for none */
+  /** @param href current link; `choose` receives the new one, undefined to remove it */
   | {
       readonly kind: "link";
       readonly href: string | undefined;
@@ -48,13 +48,13 @@ export type DialogState =
       readonly conflicts: readonly Conflict[];
       readonly choose: (whose: "ours" | "theirs") => void;
     }
-  /** @param choose undefined: later */
+  /** @param choose undefined: decide later */
   | {
       readonly kind: "left";
       readonly old: OldEdits;
       readonly choose: (answer: "save" | "discard" | undefined) => void;
     }
-  /** @param copied the page that it begins as */
+  /** @param copied page to copy */
   | { readonly kind: "add-page"; readonly copied: string | undefined }
   | { readonly kind: "delete-page"; readonly page: string }
   | { readonly kind: "make-primary"; readonly language: string }
@@ -66,43 +66,43 @@ export type DialogState =
 export const tabs = ["sections", "pages", "design", "site"] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the panel at the side shows. */
+/** State of the side panel. */
 export interface PanelState {
   readonly tab: Tab;
-  /** What of it: a part of the site, an item of a list. */
+  /** Part of the tab: a part of the site, or a list item. */
   readonly path: Path;
 }
 
 export interface EditorState {
-  /** `choosing`: there is no site yet. */
+  /** `choosing`: the site does not exist yet. */
   readonly stage: "no-secret" | "starting" | "choosing" | "ready" | "failed" | "ended" | "signed-out";
   readonly site: SiteState | undefined;
-  /** What a site can begin as, while there is none. */
+  /** Starters to choose from, if the site does not exist yet. */
   readonly starters: StarterList | undefined;
   readonly page: PageState | undefined;
-  /** The page that is asked for: `page` may still be another one. */
+  /** Requested page; `page` may still be the previous one. */
   readonly shown: Shown;
   readonly screen: Screen;
   readonly selection: Selection | undefined;
-  /** undefined: what is selected, or the sections of the page. */
+  /** undefined: the selection, or the page's sections. */
   readonly panel: PanelState | undefined;
   readonly history: HistoryState;
   readonly saving: Saving;
-  /** Number of pictures that are being uploaded. */
+  /** Number of uploads in progress. */
   readonly uploads: number;
   readonly waiting: readonly EditRequest[];
   readonly dialog: DialogState | undefined;
-  /** As it was counted last; undefined while that is not known. */
+  /** Latest counts; undefined until known. */
   readonly untranslated: Untranslated | undefined;
-  /** How far a publishing is, whoever has asked for it. */
+  /** Progress of publishing, whoever started it. */
   readonly publishing: { readonly done: number; readonly of: number } | undefined;
-  /** What the server says keeps edits from being saved. */
+  /** Reason why edits are not saved, from the server. */
   readonly trouble: string | undefined;
-  /** What has just been done, for those who listen and those who look. */
+  /** Last action, announced to screen readers and shown in the bar. */
   readonly said: string;
-  /** Why an edit was not done, and where: said at the control. */
+  /** Reason why an edit was refused, and its address, shown at the control. */
   readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
-  /** Beside a text of the page, as why no more can be written in it. */
+  /** Shown beside a text of the page, such as why nothing more can be typed. */
   readonly notice: string | undefined;
 }
 
@@ -145,7 +145,7 @@ export function createStore(state: EditorState = emptyState) {
       now = { ...now, ...change };
       tell();
     },
-    /** What shows it is told a few frames later: the page that an edit has led to is drawn before anything around it. */
+    /** Notifies subscribers after a delay, so that the browser draws an edited page before the editor shell. */
     setBehindPage(change: Partial<EditorState>): void {
       now = { ...now, ...change };
       timer ??= setTimeout(tell, 50);
@@ -159,7 +159,7 @@ export function createStore(state: EditorState = emptyState) {
 
 export const StoreContext = createContext<Store>(createStore());
 
-/** @param select gives the same value for the same state */
+/** @param select returns the same value for the same state */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const store = useContext(StoreContext);
   const get = () => select(store.get());

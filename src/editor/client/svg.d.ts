@@ -1,4 +1,4 @@
-/** The compiler gives what stands inside of the drawing (scripts/compile-editor.js). */
+/** The compiler imports the inner markup of the icon (scripts/compile-editor.js). */
 declare module "@tabler/icons/outline/*.svg" {
   const drawing: string;
   export default drawing;

@@ -1,11 +1,11 @@
-/** What was sent has come to nothing: the page shows what the document has, though it was seen, or is still being written. */
+/** Reverts the page to the document's content after an edit was refused. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { EditRequest } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
 import { shownText } from "./fields-of-site.ts";
 import { pointerOf, seenOf } from "./where.ts";
 
-/** A text that is being written is none that the frame replaces. */
+/** Reverts a text; the frame does not replace one that is being written. */
 export function takeBackText(
   { store, frame, place }: Pick<Editor, "store" | "frame" | "place">,
   at: Address,
@@ -23,7 +23,7 @@ export function takeBackText(
   });
 }
 
-/** Pictures are seen before the server has them. */
+/** Reverts image previews. */
 export function takeBackPictures({ frame }: Pick<Editor, "frame">, { operations = [] }: EditRequest): void {
   for (const { at } of operations) {
     const pointer = pointerOf(at);

@@ -1,4 +1,4 @@
-/** Targets of what the owner does: the pages that were seen last, and what this window has edited in them since. */
+/** Edit targets: the last pages shown, and this window's edits since. */
 import { followOperations } from "../follow-items.ts";
 import type { Seen } from "../messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
@@ -13,10 +13,10 @@ interface Sight {
   readonly site: SiteState | undefined;
 }
 
-/** Messages from the page are at most a few pages late. */
+/** Messages from the page lag by a few pages at most. */
 const maxSights = 30;
 
-/** Keeps the last pages as they were seen. */
+/** Remembers the last pages as shown. */
 export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLater">) {
   const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
@@ -37,14 +37,14 @@ export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLate
   };
   const targets = {
     /**
-     * Returns an edit with the positions that it has in a page: it may have been meant in an earlier or a later one. What
-     * others have moved is told by what it holds.
+     * Returns an edit with its positions in a page that may be earlier or later than the one it was made on. Items that others
+     * moved are found by their content.
      */
     align,
-    /** Returns what this window has edited beyond something seen, with the positions that it has there. */
+    /** Returns this window's edits beyond a given state, at their positions there. */
     beyond: (seen: Seen, page: PageState | undefined): readonly EditRequest[] =>
       beyond(seen).map((edit) => align(edit, seen, page)),
-    /** The place is made when it is asked for: by then more may have been edited in it. */
+    /** The place is computed on demand, since more edits may follow. */
     targetOf: (seen: Seen, sight: Sight): Target => ({
       seen,
       get place() {
@@ -56,7 +56,7 @@ export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLate
       sights.set(keyOf(seen), { ...sight, seen });
       for (const old of [...sights.keys()].slice(0, Math.max(0, sights.size - maxSights))) sights.delete(old);
     },
-    /** @returns undefined for a page that was never seen, or is not known any more */
+    /** @returns undefined for a page that was never shown or is no longer remembered */
     find(seen: Seen): Target | undefined {
       const sight = sights.get(keyOf(seen));
       return sight && targets.targetOf(seen, sight);

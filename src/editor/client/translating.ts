@@ -1,4 +1,4 @@
-/** What is not translated: counted while a language is shown, and gone through, over sections and pages (EDT-15). */
+/** Counts untranslated texts of the shown language and steps through them, across sections and pages (EDT-15). */
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { fieldAt, formatPointer, type Path } from "../pointer.ts";
@@ -8,10 +8,10 @@ import { familyOf } from "./picture-edits.ts";
 import type { Store } from "./store.ts";
 import { countShown } from "./use-untranslated.ts";
 
-/** Milliseconds without a change after which it is counted again. */
+/** Delay in milliseconds after the last change before counting again. */
 const pause = 600;
 
-/** Counts again whenever there may be more or less; what cannot be counted now is not said. */
+/** Recounts after changes; a failed count is shown as unknown. */
 export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">): void {
   let counted = "";
   let language: string | undefined;
@@ -22,7 +22,7 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
     const key = [site.version, page?.version, shown.language].join(" ");
     if (key === counted) return;
     counted = key;
-    // What was counted page by page is of another language.
+    // The counts per page belong to another language.
     if (shown.language !== language) store.set({ untranslated: undefined });
     language = shown.language;
     clearTimeout(timer);
@@ -33,7 +33,7 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
   });
 }
 
-/** @param write asks the frame to write a text */
+/** @param write asks the frame to start editing a text */
 export function createTranslating(
   editor: Pick<
     Editor,
@@ -61,7 +61,7 @@ export function createTranslating(
     async next(): Promise<void> {
       const { language } = store.get().shown;
       if (language === undefined) return;
-      // What is being written in a field is sent by leaving it.
+      // Blur the focused field to send its unfinished text.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       await settled();
       const found = await api
@@ -76,7 +76,7 @@ export function createTranslating(
       if (at) await goTo(at);
       say(isRound ? words.untranslatedAgain : words.notTranslated(at ? (countShown(store.get()) ?? 1) : 0));
     },
-    /** A text of a section that the page does not show by itself: its field, or the description of its picture. */
+    /** Opens the field of a text the page doesn't display, or the description of its image. */
     writeAside(): void {
       const { selection } = store.get();
       if (selection?.kind !== "field" || selection.section === undefined) return;
@@ -98,17 +98,17 @@ export function createTranslating(
   };
 }
 
-/** Where it led last, while that is in sight. */
+/** Last text it led to, while it is still visible. */
 interface Led {
   readonly at: Address;
-  /** What is selected instead: the picture that a text describes. */
+  /** Selected instead: the image that the text describes. */
   readonly instead?: string;
 }
 
 const pointerIn = ({ section, path }: Address): string =>
   formatPointer(section === undefined ? path : path.slice(1));
 
-/** Where the owner is: at the text that this led to, as long as nothing else is selected. */
+/** Current position: the last text it led to, unless something else is selected. */
 function positionIn(store: Store, led: Led | undefined) {
   const { selection, shown, panel } = store.get();
   const pointer = selection === undefined || selection.kind === "section" ? "" : selection.pointer;
@@ -122,10 +122,10 @@ function positionIn(store: Store, led: Led | undefined) {
   return { page: isOfSite ? undefined : shown.path, section: selection?.section, pointer };
 }
 
-/** Frames of the screen in which a field has to come into sight. */
+/** Animation frames to wait for a field to appear. */
 const patience = 60;
 
-/** Brings the caret into a field of the panel, once it is there. */
+/** Focuses a field of the panel once it exists. */
 function focusField(path: Path, left = patience): void {
   let place: Element | null = document.querySelector("[role=tabpanel]");
   for (const key of path) place = place?.querySelector(`[data-field="${CSS.escape(String(key))}"]`) ?? place;

@@ -1,27 +1,27 @@
 /**
- * Edits that are not saved yet wait in the browser (IndexedDB): a tab that goes takes nothing with it (EDT-16). Each tab has its
- * own, which those that open later take over when it is gone. What is being written there is given up where the tab is loaded
- * anew in that moment, so the tab's own store, which is written at once, has it too.
+ * Stores unsaved edits in the browser (IndexedDB), so that closing a tab loses nothing (EDT-16). Each tab has its own entry, which
+ * later tabs take over once it is closed. An IndexedDB write of an unfinished text is aborted if the tab reloads in that moment, so
+ * the text is also written to the tab's own store, which is synchronous.
  *
- * They are kept by where and who: the browser tells origins apart, and the server's `storageKey` the site, where it is mounted and
- * the owner who is signed in. No text of a document has a part in it.
+ * Entries are keyed by location and owner: the browser separates origins, and the server's `storageKey` identifies the site, its
+ * mount path and the signed-in owner. No text of a document is part of the key.
  */
 import { createStore, delMany, entries, set } from "idb-keyval";
 import type { EditRequest } from "../protocol.ts";
 
-/** Edits that earlier pages left behind. */
+/** Edits left by earlier pages. */
 export interface Left {
-  /** Left a moment ago, as by a page that is loaded again: they are sent at once. */
+  /** Left a moment ago, such as by a reload. They are sent at once. */
   readonly recent: readonly EditRequest[];
-  /** They have waited longer: the owner is asked before they are sent. */
+  /** Older edits; the owner decides about them. */
   readonly old: OldEdits | undefined;
 }
 
 export interface OldEdits {
   readonly requests: readonly EditRequest[];
-  /** When the last of them was made, in milliseconds since 1970. */
+  /** Time of the last one, in milliseconds since 1970. */
   readonly at: number;
-  /** They are saved, or not wanted any more. */
+  /** Removes them once they are saved or discarded. */
   forget(): Promise<void>;
 }
 
@@ -35,22 +35,23 @@ type Key = [site: string, tab: string];
 const lockOf = (tab: string) => `sectile-tab:${tab}`;
 const nameOf = (site: string) => `sectile-unsaved:${site}`;
 
-/** Milliseconds after which a page that is loaded anew has let go of its tab's name. */
+/** Milliseconds until a reloaded page has released its tab name. */
 const patience = 500;
 
-/** Milliseconds after which an owner may have forgotten what they did. */
+/** Milliseconds after which owners may have forgotten their changes. */
 const moment = 60_000;
 
 export interface TabName {
-  /** As it was kept in the tab; undefined for a new one. */
+  /** Name stored in the tab; undefined for a new one. */
   readonly known: string | undefined;
-  /** Gives the tab a new name. */
+  /** Renames the tab. */
   renew(): string;
 }
 
 /**
- * @param ownStore of the tab: the same after it was loaded anew, and copied where the tab is duplicated
- * @param newName that nobody else has
+ * Creates the store.
+ * @param ownStore the tab's storage: survives a reload, and is copied when the tab is duplicated
+ * @param newName returns a unique name
  */
 export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newName: () => string) {
   const database = createStore("sectile-unsaved", "edits");
@@ -61,7 +62,7 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
     try {
       ownStore.setItem(nameOf(site), JSON.stringify(kept));
     } catch {
-      // More than there is room for.
+      // Over quota.
       ownStore.removeItem(nameOf(site));
     }
     const { tab } = await claimed;
@@ -77,7 +78,7 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
 
   const read = async (site: string): Promise<Left> => {
     const { tab, isCopy } = await claimed;
-    // A tab that was duplicated has a copy of what the other one still sends by itself.
+    // A duplicated tab has a copy of what the other one still sends by itself.
     if (isCopy) ownStore.removeItem(nameOf(site));
     const open = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
     const left = new Map(
@@ -85,14 +86,14 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
         .filter(([[of, by]]) => of === site && (by === tab || !open.has(lockOf(by))))
         .map(([[, by], kept]) => [by, kept]),
     );
-    // An entry that another tab has taken over is no longer there.
+    // Another tab may have taken over the entry.
     const own: Kept | null = JSON.parse(ownStore.getItem(nameOf(site)) ?? "null");
     if (own && left.has(tab)) left.set(tab, own);
     const isOld = ({ at, requests }: Kept) => requests.length > 0 && Date.now() - at >= moment;
     const old = new Map([...left].filter(([, kept]) => isOld(kept)));
     const recent = [...left].filter(([by]) => !old.has(by)).flatMap(([, { requests }]) => requests);
     const taken = [...left.keys()].filter((by) => by !== tab && !old.has(by));
-    // This tab's own wait under another name until they are decided on: what is done from now on is kept under the tab's.
+    // Move this tab's old edits to another name until the owner decides; new ones use the tab's name.
     const before = old.get(tab);
     if (before) {
       const name = newName();
@@ -113,14 +114,14 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
 
   return {
     keep,
-    /** Returns the edits that earlier tabs left; none where the browser keeps nothing, as in a private window. */
+    /** Returns edits left by earlier tabs; none if the browser stores nothing, as in a private window. */
     load: (site: string): Promise<Left> => read(site).catch(() => ({ recent: [], old: undefined })),
   };
 }
 
 /**
- * Claims the tab's name for as long as the tab is open. A tab that was duplicated finds it taken, and gets another one.
- * Without locks, as under an address that is not secure, every other tab counts as gone.
+ * Claims the tab's name while the tab is open. A duplicated tab finds it taken and gets a new one. Without the Web Locks API
+ * (insecure contexts), every other tab counts as closed.
  */
 async function claim(
   known: string | undefined,
@@ -132,7 +133,7 @@ async function claim(
   return { tab, isCopy: known !== undefined };
 }
 
-/** @returns whether the name is this tab's now */
+/** @returns true if this tab now holds the name */
 const hold = (tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (!navigator.locks) return resolve(true);

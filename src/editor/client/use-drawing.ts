@@ -1,10 +1,10 @@
-/** Drawings of icons by name, asked for once. */
+/** Icon drawings by name, requested once. */
 import { useEffect, useState } from "react";
 import { useEditor } from "./context.ts";
 
 const known = new Map<string, Promise<string | undefined>>();
 
-/** @returns undefined until it is there, and for a name that is no icon's */
+/** @returns undefined until loaded, and for an unknown icon */
 export function useDrawing(name: string | undefined): string | undefined {
   const { api } = useEditor();
   const [drawing, setDrawing] = useState<string>();

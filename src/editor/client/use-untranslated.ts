@@ -1,12 +1,12 @@
-/** What the counts of untranslated texts say where pages and languages are listed. */
+/** Counts of untranslated texts for the lists of pages and languages. */
 import { type EditorState, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
-/** @returns how many texts the shown language does not say; undefined where that is not known, or where nothing is translated */
+/** @returns the number of untranslated texts in the shown language; undefined if unknown or nothing is translated */
 export const countShown = ({ shown, untranslated }: EditorState): number | undefined =>
   untranslated?.languages.find(({ code }) => code === shown.language)?.count;
 
-/** @returns what is said of a page in the shown language; undefined for a page that is all translated */
+/** @returns a function that formats a page's count for the shown language; undefined if everything is translated */
 export function useUntranslatedPages(): (path: string) => string | undefined {
   const words = useWords();
   const isTranslated = useEditorState((state) => countShown(state) !== undefined);

@@ -1,4 +1,4 @@
-/** The page as it will be: what was written and is not acknowledged yet, laid over what the server has said of it. */
+/** Page as edited: pending edits applied to the server's last answer. */
 import type { Address } from "../../document/edits/operation.ts";
 import { sameAddress, withValue } from "../pointer.ts";
 import type { EditRequest, SectionState, Shown } from "../protocol.ts";
@@ -8,7 +8,7 @@ import { seenOf } from "./where.ts";
 
 type Known = Pick<EditorState, "shown" | "page" | "site" | "waiting">;
 
-/** @returns the page that is edited in its site, with all values that are on their way to it */
+/** @returns the page and its site with all pending values */
 export function placeOf(state: Known): Place {
   const { page, site, waiting } = state;
   const shown = seenOf(state);
@@ -34,7 +34,7 @@ export function placeOf(state: Known): Place {
   };
 }
 
-/** @returns the section with all values that are on their way to it */
+/** @returns the section with all pending values */
 function withWaiting(
   section: SectionState,
   waiting: readonly EditRequest[],
@@ -47,7 +47,7 @@ function withWaiting(
   return { ...found, translation: translation as SectionState["translation"] };
 }
 
-/** @param base where the value stands */
+/** @param base address of the value */
 function layOver(value: unknown, waiting: readonly EditRequest[], base: Address): unknown {
   let found = value;
   for (const { at, ...operation } of waiting.flatMap(({ operations = [] }) => operations)) {

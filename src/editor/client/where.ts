@@ -1,4 +1,4 @@
-/** Where edits are done, and what is shown and selected by them. */
+/** Maps edits to pages, selections and panels. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
@@ -6,7 +6,7 @@ import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import { addressBehind } from "./rebase.ts";
 import type { EditorState } from "./store.ts";
 
-/** What is selected where something was done; undefined for what is no longer there. */
+/** Selection for the address of an edit; undefined if it no longer exists. */
 export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
   const index = at.path[0] === "components" ? at.path[1] : undefined;
   const section = at.section ?? (typeof index === "number" ? page?.sections[index]?.id : undefined);
@@ -23,7 +23,7 @@ export function selectionOf(at: Address, page: PageState | undefined): Selection
   return { kind: "field", section: state.id, pointer };
 }
 
-/** @returns where a page is in a site that is another one now; undefined for one that is gone */
+/** @returns the path of a page after the site has changed; undefined if it was deleted */
 export function pathAfter(
   path: string,
   before: SiteState | undefined,
@@ -34,15 +34,15 @@ export function pathAfter(
   return before?.pages.length === pages.length ? pages[index]?.path : undefined;
 }
 
-/** What is seen and pressed: the page that is asked for may still be on its way. */
+/** State on screen; the requested page may still be loading. */
 export const seenOf = ({ page, shown, site }: Pick<EditorState, "page" | "shown" | "site">): Shown =>
   page ? { path: page.path, language: furtherLanguage(site, page.language) } : shown;
 
-/** @returns the language, if it is one of those that are not the primary one */
+/** @returns the language, unless it is the original one */
 export const furtherLanguage = (site: SiteState | undefined, language: string | undefined) =>
   site?.languages.find(({ code, isPrimary }) => !isPrimary && code === language)?.code;
 
-/** @returns how the page knows a field, within a section's data or the site; undefined for what is no field */
+/** @returns the pointer that the page uses for a field, within a section's data or the site; undefined if it is not a field */
 export function pointerOf({ section, path }: Address): string | undefined {
   const [first, ...inData] = path;
   if (section === undefined) return formatPointer(path);
@@ -51,7 +51,7 @@ export function pointerOf({ section, path }: Address): string | undefined {
 
 type Open = Pick<EditorState, "selection" | "panel" | "page" | "shown" | "site">;
 
-/** @returns what stands elsewhere by an edit of this window: what is selected, and what is open in the panel */
+/** @returns the selection and panel, moved along with an edit of this window */
 export function followEdit(
   state: Open,
   request: EditRequest,

@@ -1,10 +1,10 @@
 /**
- * Ends service workers that another program has left at the editor's address: they could answer in its name.
- * @returns once none of them stands between the page and the server; a page that one has loaded is loaded again
+ * Unregisters service workers left by another program at the editor's address: they could answer in its name.
+ * @returns once none is between the page and the server; a page loaded by one is reloaded
  */
 export async function endWorkers({ navigator, location }: Window): Promise<void> {
   const { serviceWorker } = navigator;
-  // Under an address that is not secure there are none.
+  // Insecure contexts have none.
   if (!serviceWorker) return;
   const left = await serviceWorker.getRegistrations().catch(() => []);
   await Promise.all(left.map((one) => one.unregister()));

@@ -1,4 +1,4 @@
-/** The bar above the page: what is open, how it is seen, what can be undone, whether it is saved. */
+/** Bar above the page: open page, language, screen, undo and redo, save status. */
 import { Toolbar } from "react-aria-components";
 import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
@@ -126,7 +126,7 @@ function LanguageChoice() {
   );
 }
 
-/** In the primary language there is nothing to be translated. */
+/** Hidden in the original language, which needs no translation. */
 function NextUntranslated() {
   const words = useWords();
   const { translating } = useEditor();

@@ -1,4 +1,4 @@
-/** How wide the page is shown. */
+/** Preview width of the page. */
 import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
 import { type Screen, screens, useEditorState } from "../store.ts";

@@ -1,4 +1,4 @@
-/** The state of saving, always in sight, and the last action for those who listen. */
+/** Save status, always visible, and the last action for screen readers. */
 import { Icon } from "../icon.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -10,7 +10,7 @@ export function Status() {
   const trouble = useEditorState((state) => state.trouble);
   const said = useEditorState((state) => state.said);
   const isUploading = useEditorState((state) => state.uploads > 0);
-  // The file on the disk differs from what is seen here, though nothing waits.
+  // The file differs from what is shown here, although no edit is pending.
   const kind =
     trouble !== undefined ? "failed" : saving.kind === "saved" && isUploading ? "saving" : saving.kind;
   const own = saving.kind === "failed" ? saving.why : undefined;

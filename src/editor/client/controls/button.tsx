@@ -1,4 +1,4 @@
-/** Buttons of the editor: with an icon, a name, and a hint that says more. */
+/** Buttons with an icon, an accessible name and a tooltip. */
 import type { ReactNode } from "react";
 import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
 import { Icon, type IconName } from "../icon.tsx";
@@ -6,9 +6,9 @@ import css from "./controls.module.css";
 
 interface IconButtonProps {
   readonly icon: IconName;
-  /** Its accessible name. */
+  /** Accessible name. */
   readonly name: string;
-  /** More than the name, or why it is disabled. */
+  /** Tooltip: more than the name, or why the button is disabled. */
   readonly why?: string | undefined;
   readonly isLabelled?: boolean;
   readonly isPrimary?: boolean;
@@ -16,9 +16,7 @@ interface IconButtonProps {
   readonly onPress: () => unknown;
 }
 
-/**
- * A disabled one can still be reached, so that everybody can find out why (`aria-disabled`).
- */
+/** Icon button. A disabled one stays focusable (`aria-disabled`), so that everyone can read the reason. */
 export function IconButton({
   icon,
   name,

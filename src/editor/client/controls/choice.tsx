@@ -1,4 +1,4 @@
-/** A select: one of several things by name. Of many, those are listed that have what is searched for in their names. */
+/** Select with a search field for long lists. */
 import { useState } from "react";
 import {
   Autocomplete,
@@ -19,9 +19,9 @@ import css from "./controls.module.css";
 interface Option {
   readonly id: string;
   readonly name: string;
-  /** Said more quietly below the name. */
+  /** Secondary text below the name. */
   readonly more?: string | undefined;
-  /** In which its name is written. */
+  /** Font of the name. */
   readonly font?: string;
 }
 
@@ -35,7 +35,7 @@ interface ChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** A list is opened at once up to this many. */
+/** Maximum length of a list without a search field. */
 const most = 60;
 
 export function Choice({

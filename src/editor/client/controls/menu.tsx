@@ -1,4 +1,4 @@
-/** Everything that can be done to an entry of a list, by pressing. */
+/** Menu with all actions of a list entry, for use without dragging. */
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { Icon, type IconName } from "../icon.tsx";
 import css from "./menu.module.css";
@@ -7,7 +7,7 @@ export interface Action<Id extends string = string> {
   readonly id: Id;
   readonly icon: IconName;
   readonly name: string;
-  /** Why it cannot be done now. */
+  /** Reason why it is disabled. */
   readonly why?: string | false | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A number from one bound to another, by sliding: the browser's own control, which every keyboard and reader knows. */
+/** Slider. Uses the browser's own control, which works with every keyboard and screen reader. */
 import { useId } from "react";
 import css from "./range.module.css";
 
@@ -8,11 +8,11 @@ interface RangeProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as it is read. */
+  /** Value as displayed and announced. */
   readonly text: string;
-  /** While it is moved. */
+  /** Called while it moves. */
   readonly onChange: (value: number) => void;
-  /** When it is let go of. */
+  /** Called on release. */
   readonly onEnd?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One of a few things, all in sight. */
+/** Radio group with all options visible. */
 import { Radio, RadioGroup } from "react-aria-components";
 import { Icon, type IconName } from "../icon.tsx";
 import css from "./segments.module.css";
@@ -10,9 +10,9 @@ interface SegmentsProps {
   readonly options: readonly {
     readonly id: string;
     readonly name: string;
-    /** With it the name is not written. */
+    /** Replaces the visible name. */
     readonly icon?: IconName;
-    /** Address of what it looks like: above its name. */
+    /** Address of a thumbnail above the name. */
     readonly picture?: string | undefined;
   }[];
   readonly onChange: (id: string) => void;

@@ -1,4 +1,4 @@
-/** A list that is put in order by dragging and by keys; each entry is opened, and has a menu of its own. */
+/** List sorted by dragging and by keyboard. Each entry can be opened and has its own menu. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Icon } from "../icon.tsx";
@@ -8,7 +8,7 @@ export interface Entry {
   readonly id: string;
   readonly name: string;
   readonly more?: string | undefined;
-  /** Why visitors do not see it; undefined: they do. */
+  /** Reason why visitors don't see it; undefined if they do. */
   readonly hidden?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ interface SortableProps {
   readonly selected?: string | undefined;
   readonly menu: (entry: Entry) => ReactNode;
   readonly onOpen: (id: string) => void;
-  /** @param to the position that it will have among the entries; left out where the order is not the owner's */
+  /** @param to new position among the entries; undefined if the order is fixed */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
-  /** Left out where none of them can be deleted. */
+  /** Undefined if no entry can be deleted. */
   readonly onDelete?: ((id: string) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
       onMove?.(String(key), over + (target.dropPosition === "after" ? 1 : 0) - (from < over ? 1 : 0));
     },
   });
-  // Those of what is selected in the page. Before the list itself, which knows arrows without Alt.
+  // Same keys as for a selection in the page. Handled before the list, which uses arrows without Alt.
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const rows = [...event.currentTarget.querySelectorAll("[role=row]")];
     const index = rows.findIndex((row) => row.contains(event.target as Element));
@@ -48,7 +48,7 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
     if (!entry || !(isMove || isDelete)) return;
     event.preventDefault();
     event.stopPropagation();
-    // Held, it would delete row after row.
+    // A held key would delete row after row.
     if (isDelete && !event.repeat) onDelete(entry.id);
     else if (isMove && to >= 0 && to < entries.length) onMove?.(entry.id, to);
   };

@@ -1,4 +1,4 @@
-/** A new page: what it is called, where it lies, and what it begins as (EDT-14). */
+/** Dialog for a new page: title, address and starting content (EDT-14). */
 import { type FormEvent, useId, useState } from "react";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -19,7 +19,7 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
   const editor = useEditor();
   const { pages = [], languages = [] } = useEditorState((state) => state.site) ?? {};
   const [title, setTitle] = useState("");
-  /** undefined: the one that follows from the title. */
+  /** undefined: derived from the title. */
   const [address, setAddress] = useState<string>();
   const [from, setFrom] = useState(copied ?? "");
   const id = useId();

@@ -1,4 +1,4 @@
-/** The same was changed here and elsewhere: both versions are shown, and the owner chooses (EDT-16). */
+/** Conflict dialog: shows both versions and lets the owner choose (EDT-16). */
 import { useId, useMemo, useState } from "react";
 import type { Conflict } from "../../protocol.ts";
 import { Boundary } from "../boundary.tsx";
@@ -24,7 +24,7 @@ interface ConflictDialogProps {
   readonly onChoose: (whose: "ours" | "theirs") => void;
 }
 
-/** Nothing but its buttons closes it: what was written must not be lost by a key. */
+/** Only its buttons close it: a key must not lose what was written. */
 export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
   const words = useWords();
   const site = useEditorState((state) => state.site);
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
   );
 }
 
-/** One answer decides all of them: where they are of several kinds, it is named by whose version stays. */
+/** One answer decides all conflicts. If they are of several kinds, the buttons name the version to keep. */
 function choicesOf(words: Words, conflicts: readonly Conflict[]) {
   const { conflict, changedTwiceWhy, keepOurs, keepTheirs } = words;
   const isAll = (kind: Conflict["kind"]) =>
@@ -115,7 +115,7 @@ function Entry({ context, conflict }: EntryProps) {
 }
 
 interface DeletedProps {
-  /** Says what was deleted. */
+  /** Describes the deletion. */
   readonly what: string;
   /** True for our changes, false for theirs. */
   readonly isOurs: boolean;
@@ -186,7 +186,7 @@ interface CopyTextProps {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Where a page may not write to the clipboard, the text is shown, selected. */
+/** Copies the text; without clipboard access, shows it selected. */
 function CopyText({ context, conflicts }: CopyTextProps) {
   const { conflict } = useWords();
   const [state, setState] = useState<"copied" | "shown">();

@@ -1,4 +1,4 @@
-/** Which part of a picture is seen in its frame: moved, zoomed, turned (EDT-3). */
+/** Crop dialog: move, zoom and rotate an image in its frame (EDT-3). */
 import { useEffect, useState } from "react";
 import Cropper, { type MediaSize, type Size } from "react-easy-crop";
 import { valueAt } from "../../pointer.ts";
@@ -28,7 +28,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
-  /** Address of a picture that the browser could not show. */
+  /** Address of an image that the browser failed to load. */
   const [broken, setBroken] = useState<string>();
   const [aspect, setAspect] = useState<number>();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
       .measure({ kind: "field", section: sectionOf(at), pointer: at.pointer })
       .then((size) => setAspect(aspectOf(size)));
   }, [editor, at]);
-  /** As the owner wants it; what is shown fills the frame. */
+  /** View requested by the owner; the view shown always fills the frame. */
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
   const [media, setMedia] = useState<MediaSize>();
@@ -45,7 +45,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
     ? (valueAt(data, beside(family.crop)) as Partial<CropShape> | undefined)
     : undefined;
   const [isRead, setIsRead] = useState(false);
-  // Both sizes are told once the picture is there: only then what the document says can be shown.
+  // Both sizes are known once the image has loaded; only then can the stored crop be shown.
   if (!isRead && frame && media) {
     setIsRead(true);
     setView(readCrop(stored, frame, media));
@@ -130,6 +130,6 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
 
 const sectionOf = ({ section }: PicturePlace) => (typeof section === "string" ? section : undefined);
 
-/** The frame's form, as the page draws it. */
+/** Aspect ratio of the frame as drawn on the page. */
 const aspectOf = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   width > 0 && height > 0 ? width / height : 4 / 3;

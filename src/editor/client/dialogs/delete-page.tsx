@@ -1,4 +1,4 @@
-/** Before a page is deleted: what leads to it, with a way to each place (EDT-14). */
+/** Confirms deleting a page: lists the links to it, each with a way there (EDT-14). */
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { parsePointer } from "../../pointer.ts";

@@ -1,4 +1,4 @@
-/** What a picture shows, for those who do not see it. */
+/** Alternative text of an image. */
 import { useId, useState } from "react";
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -19,7 +19,7 @@ interface DescriptionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What shapes.ts allows. */
+/** Limit set in shapes.ts. */
 const max = 250;
 
 export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
@@ -30,7 +30,7 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const stored = (family?.alt && shownText(at.target, at.section, formatPointer(path))) ?? "";
   const [text, setText] = useState(stored);
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
-  /** Address of a picture that the browser could not show. */
+  /** Address of an image that the browser failed to load. */
   const [broken, setBroken] = useState<string>();
   const { place } = at.target;
   const { language } = place.shown;
@@ -40,7 +40,7 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const id = useId();
   const apply = () => {
     onClose();
-    // Who applies the original as it stands says that it is the same here.
+    // Applying the unchanged original confirms it for this language.
     if (text !== stored || (!isSaid && text !== ""))
       editor.edit(setPart(at, "alt", text.trim() || undefined), at.target);
   };

@@ -1,6 +1,6 @@
-/** The dialog that is open; what all of them are made of is loaded once the editor is there. */
+/** Open dialog. The dialogs' code is loaded after the editor has started. */
 import { lazy, Suspense, useEffect } from "react";
-// Styles are there from the beginning.
+// Load styles at startup.
 import "react-easy-crop/react-easy-crop.css";
 import "./dialogs.module.css";
 import "./publish.module.css";
@@ -12,7 +12,7 @@ const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
 
 export function Dialogs() {
   const isOpen = useEditorState((state) => state.dialog !== undefined);
-  // Not before the page, and so early that nobody waits for it.
+  // Preload after the page, before anyone needs a dialog.
   useEffect(() => void load(), []);
   return <Suspense>{isOpen && <OpenDialog />}</Suspense>;
 }

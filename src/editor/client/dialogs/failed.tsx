@@ -1,4 +1,4 @@
-/** Stands in for a dialog that cannot be shown: it can be closed, and a question about two versions can be answered. */
+/** Fallback for a dialog that failed to render: it can be closed, and a conflict can still be answered. */
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import css from "../layout.module.css";

@@ -1,4 +1,4 @@
-/** One field of a section, when its control is asked for in the page: a date. */
+/** Dialog with one field of a section, opened from the page: a date. */
 
 import { fieldAt, parsePointer } from "../../pointer.ts";
 import { TextButton } from "../controls/button.tsx";

@@ -1,4 +1,4 @@
-/** The icons to choose from, by name. */
+/** Icon dialog with search. */
 import { useEffect, useState } from "react";
 import { Input, ListBox, ListBoxItem, SearchField } from "react-aria-components";
 import type { IconList } from "../../protocol.ts";
@@ -23,7 +23,7 @@ export function IconDialog({ onChoose, onClose }: IconDialogProps) {
   const [found, setFound] = useState<IconList>();
   useEffect(() => {
     let isWanted = true;
-    // The server searches in milliseconds: each letter asks, and the last answer counts.
+    // Search on each keystroke, since the server answers in milliseconds; the last answer wins.
     api.icons(search.trim(), 0).then(
       (list) => isWanted && setFound(list),
       () => isWanted && setFound(nothing),

@@ -1,4 +1,4 @@
-/** What the keyboard can do. */
+/** List of keyboard shortcuts. */
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";

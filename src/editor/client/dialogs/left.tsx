@@ -1,4 +1,4 @@
-/** Edits that an earlier page has left unsaved: the owner decides what becomes of them (EDT-16). */
+/** Asks what to do with unsaved edits left by an earlier page (EDT-16). */
 import { useId } from "react";
 import { TextButton } from "../controls/button.tsx";
 import { visibleText } from "../plain.ts";
@@ -9,7 +9,7 @@ import { Window } from "./window.tsx";
 
 interface LeftDialogProps {
   readonly old: OldEdits;
-  /** @param answer undefined: later */
+  /** @param answer undefined: decide later */
   readonly onChoose: (answer: "save" | "discard" | undefined) => void;
 }
 

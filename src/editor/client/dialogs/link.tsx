@@ -1,4 +1,4 @@
-/** Where a link leads: a page of the site, a section, the web, a mail, a call, a file (EDT-3). */
+/** Link dialog: a page, a section, a web address, an email, a phone call or a file (EDT-3). */
 import { useEffect, useId, useState } from "react";
 import { parseLink } from "../../../section/rules/link.ts";
 import { readPhoneDigits } from "../../../section/rules/phone-link.ts";
@@ -134,7 +134,7 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
   );
 }
 
-/** A page's sections as places that a link can lead to. */
+/** Sections of a page as link targets. */
 function useSections(path: string): { id: string; name: string; more: string }[] {
   const editor = useEditor();
   const shown = useEditorState((state) => state.page);
@@ -180,7 +180,7 @@ function read(href: string | undefined): Start {
     : { kind: "mail", text: href.replace(/^mailto:/i, ""), anchor: "" };
 }
 
-/** What was written as the document has it: the scheme is not the owner's business. */
+/** Converts the input into a stored link, so that owners need not know about schemes. */
 function write(kind: Exclude<Kind, "page">, written: string): string {
   const text = written.trim();
   if (kind === "mail") return /^mailto:/i.test(text) ? text : `mailto:${text}`;

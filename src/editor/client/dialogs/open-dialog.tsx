@@ -1,4 +1,4 @@
-/** The dialog that is open; one at a time. */
+/** Renders the open dialog; only one is open at a time. */
 import { useEditor } from "../context.ts";
 import { addSection, changeType } from "../edits.ts";
 import { useEditorState } from "../store.ts";

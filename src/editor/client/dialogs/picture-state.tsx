@@ -1,4 +1,4 @@
-/** Why a dialog does not show its picture, or not yet. */
+/** Explains why a dialog does not show its image. */
 import type { ShownPicture } from "../pictures.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";

@@ -1,4 +1,4 @@
-/** Another picture: from a file, dropped, pasted, or one that the site has already. */
+/** Image dialog: choose a file, drop or paste an image, or reuse one of the site's. */
 import { useEffect, useRef, useState } from "react";
 import { DropZone, type FileDropItem, FileTrigger, ListBox, ListBoxItem, Text } from "react-aria-components";
 import { useEditor } from "../context.ts";
@@ -41,7 +41,7 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     onClose();
     if (others.length > 0) editor.say(words.onePicture);
   };
-  // Closing the dialog gives up the upload.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => void loadPictures(editor.api), [editor]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What would be published, what keeps it from being, how far it is, and what came of it (EDT-18). */
+/** Publish dialog: changes, problems, progress and result (EDT-18). */
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../protocol.ts";
 import type { PublishResult, PublishState, SiteChange } from "../../publish/protocol.ts";
@@ -23,7 +23,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const fail = (error: unknown) =>
     setWrong(error instanceof Refusal ? error.answer : { message: words.notSavedWhy(words.noServer) });
   const saved = async () => {
-    // It may take as long as the server is away.
+    // Waits as long as the server is unreachable.
     if (store.get().saving.kind === "failed") throw new Error("Not saved.");
     await settled();
   };
@@ -45,7 +45,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       await saved();
       const now = await api.publishState();
       setState(now);
-      // Somebody has asked for it already: their result is this one's, too.
+      // Publishing is already running: show its result.
       if (now.isRunning) await publish();
     };
     void begin().catch(fail);
@@ -71,7 +71,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
               {words.openSite}
             </a>
           ) : null}
-          {/* One button all along: the focus stays on it. */}
+          {/* The same button in all states, so that it keeps the focus. */}
           <TextButton
             look="primary"
             isDisabled={!result && !isRunning && (!state || state.problems.length > 0)}

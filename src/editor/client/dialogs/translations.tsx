@@ -1,4 +1,4 @@
-/** What is done to a language as a whole: it becomes the original, or takes what a translator has sent (EDT-15). */
+/** Dialogs for a whole language: make it the original one, or import translations (EDT-15). */
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Address } from "../../../document/edits/operation.ts";
@@ -18,7 +18,7 @@ interface MakePrimaryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What will happen is said before. */
+/** Describes the effects before they happen. */
 export function MakePrimaryDialog({ language, onClose }: MakePrimaryDialogProps) {
   const words = useWords();
   const { edit, api, settled } = useEditor();
@@ -146,7 +146,7 @@ function Report({ report, onClose }: { readonly report: ImportReport; readonly o
   );
 }
 
-/** More would be read by nobody. */
+/** Maximum number of listed texts; nobody would read more. */
 const most = 200;
 
 const nameOf = ({ path }: Address): string => String(path.findLast((key) => typeof key === "string") ?? "");
@@ -160,7 +160,7 @@ interface WaysProps {
   readonly onClose: () => void;
 }
 
-/** Texts, each with a way there. */
+/** List of texts, each with a way there. */
 function Ways({ ways, onClose }: WaysProps) {
   const editor = useEditor();
   const pages = useEditorState((state) => state.site?.pages) ?? [];

@@ -1,4 +1,4 @@
-/** The section types to choose from: as pictures, by category and by name. */
+/** Dialog of section types, with thumbnails, categories and search. */
 import { useRef, useState } from "react";
 import { Input, ListBox, ListBoxItem, SearchField } from "react-aria-components";
 import type { SectionTypeState } from "../../protocol.ts";
@@ -12,7 +12,7 @@ import { Window } from "./window.tsx";
 
 interface TypesDialogProps {
   readonly title: string;
-  /** The section that gets another type; without it, one is added. */
+  /** Section whose type changes; undefined to add a section. */
   readonly section?: string;
   readonly onChoose: (type: string) => void;
   readonly onClose: () => void;
@@ -53,7 +53,7 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
           onSubmit={chooseFirst}
           onKeyDown={(event) => {
             if (event.key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
-            // Escape closes the dialog.
+            // Let Escape close the dialog.
             else event.continuePropagation();
           }}
         >

@@ -1,4 +1,4 @@
-/** Files that the site has and that no page names (EDT-13): shown, and removed where the owner says so. */
+/** Lists files of the site that no page uses, and removes the selected ones (EDT-13). */
 import { useEffect, useRef, useState } from "react";
 import type { UnusedFiles } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
@@ -33,7 +33,7 @@ export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
   const remove = async () => {
     if (!(await ask(api.removeUnused(chosen)))) return;
     say(words.filesRemoved(chosen.length));
-    // The button is disabled by now, and what was chosen is gone.
+    // The button is disabled and the selected rows are gone, so focus the dialog.
     list.current?.closest<HTMLElement>("[role=dialog]")?.focus();
     void loadPictures(api);
   };

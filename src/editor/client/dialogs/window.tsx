@@ -1,4 +1,4 @@
-/** What all dialogs have: a title, a way out, and the rest of the editor waits. */
+/** Modal window shared by all dialogs: a title and a close button. */
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton } from "../controls/button.tsx";
@@ -8,12 +8,12 @@ import css from "./dialogs.module.css";
 interface WindowProps {
   readonly title: string;
   readonly size?: "small" | "large";
-  /** Left out where something has to be chosen. */
+  /** Undefined if the owner must choose. */
   readonly onClose?: (() => void) | undefined;
-  /** Id of the sentence that screen readers read out with the title. */
+  /** Id of the text announced together with the title. */
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons at the bottom. */
   readonly actions?: ReactNode;
 }
 

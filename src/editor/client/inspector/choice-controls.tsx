@@ -1,4 +1,4 @@
-/** Switches, one of a few, and numbers. */
+/** Switches, choices and numbers. */
 
 import { useId, useState } from "react";
 import { Switch } from "react-aria-components";
@@ -68,7 +68,7 @@ export function ChoiceControl({ field, path, label }: ControlProps<"choice">) {
   );
 }
 
-/** Each font is shown in itself. */
+/** Each font name is set in its own font. */
 export function FontControl({ path, label }: ControlProps<"font">) {
   const { write } = useForm();
   const { value } = useValue(path);
@@ -89,12 +89,12 @@ export function FontControl({ path, label }: ControlProps<"font">) {
   );
 }
 
-/** A number with both bounds has a slider too; what goes from 0 to 1 is a share. */
+/** A number with both bounds also has a slider; 0 to 1 is shown as a percentage. */
 export function NumberControl({ field, path, label }: ControlProps<"number">) {
   const { write } = useForm();
   const { min, max } = useBounds(field, path);
   const { value } = useValue(path);
-  // A logo's width of 0 is none.
+  // A logo width of 0 means none.
   const given = field.isLogoWidth && value === 0 ? field.fallback : value;
   const stored = typeof given === "number" ? within(given, min, max) : undefined;
   const [moving, setMoving] = useState<number>();
@@ -104,7 +104,7 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
   const figure = shown === undefined ? "" : String(Math.round(shown * scale * 100) / 100);
   const end = () => {
     setMoving(undefined);
-    // Of a number that is typed only the whole is within its bounds.
+    // Clamp a typed number only once it is complete.
     const next = moving === undefined ? undefined : within(moving, min, max);
     if (next !== undefined && next !== stored) write(path, next);
   };
@@ -151,7 +151,7 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
   );
 }
 
-/** Bounds of a number; of a logo's width those that wide screens give a logo of this aspect. */
+/** Bounds of a number; for a logo width, those that wide screens allow for its aspect ratio. */
 function useBounds({ min, max, isLogoWidth }: ControlProps<"number">["field"], path: Path) {
   const { value: source } = useValue([...path.slice(0, -1), "logoSrc"]);
   const aspect = useAspect(isLogoWidth ? source : undefined);

@@ -1,4 +1,4 @@
-/** A colour: the browser's own picker, and the same in figures. */
+/** Colour: the browser's picker and a text field. */
 import { useId } from "react";
 import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
@@ -30,7 +30,7 @@ export function ColourControl({ path, label }: ControlProps<"colour">) {
   );
 }
 
-/** Browsers' pickers know six digits only. */
+/** Browser colour pickers only accept six digits. */
 const longForm = (colour: string) =>
   /^#[\da-f]{3}$/i.test(colour)
     ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`

@@ -1,16 +1,16 @@
-/** Tells changes that go on with the one before, as dragging a slider does: undoing takes back both as one (EDT-5). */
+/** Detects changes that continue the previous one, such as dragging a slider, so that undo reverts them together (EDT-5). */
 
-/** Milliseconds after which a change is a new one. */
+/** Milliseconds after which a change starts a new step. */
 const pauseInWriting = 1000;
 
 export interface Continuing {
-  /** Notes a change. @param place of the value @returns whether it goes on with the one before */
+  /** Records a change. @param place of the value @returns true if it continues the previous one */
   note(place: string): boolean;
-  /** The control was left: the next change is a new one. */
+  /** Ends the step when the control loses focus. */
   end(): void;
 }
 
-/** @param now in milliseconds */
+/** @param now clock in milliseconds */
 export function createContinuing(now: () => number = () => performance.now()): Continuing {
   let last: { readonly place: string; readonly at: number } | undefined;
   return {

@@ -1,4 +1,4 @@
-/** What every control is given, and how one asks for the controls of the fields within its own. */
+/** Props shared by all controls, and the context through which a control renders nested fields. */
 import { type ComponentType, createContext, useContext } from "react";
 import type { Path } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
@@ -7,12 +7,12 @@ type FieldOf<S extends FieldState["shape"]> = FieldState & { readonly shape: S }
 
 export interface ControlProps<S extends FieldState["shape"] = FieldState["shape"]> {
   readonly field: FieldOf<S>;
-  /** Where the field is, in the section's data. */
+  /** Path of the field in the section's data. */
   readonly path: Path;
   readonly label: string;
 }
 
-/** The table of controls (field.tsx): it names all of them, so none of them can name it. */
+/** Table of controls (field.tsx). A context avoids the import cycle, since the table imports all controls. */
 export const ControlContext = createContext<ComponentType<ControlProps>>(() => null);
 
 export function FieldControl(props: ControlProps) {

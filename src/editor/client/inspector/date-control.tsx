@@ -1,4 +1,4 @@
-/** A date and time in the event's time zone. */
+/** Date and time in the event's time zone. */
 import { getLocalTimeZone, now, parseAbsolute, type ZonedDateTime } from "@internationalized/date";
 import { useState } from "react";
 import {
@@ -37,7 +37,7 @@ export function DateControl({ path, label }: ControlProps<"date">) {
   const today = now(zone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
   const end = read(event?.endsAt, zone);
   const last = isCountdown && end && end.compare(today) > 0 ? end : undefined;
-  // A day that may not be is shown with what is wrong about it, and is not the document's.
+  // An invalid date stays visible with its error and is not saved.
   const [draft, setDraft] = useState<{ readonly of: unknown; readonly value: ZonedDateTime | null }>();
   const change = (next: ZonedDateTime | null) => {
     setDraft({ of: value, value: next });
@@ -97,7 +97,7 @@ export function DateControl({ path, label }: ControlProps<"date">) {
   );
 }
 
-/** The event that the fields beside are about. */
+/** Event that the sibling fields belong to. */
 function useEvent(path: ControlProps["path"]): { endsAt?: unknown; timeZone?: unknown } | undefined {
   const { data } = useForm();
   const events = useEditorState((state) => state.site?.settings.events);
@@ -107,7 +107,7 @@ function useEvent(path: ControlProps["path"]): { endsAt?: unknown; timeZone?: un
     : undefined;
 }
 
-/** An owner's zone may be any text. */
+/** The owner's time zone may be any string. */
 function zoneOf(zone: unknown): string {
   if (typeof zone !== "string") return getLocalTimeZone();
   try {
@@ -125,5 +125,5 @@ function read(value: unknown, zone: string): ZonedDateTime | undefined {
   }
 }
 
-/** The moment in UTC, without parts of a second. */
+/** UTC time without fractions of a second. */
 const written = (value: ZonedDateTime): string => value.toAbsoluteString().replace(/\.\d+Z$/, "Z");

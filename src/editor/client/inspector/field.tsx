@@ -1,4 +1,4 @@
-/** The control of a field: one table maps its kind to it, groups and lists recurse. */
+/** Chooses the control for a field by its shape; groups and lists recurse. */
 import type { ComponentType, ReactNode } from "react";
 import type { FieldState } from "../../protocol.ts";
 import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
@@ -28,7 +28,7 @@ const controls: Controls = {
   email: EmailControl,
   colour: ColourControl,
   font: FontControl,
-  // A crop is made at its picture.
+  // Edited together with its image.
   crop: () => null,
   sizes: SizesControl,
   switch: SwitchControl,
@@ -38,7 +38,7 @@ const controls: Controls = {
 
 function Control(props: ControlProps) {
   const { shape } = props.field;
-  // A server of a later version may know kinds of fields that this editor has no control for.
+  // A newer server may have field shapes without a control here.
   const Chosen = Object.hasOwn(controls, shape)
     ? (controls[shape] as ComponentType<ControlProps>)
     : undefined;
@@ -51,9 +51,9 @@ const placeOf = ({ holder, language, target }: Form) => [
   typeof holder === "string" && target.seen.path,
 ];
 
-/** Around the controls of a section. */
+/** Provides the form to a section's controls. */
 export const FormFields = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => (
-  // A text that is being written in one page or language ends with it.
+  // A new key ends unfinished texts when the page or language changes.
   <FormContext key={JSON.stringify(placeOf(form))} value={form}>
     <ControlContext value={Control}>{children}</ControlContext>
   </FormContext>

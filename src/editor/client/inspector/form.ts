@@ -1,4 +1,4 @@
-/** A form: where its values come from, and where they go. */
+/** Form of the inspector: source and destination of its values. */
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../pointer.ts";
 import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
@@ -11,22 +11,22 @@ import { createContinuing } from "./continuing.ts";
 
 export interface Form {
   readonly holder: Holder;
-  /** As it is seen: a text that is begun now is meant there, whatever is shown when it is done. */
+  /** Edit target as shown: a text begun now goes there, whatever is shown once it is finished. */
   readonly target: Target;
   readonly fields: FieldState;
-  /** Code of the language whose texts are written; undefined for the primary one. */
+  /** Language being written; undefined for the original one. */
   readonly language: string | undefined;
-  /** What the document has, with what is on its way to it. */
+  /** Stored data with pending edits applied. */
   readonly data: unknown;
   readonly translation: unknown;
-  /** undefined takes a value away. */
+  /** Sets a value; undefined removes it. */
   write(path: Path, value: unknown): void;
-  /** Keeps a text that is being written, for the case that the tab goes. @param value undefined: there is nothing new in it */
+  /** Stores an unfinished text in case the tab closes. @param value undefined: nothing changed */
   keep(path: Path, value: string | undefined): void;
   restoreOriginal(path: Path): void;
-  /** Why the last value of a field was refused. */
+  /** Returns the reason why the last value of a field was refused. */
   refusalOf(path: Path): string | undefined;
-  /** Shows an item of a list by itself. */
+  /** Opens a list item. */
   open(path: Path): void;
 }
 
@@ -44,9 +44,10 @@ export function useForm(): Form {
 }
 
 /**
- * @param open shows an item of a list by itself
- * @param given where it was meant to be opened; default: what is seen now
- * @returns undefined for what is not there, or of which nothing is known
+ * Returns the form of a section, page or site.
+ * @param open opens a list item
+ * @param given edit target at the time it was opened; default: as currently shown
+ * @returns undefined if it does not exist or nothing is known about it
  */
 export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: Target): Form | undefined {
   const editor = useEditor();
@@ -92,7 +93,7 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
   }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open, given]);
 }
 
-/** @returns undefined for a section that is not on the page, or of a type that nobody knows */
+/** @returns undefined for a section that is not on the page or has an unknown type */
 export function useSectionForm(id: string, given?: Target): SectionForm | undefined {
   const editor = useEditor();
   const open = useMemo(
@@ -106,17 +107,17 @@ export function useSectionForm(id: string, given?: Target): SectionForm | undefi
   return form && section && type && { ...form, type, section };
 }
 
-/** What a control shows: the translation's own value, the primary one, or what stands for one that is left out. */
+/** Value shown by a control: the translation's own, the original, or the default. */
 export function useValue(path: Path): { value: unknown; isOriginal: boolean } {
   const { data, translation, language, fields } = useForm();
   const own = language === undefined ? undefined : valueAt(translation, path);
   const field = fieldAt(fields, path);
-  // Of a text it stands in the empty field.
+  // A text shows its default as the placeholder.
   const value = own ?? valueAt(data, path) ?? (field?.shape === "text" ? undefined : field?.fallback);
   return { value, isOriginal: own === undefined };
 }
 
-/** Whether a field is one that translations give for themselves. */
+/** Returns true if translations have their own value of the field. */
 export function useIsTranslated(path: Path): boolean {
   const { holder, target } = useForm();
   return dataAddress(target.place, holder, path).language !== undefined;

@@ -1,4 +1,4 @@
-/** The fields of a group, one below the other. */
+/** Fields of a group, one below the other. */
 
 import { useState } from "react";
 import { valueAt } from "../../pointer.ts";
@@ -11,7 +11,7 @@ import css from "./inspector.module.css";
 import { SearchLine } from "./search-line.tsx";
 import { Row } from "./way.tsx";
 
-/** A group within a group: its name stands above its fields; a large one of the site is opened by itself. */
+/** Nested group: a heading above its fields. A large group of the site opens separately. */
 export function GroupControl({ field, path, label }: ControlProps<"group">) {
   const { holder, open } = useForm();
   if (typeof holder !== "string" && isLarge(field)) return <Row name={label} onPress={() => open(path)} />;
@@ -26,7 +26,7 @@ export function GroupControl({ field, path, label }: ControlProps<"group">) {
 const isPalette = ({ fields }: ControlProps<"group">["field"]) =>
   Object.values(fields).every(({ shape }) => shape === "colour");
 
-/** More are searched for. */
+/** Longer groups get a search field. */
 const most = 20;
 
 const isLarge = ({ fields }: ControlProps<"group">["field"]): boolean => {
@@ -35,9 +35,9 @@ const isLarge = ({ fields }: ControlProps<"group">["field"]): boolean => {
 };
 
 interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path"> {
-  /** Name of the field that is selected in the page. */
+  /** Name of the field selected in the page. */
   readonly marked?: string;
-  /** Those of the fields that are shown; all of them without it. */
+  /** Fields to show. Default: all. */
   readonly only?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   );
 }
 
-/** Without what stands within another control: alignments, the parts of a picture; and unused older names of a field. */
+/** Leaves out fields edited by another control (alignments, parts of an image) and unused older field names. */
 function shownFields(
   { fields, alternatives }: ControlProps<"group">["field"],
   value: unknown,

@@ -1,4 +1,4 @@
-/** Everything of what is selected. */
+/** Inspector: all fields of the selection. */
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Selection } from "../../messages.ts";
 import { fieldAt, type Path, parsePointer, valueAt } from "../../pointer.ts";
@@ -21,7 +21,7 @@ interface InspectorProps {
   readonly otherwise: ReactNode;
 }
 
-/** @param otherwise is shown for what is no longer there */
+/** @param otherwise shown if the selection no longer exists */
 export function Inspector({ selection, otherwise }: InspectorProps) {
   const form = useSectionForm(selection.section);
   if (!form) return otherwise;
@@ -32,7 +32,7 @@ export function Inspector({ selection, otherwise }: InspectorProps) {
   );
 }
 
-/** What of a section is shown: all of it, an item, or what holds the field that is selected. */
+/** Shows a whole section, an item, or the group of the selected field. */
 function SectionContents({ form, selection }: { readonly form: SectionForm; readonly selection: Selection }) {
   const words = useWords();
   const path = holderOf(form, selection);
@@ -40,7 +40,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
   const box = useRef<HTMLDivElement>(null);
   const name = selection.kind === "field" ? String(parsePointer(selection.pointer)[path.length] ?? "") : "";
   useEffect(() => {
-    // The field that was pressed in the page is in sight; the keyboard stays where it is.
+    // Scroll to the field clicked in the page, without moving the focus.
     if (name)
       box.current?.querySelector(`[data-field="${CSS.escape(name)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [name]);
@@ -59,7 +59,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
   );
 }
 
-/** The innermost item around the field that is selected, or the section itself. */
+/** Innermost item that contains the selected field, or the section itself. */
 function holderOf({ fields, data }: SectionForm, selection: Selection): Path {
   if (selection.kind === "section") return [];
   const path = parsePointer(selection.pointer);

@@ -1,4 +1,4 @@
-/** A link and an icon: what is chosen, and the dialog in which another one is. */
+/** Link and icon controls: show the value and open a dialog to change it. */
 import { Button } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";

@@ -1,4 +1,4 @@
-/** A list: its items in order, to be opened, moved, duplicated, deleted and added (EDT-4). */
+/** List control: open, move, duplicate, delete and add items (EDT-4). */
 import type { ReactNode } from "react";
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -12,11 +12,11 @@ import { useForm } from "./form.ts";
 import css from "./list.module.css";
 import { Note } from "./note.tsx";
 
-/** Items of a kind that is one control each are edited where they stand. */
+/** Items with a single control are edited in place. */
 const isPlain = (shape: string) => shape !== "group" && shape !== "list";
 
 interface ListProps extends ControlProps<"list"> {
-  /** In place of the button that adds an item. */
+  /** Replaces the button "Add item". */
   readonly add?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   );
 }
 
-/** Items are told by what they say, wherever they stand: the row that was moved is the same row. */
+/** Identifies items by content, so that a moved row stays the same row. */
 function identities(items: readonly unknown[]): readonly string[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
@@ -104,7 +104,7 @@ interface ItemMenuProps extends ControlProps<"list"> {
   readonly name: string;
 }
 
-/** Everything that can be done to an item, by pressing. */
+/** Menu with all actions of an item, for use without dragging. */
 function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();

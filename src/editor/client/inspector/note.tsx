@@ -1,4 +1,4 @@
-/** What stands below a control: why a value was refused, and whether it is the language's own. */
+/** Note below a control: why a value was refused, and its translation status. */
 import { Button } from "react-aria-components";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import { useWords } from "../words/index.ts";
@@ -9,7 +9,7 @@ import { Original } from "./original.tsx";
 interface NoteProps {
   readonly path: Path;
   readonly error?: string | undefined;
-  /** Something else stands in the control by now. */
+  /** The control shows something else by now. */
   readonly isWritten?: boolean;
 }
 

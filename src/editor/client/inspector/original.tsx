@@ -1,10 +1,10 @@
-/** What the primary language says, beside a text that is written in another one (EDT-15). */
+/** Original text, shown beside its translation (EDT-15). */
 import { toPlainText } from "../../../section/strip-tags.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./inspector.module.css";
 
-/** @param text of the document */
+/** @param text from the document */
 export function Original({ text, isPlain }: { readonly text: string; readonly isPlain: boolean }) {
   const words = useWords();
   const language = useEditorState((state) => state.site?.languages.find(({ isPrimary }) => isPrimary)?.code);

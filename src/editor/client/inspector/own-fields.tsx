@@ -1,4 +1,4 @@
-/** What a section has beside its data: mode, side, whether it is shown; and what can be done to it as a whole. */
+/** Settings of a section beside its data (colour mode, orientation, visibility), and actions on the section. */
 import { mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
@@ -10,7 +10,7 @@ import { Toggle } from "./choice-controls.tsx";
 import type { SectionForm } from "./form.ts";
 import css from "./inspector.module.css";
 
-/** No variant has this name. */
+/** Stands for no variant: no variant can have this name. */
 const own = "/";
 
 export function OwnFields({ section, type, target }: Pick<SectionForm, "section" | "type" | "target">) {

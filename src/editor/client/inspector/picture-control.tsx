@@ -1,4 +1,4 @@
-/** A picture: what it is, and replacing, cropping, describing and removing it (EDT-3). */
+/** Image control: preview, replace, crop, describe and remove (EDT-3). */
 
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -56,7 +56,7 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
   );
 }
 
-/** Other pictures for smaller windows, where the document has some: put away, since few owners need them. */
+/** Images for smaller screens, if the document has any. Collapsed, since few owners need them. */
 function Sizes({ path }: Pick<ControlProps, "path">) {
   const words = useWords();
   const { data } = useForm();
@@ -78,7 +78,7 @@ export function SizesControl({ path }: ControlProps<"sizes">) {
   const words = useWords();
   const { data } = useForm();
   return (["small", "medium", "large", "xlarge"] as const).map((name) => {
-    // A size is an address, or an object with one.
+    // A size is an address or an object that contains one.
     const isObject = typeof valueAt(data, [...path, name]) === "object";
     return (
       <FieldControl

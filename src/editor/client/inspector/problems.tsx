@@ -1,4 +1,4 @@
-/** What `check` says of the page, with a way to each place (EDT-17). */
+/** Diagnostics of `check` for the page, each with a link to its location (EDT-17). */
 import { Button } from "react-aria-components";
 import type { EditProblem } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
@@ -36,7 +36,7 @@ function List({ title, problems }: { readonly title: string; readonly problems: 
   );
 }
 
-/** @param onPress before it leads to its place */
+/** @param onPress called before navigating */
 export function Problem({
   severity,
   message,

@@ -1,4 +1,4 @@
-/** A text with markup in it: what stands around the markup is written, the markup stays (EDT-11). */
+/** Text with markup: the text around the markup is editable, the markup is preserved (EDT-11). */
 import { useEffect, useRef } from "react";
 import { readRich, writeRich } from "../rich.ts";
 import css from "./inspector.module.css";
@@ -9,12 +9,12 @@ interface RichTextProps {
   readonly lang: string | undefined;
   readonly dir: string;
   readonly value: string;
-  /** Nothing is being written: what comes from elsewhere may be shown. */
+  /** True if nothing is being typed, so that external changes may be shown. */
   readonly isIdle: boolean;
   readonly onInput: (value: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  /** Whether a text is short enough; says so if not. */
+  /** Returns true if a text is short enough, and reports an error otherwise. */
   readonly fits: (value: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a long list above which it stands is narrowed by. */
+/** Search field that filters the list below it. */
 import { useWords } from "../words/index.ts";
 import css from "./inspector.module.css";
 

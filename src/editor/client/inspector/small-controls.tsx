@@ -1,4 +1,4 @@
-/** An e-mail address, an event of the site, a flag. */
+/** Controls for an email address, an event of the site and a flag. */
 import { useId, useState } from "react";
 import { isEmail } from "../../../section/rules/email.ts";
 import { valueAt } from "../../pointer.ts";
@@ -41,7 +41,7 @@ interface LineProps extends Pick<ControlProps, "path" | "label"> {
   readonly problemOf: (text: string) => string | undefined;
 }
 
-/** A line that is sent when it is left, if it is what it has to be. */
+/** One-line field, sent on blur if its value is valid. */
 function Line({ path, label, type, problemOf }: LineProps) {
   const { write, keep } = useForm();
   const { value } = useValue(path);
@@ -63,7 +63,7 @@ function Line({ path, label, type, problemOf }: LineProps) {
   const leave = () => {
     const found = findProblem(draft.trim());
     setProblem(found);
-    // A text that is not right yet stays in sight.
+    // Keep an invalid text visible.
     if (!found) setDraft(draft, true);
   };
   return (

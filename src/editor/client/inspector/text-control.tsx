@@ -1,4 +1,4 @@
-/** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
+/** Text control: grows with its lines, with a counter and alignment (EDT-2). */
 import { useEffect, useId, useRef, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
 import { formatPointer, type Path, valueAt } from "../../pointer.ts";
@@ -25,13 +25,13 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
   const page = useEditorState((state) => state.shown.path);
   const [draft, setDraft] = useDraft(stored, {
     send(next) {
-      // Without a word yet: its owner is still at it.
+      // Don't send an emptied required text: the owner is still typing.
       if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
     },
     keep: (next) => keep(path, next),
   });
   const isWriting = useRef(false);
-  // The error was about what stood here before.
+  // The error was about the previous value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, or the same control for another text
   useEffect(() => {
     if (!isWriting.current) setError(undefined);
@@ -103,9 +103,9 @@ const isNear = (length: number, max: number | null) => max !== null && max - len
 
 interface AlignmentProps {
   readonly text: Path;
-  /** Of the field beside it. */
+  /** Name of the alignment field. */
   readonly name: string;
-  /** What the text is called. */
+  /** Label of the text. */
   readonly of: string;
 }
 

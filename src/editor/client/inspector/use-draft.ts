@@ -1,17 +1,17 @@
-/** A text that is written in a field beside the page (EDT-2). */
+/** State of a text being written in a panel field (EDT-2). */
 import { useEffect, useRef, useState } from "react";
 import { useEditor } from "../context.ts";
 
 export interface Writing {
   readonly send: (value: string) => void;
-  /** Keeps it until it is sent; undefined: there is nothing new in it. */
+  /** Stores it until it is sent; undefined if nothing changed. */
   readonly keep: (value: string | undefined) => void;
 }
 
 /**
- * The text of a field while it is written, apart from what the document has. It is sent after a pause and when the field is
- * left; what comes from elsewhere is shown then.
- * @param pause milliseconds without a key; undefined: it is sent only when the field is left
+ * Holds the text of a field while it is written, apart from the document's value. Sent after a pause and on blur; external
+ * changes are shown then.
+ * @param pause milliseconds without a key; undefined: sent on blur only
  */
 export function useDraft(
   stored: string,
@@ -21,7 +21,7 @@ export function useDraft(
   const { frame } = useEditor();
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** It goes where it was begun: what comes from elsewhere may have moved the field meanwhile. */
+  /** Target of the text when it was begun, since external changes may move the field. */
   const begun = useRef<Writing>(undefined);
   const latest = useRef({ draft, stored, writing });
   latest.current = { draft, stored, writing: begun.current ?? writing };
@@ -31,7 +31,7 @@ export function useDraft(
     if (written !== undefined && written !== known) to.send(written);
     else if (written !== undefined) to.keep(undefined);
   };
-  // A form that is closed in the middle of a word takes it along.
+  // Send the unfinished text when the form closes.
   useEffect(() => () => flushLatest.current(), []);
   const flushLatest = useRef(flush);
   flushLatest.current = flush;
@@ -40,7 +40,7 @@ export function useDraft(
     (value, isLeft = false) => {
       if (!begun.current && !isLeft) {
         begun.current = latest.current.writing;
-        // It may be this text that is being written in the page: it is one text, written in one place.
+        // The same text may be open in the page: edit it in one place only.
         frame.leave();
       }
       latest.current.draft = value;

@@ -1,4 +1,4 @@
-/** What a form is about, and the way to it: each step can be pressed. */
+/** Breadcrumbs and title of a form. */
 import { Button } from "react-aria-components";
 import { Icon } from "../icon.tsx";
 import { useWords } from "../words/index.ts";
@@ -32,7 +32,7 @@ export function Way({ steps, title, more }: WayProps) {
   );
 }
 
-/** Something that is opened by itself. */
+/** Row that opens something separately. */
 export const Row = ({ name, more, onPress }: WayStep & { readonly more?: string }) => (
   <Button className={css.opened ?? ""} onPress={onPress}>
     <span className={css.ellipsis}>{name}</span>

@@ -1,4 +1,4 @@
-/** How the site looks: made from the schema of its theme, each change seen on the page at once (EDT-14). */
+/** Design panel, generated from the theme's schema. Each change shows on the page at once (EDT-14). */
 import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -18,7 +18,7 @@ export function Design() {
   if (!held) return null;
   const form: Form = {
     ...held,
-    // A look is seen as it is: what the site said before would go before it.
+    // Choosing a look removes the site's own values, which would override it.
     write: (path, value) =>
       path.join("/") === "theme/preset" ? held.write(["theme"], { preset: value }) : held.write(path, value),
   };
@@ -39,7 +39,7 @@ export function Design() {
   );
 }
 
-/** Where a colour could not be read, a mode shows another one: said, for owners would look for theirs (SEC-27). */
+/** Reports colours replaced for readability, since owners would look for theirs (SEC-27). */
 function KeptReadable({ form: { fields, data } }: { readonly form: Form }) {
   const words = useWords();
   const moved = useEditorState((state) => state.site?.movedColours) ?? [];

@@ -1,4 +1,4 @@
-/** The site's languages: a list like any other, but for how one is added and which is the original. */
+/** Languages of the site: a list with its own way to add an item and to choose the original language. */
 import { useRef } from "react";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
@@ -49,7 +49,7 @@ export function Languages({ fields, path }: LanguagesProps) {
   );
 }
 
-/** The order is the list's; one language is the original. */
+/** Managed here: the order follows the list, and one language is the original. */
 const byHand = ["isPrimary", "order"];
 
 function AddLanguage() {
@@ -68,7 +68,7 @@ function AddLanguage() {
   );
 }
 
-/** A language that is none yet has no texts. */
+/** A language without a code has no texts yet. */
 function Original({ index }: { readonly index: number }) {
   const words = useWords();
   const { openDialog } = useEditor();
@@ -86,7 +86,7 @@ function Original({ index }: { readonly index: number }) {
   );
 }
 
-/** What is not translated, and the way to a translator and back. */
+/** Untranslated count, export and import of texts. */
 function Texts({ language }: { readonly language: string }) {
   const words = useWords();
   const { api, openDialog, say } = useEditor();
@@ -124,7 +124,7 @@ function Texts({ language }: { readonly language: string }) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) openDialog({ kind: "import-texts", language, file: chosen });
-          // The same one may be chosen again.
+          // Allows choosing the same file again.
           target.value = "";
         }}
       />

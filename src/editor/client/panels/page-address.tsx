@@ -1,4 +1,4 @@
-/** A page's address: another one changes all that leads to it, and the old one may lead on (EDT-14). */
+/** Address of a page. Changing it updates all links, and the old address can redirect (EDT-14). */
 import { type FormEvent, useId, useState } from "react";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";

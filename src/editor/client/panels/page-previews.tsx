@@ -1,4 +1,4 @@
-/** How the page will look where it is found and where it is shared. */
+/** Previews of the page as a search result and as a social card. */
 import { valueAt } from "../../pointer.ts";
 import { useForm, useValue } from "../inspector/form.ts";
 import { usePictureUrl } from "../pictures.ts";

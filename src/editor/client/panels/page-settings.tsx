@@ -1,4 +1,4 @@
-/** What a page has beside its sections: made from its schema, with the search result and the card that come of it drawn (EDT-14). */
+/** Page settings, generated from the schema, with previews of the search result and the social card (EDT-14). */
 import { useCallback } from "react";
 import { fieldAt, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -14,7 +14,7 @@ import { PageAddress } from "./page-address.tsx";
 import { Previews } from "./page-previews.tsx";
 
 const first = ["title", "description", "image"];
-/** The address is changed with all that leads to it. */
+/** Edited separately: changing the address also updates links. */
 const elsewhere = ["path", "meta"];
 const second = ["status", "language", "noindex"];
 

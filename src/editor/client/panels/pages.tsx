@@ -1,4 +1,4 @@
-/** The site's pages: opened, added, put in order, deleted; and what is said of the open one (EDT-14). */
+/** Pages panel: open, add, sort and delete pages, and the settings of the open one (EDT-14). */
 import { useState } from "react";
 import type { Path } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -14,7 +14,7 @@ import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
 import { useWords, wordChoice } from "../words/index.ts";
 import { PageSettings } from "./page-settings.tsx";
 
-/** More are listed when they are asked for, or searched for. */
+/** Maximum number of pages listed at first; the rest on request or by search. */
 const most = 60;
 
 export function Pages({ path }: { readonly path: Path }) {
@@ -68,7 +68,7 @@ function List() {
   );
 }
 
-/** What is left to be translated into the shown language, and a way there. */
+/** Untranslated count of the shown language, with a button to the next text. */
 function Untranslated() {
   const words = useWords();
   const { translating } = useEditor();
@@ -117,7 +117,7 @@ function PageMenu({ path, name, onMove }: PageMenuProps) {
         else if (act === "copy") openDialog({ kind: "add-page", copied: path });
         else if (act === "delete") openDialog({ kind: "delete-page", page: path });
         else {
-          // Before the page is there: its answer would take what the owner opens meanwhile.
+          // Open the panel before the page has loaded: its answer would override what the owner opens meanwhile.
           store.set({ panel: { tab: "pages", path: ["settings"] } });
           void open(path);
         }

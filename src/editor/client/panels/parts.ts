@@ -1,10 +1,10 @@
-/** Which panel reaches which fields of the document, in which parts. */
+/** Assigns the document's fields to panels and their parts. */
 import type { FieldState } from "../../protocol.ts";
 import type { Words } from "../words/index.ts";
 
 interface Part {
   readonly id: keyof Words["parts"];
-  /** Names of fields of the document. */
+  /** Names of document fields. */
   readonly fields: readonly string[];
 }
 
@@ -22,13 +22,13 @@ const siteParts: readonly Part[] = [
   { id: "words", fields: ["messages"] },
 ];
 
-/** What the panel "Design" shows. */
+/** Fields of the panel "Design". */
 export const designFields: readonly string[] = ["theme"];
 
-/** What no owner sets: it says to text editors what the document is. */
+/** Not for owners: tells text editors which schema the document has. */
 const unshown: ReadonlySet<string> = new Set(["$schema"]);
 
-/** @returns the parts of the site; what none of them names is the last one */
+/** @returns the parts of the site; the last one has the fields that no other part names */
 export function partsOfSite(fields: FieldState): readonly Part[] {
   const names = fields.shape === "group" ? Object.keys(fields.fields) : [];
   const placed = new Set([...siteParts.flatMap((part) => part.fields), ...designFields, ...unshown]);

@@ -1,4 +1,4 @@
-/** The page's sections in order: to be selected, moved, hidden, copied, deleted, and more of them. */
+/** Sections panel: select, move, hide, duplicate, delete and add sections. */
 import type { SectionState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";

@@ -1,4 +1,4 @@
-/** The panel at the side: what is selected; and the page's sections, the site's pages, its design, and the site as a whole. */
+/** Side panel: the selection, the page's sections, the site's pages, its design, or the site. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { Selection } from "../../messages.ts";
@@ -50,7 +50,7 @@ export function SidePanel() {
   );
 }
 
-/** A word of the header or footer is one of the site's. */
+/** A text of the header or footer belongs to the site. */
 function panelOf(selection: Selection | undefined): PanelState {
   if (selection?.kind !== "field" || selection.section !== undefined) return { tab: "sections", path: [] };
   const path = parsePointer(selection.pointer);

@@ -1,4 +1,4 @@
-/** What is the same on every page: made from the schema of the document (EDT-14). */
+/** Site panel: settings shared by all pages, generated from the document's schema (EDT-14). */
 import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -40,14 +40,14 @@ function Parts({ form: { fields, open } }: { readonly form: Form }) {
   );
 }
 
-/** A part of the site, or an item or a group within it. */
+/** Part of the site, or an item or group within it. */
 function Part({ form: { fields, data, open }, path }: { readonly form: Form; readonly path: Path }) {
   const words = useWords();
   const part = partsOfSite(fields).find((one) => one.fields.includes(String(path[0])));
   const field = fieldAt(fields, path);
   if (!part || !field || fields.shape !== "group") return null;
   const partName = words.parts[part.id];
-  // A list is shown where it stands: it is no step.
+  // A list is shown inline, so it is not a breadcrumb.
   const steps = path
     .map((_, index) => path.slice(0, index + 1))
     .filter((step, index) => index > 0 && fieldAt(fields, step)?.shape !== "list")

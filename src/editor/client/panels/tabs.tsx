@@ -1,4 +1,4 @@
-/** Tabs as browsers' readers know them: one stop of the Tab key, arrows between them. */
+/** Accessible tabs: one Tab stop, arrow keys between them. */
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import css from "./panels.module.css";
 
@@ -6,7 +6,7 @@ interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly selected: Id;
-  /** Also asked for the tab that is selected already: back to its beginning. */
+  /** Also called for the selected tab, to go back to its start. */
   readonly onSelect: (id: Id) => void;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** English words for changes that were made in two places. */
+/** English catalogue of edit conflicts: the same content changed in two places. */
 
 const ordinals = [
   "first",
@@ -18,57 +18,57 @@ const ordinals = [
 export const enConflict = {
   changedTwice: "Changed in two places",
   changedTwiceWhy:
-    "The same was changed here and somewhere else: in another window, or in the file. Which one should stay?",
+    "The same content was changed here and in another window or in the file. Which version do you want to keep?",
   ours: "Changed here",
   theirs: "Changed elsewhere",
   keepOurs: "Keep mine",
-  keepTheirs: "Keep the other",
+  keepTheirs: "Keep the other version",
   left: {
     title: "Unsaved changes",
     why: (when: string) =>
-      `These changes were made in this browser on ${when} and could not be saved. Save them now?`,
-    save: "Save them",
-    discard: "Discard them",
+      `These changes were made in this browser on ${when} but couldn't be saved. Save them now?`,
+    save: "Save changes",
+    discard: "Discard changes",
   },
   conflict: {
-    goneWhy: "Something that you changed was deleted meanwhile. Should it come back?",
-    deletedWhy: "Something that you deleted was changed meanwhile. Should it stay?",
+    goneWhy: "Something you changed was deleted in the meantime. Do you want to restore it?",
+    deletedWhy: "Something you deleted was changed in the meantime. Do you want to keep it?",
     goneThere: {
-      page: "This page was deleted in another window, or in the file.",
-      section: "This section was deleted in another window, or in the file.",
-      item: "This entry was deleted in another window, or in the file.",
-      field: "This was deleted in another window, or in the file.",
+      page: "This page was deleted in another window or in the file.",
+      section: "This section was deleted in another window or in the file.",
+      item: "This item was deleted in another window or in the file.",
+      field: "This was deleted in another window or in the file.",
     },
     goneHere: {
-      page: "You deleted this page. It was changed in another window, or in the file.",
-      section: "You deleted this section. It was changed in another window, or in the file.",
-      item: "You deleted this entry. It was changed in another window, or in the file.",
-      field: "You deleted this. It was changed in another window, or in the file.",
+      page: "You deleted this page. It was changed in another window or in the file.",
+      section: "You deleted this section. It was changed in another window or in the file.",
+      item: "You deleted this item. It was changed in another window or in the file.",
+      field: "You deleted this. It was changed in another window or in the file.",
     },
     youWrote: "You wrote:",
     youChanged: "You changed:",
-    theyChanged: "What was changed:",
-    bringBack: "Bring it back",
+    theyChanged: "What changed:",
+    bringBack: "Restore it",
     leaveDeleted: "Leave it deleted",
     deleteIt: "Delete it",
     keepIt: "Keep it",
     copyText: "Copy my text",
     copied: "Copied",
-    copyByHand: "Your text, to be copied from here",
+    copyByHand: "Your text to copy",
     nothing: "Nothing",
     notTranslated: "Not translated",
     on: "On",
     off: "Off",
-    part: "Another part of the picture",
-    /** @param names first words of the items */
-    listed: (names: string, count: number) => `${count === 1 ? "1 entry" : `${count} entries`}: ${names}`,
+    part: "Another part of the image",
+    /** @param names first words of each item */
+    listed: (names: string, count: number) => `${count === 1 ? "1 item" : `${count} items`}: ${names}`,
     thePage: (title: string) => `the page “${title}”`,
     theSection: (name: string) => `“${name}”`,
     theField: (name: string) => `“${name}”`,
-    /** @param kind what an item of the list is called, where that is known */
+    /** @param kind noun for an item of this list, if known */
     theItem: (list: string, position: number, kind?: string) => {
       const ordinal = ordinals[position - 1];
-      const item = kind ?? "entry";
+      const item = kind ?? "item";
       const numbered = ordinal ? `the ${ordinal} ${item}` : `${item} ${position}`;
       return kind ? numbered : `${numbered} of “${list}”`;
     },
@@ -83,9 +83,9 @@ export const enConflict = {
       featureParts: "feature",
       fields: "field",
       figures: "figure",
-      images: "picture",
+      images: "image",
       links: "link",
-      pictures: "picture",
+      pictures: "image",
       plans: "plan",
       questions: "question",
       quotes: "quote",

@@ -1,35 +1,35 @@
-/** Russian words for changes that were made in two places. */
+/** Russian catalogue of edit conflicts: the same content changed in two places. */
 import type { enConflict } from "./conflict.en.ts";
 import { items } from "./plural.ru.ts";
 
 export const ruConflict: typeof enConflict = {
   changedTwice: "Изменено в двух местах",
-  changedTwiceWhy: "Одно и то же изменено здесь и где-то ещё: в другом окне или в файле. Что оставить?",
+  changedTwiceWhy: "То же самое изменили в другом окне или в файле. Какую версию оставить?",
   ours: "Изменено здесь",
-  theirs: "Изменено там",
-  keepOurs: "Оставить моё",
-  keepTheirs: "Оставить другое",
+  theirs: "Изменено в другом месте",
+  keepOurs: "Оставить мою версию",
+  keepTheirs: "Оставить другую версию",
   left: {
     title: "Несохранённые изменения",
     why: (when: string) =>
-      `Эти изменения сделаны в этом браузере ${when} и не сохранились. Сохранить их сейчас?`,
-    save: "Сохранить",
-    discard: "Не сохранять",
+      `Эти изменения вы сделали в этом браузере ${when}, но они не сохранились. Сохранить их сейчас?`,
+    save: "Сохранить изменения",
+    discard: "Удалить изменения",
   },
   conflict: {
-    goneWhy: "То, что вы меняли, тем временем удалили. Вернуть?",
+    goneWhy: "То, что вы изменили, тем временем удалили. Вернуть?",
     deletedWhy: "То, что вы удалили, тем временем изменили. Оставить?",
     goneThere: {
       page: "Эту страницу удалили в другом окне или в файле.",
       section: "Эту секцию удалили в другом окне или в файле.",
-      item: "Эту запись удалили в другом окне или в файле.",
+      item: "Этот элемент удалили в другом окне или в файле.",
       field: "Это удалили в другом окне или в файле.",
     },
     goneHere: {
       page: "Вы удалили эту страницу. Её изменили в другом окне или в файле.",
       section: "Вы удалили эту секцию. Её изменили в другом окне или в файле.",
-      item: "Вы удалили эту запись. Её изменили в другом окне или в файле.",
-      field: "Вы это удалили. Это изменили в другом окне или в файле.",
+      item: "Вы удалили этот элемент. Его изменили в другом окне или в файле.",
+      field: "Вы это удалили, а в другом окне или в файле это изменили.",
     },
     youWrote: "Вы написали:",
     youChanged: "Вы изменили:",
@@ -40,17 +40,17 @@ export const ruConflict: typeof enConflict = {
     keepIt: "Оставить",
     copyText: "Скопировать мой текст",
     copied: "Скопировано",
-    copyByHand: "Ваш текст: скопируйте его отсюда",
+    copyByHand: "Ваш текст для копирования",
     nothing: "Ничего",
     notTranslated: "Не переведено",
     on: "Включено",
     off: "Выключено",
     part: "Другая часть картинки",
-    listed: (names, count) => `${items(count, "запись", "записи", "записей")}: ${names}`,
+    listed: (names, count) => `${items(count, "элемент", "элемента", "элементов")}: ${names}`,
     thePage: (title) => `страница «${title}»`,
     theSection: (name) => `секция «${name}»`,
     theField: (name) => `«${name}»`,
-    theItem: (list, position, kind) => (kind ? `${kind} ${position}` : `«${list}», запись ${position}`),
+    theItem: (list, position, kind) => (kind ? `${kind} ${position}` : `«${list}», элемент ${position}`),
     of: (part, whole) => `${part}, ${whole}`,
     onPage: (thing, title) => `${thing}, страница «${title}»`,
     inLanguage: (thing, language) => `${thing} (${language})`,

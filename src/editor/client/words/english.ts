@@ -1,4 +1,4 @@
-/** All that the editor says in English, in its chrome and in the page. */
+/** English texts of the editor shell and the page frame. */
 import { frameEn } from "../../words/frame.en.ts";
 import { en } from "./en.ts";
 import type { Language } from "./language.ts";

@@ -1,8 +1,8 @@
-/** What the editor says in one language. */
+/** Texts of the editor in one language. */
 import type { Words } from "./en.ts";
 
 export interface Language {
   readonly words: Words;
-  /** What the frame says in the page, by the names that it has for it. */
+  /** Texts of the page frame, by name. */
   readonly frameWords: Readonly<Record<string, string>>;
 }

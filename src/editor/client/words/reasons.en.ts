@@ -1,29 +1,28 @@
-/** Why something is not done or not saved, in English: as the server says it, or as somebody would who sits before the page. */
+/** English reasons for a refused or unsaved edit: the server's sentence, or one in the owner's terms. */
 
-/** The server's own words. */
-const said = (message: string) => message;
+const fromServer = (message: string) => message;
 
 export const enReasons = {
-  "no-texts": said,
-  "disk-full": said,
-  "write-protected": said,
-  "not-permitted": said,
-  "disk-failed": said,
-  "store-failed": said,
-  "not-handed-over": said,
-  "no-document": () => "the site's file is not there any more. Once it is put back, your changes are saved",
-  "site-deleted": () => "this site was deleted. If it is restored, your changes are saved",
+  "no-texts": fromServer,
+  "disk-full": fromServer,
+  "write-protected": fromServer,
+  "not-permitted": fromServer,
+  "disk-failed": fromServer,
+  "store-failed": fromServer,
+  "not-handed-over": fromServer,
+  "no-document": () => "The site's file is missing. Your changes are saved once it is back.",
+  "site-deleted": () => "This site was deleted. Your changes are saved if it is restored.",
   "not-whole": () =>
-    "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",
-  "no-picture": said,
-  "picture-too-large": said,
-  "no-folder": said,
-  "in-the-way": said,
-  "too-large": said,
-  busy: said,
-  "names-nothing": () => "What this was about is not there any more.",
-  "nothing-to-undo": said,
-  "not-found": said,
-  conflict: () => "the same was changed somewhere else",
-  refused: said,
+    "The site's file is damaged: it was changed outside the editor. Your changes are saved once it is fixed.",
+  "no-picture": fromServer,
+  "picture-too-large": fromServer,
+  "no-folder": fromServer,
+  "in-the-way": fromServer,
+  "too-large": fromServer,
+  busy: fromServer,
+  "names-nothing": () => "What you were editing no longer exists.",
+  "nothing-to-undo": fromServer,
+  "not-found": fromServer,
+  conflict: () => "The same content was changed somewhere else.",
+  refused: fromServer,
 };

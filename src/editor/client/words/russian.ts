@@ -1,4 +1,4 @@
-/** All that the editor says in Russian, in its chrome and in the page. */
+/** Russian texts of the editor shell and the page frame. */
 import { frameRu } from "../../words/frame.ru.ts";
 import type { Language } from "./language.ts";
 import { ru } from "./ru.ts";

@@ -1,12 +1,12 @@
-/** What fields are called in Russian that are called so at their place alone: in the document itself, or below another field. */
+/** Russian field labels that apply in one place only: in the document itself, or inside one other field. */
 export const ruSiteFields: Readonly<Record<string, string>> = {
   "/hash": "Хеш",
   "/name": "Название сайта",
-  "/url": "Адрес в сети",
-  "head/link": "Адреса",
-  "head/meta": "Строки для сервисов",
+  "/url": "Адрес в интернете",
+  "head/link": "Связанные адреса",
+  "head/meta": "Теги для подтверждения",
   href: "Адрес",
-  "link/type": "Вид файла",
+  "link/type": "Тип файла",
   "meta/content": "Содержимое",
-  rel: "Что это для сайта",
+  rel: "Чем связан с сайтом",
 };
