@@ -1,5 +1,5 @@
 /**
- * `sectile/editor/testing`: what a provider's stores must hold for no edit to be lost, as cases for any test runner (EDT-21).
+ * `sectile/editor/testing`: tests for a provider's stores, for any test runner. A store that passes them loses no edit (EDT-21).
  *
  *     import { documentsContract } from "sectile/editor/testing";
  *     for (const { name, run } of documentsContract(open)) test(name, run);

@@ -1,9 +1,9 @@
-/** Where the keyboard leads among things that stand in a row: what tabs and sliders share. */
+/** Arrow key navigation in a row of items. Shared by tabs and sliders. */
 
 /**
- * @param index place of the thing that has the focus
- * @param count of the things, which are gone round
- * @returns the place that the key leads to; undefined for a key that is not meant for this
+ * @param index index of the focused item
+ * @param count number of items; navigation wraps around
+ * @returns index of the item to focus; undefined for a key that does not navigate
  */
 export function arrowTarget(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
@@ -15,6 +15,6 @@ export function arrowTarget(
   if (!isVertical && document.dir === "rtl") arrows.reverse();
   const places = [index + count - 1, index + 1, 0, count - 1];
   const place = places[[...arrows, "Home", "End"].indexOf(key)];
-  // With another key held they are the browser's own: back and forward in its history.
+  // With a modifier key, the arrows belong to the browser: back and forward in its history.
   return place === undefined || altKey || ctrlKey || metaKey ? undefined : place % count;
 }

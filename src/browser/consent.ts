@@ -1,4 +1,4 @@
-/** The visitor's choice of cookies, as it is stored: localStorage `cookieSettings` (builder.md section 3). */
+/** The visitor's cookie choice, stored in localStorage as `cookieSettings` (builder.md section 3). */
 import { type OptionalCategory, optionalCategories } from "../section/consent-categories.ts";
 
 export type Consent = Readonly<Record<OptionalCategory, boolean>>;
@@ -6,11 +6,11 @@ export type Consent = Readonly<Record<OptionalCategory, boolean>>;
 export const consentTo = (isAllowed: (category: OptionalCategory) => boolean) =>
   Object.fromEntries(optionalCategories.map((category) => [category, isAllowed(category)])) as Consent;
 
-/** Of local storage; and, as an attribute, of a page on which a choice was made. */
+/** Key in localStorage. Also a data attribute of the page on which the choice was made. */
 export const consentKey = "cookieSettings";
 
 /**
- * A choice that cannot be kept counts for as long as the page is shown, on which it stands meanwhile (CKB-6).
+ * Reads the visitor's choice. A choice that cannot be stored applies to the current page only, as its data attribute (CKB-6).
  * @returns undefined when nothing valid is stored
  */
 export function readConsent(): Consent | undefined {
@@ -25,9 +25,9 @@ export function readConsent(): Consent | undefined {
 }
 
 /**
- * What counts as the visitor's choice for what comes from another host: where nothing is stored, Global Privacy Control is a
- * refusal, and so is silence where the site asks in the GDPR style.
- * @param gated of the element that stands for it: there where the site asks so (TPS-2)
+ * Returns the consent that applies to third parties. If nothing is stored, Global Privacy Control counts as a refusal. So does
+ * silence when the site asks for consent in the GDPR style.
+ * @param gated set on the third party's element when the site asks for consent first (TPS-2)
  */
 export function choiceOf({ gated }: DOMStringMap): Consent {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };

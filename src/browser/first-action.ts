@@ -1,17 +1,17 @@
 /**
- * The first sign of a visitor (TPS-1). A page that was rendered ahead of being opened, or that nobody looks at, gives none,
- * so nothing is done or counted for it.
+ * Events that show that a visitor is present (TPS-1). A prerendered page, or one in a background tab, gets none of them, so
+ * nothing is loaded or counted for it.
  */
 const signs = ["mousemove", "touchstart", "touchmove", "keydown", "wheel"];
 
-/** Calls once, at the first movement of mouse or finger, key or scroll. */
+/** Calls `act` once, on the first mouse movement, touch, key press or scroll. */
 export function onFirstAction(act: () => void): void {
   const waiting = new AbortController();
   const listen = (type: string, capture: boolean) =>
     addEventListener(
       type,
       (event) => {
-        // A page that scrolls under a pointer at rest is told of a movement by the browser, one of no distance.
+        // Browsers send a mousemove with no distance when the page scrolls under a pointer at rest.
         const { movementX, movementY } = event as MouseEvent;
         if (type === "mousemove" && !movementX && !movementY) return;
         waiting.abort();
@@ -19,13 +19,13 @@ export function onFirstAction(act: () => void): void {
       },
       { capture, passive: true, signal: waiting.signal },
     );
-  // Before any other listener could stop them.
+  // Capture, so that no other listener can stop the event first.
   for (const sign of signs) listen(sign, true);
 
-  // Wheel, finger and keys are how people scroll; what is left are the scroll bar and assistive software. But a page also
-  // scrolls by itself: to an anchor, and back to where its visitor left it, so on such pages a scroll says nothing; and,
-  // until it is loaded, to a text that its address quotes. Lists inside of the page, such as sliders, never count: their
-  // events do not bubble.
+  // People scroll with wheel, finger or keys, which are covered above. The scroll bar and assistive technology remain. But
+  // pages also scroll by themselves: to an anchor, back to the earlier position, or, until the load event, to a text fragment.
+  // So scroll events count only on a fresh navigation without a hash, after loading. Scroll areas inside the page, such as
+  // sliders, never count, because their events do not bubble.
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || navigation?.type !== "navigate") return;
   const listenToScroll = () => requestAnimationFrame(() => listen("scroll", false));

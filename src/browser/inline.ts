@@ -1,12 +1,12 @@
 /**
- * The one script that stands in a page itself and runs before anything is drawn: it says whether scripts run, and whether
- * the cookie banner is to be shown, so that nothing moves later. The same on every page of every site, so is its hash.
+ * The only inline script. It runs before the first paint and marks whether scripts run and whether to show the cookie banner, so
+ * that nothing moves later. It is the same on every page of every site, and so is its hash in the content policy.
  */
 const root = document.documentElement;
 root.classList.add("js");
 
-// Where the page's script does not arrive, the page is the one without scripts. Scripts of others, which many visitors
-// block, are none of the page's modules.
+// If the page's own module fails to load, fall back to the page without scripts. Third-party scripts, which many visitors
+// block, are not modules, so they don't count.
 addEventListener(
   "error",
   ({ target }) =>
@@ -20,7 +20,7 @@ if (consent) {
   try {
     cookies = document.cookie;
   } catch {
-    // Cookies are blocked: the visitor is asked on each page, and nothing breaks (CKB-6).
+    // Cookies are blocked: ask on each page, and break nothing (CKB-6).
   }
   if (!cookies.split("; ").some((cookie) => cookie.startsWith(`${consent}=`)))
     root.classList.add("asks-consent");

@@ -1,7 +1,7 @@
 /**
- * What islands have of React in the browser, by preact: the default (design.md section 5). The three hooks that islands
- * use are written here on preact's public `Component`: preact/hooks has a dozen, and weighs as much as all our tabs,
- * sliders and menus together. The browser tests run every island on these and on React's own.
+ * React's API for islands, implemented with preact: the default runtime (design.md section 5). The three hooks that islands use
+ * are implemented here on preact's public `Component`. preact/hooks has a dozen hooks and weighs as much as all tabs, sliders and
+ * menus together. The browser tests run every island on this file and on React itself.
  */
 import { Component, type ComponentType, createElement, type JSX } from "preact";
 
@@ -9,12 +9,12 @@ export { Fragment, hydrate } from "preact";
 
 type Cleanup = (() => void) | undefined;
 
-/** What one hook of one component remembers. */
+/** State of one hook call in one component. */
 interface Cell {
   value?: unknown;
   update?: (next: unknown) => void;
   inputs?: readonly unknown[];
-  /** An effect that is due. */
+  /** Effect that runs after the next commit. */
   run?: (() => Cleanup) | undefined;
   cleanup?: Cleanup;
 }
@@ -24,11 +24,11 @@ interface HostProps {
   readonly props: object;
 }
 
-/** The component that is being rendered, and how many hooks it has called. */
+/** The component being rendered, and the number of hooks it has called. */
 let host: Host;
 let calls = 0;
 
-/** Stands for a function component: its hooks' memory, and the moments at which effects run. */
+/** Wraps a function component: holds the state of its hooks and runs its effects. */
 class Host extends Component<HostProps> {
   readonly cells: Cell[] = [];
 
@@ -60,7 +60,7 @@ function nextCell(): Cell {
   return host.cells[calls++] as Cell;
 }
 
-/** A function component gets a host of its own, so that it may use hooks as well. */
+/** Wraps each function component in its own `Host`, so that every one of them can use hooks. */
 export const jsx = (type: HostProps["type"] | string, props: object, key?: string) =>
   typeof type === "function"
     ? createElement(Host as ComponentType<HostProps & { key?: string }>, { type, props, key })
@@ -85,7 +85,7 @@ export const useRef = <T>(initial: T): { current: T } => {
   return ref as { current: T };
 };
 
-/** @param inputs the effect runs again when one of them is another than before */
+/** @param inputs the effect runs again when one of them changes */
 export function useEffect(run: () => Cleanup, inputs: readonly unknown[]): void {
   const cell = nextCell();
   if (!cell.inputs?.every((input, index) => input === inputs[index])) cell.run = run;

@@ -1,4 +1,4 @@
-/** The same as preact.ts gives, by react-dom: for `--runtime react`. */
+/** The same exports as preact.ts, implemented with react-dom: for `--runtime react`. */
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 

@@ -1,33 +1,34 @@
-/** The one way in which pieces speak to the API (SUB-3, builder.md section 7). */
+/** The only API client for client modules (SUB-3, builder.md section 7). */
 
 export interface Answer extends Response {
-  /** From the header `x-total-count`. */
+  /** From the `x-total-count` header. */
   readonly totalCount?: number;
 }
 
 export interface RequestError extends Error {
-  /** 400 or above; 400 when no answer came. */
+  /** 400 or above; 400 when there was no response. */
   readonly status: number;
-  /** What the answer's body says; empty where it says nothing readable. */
+  /** Message from the response body; empty if there is none to show. */
   readonly message: string;
   readonly code?: unknown;
 }
 
 /**
- * Milliseconds until a silent server counts as a failure: a slow phone on a slow network gets its answer in less, gateways
- * give up at 30 or 60 s, and nobody looks at a busy button for longer.
+ * Request timeout in milliseconds. A slow phone on a slow network gets its response sooner, gateways give up after 30 or 60 s,
+ * and nobody watches a busy button for longer.
  */
 const patience = 30_000;
 
-/** Characters of a message that anybody could mean to be read. */
+/** Maximum length of a message, in characters. Anything longer is not meant for people. */
 const longest = 10_000;
 
 /**
- * Sends a request with credentials and JSON, or the fields of a form as they are, and the page's language as a parameter.
- * @throws RequestError for a status of 400 or above, no network, or no answer in time
+ * Sends a request with credentials and the page's language as a query parameter. The body is sent as JSON, or unchanged if it is
+ * FormData.
+ * @throws RequestError for a status of 400 or above, a network failure or a timeout
  */
 export async function request(method: string, url: string, body?: object): Promise<Answer> {
-  // With files: the browser says itself where one field ends.
+  // The browser sets the multipart boundary itself.
   const isForm = body instanceof FormData;
   const answer = await fetch(
     url + (url.includes("?") ? "&language=" : "?language=") + document.documentElement.lang,
@@ -40,7 +41,7 @@ export async function request(method: string, url: string, body?: object): Promi
     },
   ).catch(() => ({ status: 400 }) as Response);
   if (answer.status >= 400) {
-    // Without an answer there is nothing to be read either.
+    // After a network failure there is no body to read.
     const { message, code } = Object(await answer.json?.().catch(() => undefined));
     const isReadable = typeof message === "string" && message.length < longest;
     throw Object.assign(new Error(isReadable ? message : ""), { status: answer.status, code });

@@ -1,10 +1,13 @@
-/** Sends a form without leaving the page: its fields as JSON, or with files as browsers send them, to the form's own address, once at a time. */
+/**
+ * Submits a form to its own address without leaving the page. Fields are sent as JSON, or as multipart data if there are files.
+ */
 import { type Answer, request } from "#browser/request";
 
 /**
- * While it is being sent, the form's button says so and does nothing; it keeps the focus, which `disabled` would take.
- * @param more what is sent beside the fields
- * @returns undefined when the form is being sent already
+ * While the request runs, the submit button is marked as busy and ignores clicks. It keeps the focus, which `disabled` would
+ * remove.
+ * @param more values to send in addition to the fields
+ * @returns undefined when the form is already being submitted
  * @throws RequestError
  */
 export async function sendForm(form: HTMLFormElement, more?: object): Promise<Answer | undefined> {

@@ -1,13 +1,13 @@
-/** What providers' snippets have in common, as ordinary code: a script of another host, and a queue until it is there. */
+/** Common parts of vendor snippets: a loader for a remote script, and a queue for calls until it has loaded. */
 
 export type Command = (...call: unknown[]) => void;
 
 export const globals = window as unknown as Record<string, unknown>;
 
-/** A function that keeps its calls until the provider's script comes and takes them over. */
+/** Returns a function that queues its calls until the vendor's script takes them over. */
 export function keep(calls: unknown[]): Command {
   return function () {
-    // biome-ignore lint/complexity/noArguments: gtag.js tells a command from other data by its being `arguments`
+    // biome-ignore lint/complexity/noArguments: gtag.js recognizes commands by their type, `arguments`
     calls.push(arguments);
   };
 }

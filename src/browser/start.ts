@@ -1,17 +1,17 @@
 /**
- * Starts the pieces of a page, each on every element that asks for it: islands are hydrated, enhancers run. What is
- * visible and alive starts at once; the rest waits until the browser is idle or the visitor touches the page, whichever
- * is first, and then all of it is there before the touch reaches its element.
+ * Starts the client modules of a page on every matching element: hydrates islands and runs enhancers. Modules that affect the
+ * first view start immediately. The rest start when the browser is idle or on the first interaction, whichever comes first, and
+ * always before that interaction reaches its element.
  */
 import type { ComponentType, ReactElement } from "react";
 
 /** A module of the catalogue that runs in the browser: a folder's `behaviour.ts` or `island.tsx`. */
 export interface ClientModule {
-  /** Of a behaviour: makes one element alive. */
+  /** Behaviours only: makes one element interactive. */
   readonly enhance?: (root: HTMLElement) => void;
-  /** Of an island: what its element was prerendered from. */
+  /** Islands only: the component that the element was prerendered from. */
   readonly Island?: ComponentType<object>;
-  /** Whether the page would be wrong without it from its first moment on. */
+  /** True if the page is wrong without this module from the first paint. */
   readonly startsAtOnce?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface Runtime {
 const firstTouches = ["pointerdown", "keydown", "focusin"];
 
 /**
- * @param pieces by selector of their elements
- * @param runtime there when a piece is an island
+ * @param pieces client modules by the CSS selector of their elements
+ * @param runtime present if one of the modules is an island
  */
 export function start(clientModules: Readonly<Record<string, ClientModule>>, runtime?: Runtime): void {
   const entries = Object.entries(clientModules);
@@ -42,12 +42,12 @@ export function start(clientModules: Readonly<Record<string, ClientModule>>, run
     isWaiting = false;
   };
   for (const type of firstTouches) addEventListener(type, startRest, { capture: true, once: true });
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(startRest, { timeout: 2000 });
   else setTimeout(startRest, 200);
 }
 
-/** A piece that fails leaves the others, and the page as it was prerendered. */
+/** Starts one module. A failure affects neither the other modules nor the prerendered page. */
 function attempt({ enhance, Island }: ClientModule, root: HTMLElement, runtime?: Runtime): void {
   try {
     enhance?.(root);

@@ -1,16 +1,16 @@
 /**
- * Tabs of a group of `<details name>` (MOT-1, MOT-3). Which part is open is said by the `details` themselves, so whatever
- * else opens one (a link into it, a search in the page) chooses its tab as well. A `summary` cannot be a tab, so its
- * content moves into one while the group is laid out as tabs, and back again: all stands where it stood.
+ * Turns a group of `<details name>` into tabs (MOT-1, MOT-3). The `details` elements hold the state, so anything else that opens
+ * one, such as a link to an anchor or find-in-page, selects its tab too. A `summary` cannot have the role of a tab, so its
+ * content moves into a tab while the group is laid out as tabs, and back afterwards.
  */
 import { arrowTarget } from "#browser/arrow-keys";
 
-/** Runs when a summary is pressed, where there are no tabs, before its part opens or closes. */
+/** Called when a summary is clicked outside the tab layout, before its part opens or closes. */
 export type OnFold = (part: HTMLDetailsElement, event: Event) => void;
 
 /**
- * @param root parent of the `details`; they are tabs while its style lays it out as a grid
- * @param isVertical whether the tabs stand below each other
+ * @param root parent of the `details`; they become tabs while CSS displays it as a grid
+ * @param isVertical true if the tabs are stacked vertically
  */
 export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold): void {
   const list = document.createElement("div");
@@ -27,7 +27,7 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
   let areTabs = false;
   let active = parts[0];
 
-  /** Shows which part is open. Of tabs one always is: where all were closed, the last that was open. */
+  /** Marks the open part. In the tab layout one part is always open: if all were closed, the last open one reopens. */
   const mark = () => {
     active = parts.find((part) => part.open) ?? active;
     if (active && areTabs) active.open = true;
@@ -38,7 +38,7 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     }
   };
 
-  /** @param isOnPaper whether the page is about to be printed, where each part needs its title above it */
+  /** @param isOnPaper true before printing, when each part needs its title above it */
   const arrange = (isOnPaper: boolean) => {
     if (areTabs === (!isOnPaper && getComputedStyle(root).display === "grid")) return;
     areTabs = !areTabs;
@@ -87,7 +87,7 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     const part = parts.find(({ firstElementChild }) => firstElementChild === pressed);
     if (part) onFold(part, event);
   });
-  // It does not bubble.
+  // The event does not bubble.
   root.addEventListener("toggle", mark, true);
   addEventListener("resize", () => arrange(false));
   addEventListener("beforeprint", () => arrange(true));

@@ -1,25 +1,25 @@
 /**
- * Loads a third party, if the visitor agrees. It comes with the first sign of the visitor (TPS-1).
+ * Loads a third party, if the visitor agrees, on the first sign of the visitor (TPS-1).
  *
- * Where the site asks in the GDPR style, whoever shows the banner, a visitor who has not chosen has not agreed to anything.
- * Elsewhere all is loaded that is configured (TPS-2), with two exceptions, because the visitor has spoken there as well: a stored refusal holds wherever it
- * was given, also after the owner has changed or removed the banner; and Global Privacy Control is a refusal as long as
- * nothing else is stored. A stored choice was made for this site and outweighs that general signal.
+ * If the site asks in the GDPR style, a visitor who has not chosen has not agreed to anything, whoever shows the banner.
+ * Otherwise everything that is configured is loaded (TPS-2), with two exceptions. A stored refusal always applies, wherever it
+ * was given, even after the owner has changed or removed the banner. Global Privacy Control counts as a refusal if nothing is
+ * stored. A stored choice was made for this site, so it outweighs that general signal.
  */
 import { type Consent, choiceOf } from "#browser/consent";
 
 interface Reactions {
-  /** The visitor has chosen anew, and the page goes on. */
+  /** Called when the visitor changes their choice and the page is not reloaded. */
   readonly onChoice?: (choice: Consent) => void;
-  /** The browser kept the page and shows it again. */
+  /** Called when the page returns from the back/forward cache. */
   readonly onReturn?: () => void;
 }
 
 /**
- * @param load runs the documented snippet, as ordinary code. The id only ever is data, in an address or as an argument; nothing
- * makes code of text (TPS-3). Snippets that find their global already there step back; ours is the only loader of a page, so a
- * global of that name can only be an element with such an id, and is replaced.
- * @returns the `enhance` of a third party
+ * @param load runs the vendor's documented snippet as ordinary code. The id is only ever data, in a URL or as an argument; text
+ *   is never turned into code (TPS-3). Snippets that find their global defined do nothing. This loader is the only one on a page,
+ *   so such a global can only be an element with that id, and it is replaced.
+ * @returns the `enhance` function of a third party
  */
 export const thirdParty =
   (load: (id: string, choice: Consent) => void, { onChoice, onReturn }: Reactions = {}) =>
@@ -33,16 +33,15 @@ export const thirdParty =
       load(id, choice);
     };
     loadIfAllowed();
-    // The visitor has chosen, and nothing of it can be kept: it counts on this page, which is not loaded again (CKB-6). What
-    // runs already cannot be stopped; who wants to know is told.
+    // The choice could not be stored, so it applies to this page, which is not reloaded (CKB-6). Scripts that already run
+    // cannot be stopped, but they can react in `onChoice`.
     addEventListener("consent", () => {
       choice = choiceOf(dataset);
       onChoice?.(choice);
       loadIfAllowed();
     });
 
-    // A page that the browser kept and shows again: if the visitor has chosen anew meanwhile, on another page, it is loaded
-    // again, as the one was on which the choice was made (CKB-4).
+    // The page returned from the back/forward cache. If the choice changed on another page, reload, as that page did (CKB-4).
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return;
       if (JSON.stringify(choiceOf(dataset)) !== JSON.stringify(choice)) location.reload();

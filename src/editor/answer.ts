@@ -1,12 +1,12 @@
-/** How calls and files are answered. */
+/** Responses to API calls and requests for files. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inWords } from "./page-words.ts";
 import { Refusal } from "./refusal.ts";
 import type { StaticFile } from "./static-files.ts";
 
 /**
- * @param work gives what is answered, or throws why there is no answer
- * @throws what is no Refusal
+ * @param work returns the response body, or throws the reason why there is none
+ * @throws errors that are not a Refusal
  */
 export async function answerJson(
   request: IncomingMessage,
@@ -22,13 +22,13 @@ export async function answerJson(
 }
 
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  // What was not read of a request is not waited for.
+  // Don't wait for the unread rest of a request.
   if (!request.complete) response.setHeader("connection", "close");
   if (refusal.retryAfter !== undefined) response.setHeader("retry-after", refusal.retryAfter);
   sendJson(request, response, refusal.status, refusal.toJSON());
 }
 
-/** @param found undefined: 404 */
+/** @param found undefined leads to a 404 response */
 export function sendFile(
   { method }: IncomingMessage,
   response: ServerResponse,

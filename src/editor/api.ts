@@ -1,4 +1,4 @@
-/** The calls below `/__sectile/api/` (docs/editor.md): what each takes, and what it answers. */
+/** API calls below `/__sectile/api/` (docs/editor.md), with their parameters and responses. */
 import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
@@ -25,23 +25,26 @@ import type { Starters } from "./starters.ts";
 import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "./texts-protocol.ts";
 import type { Position } from "./untranslated.ts";
 
-/** Source of the answers. */
+/** Implementation of the calls. */
 export interface ApiSource {
   /** @throws Refusal */
   site(sent: string | undefined, request: IncomingMessage): Promise<SiteState>;
   page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
   readonly edit: AnswerEdit;
   readonly intakes: Intakes;
-  /** undefined: it cannot be published from here. */
+  /** undefined if publishing is not available. */
   readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
-  /** undefined: no site is begun here. */
+  /** undefined if creating a site is not available. */
   readonly starters: Pick<Starters, "list" | "begin"> | undefined;
   /** @throws Refusal */
   links(page: string): Promise<LinkList>;
   untranslated(language: string | undefined): Promise<Untranslated>;
   nextUntranslated(language: string, from: Position): Promise<NextUntranslated>;
   texts(language: string): Promise<TextsFile>;
-  /** @param take sends on its way what is made of the file @throws Refusal */
+  /**
+   * @param take applies the edit that the file results in
+   * @throws Refusal
+   */
   importTexts(
     language: string,
     file: Uint8Array,
@@ -51,35 +54,35 @@ export interface ApiSource {
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
   unused(): Promise<UnusedFiles>;
-  /** @returns what is left */
+  /** @returns the remaining files */
   removeUnused(paths: readonly string[]): Promise<UnusedFiles>;
 }
 
-/** By method and name: `GET page`. */
+/** Calls by method and name: `GET page`. */
 export type Calls = ReadonlyMap<string, Call>;
 
 const noStarters: StarterList = { folder: "", name: "", starters: [], obstacle: undefined };
 
 type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
 
-/** Bytes of an edit: a whole section with all its texts is less. */
+/** Maximum size of an edit, in bytes. A whole section with all its texts is smaller. */
 const maxBytes = 4 * 1024 * 1024;
-/** Bytes of a file of texts: that of a thousand pages has ten million. */
+/** Maximum size of a translation file, in bytes. That of a thousand pages has ten million. */
 const maxOfTexts = 12 * 1024 * 1024;
-/** Bytes of a picture, as of any file of a site. */
+/** Maximum size of a picture, in bytes, as for any file of a site. */
 const maxOfPicture = 100 * 1024 * 1024;
 
-/** @throws Refusal when there is none of that name */
+/** @throws Refusal when the call does not exist */
 export function callOf(calls: Calls, name: string, { method }: IncomingMessage): Call {
   const call = calls.get(`${method} ${name}`);
-  if (!call) throw new Refusal("not-found", "The editor has no such call.");
+  if (!call) throw new Refusal("not-found", "This API call does not exist.");
   return call;
 }
 
 export function createCalls(source: ApiSource): Calls {
   const publishing = () => {
     if (source.publishing) return source.publishing;
-    throw new Refusal("not-found", "Sites are not published from here.");
+    throw new Refusal("not-found", "Publishing is not available here.");
   };
   const read = (request: IncomingMessage) => readJson(request, source.intakes);
   const history =
@@ -116,7 +119,7 @@ export function createCalls(source: ApiSource): Calls {
       "POST starters",
       async (_, request) => {
         const command = checkStarterWish(await read(request));
-        if (!source.starters) throw new Refusal("not-found", "No site is begun here.");
+        if (!source.starters) throw new Refusal("not-found", "Creating a site is not available here.");
         source.starters.begin(command);
         return {};
       },
@@ -140,7 +143,7 @@ export function createCalls(source: ApiSource): Calls {
         if (!file)
           throw new Refusal(
             "too-large",
-            "A file of texts may have 12 MB at most: split it, or leave out what is translated already.",
+            "The translation file is too large (the limit is 12 MB). Split it, or leave out translated texts.",
           );
         const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
         const words = wordsFor(request);
@@ -155,7 +158,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST pictures",
       async ({ query }, request) => {
-        const tooLarge = new Refusal("too-large", "A picture may have 100 MB at most.", {
+        const tooLarge = new Refusal("too-large", "The picture is too large (the limit is 100 MB).", {
           reason: "picture-too-large",
         });
         return await source.intakes.pictures.receive(request, maxOfPicture, tooLarge, (bytes) =>
@@ -168,7 +171,7 @@ export function createCalls(source: ApiSource): Calls {
       async ({ query }) => {
         const from = Number(query.get("from") ?? 0);
         if (!Number.isSafeInteger(from) || from < 0)
-          throw new Refusal("bad-request", "`from` is no position in a list.");
+          throw new Refusal("bad-request", "`from` must be a whole number, 0 or greater.");
         return source.icons((query.get("search") ?? "").slice(0, 100), from);
       },
     ],
@@ -179,15 +182,15 @@ const wordsFor = ({ headers }: IncomingMessage): EditingWords => pageWords(heade
 
 async function readJson(request: IncomingMessage, { edits }: Intakes): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
-    throw new Refusal("bad-request", "The request's body must be application/json.");
-  const tooLarge = new Refusal("too-large", "An edit may have 4 MB at most.");
+    throw new Refusal("bad-request", "The request body must be application/json.");
+  const tooLarge = new Refusal("too-large", "The edit is too large (the limit is 4 MB).");
   return await edits.receive(request, maxBytes, tooLarge, async (body) => {
     try {
       const value: unknown = JSON.parse(body.toString());
       if (typeof value === "object" && value !== null) return value;
     } catch {
-      // Said below.
+      // Reported below.
     }
-    throw new Refusal("bad-request", "The request's body is no JSON object.");
+    throw new Refusal("bad-request", "The request body must be a JSON object.");
   });
 }

@@ -1,4 +1,4 @@
-/** What an edit makes of the document: in the text that it was made for, or brought into a later one (EDT-16). */
+/** Applies an edit to the document: to the text it was made for, or rebased onto a later one (EDT-16). */
 import type { Catalogue } from "#section";
 import {
   type Address,
@@ -22,24 +22,24 @@ import { versionOf } from "./versions.ts";
 
 export interface Edit {
   readonly operations: readonly Operation[];
-  /** What its operations are made of here, instead of being given. */
+  /** Intent from which the operations are composed here, instead of being sent. */
   readonly intent?: Intent | undefined;
 }
 
-/** Texts that tell what an edit is about. */
+/** Texts that define what an edit refers to. */
 interface Texts {
-  /** The text that the edit was made for: the one that there is now, or an older one; undefined when it is not known any more. */
+  /** Text that the edit was made for: the current one or an older one; undefined when it is no longer known. */
   readonly base: CutText | undefined;
-  /** The text that the owner was shown when they decided that their edit counts; undefined where nobody was asked. */
+  /** Text that the owner saw when they decided to overwrite; undefined if they were not asked. */
   readonly decided: CutText | undefined;
 }
 
 export interface EditInText extends Pick<Edit, "operations">, Common {
-  /** Its operations on the text that it was made for; undefined where they were composed of the text that there is now. */
+  /** Operations on the text that the edit was made for; undefined if they were composed from the current text. */
   readonly made: readonly Operation[] | undefined;
   readonly bytes: Uint8Array;
   readonly inverse: readonly Operation[];
-  /** Where it was done, for whoever wants to see it. */
+  /** Location of the edit, for showing it. */
   readonly at: Address | undefined;
 }
 
@@ -52,12 +52,12 @@ export function applyEdit(
 ): EditInText {
   try {
     const isOfNow = base === text || (edit.operations.length === 0 && isMadeAnew(edit.intent));
-    // An intent names places of the text that its owner saw.
+    // An intent refers to locations in the text that its owner saw.
     const made = operationsOf(isOfNow ? text : (base ?? text), edit, catalogue);
     if (!base && !isOfNow && !isDone(text, made)) {
       if (!decided && made.some(({ op }) => op === "set")) throw undecided(text, made);
       if (!namesAll(made))
-        throw new Refusal("names-nothing", "The list has changed too much to find this place again.");
+        throw new Refusal("names-nothing", "The list has changed, so this item can't be found any more.");
     }
     const isAsMade = isOfNow || (!base && !decided);
     const operations = isAsMade ? made : bringInto(text, made, { base, decided });
@@ -75,7 +75,7 @@ export function applyEdit(
   }
 }
 
-/** The owner has decided about one version: they are asked again about changes that others made after it. */
+/** The decision covers one version. The owner is asked again about changes that others made after it. */
 function bringInto(
   text: CutText,
   made: readonly Operation[],
@@ -87,7 +87,7 @@ function bringInto(
   return decided === text ? ours : rebase(decided, text, ours);
 }
 
-/** Where the first of them is done; of a renaming, what is called otherwise. */
+/** Returns the location of the first operation; for a rename, the new name. */
 function placeOf(operations: readonly Operation[]): Address | undefined {
   const [rename] = renamesAmong(operations);
   if (!rename) return addedPage(operations[0]) ?? operations[0]?.at;
@@ -102,10 +102,10 @@ function addedPage(operation: Operation | undefined): Address | undefined {
   return list === "pages" && typeof path === "string" ? { page: path, path: [] } : undefined;
 }
 
-/** A page is added behind those that there are now. */
+/** A page is added after the current ones. */
 const isMadeAnew = (intent: Intent | undefined): boolean => isOfAll(intent) || intent?.kind === "add-page";
 
-/** What is about all pages is done whatever others have done to them: it was composed of the text that there is now. */
+/** Intents for all pages apply regardless of other edits, because they are composed from the current text. */
 const isOfAll = (intent: Intent | undefined): boolean =>
   intent?.kind === "rename-page" || intent?.kind === "rename-section" || intent?.kind === "make-primary";
 
@@ -123,12 +123,12 @@ function operationsOf(
   return [...operations, ...compose(document, intent, catalogue)];
 }
 
-/** How many pages tell what those of a site begin and end with. */
+/** Number of pages that are read to find out how pages of this site begin and end. */
 const someOf = 10;
 
-/** @returns paths of the pages that have to be read */
+/** @returns paths of the pages to read */
 function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catalogue): readonly string[] {
-  // What leads to something may stand on any page.
+  // Links to the renamed target may be on any page.
   if (isOfAll(intent)) return all();
   const page = intent.kind === "duplicate-item" ? intent.at.page : "page" in intent ? intent.page : undefined;
   const own = page === undefined ? [] : [page];
@@ -139,7 +139,7 @@ function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catal
   return isOfOthers ? [...own, ...all().slice(0, someOf)] : own;
 }
 
-/** The document says already what it is to say. */
+/** Returns true if the document already has the result of the operations. */
 const isDone = (text: CutText, operations: readonly Operation[]): boolean => {
   const document = sparseDocument(partsOf(text), pagesOf(operations));
   return operations.every(
@@ -147,11 +147,11 @@ const isDone = (text: CutText, operations: readonly Operation[]): boolean => {
   );
 };
 
-/** Positions in lists are those of a version; of a version that is not known, they may be those of neighbours by now. */
+/** List positions belong to a version. In an unknown version they may refer to other items. */
 const namesAll = (operations: readonly Operation[]): boolean =>
   operations.every(({ op, at }) => op === "set" && at.path.every((key) => typeof key === "string"));
 
-/** A section that is added gets a name that no other window has given to one meanwhile. */
+/** Gives an added section a name that no other window has used in the meantime. */
 function withFreeNames(operations: readonly Operation[], base: CutText, text: CutText): readonly Operation[] {
   return operations.map((operation) => {
     const { page, path } = operation.at;
@@ -171,7 +171,7 @@ function withFreeNames(operations: readonly Operation[], base: CutText, text: Cu
   });
 }
 
-/** What somebody else did meanwhile cannot be told: the owner decides with both values in sight. */
+/** The other change is unknown, so the owner decides with both values in view. */
 function undecided(text: CutText, operations: readonly Operation[]): Refusal {
   const document = sparseDocument(partsOf(text), pagesOf(operations));
   const conflicts = operations.flatMap((operation) => {
@@ -179,5 +179,5 @@ function undecided(text: CutText, operations: readonly Operation[]): Refusal {
     const { at, value } = operation;
     return [{ at, ours: value, theirs: valueIn(document, at) }];
   });
-  return new Refusal("conflict", "The document has been changed elsewhere meanwhile.", { conflicts });
+  return new Refusal("conflict", "The document was changed elsewhere in the meantime.", { conflicts });
 }

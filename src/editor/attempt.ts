@@ -1,4 +1,4 @@
-/** An edit as it would be: the text that it makes, and how the history will know it. */
+/** Tries an edit: computes the resulting text and the history entry. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import { renamesAmong } from "../document/edits/index.ts";
@@ -12,20 +12,20 @@ import { Refusal } from "./refusal.ts";
 import { refuseShared } from "./shared.ts";
 import { type Versions, versionOf } from "./versions.ts";
 
-/** What somebody wants done to the document. */
+/** Edit command. */
 export type EditCommand =
   | (Edit & {
       readonly way: "did";
-      /** Names the edit; none where nobody asks for it again. */
+      /** Id of the edit; undefined if nobody will repeat the request. */
       readonly id?: string | undefined;
       readonly label: EditLabel;
-      /** The version that it was made for. */
+      /** Version that the edit was made for. */
       readonly base: string;
-      /** Ids of edits that it was made on top of. */
+      /** Ids of earlier edits that it builds on. */
       readonly after?: readonly string[] | undefined;
-      /** It counts over what others have done up to this version. */
+      /** Version up to which it overwrites the changes of others. */
       readonly decided?: string | undefined;
-      /** It is one step with the edit before, if both set the same value. */
+      /** Merge with the previous edit into one step, if both set the same value. */
       readonly continues?: boolean | undefined;
     })
   | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
@@ -33,28 +33,28 @@ export type EditCommand =
 export interface Attempt {
   readonly command: EditCommand;
   readonly to: CutText;
-  /** Of that text and the one before it. */
+  /** Bytes shared by this text and the one before it. */
   readonly common: Common;
-  /** Of the text that it makes. */
+  /** Version of the resulting text. */
   readonly version: string;
   readonly meant: Meant | undefined;
-  /** Of the history, without the versions that it leads from and to. */
+  /** History entry, without the versions before and after. */
   readonly entry: Omit<Entry, "before" | "after">;
 }
 
 export interface Ground {
-  /** The document as it stands on the disk. */
+  /** The document on disk. */
   readonly text: CutText;
   readonly versions: Versions | undefined;
   readonly recent: RecentEdits;
   readonly history: History;
   readonly catalogue: Catalogue;
-  /** As it is shown. */
+  /** The site as it is shown. */
   readonly site: PreparedSite | undefined;
 }
 
 /**
- * @param from what edits that come before it have made of the document
+ * @param from document after the preceding edits
  * @throws Refusal
  */
 export function attempt(
@@ -84,7 +84,7 @@ export function attempt(
     decided,
   });
   const to = cutText(bytes, from, common);
-  if (!to) throw new Error("An edit has made a text that cannot be cut.");
+  if (!to) throw new Error("An edit produced a document that cannot be split into pages.");
   const label = command.way === "did" ? command.label : (known as Entry).label;
   const isRename = renamesAmong(operations).length > 0;
   const place = isRename ? at : (known?.at ?? at);
@@ -99,9 +99,9 @@ export function attempt(
 }
 
 /**
- * @param attempts one after another, from this version on
- * @param last of the history, which an edit may go on with
- * @returns the steps of the history
+ * @param attempts consecutive edits, from the given version on
+ * @param last last history entry, which an edit may continue
+ * @returns the history steps
  */
 export function stepsOf(
   attempts: readonly Attempt[],
@@ -124,7 +124,7 @@ function stepOf(command: EditCommand, entry: Entry, last: Entry | undefined): St
   return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
 }
 
-/** What is done many times over until it is right: a text, a colour that is dragged. */
+/** Edits that are repeated until they are right, such as a text or a dragged colour. */
 const writing: ReadonlySet<EditKind> = new Set(["write", "settings", "page"]);
 
 const isSameText = (entry: Entry, last: Entry): boolean =>

@@ -1,25 +1,25 @@
 /**
- * Tells whether the owner works in the page or beside it: in a panel, a list, the bar. When the server answers an act in the page
- * late, the answer takes nothing from an owner who works beside it by then. The last press, key or focus decides, not where
- * the focus is now: it is nowhere once a control has given way to what it opened. The editor and the page note acts each by
- * themselves and tell the other; what was done later counts, whichever message comes first.
+ * Tracks whether the owner works in the page or in the editor shell: a panel, a list or the toolbar. If the server responds late
+ * to an action in the page, the response must not take the focus from an owner who has moved on to the shell. The last click, key
+ * or focus event decides rather than the current focus, which is lost when a control is replaced. Shell and page observe their
+ * own events and notify each other; the later event wins, in whatever order the messages arrive.
  */
 
 export interface Whereabouts {
   readonly isBeside: boolean;
-  /** When it was noted, in milliseconds on a clock that both have. */
+  /** Time of the event, in milliseconds, on a clock that both share. */
   readonly at: number;
 }
 
 export interface Besides {
   readonly isBeside: boolean;
-  /** An act was seen here. */
+  /** Records an event seen here. */
   note(event: Event, isBeside: boolean): void;
-  /** An act was seen by the other one. */
+  /** Records an event seen by the other side. */
   take(told: Whereabouts): void;
 }
 
-/** @param tell is called with what the other one does not know yet */
+/** @param tell called with changes that the other side does not know yet */
 export function createSiblingOf(tell: (now: Whereabouts) => void): Besides {
   let now: Whereabouts = { isBeside: false, at: 0 };
   return {
@@ -39,8 +39,8 @@ export function createSiblingOf(tell: (now: Whereabouts) => void): Besides {
 }
 
 /**
- * Calls back with each press, key and focus in a window.
- * @returns stops
+ * Calls back on each click, key and focus event in a window.
+ * @returns function that stops watching
  */
 export function watchActs(
   window: Pick<Window, "addEventListener">,

@@ -1,12 +1,12 @@
-/** Waiting until nobody edits for a while. */
+/** Waits for a pause in editing. */
 
-/** Milliseconds without an edit after which there is time for other things. */
+/** Milliseconds without an edit before other work starts. */
 const pauseInEditing = 500;
 
 export interface Calm {
-  /** @returns false as soon as somebody edits */
+  /** @returns false as soon as someone edits */
   wait(): Promise<boolean>;
-  /** Somebody edits. */
+  /** Call when someone edits. */
   end(): void;
 }
 
@@ -26,5 +26,5 @@ export function createCalm(): Calm {
   };
 }
 
-/** Where nothing else is to be done. */
+/** Never waits, for servers with no other work. */
 export const noCalm: Calm = { wait: async () => false, end() {} };

@@ -1,4 +1,4 @@
-/** Checks what browsers send before anything is done with it. */
+/** Validates requests of browsers. */
 import * as z from "zod";
 import type { Operation } from "../document/edits/index.ts";
 import { cleanName } from "./clean-text.ts";
@@ -70,7 +70,7 @@ export function checkEditRequest(
 ): EditRequest & { readonly operations?: readonly Operation[] } {
   const request = check(editRequest, value) as EditRequest;
   if (!request.intent && !request.operations?.length)
-    throw new Refusal("bad-request", "The edit has neither operations nor an intent.");
+    throw new Refusal("bad-request", "The edit must have operations or an intent.");
   return request;
 }
 
@@ -79,8 +79,5 @@ function check<T>(schema: z.ZodType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? ` at ${issue.path.join(".")}` : "";
-  throw new Refusal(
-    "bad-request",
-    `The request is not one of the editor's${where}: ${issue?.message ?? ""}.`,
-  );
+  throw new Refusal("bad-request", `Invalid request${where}: ${issue?.message ?? ""}.`);
 }

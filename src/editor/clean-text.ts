@@ -1,35 +1,36 @@
-/** Cleans what comes into a text by typing, pasting, dropping or an input method, and names that others will see. */
+/** Cleans text from typing, pasting, dropping or an input method, and names that others will see. */
 import { cleanText } from "../document/clean-text.ts";
 
 export { cleanText };
 
-/** Characters of a name that is shown in a sentence. */
+/** Maximum length of a name shown in a sentence, in characters. */
 const maxNameLength = 200;
 
 /**
- * Cleans a name that one browser sends and others show in a sentence: it must not turn the words around it, and has one line.
+ * Cleans a name that one browser sends and others show in a sentence: one line, without characters that change the direction of
+ * the text around it.
  * @returns at most 200 whole characters
  */
 export function cleanName(name: string): string {
-  // Cut before it is cleaned: it may be megabytes long.
+  // Cut before cleaning: it may be megabytes long.
   const start = name.slice(0, 8 * maxNameLength);
   const shown = cleanText(start, " ").replace(/\p{Bidi_Control}/gu, "");
   return [...shown].slice(0, maxNameLength).join("");
 }
 
-/** @returns what is to be inserted in place of what a `beforeinput` event brings; undefined where that can stay as it is */
+/** @returns cleaned text to insert instead of that of a `beforeinput` event; undefined if it needs no change */
 export function cleanInsertion(event: InputEvent, lineBreak?: "\n" | " "): string | undefined {
   const { inputType } = event;
-  // A composition cannot be stopped, and what is dropped has a place of its own: both are cleaned when they are read.
+  // A composition cannot be prevented, and a drop has its own position. Both are cleaned when the text is read.
   const isOpen =
     inputType.startsWith("insert") && !inputType.includes("Composition") && inputType !== "insertFromDrop";
   const text = isOpen ? (event.data ?? event.dataTransfer?.getData("text/plain") ?? "") : "";
   const clean = cleanText(text, lineBreak);
-  // Some keyboards send the two halves of an emoji one after the other.
+  // Some keyboards send the two halves of an emoji separately.
   return clean === text || /^\p{Cs}$/u.test(text) ? undefined : clean;
 }
 
-/** Cleans what is inserted into any field of the document. */
+/** Cleans text inserted into any field of the page. */
 export function watchInsertions(): void {
   addEventListener(
     "beforeinput",

@@ -1,10 +1,10 @@
-/** Describes conflicts of a merge for the owner, who decides (EDT-16). */
+/** Describes merge conflicts for the owner, who decides (EDT-16). */
 import { type Address, isSame, type MergeConflict, valueIn } from "../document/edits/index.ts";
 import type { Conflict } from "./protocol.ts";
 
 type Json = Parameters<typeof valueIn>[0];
 
-/** @param before the document that both sides have changed */
+/** @param before document that both sides have changed */
 export function describeConflicts(before: Json, conflicts: readonly MergeConflict[]): readonly Conflict[] {
   const primary = new Map(
     conflicts.filter(({ at }) => at.language === undefined).map((one) => [keyOf(one.at), one]),
@@ -37,7 +37,7 @@ const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page
 
 const isUnchanged = ({ ours, base }: MergeConflict): boolean => isSame(ours, base);
 
-/** Returns true where one side has changed only a translation, which is a conflict of its own. */
+/** Returns true if one side has changed only a translation, which is a conflict of its own. */
 const isOfTranslations = (one: MergeConflict, all: readonly MergeConflict[]): boolean =>
   one.at.language === undefined &&
   (isUnchanged(one) || isSame(one.theirs, one.base)) &&

@@ -1,4 +1,6 @@
-/** Answers to edits: an edit is done once, however often it is asked for, and is answered with what the site is then. */
+/**
+ * Responses to edits. An edit is applied once, however often it is sent. The response contains the current state of the site.
+ */
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
 import type { EditingWords } from "../render/index.ts";
@@ -8,7 +10,7 @@ import type { EditResult, Made, Shown, SiteContents } from "./protocol.ts";
 import type { Saved } from "./saved.ts";
 import type { Session } from "./session.ts";
 
-/** The page and the site that an edit has led to. */
+/** Page and site after an edit. */
 interface EditAnswer {
   readonly page: ShownPage;
   readonly site: SiteContents | undefined;
@@ -16,9 +18,9 @@ interface EditAnswer {
 
 export interface EditAnswersOptions {
   readonly session: Pick<Session, "edit" | "current" | "madeBy">;
-  /** Does an edit together with the files that it needs. */
+  /** Runs an edit together with the files it needs. */
   readonly withFiles: <T>(command: EditCommand, edit: () => Promise<T>) => Promise<T>;
-  /** @param at where something was done: shown where the page that was asked for is gone */
+  /** @param at location of the edit, shown if the requested page no longer exists */
   readonly show: (
     site: PreparedSite,
     shown: Shown,
@@ -26,14 +28,14 @@ export interface EditAnswersOptions {
     words: EditingWords,
   ) => ShownPage;
   readonly contents: (site: PreparedSite) => SiteContents;
-  /** Tells whether the site beside its pages is another one than it was when this was asked last. */
+  /** Returns true if the site, apart from its pages, has changed since the last call. */
   readonly isOther: (site: PreparedSite, at: Address | undefined) => boolean;
 }
 
 /** @throws Refusal */
 export type AnswerEdit = (command: EditCommand, shown: Shown, words: EditingWords) => Promise<EditResult>;
 
-/** Edits whose answers are still known to this server: browsers ask again within seconds. */
+/** Maximum number of cached responses. Browsers repeat a request within seconds. */
 const maxKnown = 200;
 
 export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
@@ -49,7 +51,7 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
     page: { ...answer.page, version },
   });
 
-  /** With all that may be new to a window, since others have edited in between. */
+  /** Responds with everything that may be new to the window, because others have edited in the meantime. */
   async function answerAnew(
     made: Made,
     at: Address | undefined,
@@ -83,7 +85,7 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
     const made = session.madeBy(id);
     if (made) return await answerAnew(made, undefined, shown, words);
     const result = edit(command, shown, words);
-    // An edit that was refused may be tried again.
+    // A refused edit may be sent again.
     result.catch(() => known.delete(id));
     known.set(id, result);
     for (const old of [...known.keys()].slice(0, Math.max(0, known.size - maxKnown))) known.delete(old);

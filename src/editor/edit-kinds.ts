@@ -1,6 +1,6 @@
 /**
- * Kinds of edits. The kind that one browser sends is shown by all others that have the site open, and stays in the history: the
- * server takes no others (EDT-16).
+ * Kinds of edits. The kind is shown in all browsers that have the site open, and stays in the history. The server accepts no
+ * others (EDT-16).
  */
 export const editKinds = [
   "write",
@@ -26,14 +26,14 @@ export const editKinds = [
   "delete-page",
   "rename-page",
   "rename-section",
-  // Texts of a language that a translator has sent.
+  // Texts in one language from a translator.
   "import-texts",
   "make-primary",
-  // Fields that a page has beside its sections, or the status of the page.
+  // Fields of a page outside its sections, or its status.
   "page",
-  // Its name is the document's own name of the field: "theme".
+  // The label's name is the key of the field in the document: "theme".
   "settings",
-  // An edit in a history that another version has written, of a kind that this one does not have.
+  // An unknown kind, from a history written by another version.
   "edit",
 ] as const;
 

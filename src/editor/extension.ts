@@ -1,4 +1,4 @@
-/** The editor inside of a preview: its requests, and the document behind them. */
+/** The editor as an extension of a preview: its requests and its document. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import type { Engine } from "../build/index.ts";
@@ -22,20 +22,20 @@ import { createSubscribers } from "./subscribers.ts";
 import type { Token } from "./token.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
-/** Where the editor's page is, and below it what belongs to it. */
+/** Path of the editor's page and its files. */
 export const editorPath = "/__sectile/edit/";
 const apiPath = "/__sectile/api/";
 
 export interface GuestOptions {
   readonly token: Token;
   readonly content: ContentPaths;
-  /** Tells the site from all others that are edited at this address: by it browsers keep unsaved edits. */
+  /** Key under which browsers store unsaved edits; different for every site edited at this address. */
   readonly storageKey: string;
-  /** Where the history of edits is kept, absolute. */
+  /** File of the edit history, absolute. */
   readonly historyFile: string;
   readonly staticFiles: StaticFiles;
   readonly publisher: Publisher;
-  /** Where it is kept what was published. */
+  /** Store of the last publication. */
   readonly notes: Notes;
 }
 
@@ -75,7 +75,10 @@ export function createGuest(
     if (isAllowed && request.method === "GET" && name === "events") return subscribers.connect(response);
     return answerJson(request, response, async () => {
       if (!isAllowed)
-        throw new Refusal("unauthorized", "The editor is opened by the address that was printed.");
+        throw new Refusal(
+          "unauthorized",
+          "Open the editor with the full address that was printed in the terminal.",
+        );
       return await callOf(editor.calls, name, request)(asked, request);
     });
   };

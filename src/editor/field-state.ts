@@ -1,8 +1,8 @@
-/** The fields of a schema as the editor's browser half is told of them. */
+/** Fields of a schema as the editor in the browser receives them. */
 import type { FieldNode } from "#section";
 import type { FieldState } from "./protocol.ts";
 
-/** @returns undefined for what nothing can be made of: a value of which the schema says nothing, or that has any names */
+/** @returns undefined for values that cannot be edited: those without a schema, and objects with arbitrary keys */
 export function fieldState(node: FieldNode): FieldState | undefined {
   const state = stateOf(node);
   const { fallback } = node;

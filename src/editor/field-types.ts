@@ -1,9 +1,9 @@
-/** A field of a section's data: its tree as JSON. */
+/** Field tree of a section's data, as JSON. */
 export type FieldState = {
   readonly isRequired: boolean;
-  /** What owners call it, where the catalogue says so. */
+  /** Label for owners, if the catalogue has one. */
   readonly label?: string;
-  /** What stands for one that the document leaves out, where that is known. */
+  /** Default value, if known. */
   readonly fallback?: unknown;
 } & (
   | {
@@ -12,7 +12,7 @@ export type FieldState = {
       /** Names of fields of which one is enough: an icon or a picture. */
       readonly alternatives: readonly (readonly string[])[];
     }
-  /** `max` null: no bound. */
+  /** `max` null: no limit. */
   | {
       readonly shape: "list";
       readonly item: FieldState;
@@ -23,7 +23,7 @@ export type FieldState = {
       readonly shape: "text";
       readonly max: number | null;
       readonly isPlain: boolean;
-      /** Name of the field beside it that says its alignment. */
+      /** Name of the sibling field that holds its alignment. */
       readonly alignment: string | undefined;
     }
   | {
@@ -44,35 +44,35 @@ export type FieldState = {
   | {
       readonly shape: "choice";
       readonly choices: readonly string[];
-      /** What they are called, where the site or the catalogue says so. */
+      /** Labels of the choices, if the site or the catalogue has them. */
       readonly names?: readonly string[];
     }
   | {
       readonly shape: "number";
       readonly min: number | null;
       readonly max: number | null;
-      /** The page keeps it within bounds that depend on the logo's aspect and the screen. */
+      /** The page limits it, depending on the logo's aspect ratio and the screen. */
       readonly isLogoWidth?: true;
     }
 );
 
 interface VariantState {
-  /** What owners call it. */
+  /** Label for owners. */
   readonly label: string;
-  /** Address of its picture, where it has one. */
+  /** URL of its thumbnail, if it has one. */
   readonly thumbnail: string | undefined;
 }
 
 export interface SectionTypeState {
   readonly type: string;
-  /** What owners call it. */
+  /** Label for owners. */
   readonly label: string;
   readonly category: string;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
-  /** Its other layouts by the name in documents. */
+  /** Other layouts, by their names in documents. */
   readonly variants: Readonly<Record<string, VariantState>>;
-  /** Address of its thumbnail, where it has one. */
+  /** URL of its thumbnail, if it has one. */
   readonly thumbnail: string | undefined;
   readonly data: FieldState;
 }

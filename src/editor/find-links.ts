@@ -1,4 +1,4 @@
-/** What leads to a page, as the dialog shows it that asks whether to delete the page. */
+/** Finds links to a page, for the dialog that confirms its deletion. */
 import type { Catalogue } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { linksTo, pathsOf, sparseDocument } from "../document/edits/index.ts";
@@ -7,10 +7,10 @@ import type { LinkList } from "./protocol.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** More would be read by nobody. */
+/** Maximum number of links; nobody reads more. */
 const most = 1000;
 
-/** @throws Refusal when the document has no such page */
+/** @throws Refusal when the document does not have the page */
 export function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList["links"] {
   const text = cutText(bytes);
   const parts = text && partsOf(text);

@@ -1,4 +1,4 @@
-/** Pictures and files for visitors in folders, one a site, as the command and a provider's server may keep them (EDT-13). */
+/** Pictures and files for visitors in folders, one for each site, for the command line and for providers (EDT-13). */
 import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, realpath, rm } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
@@ -7,19 +7,19 @@ import type { Pictures } from "./library/stores.ts";
 import { NotSaved } from "./store.ts";
 
 /**
- * @param root absolute; a site's folder is in it, under the site's name
- * @returns a store that rejects what the system refuses, and a site or path that leads elsewhere
+ * @param root absolute; contains a folder for each site, named after the site
+ * @returns store that rejects on system errors, and for sites and paths outside of their folder
  */
 export function createFolderPictures(root: string): Pictures {
   const folderOf = (site: string) => {
-    if (/^\.{0,2}$|[/\\\0]/.test(site)) throw new Error(`${JSON.stringify(site)} is no name of a folder.`);
+    if (/^\.{0,2}$|[/\\\0]/.test(site)) throw new Error(`Invalid folder name: ${JSON.stringify(site)}.`);
     return join(root, site);
   };
   return {
     list: async (site) => await filesIn(folderOf(site)),
     async read(site, path) {
       const file = await createSiteFiles(folderOf(site))(path);
-      if ("problem" in file) throw new Error(`${path} cannot be read: ${file.problem}`);
+      if ("problem" in file) throw new Error(`Could not read ${path}: ${file.problem}`);
       return "bytes" in file ? file.bytes : undefined;
     },
     async add(site, path, bytes) {
@@ -35,7 +35,7 @@ export function createFolderPictures(root: string): Pictures {
         } finally {
           await handle.close();
         }
-        // A second name for the draft: unlike renaming, it never replaces what stands there.
+        // Unlike a rename, a hard link never replaces an existing file.
         await link(draft, target);
         return true;
       } catch (error) {
@@ -47,7 +47,7 @@ export function createFolderPictures(root: string): Pictures {
     },
     async remove(site, path) {
       const root = await realpath(folderOf(site)).catch(() => "");
-      // What a link in its place leads to is not ours to remove.
+      // Never remove the target of a symbolic link.
       const real = await realpath(join(root, path)).catch(() => "");
       if (root !== "" && real.startsWith(root + sep) && real === join(root, ...path.split("/")))
         await rm(real, { force: true });
@@ -61,22 +61,25 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** @returns the folder, which is there then @throws NotSaved when it leads out of the site's */
+/**
+ * @returns the folder, created if necessary
+ * @throws NotSaved when it is outside the site's folder
+ */
 async function openFolder(folder: string, below: string): Promise<string> {
   const path = join(folder, below);
   await mkdir(path, { recursive: true }).catch(() => {});
   const [root, real] = await Promise.all([realpath(folder), realpath(path).catch(() => "")]);
   if (real.startsWith(root + sep) || (below === "." && real === root)) return real;
   throw new NotSaved(
-    `The site's folder has no ${below} in it that pictures could be put into.`,
+    `Could not save the picture: ${below} is not a folder inside the site's folder.`,
     "not-permitted",
   );
 }
 
-/** @returns paths below the folder, with "/"; of none that is hidden */
+/** @returns paths below the folder, with "/"; hidden files are left out */
 export async function filesIn(folder: string): Promise<readonly string[]> {
   const paths: string[] = [];
-  // Hidden folders are not walked: that of git has thousands of files.
+  // Hidden folders are skipped: that of git has thousands of files.
   const walk = async (below: string) => {
     const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,7 @@
-/** A document in a folder, as an editor among others keeps it: replaced whole, forced to the disk, never over what it has not seen. */
+/**
+ * Stores a document in a folder that other programs may write to: replaces it as a whole, flushes it to disk, and never
+ * overwrites a version that it has not read.
+ */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -6,33 +9,33 @@ import { formatStamp } from "../preview/index.ts";
 import type { Reason } from "./protocol.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
 
-/** What a save that was killed leaves behind. */
+/** Drafts that a killed save left behind. */
 const draftName = /^\.(.+)\.[\da-f-]{36}\.draft$/;
-/** Milliseconds after which nobody is at work on a draft any more. */
+/** Milliseconds after which a draft counts as abandoned. */
 const abandoned = 60_000;
 
 /**
  * @param file absolute, its folder without symbolic links
- * @param disk the one system call that tests watch
+ * @param disk the one system call that tests replace
  */
 export function createFolderStore(file: string, disk = { rename }): DocumentStore {
   const folder = dirname(file);
   const name = basename(file);
   let seen: string | undefined;
 
-  /** As the preview tells files apart: what was written here is no news to its watch. */
+  /** Same stamps as in the preview, whose watcher must ignore our own writes. */
   const stampOf = async (what: FileHandle | string) =>
     formatStamp(
       await (typeof what === "string" ? stat(what, { bigint: true }) : what.stat({ bigint: true })),
     );
 
-  /** @returns the draft, forced to the disk */
+  /** @returns the draft, flushed to disk */
   const writeDraft = async (draft: string, bytes: Uint8Array): Promise<FileHandle> => {
     const { mode } = await stat(file);
     if ((mode & 0o222) === 0) throw new NotSaved(`${name} is write-protected.`, "write-protected");
     const handle = await open(draft, "wx", mode & 0o777);
     try {
-      // What a mask has taken from it.
+      // Restore permissions that the umask removed.
       await handle.chmod(mode & 0o777);
       await handle.writeFile(bytes);
       await handle.sync();
@@ -49,7 +52,7 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
       const written = await handle.stat({ bigint: true });
       await disk.rename(draft, file);
       const now = await handle.stat({ bigint: true });
-      // Who has written into it since, as editors that truncate do, is read next.
+      // If someone has written into the file since, as editors that truncate do, it is read next.
       seen = now.size === written.size && now.mtimeNs === written.mtimeNs ? formatStamp(now) : undefined;
     } finally {
       await handle.close();
@@ -66,7 +69,7 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
           const before = await stampOf(handle);
           if (before === seen) return undefined;
           const bytes = await handle.readFile();
-          // Who writes in place is met in the middle of it.
+          // A program may be in the middle of writing the file.
           if (attempt < 5 && (await stampOf(handle)) !== before) continue;
           seen = before;
           return bytes;
@@ -78,7 +81,7 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
     stage(bytes) {
       const draft = join(folder, `.${name}.${randomUUID()}.draft`);
       const drafted = writeDraft(draft, bytes);
-      // What keeps it from being written is told when it is.
+      // The error is reported by `write`.
       drafted.catch(() => {});
       const remove = () => rm(draft, { force: true });
       return {
@@ -91,7 +94,7 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
             await remove().catch(() => {});
             const { code } = error as NodeJS.ErrnoException;
             if (code === "ENOENT") return false;
-            throw error instanceof NotSaved ? error : notSaved(`${name} could not be written`, code);
+            throw error instanceof NotSaved ? error : notSaved(`Could not save ${name}`, code);
           }
         },
         async discard() {
@@ -104,7 +107,7 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
   };
 }
 
-/** Removes what saves that were killed left behind. */
+/** Removes drafts that killed saves left behind. */
 export async function sweepDrafts(file: string): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -115,14 +118,14 @@ export async function sweepDrafts(file: string): Promise<void> {
   }
 }
 
-/** A rename is there for good when its folder is. Windows opens no folders. */
+/** Makes a rename durable. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   if (!handle) return;
   try {
     await handle.sync();
   } catch {
-    // A file system that does not do it has its own way.
+    // The file system does not support it.
   } finally {
     await handle.close();
   }
@@ -130,18 +133,18 @@ async function syncFolder(folder: string): Promise<void> {
 
 const faults: Readonly<Record<string, readonly [string, Reason]>> = {
   ENOSPC: ["the disk is full", "disk-full"],
-  EDQUOT: ["the disk quota is used up", "disk-full"],
-  // A limit of the process that writes.
-  EFBIG: ["the file would be larger than is allowed", "disk-full"],
-  EACCES: ["this is not permitted", "not-permitted"],
-  EPERM: ["this is not permitted", "not-permitted"],
+  EDQUOT: ["the disk quota is exceeded", "disk-full"],
+  // Limit of the writing process.
+  EFBIG: ["the file exceeds the size limit", "disk-full"],
+  EACCES: ["permission denied", "not-permitted"],
+  EPERM: ["permission denied", "not-permitted"],
   EROFS: ["the disk is read-only", "not-permitted"],
-  EIO: ["the disk has failed", "disk-failed"],
-  ENOTDIR: ["a file stands where a folder should be", "no-folder"],
-  EEXIST: ["something is there already, and nothing is written over it", "in-the-way"],
+  EIO: ["the disk failed", "disk-failed"],
+  ENOTDIR: ["a file has the name of the folder", "no-folder"],
+  EEXIST: ["a file already exists and would be overwritten", "in-the-way"],
 };
 
-/** @param code the system's, of a fault in writing */
+/** @param code system error code */
 export function notSaved(what: string, code = "unknown error"): NotSaved {
   const [why, reason] = faults[code] ?? [code, "disk-failed"];
   return new NotSaved(`${what}: ${why}.`, reason);

@@ -1,4 +1,4 @@
-/** Where an item of a list stands in a later version of the data, told by what it holds. Pure. */
+/** Finds a list item in a later version of the data, by its contents. Pure. */
 import type { Operation } from "../document/edits/operation.ts";
 import type { Selection } from "./messages.ts";
 import { formatPointer, type Path, parsePointer } from "./pointer.ts";
@@ -9,9 +9,9 @@ interface SectionData {
 }
 
 /**
- * @param before the sections of the page as it was seen
- * @returns what is selected in it after others have edited: the same item, wherever it stands; the section around one that is
- * gone; undefined where it stands as before
+ * @param before sections of the page as the owner saw it
+ * @returns the selection after edits by others: the same item at its new position, or the section around a removed one; undefined
+ *   if it has not moved
  */
 export function followSelection(
   selection: Selection | undefined,
@@ -29,9 +29,8 @@ export function followSelection(
 }
 
 /**
- * @param before the sections of the page as they were seen when the operations were meant
- * @returns the operations with the positions that they have in the page that is shown now; those about things that are gone are
- * left out
+ * @param before sections of the page that the operations were made for
+ * @returns operations with positions in the page that is shown now; those on removed items are left out
  */
 export function followOperations(
   operations: readonly Operation[],
@@ -47,7 +46,7 @@ export function followOperations(
   });
 }
 
-/** @returns where something in the data of a section stands in the later data; undefined where it is gone */
+/** @returns the pointer in the later data of a section; undefined when the item was removed */
 export function followPointer(before: unknown, after: unknown, pointer: string): string | undefined {
   if (!before || !after || before === after) return pointer;
   const path = followPath(before, after, parsePointer(pointer));
@@ -55,8 +54,8 @@ export function followPointer(before: unknown, after: unknown, pointer: string):
 }
 
 /**
- * @param path of something in the data: names, and positions in lists
- * @returns its path in the later data; undefined where an item that it stands in is gone
+ * @param path names, and positions in lists
+ * @returns the path in the later data; undefined when an item around it was removed
  */
 function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
   let [was, is]: [unknown, unknown] = [before, after];
@@ -75,7 +74,10 @@ function followPath(before: unknown, after: unknown, path: Path): Path | undefin
   return found;
 }
 
-/** The same item holds the same; of several such, the one as far from the start or the end; of changed ones, by its neighbours. */
+/**
+ * Matches an item by equal contents; of several equal items, the one at the same distance from the start or the end. A changed
+ * item is matched by its neighbours.
+ */
 function followItem(was: readonly unknown[], is: readonly unknown[], index: number): number | undefined {
   const [before, after] = [was.map(wordOf), is.map(wordOf)];
   const word = before[index];
@@ -85,7 +87,7 @@ function followItem(was: readonly unknown[], is: readonly unknown[], index: numb
   const same = after.flatMap((other, at) => (other === word ? [at] : []));
   if (same.length > 0)
     return same.reduce((best, at) => (Math.abs(at - index) < Math.abs(best - index) ? at : best));
-  // It was changed itself: it is the one between the same neighbours.
+  // The item itself was changed: it is the one between the same neighbours.
   let start = 0;
   while (start < index && before[start] === after[start]) start++;
   let end = 0;

@@ -1,13 +1,15 @@
-/** The fonts that sites can have, for the editor to show each in itself: the letters of their names alone (EDT-14). */
+/** Fonts for the font picker, in which each font is shown in itself. They contain only the letters of their names (EDT-14). */
 import { cutNameFont } from "../assets/index.ts";
 import type { Engine } from "../build/index.ts";
 
-/** @returns gives a stylesheet that holds its fonts: some 50 KB, made when it is asked for first, in less than a second */
+/**
+ * @returns function that returns a stylesheet with the fonts embedded: about 50 KB, built on the first call in less than a second
+ */
 export function createFontStyles(fonts: Engine["fonts"]): () => Promise<string> {
   let styles: Promise<string> | undefined;
   const make = async () => {
     const rules: string[] = [];
-    // One after another: in between other requests are answered.
+    // Sequential, so that other requests are answered in between.
     for (const family of fonts.all()) {
       const font = await cutNameFont(family);
       if (font) rules.push(ruleOf(family.name, font));

@@ -1,4 +1,4 @@
-/** What was done to a document, so that it can be undone and done again, also after a restart (EDT-5). */
+/** Edit history of a document, for undo and redo, also after a restart (EDT-5). */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Address, Operation } from "../document/edits/index.ts";
@@ -8,19 +8,19 @@ import { editKinds } from "./edit-kinds.ts";
 import type { EditLabel, HistoryState } from "./protocol.ts";
 
 export interface Entry {
-  /** Of the edit, as its browser has named it. */
+  /** Id of the edit, from the browser. */
   readonly id?: string | undefined;
   readonly label: EditLabel;
   readonly at: Address | undefined;
   readonly operations: readonly Operation[];
-  /** What takes it back. */
+  /** Operations that undo it. */
   readonly inverse: readonly Operation[];
-  /** The document's version that its operations were made for, and the one that they led to. */
+  /** Versions of the document before and after the operations. */
   readonly before: string;
   readonly after: string;
 }
 
-/** One step: something new, more of the last one, the last one undone, or done again; `after` is the version that it led to. */
+/** One step: a new edit, an addition to the last one, an undo or a redo. `after` is the resulting version. */
 export interface Step {
   readonly way: "did" | "amended" | "undid" | "redid";
   readonly entry: Entry;
@@ -28,7 +28,7 @@ export interface Step {
   readonly after: string;
 }
 
-/** The first line of the file: what was known when it was opened. */
+/** First line of the file: the state when it was opened. */
 interface Kept {
   readonly done: readonly Entry[];
   readonly undone: readonly Entry[];
@@ -37,25 +37,25 @@ interface Kept {
 
 export interface History {
   readonly state: HistoryState;
-  /** What would be undone. */
+  /** Edit to undo next. */
   readonly last: Entry | undefined;
-  /** What would be done again. */
+  /** Edit to redo next. */
   readonly next: Entry | undefined;
-  /** All that was done and not undone, in its order. */
+  /** All edits that are not undone, in order. */
   readonly done: readonly Entry[];
-  /** All that can be undone and redone, as JSON. */
+  /** Everything that can be undone and redone, as JSON. */
   text(): string;
-  /** Notes what is about to be written: a kill finds it noted, whether it came about or not. */
+  /** Records a step before the document is written, so that it is known after a kill, whether the write succeeded or not. */
   announce(step: Step): void;
-  /** It came about. */
+  /** Records that the step succeeded. */
   take(step: Step): void;
 }
 
 const maxEntries = 1000;
 
 /**
- * @param file where it is kept, absolute; undefined for memory alone
- * @param version of the document: what was noted of another one is forgotten
+ * @param file absolute; undefined for memory only
+ * @param version current version of the document; a history that does not lead to it is dropped
  */
 export function openHistory(file: string | undefined, version: string): History {
   let done: readonly Entry[] = [];
@@ -99,18 +99,18 @@ export function openHistory(file: string | undefined, version: string): History 
   };
 }
 
-/** @returns what led to this version; nothing when it is not known */
+/** @returns steps that lead to this version; none when it is unknown */
 function readUntil(file: string, version: string): { kept: Kept; steps: readonly Step[] } {
   const nothing = { kept: { done: [], undone: [], after: "" }, steps: [] };
   try {
-    // A line that a kill has cut off ends with none.
+    // A line cut off by a kill has no line break.
     const [first = "", ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1);
     const { done, undone, after } = JSON.parse(first) as Kept;
     const kept = { done: done.map(readEntry), undone: undone.map(readEntry), after };
     const noted = lines
       .map((line) => JSON.parse(line) as Step)
       .map((step) => ({ ...step, entry: readEntry(step.entry) }));
-    // What did not come about is followed by what was done to the same text.
+    // A failed step is followed by another one on the same text.
     const steps = noted.filter(({ before }, index) => noted[index + 1]?.before !== before);
     const last = steps.findLastIndex(({ after }) => after === version);
     return last >= 0 || kept.after === version ? { kept, steps: steps.slice(0, last + 1) } : nothing;
@@ -119,18 +119,18 @@ function readUntil(file: string, version: string): { kept: Kept; steps: readonly
   }
 }
 
-/** Another version may have noted a label that this one would not take: of a kind that it does not know, or of another form. */
+/** Another version may have written a label that is unknown or has another form. */
 function readEntry(entry: Entry): Entry {
   const { kind, name }: { readonly kind?: unknown; readonly name?: unknown } = entry.label ?? {};
   const known = editKinds.find((one) => one === kind) ?? "edit";
   return { ...entry, label: { kind: known, name: typeof name === "string" ? cleanName(name) : "" } };
 }
 
-/** Without its file, what was done can be undone until the end of the run. */
+/** Without the file, undo works until the end of the run. */
 function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // As said.
+    // See above.
   }
 }

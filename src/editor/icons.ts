@@ -1,8 +1,8 @@
-/** The icons that an owner may choose from. */
+/** Icons for the icon picker. */
 import type { Engine } from "../build/index.ts";
 import type { IconList } from "./protocol.ts";
 
-/** Of one answer. */
+/** Maximum number of icons per response. */
 const most = 120;
 
 export function listIcons({ icons }: Pick<Engine, "icons">, search: string, from: number): IconList {

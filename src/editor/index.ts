@@ -1,4 +1,4 @@
-/** The editor: a preview that owners write in. */
+/** Editor: a preview that owners can edit. */
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts";
 import { openNotes } from "../output/index.ts";
@@ -11,18 +11,18 @@ import { openStaticFiles } from "./static-files.ts";
 import { createToken } from "./token.ts";
 
 export interface EditorOptions extends Omit<PreviewOptions, "invite" | "port" | "ports"> {
-  /** The next free one is taken when it is not. 0: any. Default: one that this site has each time, and no other. */
+  /** If it is taken, the next free port is used. 0: any port. Default: a port of this site's own, the same every time. */
   readonly port?: number | undefined;
-  /** The bundle's folder: beside it lies what the editor remembers. */
+  /** The bundle's folder. The editor's data is stored next to it. */
   readonly out?: string | undefined;
 }
 
 /**
  * Starts the editor of one site.
- * @param site folder with a site.json, or the file, as it was given
- * @param cwd absolute folder that relative paths start from
- * @returns when the site has been prepared for the first time, with errors or without
- * @throws FaultError when no port can be had
+ * @param site folder with a site.json, or the file, as given by the user
+ * @param cwd base folder of relative paths, absolute
+ * @returns when the site has been prepared for the first time, with or without errors
+ * @throws FaultError when no port is available
  */
 export async function startEditor(
   engine: Engine,
@@ -37,7 +37,7 @@ export async function startEditor(
   const base = editorPath + content.site;
   const given = resolve(cwd, site);
   const { storageKey, ports } = identifySite(given.endsWith(".json") ? given : join(given, "site.json"));
-  /** Pages are called as they will be once they are published. */
+  /** Reports page addresses as on the published site. */
   const asPublished = (event: PreviewEvent): PreviewEvent =>
     event.kind === "built"
       ? { ...event, changed: event.changed.map((url) => options.base + url.slice(base.length)) }
@@ -64,7 +64,7 @@ export async function startEditor(
   });
 }
 
-/** Those of the site's build, as far as they may change while it is edited, as they are now. */
+/** Returns the current build options of the site, as far as they may change while it is edited. */
 function buildOptions({ configuration, ...options }: EditorOptions): BuildOptions {
   const { limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings } = {
     ...options,

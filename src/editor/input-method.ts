@@ -1,13 +1,13 @@
-/** Keys that an input method has taken: they choose or confirm what it composes, and are no commands. */
+/** Keys handled by an input method. They choose or confirm a composition and are not commands. */
 
 /**
- * Safari sends the Enter that confirms a composition after the composition's end, and marks it by its code alone. The first key
- * of a composition ("Process", or a letter) is not meant: it begins a text.
+ * Safari sends the Enter that confirms a composition after the end of the composition, recognizable only by its keyCode. The
+ * first key of a composition ("Process", or a letter) does not count, because it starts a text.
  */
 const isOfInputMethod = ({ isComposing, keyCode, key }: KeyboardEvent): boolean =>
   isComposing || (keyCode === 229 && key.length > 1 && key !== "Process");
 
-/** Keeps such keys from everything that listens to keys in this document. To be called before anything else listens. */
+/** Hides such keys from all listeners of this document. Call before adding other listeners. */
 export function holdBackComposedKeys(): void {
   addEventListener("keydown", (event) => isOfInputMethod(event) && event.stopImmediatePropagation(), {
     capture: true,

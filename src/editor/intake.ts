@@ -1,25 +1,26 @@
 /**
- * Bounds what requests hold in memory while they are received and worked on: a picture is read whole, since stores take whole
- * files. Beyond the bounds a request is refused before it is read, and the browser sends it again a little later.
+ * Limits the memory for requests while they are received and processed. A picture is read as a whole, because stores take whole
+ * files. Beyond the limits, a request is refused before it is read, and the browser sends it again a little later.
  */
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
 export interface IntakeLimits {
-  /** Bytes of all requests of the process at once. One request is always taken, however large. */
+  /** Maximum bytes of all requests of the process. A single request is always accepted, whatever its size. */
   readonly bytes: number;
-  /** The same of one site. */
+  /** Maximum bytes of all requests for one site. */
   readonly siteBytes: number;
-  /** Requests of one site at once. */
+  /** Maximum number of parallel requests for one site. */
   readonly siteRequests: number;
-  /** Milliseconds in which a request must have come. */
+  /** Timeout for receiving a request, in milliseconds. */
   readonly time: number;
 }
 
 export interface Intake {
   /**
-   * Reads a request's body, and holds its place until the work is done.
-   * @param maxBytes of the body @param tooLarge says so to the owner
+   * Reads a request's body and counts its size until the work is done.
+   * @param maxBytes maximum size of the body, in bytes
+   * @param tooLarge error for a larger body
    * @throws Refusal
    */
   receive<T>(
@@ -32,7 +33,7 @@ export interface Intake {
 
 const mebibyte = 1024 * 1024;
 const time = 5 * 60_000;
-/** Edits and pictures apart: pictures that are on their way keep no text from being saved. */
+/** Edits and pictures are counted separately, so that uploads don't keep texts from being saved. */
 const intakeLimits = {
   edits: { bytes: 64 * mebibyte, siteBytes: 16 * mebibyte, siteRequests: 32, time },
   pictures: { bytes: 256 * mebibyte, siteBytes: 128 * mebibyte, siteRequests: 8, time },
@@ -43,7 +44,10 @@ export interface Intakes {
   readonly pictures: Intake;
 }
 
-/** To be called once a process. @returns makes the intakes of a site, which share the bounds of the process */
+/**
+ * Call once per process.
+ * @returns function that creates the limits of a site, within the shared limits of the process
+ */
 export function createIntakes(limits = intakeLimits): () => Intakes {
   const [edits, pictures] = [createIntake(limits.edits), createIntake(limits.pictures)];
   return () => ({ edits: edits(), pictures: pictures() });
@@ -60,7 +64,7 @@ export function createIntake({ bytes, siteBytes, siteRequests, time }: IntakeLim
         if (size > maxBytes) throw tooLarge;
         const isFull = (now: number, most: number) => now > 0 && now + size > most;
         if (requests >= siteRequests || isFull(ofSite, siteBytes) || isFull(held, bytes))
-          throw new Refusal("busy", "The server is taking other files. Try again in a moment.");
+          throw new Refusal("busy", "The server is busy with other uploads. Try again in a moment.");
         requests++;
         ofSite += size;
         held += size;
@@ -76,20 +80,20 @@ export function createIntake({ bytes, siteBytes, siteRequests, time }: IntakeLim
   };
 }
 
-/** Returns the announced size; a request that announces none may send as much as is taken. */
+/** Returns the announced size; for a request without one, the maximum. */
 function sizeOf({ headers }: IncomingMessage, maxBytes: number): number {
   const size = Number(headers["content-length"] ?? maxBytes);
   return Number.isSafeInteger(size) ? size : maxBytes;
 }
 
-/** @param size bytes at most */
+/** @param size maximum size, in bytes */
 async function readWhole(
   request: IncomingMessage,
   size: number,
   tooLarge: Refusal,
   time: number,
 ): Promise<Buffer> {
-  // Memory is taken as it is written to: what is announced and not sent costs nothing.
+  // Memory is only used once it is written: an announced body that is never sent costs nothing.
   const body = Buffer.allocUnsafeSlow(size);
   let length = 0;
   const late = setTimeout(() => request.destroy(new Refusal("busy", "The request took too long.")), time);

@@ -1,87 +1,90 @@
-/** Messages between the frame that shows the page and the editor around it, by `postMessage`. Types alone. */
+/** Messages between the edited page in its iframe and the editor shell, by `postMessage`. Types only. */
 import type { Whereabouts } from "./beside.ts";
 import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
 
-/** The document as the owner saw it in this window. */
+/** Version of the document that the owner saw in this window. */
 export interface Seen extends Shown {
   readonly version: string;
-  /** Number of edits of this window that are part of that version, counted from its start. */
+  /** Number of this window's edits that are part of the version, counted from its start. */
   readonly since: number;
 }
 
-/** A selection. Pointers are those of `data-at` and `data-site-at`. */
+/** Selection. Pointers are those of `data-at` and `data-site-at`. */
 export type Selection =
   | { readonly kind: "section"; readonly section: string }
   | { readonly kind: "item"; readonly section: string; readonly pointer: string }
-  /** A text, picture, link or icon; without a section, one of the site's own. */
+  /** A text, picture, link or icon; without a section, a field of the site itself. */
   | { readonly kind: "field"; readonly section: string | undefined; readonly pointer: string };
 
-/** A message with the token of its frame, by which it is told from those of other windows. */
+/** Message with the token of its iframe, which distinguishes it from those of other windows. */
 export type Sent<T> = T & { readonly token: string };
 
 export type ToFrame =
-  /** The first: the page as the server has made it, whole. The frame writes it into its document. */
+  /** First message: the whole page as rendered by the server. The iframe writes it into its document. */
   | { readonly kind: "page"; readonly html: string }
-  /** Facts of the site that the frame needs. */
+  /** Data of the site that the page needs. */
   | {
       readonly kind: "begin";
-      /** Code of the language of the words. */
+      /** Code of the interface language. */
       readonly language: string;
       readonly types: readonly SectionTypeState[];
       readonly words: Readonly<Record<string, string>>;
       readonly fields: FieldState | undefined;
-      /** The page that the frame has by now. */
+      /** Page that the iframe currently shows. */
       readonly seen?: Seen | undefined;
     }
-  /** The page is this one now: what differs is replaced, or all of it when it is another page. */
+  /** New version of the page, or another page. Only differences are replaced. */
   | {
       readonly kind: "show";
       readonly html: string;
       readonly sections: readonly ShownSection[];
-      /** Where what was selected stands in it, if that is another place. */
+      /** New location of the selection, if it has moved. */
       readonly selection?: Selection | undefined;
       readonly ahead?: OptimisticUpdate | undefined;
       readonly seen?: Seen | undefined;
-      /** It is what an undo or a redo has led to: also the text that is being written says what the page says. */
+      /** Result of an undo or redo, which also replaces a text that is being edited. */
       readonly isUndone?: boolean | undefined;
     }
-  /** The text that is being written is left: another page is on its way. */
+  /** Ends text editing because another page follows. */
   | { readonly kind: "leave" }
-  /** Wants an answer, behind all that was written by then. @param measured what is measured for it */
+  /**
+   * Requests an answer, sent after all edits so far.
+   * @param measured element to measure
+   */
   | { readonly kind: "ask"; readonly number: number; readonly measured?: Selection | undefined }
   | ({ readonly kind: "beside" } & Whereabouts)
-  /** Edits on their way are shown already, until the next page is. */
+  /** Shows optimistic updates until the next page. */
   | { readonly kind: "ahead"; readonly ahead: OptimisticUpdate }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
-  /** Selects a text once the page is shown that came before, and puts the caret into it. */
+  /** Selects a text once the preceding page is shown, and puts the caret into it. */
   | { readonly kind: "write"; readonly selection: Selection }
-  /** Where the selected part of a text leads from now on; undefined: nowhere. */
+  /** New target of the link in the selected text; undefined removes it. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
-  /** A picture that is on its way there: its file, or the address of one that the site has; undefined: it was refused. */
+  /** Picture of an optimistic update: a file, or the URL of one of the site's pictures; undefined if it was refused. */
   | {
       readonly kind: "picture";
       readonly section: string | undefined;
       readonly pointer: string;
       readonly picture: Blob | string | undefined;
-      /** The page that it is meant for. */
+      /** Page that it is meant for. */
       readonly seen?: Seen | undefined;
     }
-  /** An edit of this text was refused: it is this one again. */
+  /** Reverts a text whose edit was refused. */
   | {
       readonly kind: "text";
       readonly section: string | undefined;
       readonly pointer: string;
       readonly value: string;
     }
-  /** The notice beside a text is about something else by now. */
+  /** Dismisses the notice next to a text. */
   | { readonly kind: "dismiss-notice" };
 
-/** The page as it will be once what is on its way is done. Positions and pointers are those that the page has now. */
+/** Optimistic update: the page after the pending edits. Positions and pointers refer to the current page. */
 export interface OptimisticUpdate {
   readonly lists: readonly OptimisticList[];
-  /** Sections that are hidden then, or not any more. */
+  /** Sections that become hidden or visible. */
   readonly hidden: Readonly<Record<string, boolean>>;
-  /** Texts that are others then, as the document has them. */
+  /** Changed texts, as in the document. */
   readonly texts: readonly OptimisticText[];
 }
 
@@ -92,10 +95,10 @@ export interface OptimisticText {
 }
 
 export interface OptimisticList {
-  /** Whose list it is; undefined for the sections of the page. */
+  /** Section of the list; undefined for the page's list of sections. */
   readonly section: string | undefined;
   readonly pointer: string;
-  /** By the positions that they have now. What is new and unlike anything that is there is left out. */
+  /** Items by their current positions. Entirely new items are left out. */
   readonly items: readonly { readonly from: number; readonly isCopy: boolean }[];
 }
 
@@ -106,30 +109,30 @@ export interface ShownSection {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that the owner does in the page is meant in the page that they see. */
+/** Message of the page. Actions refer to the page that the owner sees. */
 export type FromFrame = Act & { readonly seen?: Seen | undefined };
 
-/** Those of the owner; the others are between the two sides of the channel. */
+/** Actions of the owner. The other messages are internal to the channel. */
 export type OwnersAct = Exclude<FromFrame, { readonly kind: "loaded" | "answer" | "beside" }>;
 
 export type Act =
-  /** The frame's script runs, and waits for the page. */
+  /** The iframe's script runs and waits for the page. */
   | { readonly kind: "loaded" }
-  /** The page is alive. */
+  /** The page is interactive. */
   | { readonly kind: "ready" }
-  /** Sizes in pixels; 0 for what was not asked for, or is not there. */
+  /** Sizes in pixels; 0 if nothing was requested or found. */
   | { readonly kind: "answer"; readonly number: number; readonly width: number; readonly height: number }
   | ({ readonly kind: "beside" } & Whereabouts)
-  /** @param byPage nobody has pressed it: it is what an act has led to */
+  /** @param byPage true if an action rather than the owner selected it */
   | { readonly kind: "selected"; readonly selection: Selection | undefined; readonly byPage?: boolean }
-  /** A text was written: HTML of the kind that texts may have, "\n" for a line break. */
+  /** A text was edited. Contains the HTML that texts may have, with "\n" for a line break. */
   | {
       readonly kind: "written";
       readonly section: string | undefined;
       readonly pointer: string;
       readonly value: string;
     }
-  /** The same of a text that is still being written; undefined when it says nothing new. */
+  /** A text that is still being edited; undefined if it is unchanged. */
   | {
       readonly kind: "typing";
       readonly section: string | undefined;
@@ -142,7 +145,7 @@ export type Act =
       readonly act: "up" | "down" | "duplicate" | "hide" | "show" | "delete" | "change-type";
     }
   | { readonly kind: "move-section"; readonly section: string; readonly to: number }
-  /** @param at the position that it will have */
+  /** @param at final position */
   | { readonly kind: "add-section"; readonly at: number }
   | {
       readonly kind: "item";
@@ -151,7 +154,7 @@ export type Act =
       readonly act: "back" | "forward" | "duplicate" | "delete";
     }
   | { readonly kind: "move-item"; readonly section: string; readonly pointer: string; readonly to: number }
-  /** @param pointer of the list */
+  /** @param pointer pointer of the list */
   | { readonly kind: "add-item"; readonly section: string; readonly pointer: string }
   | {
       readonly kind: "align";
@@ -165,7 +168,7 @@ export type Act =
       readonly pointer: string;
       readonly act: "replace" | "crop" | "description" | "remove";
     }
-  /** A file that was dropped or pasted onto a picture. */
+  /** A file was dropped or pasted on a picture. */
   | {
       readonly kind: "picture-file";
       readonly section: string | undefined;
@@ -173,10 +176,13 @@ export type Act =
       readonly file: File;
     }
   | { readonly kind: "edit-link"; readonly section: string | undefined; readonly pointer: string }
-  /** A link's own address is asked for while a part of a text is selected. */
+  /** Asks for the target of the link in the selected text. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   | { readonly kind: "edit-icon" | "edit-date"; readonly section: string; readonly pointer: string }
-  /** Another width, in pixels. @param pointer of the width */
+  /**
+   * New width in pixels.
+   * @param pointer pointer of the width
+   */
   | {
       readonly kind: "resize";
       readonly section: string | undefined;
@@ -184,9 +190,12 @@ export type Act =
       readonly value: number;
     }
   | { readonly kind: "open"; readonly href: string }
-  /** `aside`: the text that was to be written is not shown by itself. */
+  /** `aside`: the text to edit is not visible by itself. */
   | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" | "save" }
-  /** For those who listen: said in the editor's status. @param isNotice it also stands in the page until it is dismissed */
+  /**
+   * Announces a text in the editor's status, for screen readers.
+   * @param isNotice true if the text is also shown in the page until it is dismissed
+   */
   | { readonly kind: "say"; readonly text: string; readonly isNotice?: boolean }
-  /** The notice was dismissed by a press or a key in the page. */
+  /** The notice was dismissed by a click or a key in the page. */
   | { readonly kind: "notice-dismissed" };

@@ -1,6 +1,6 @@
-/** What came of something, to be told later. */
+/** Captures a result or an error so that it can be rethrown later. */
 
-/** @returns what gives the result, or throws what was thrown */
+/** @returns function that returns the result or throws the error */
 export function outcomeOf<T>(act: () => T): () => T {
   try {
     const result = act();

@@ -1,4 +1,4 @@
-/** The fields of a page and of a site as the editor shows them: some are known only when the site is. */
+/** Fields of a page and of a site for the editor. Some depend on the site itself. */
 import { type Catalogue, fieldTree } from "#section";
 import { isObject, pageSchema, settingsTree, statuses } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
@@ -6,7 +6,7 @@ import type { FieldState, SiteState } from "./protocol.ts";
 
 type Group = Extract<FieldState, { shape: "group" }>;
 
-/** Of what nothing is known. */
+/** Empty group, for unknown fields. */
 export const noFields: Group = { shape: "group", isRequired: false, fields: {}, alternatives: [] };
 
 const groupOf = (state: FieldState | undefined, more: Group["fields"]): Group => {
@@ -26,8 +26,8 @@ const text = (fallback?: string): FieldState => ({
 type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
 
 /**
- * Of a document without its pages: words of the interface are those of the catalogue, in the languages of the site, and third
- * parties are called as they call themselves.
+ * Fields of a document without its pages. Interface texts come from the catalogue, in the languages of the site. Third parties
+ * have their own names as labels.
  */
 export function siteFields(catalogue: Known, languages: SiteState["languages"], preset?: unknown): Group {
   const known = groupOf(fieldState(settingsTree(catalogue)), {});
@@ -49,7 +49,7 @@ export function siteFields(catalogue: Known, languages: SiteState["languages"], 
   });
 }
 
-/** What the document leaves out is as its look has it. */
+/** Defaults come from the document's look. */
 function withFallbacks(field: FieldState, look: unknown): FieldState {
   if (field.shape === "group" && isObject(look))
     return {
@@ -62,7 +62,7 @@ function withFallbacks(field: FieldState, look: unknown): FieldState {
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
 
-/** Of a page without its sections. */
+/** Fields of a page without its sections. */
 export function pageFields(languages: SiteState["languages"]): Group {
   const codes = languages.map(({ code }) => code || "en");
   const names = languages.map(({ code, name }) => name || code || "en");

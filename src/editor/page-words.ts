@@ -1,4 +1,4 @@
-/** In which language the server speaks to an owner: the one that the browser asks for, as the editor around the page does. */
+/** Language of the server's messages: the one that the browser asks for, as in the editor shell. */
 import type { EditingWords } from "../render/index.ts";
 import type { ApiError, EditProblem, PageState } from "./protocol.ts";
 import type { TextsResult } from "./texts-protocol.ts";
@@ -9,7 +9,7 @@ import { pageRu } from "./words/page.ru.ts";
 
 const all: Readonly<Record<string, EditingWords>> = { en: pageEn, ru: pageRu };
 
-/** @param wanted the header `accept-language`, whose tags browsers send in the owner's order */
+/** @param wanted `accept-language` header; browsers list languages in the order of preference */
 export function pageWords(wanted = ""): EditingWords {
   return all[chooseLanguage(all, wanted.split(","))] ?? pageEn;
 }
@@ -23,7 +23,7 @@ interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
   readonly result?: TextsResult["result"];
 }
 
-/** @returns the answer, in which what `check` says stands in the owner's language */
+/** @returns the answer with the messages of `check` in the owner's language */
 export function inWords<T extends object>(answer: T, wanted = ""): T {
   const code = chooseLanguage(sayings, wanted.split(","));
   const say = sayings[code];

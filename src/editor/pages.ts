@@ -1,4 +1,4 @@
-/** The pages of a site as the editor shows them: HTML for the frame, and the data behind it. */
+/** Pages of a site for the editor: HTML for the iframe, and the data behind it. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
@@ -10,22 +10,25 @@ import { Refusal } from "./refusal.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
-/** A page, of whatever version of the document. */
+/** A page, of any version of the document. */
 export type ShownPage = Omit<PageState, "version">;
 
 export interface Pages {
-  /** @throws Refusal when the document has no such page */
+  /** @throws Refusal when the document does not have the page */
   show(site: PreparedSite, shown: Shown, words: EditingWords): ShownPage;
-  /** A stylesheet or script that a page has asked for. @param path inside the bundle */
+  /**
+   * Returns a stylesheet or script of a page.
+   * @param path inside the bundle
+   */
   file(path: string): string | undefined;
 }
 
-/** Stylesheets and scripts: few sets of names serve all pages. */
+/** Maximum number of cached stylesheets and scripts. All pages share a few sets. */
 const maxFiles = 300;
 
 /**
- * @param siteOrigin origin of the site's files; undefined: that of the editor
- * @param original gives the address of a picture of the site's folder, if it is there
+ * @param siteOrigin origin of the site's files; undefined: the editor's own
+ * @param original returns the URL of a picture in the site's folder, if it exists
  */
 export function createPages(
   catalogue: Catalogue,
@@ -80,14 +83,14 @@ export function createPages(
   };
 }
 
-/** @returns the page that is asked for; one that is called otherwise now, or is gone, leads to where something was done, or to the first */
+/** @returns the requested page; if it was renamed or removed, the page of the last edit or the first page */
 export function shownNow({ rendering }: PreparedSite, shown: Shown, at: Address | undefined): Shown {
   const paths = rendering?.pathsOf(undefined) ?? [];
   const path = [shown.path, at?.page].find((one) => paths.includes(one)) ?? paths[0];
   return { ...shown, path: path ?? shown.path };
 }
 
-/** The page's own route; for one that is kept out, or in a language without routes, what it would be. */
+/** Returns the page's route; for an unpublished page, or a locale without routes, the route that it would have. */
 function routeOf({ input: { site, plan } }: Rendering, path: string, code: string): Route {
   const locale = site.locales.find(({ language }) => language.code === code) ?? site.primary;
   const known = plan.routes.find((route) => route.page.path === path && route.locale === locale);
@@ -99,7 +102,7 @@ function routeOf({ input: { site, plan } }: Rendering, path: string, code: strin
 
 type Route = Rendering["input"]["plan"]["routes"][number];
 
-/** Facts of a page that visitors do not see. */
+/** Placeholder for a page that visitors cannot see. */
 const keptOut = {
   language: undefined,
   alternate: {},

@@ -1,4 +1,4 @@
-/** The parts of a document that is edited: others write them, and they are read again in each round. */
+/** Part files of the edited document. Others write them, and they are read again in each rebuild. */
 import { digest, type OpenDocument } from "../build/index.ts";
 import { isSame } from "../document/index.ts";
 import { type CutText, createWholeMemory, type NamedFiles, stampsOf } from "../preview/index.ts";
@@ -7,24 +7,27 @@ type Source = Parameters<OpenDocument>[0];
 type Opened = ReturnType<ReturnType<typeof createWholeMemory>["open"]>;
 
 export interface Parts {
-  /** @param own what the document's own text was cut into @param bytes of it, where it cannot be cut */
+  /**
+   * @param own the document's own text, if it could be split
+   * @param bytes the document's bytes, used if it could not be split
+   */
   open(own: CutText | undefined, bytes: Uint8Array, ...asked: Parameters<OpenDocument>): Opened;
-  /** Whether they are those that were read last. */
+  /** Returns true if the part files are unchanged since they were last read. */
   areSame(source: Source): Promise<boolean>;
-  /** The whole that was opened last. */
+  /** The whole document that was opened last. */
   text(): CutText | undefined;
-  /** The version of a document that has this version itself. */
+  /** Returns the version of the whole document, from the version of its own text. */
   version(own: string): string;
-  /** What was read last, there or not. */
+  /** Part files that were read last, existing or not. */
   named(): NamedFiles;
 }
 
-/** What stands before that which a version says of parts. */
+/** Separates the two halves of a version: the document's own text and its parts. */
 const mark = "-";
-/** Hex digits: one save of a part has to be told from others of the same site. */
+/** Number of hex digits: enough to distinguish saves of the parts of one site. */
 const markedLength = 16;
 
-/** @returns of a document's version that of its own text */
+/** @returns version of the document's own text */
 export const ownVersion = (version: string): string => version.split(mark)[0] ?? "";
 
 export function createParts(): Parts {

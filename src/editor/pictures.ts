@@ -1,4 +1,4 @@
-/** Pictures of a site: those that are there, and those that an owner adds (EDT-13). */
+/** Pictures of a site: existing ones and uploads (EDT-13). */
 import { extname } from "node:path";
 import { validatePicture } from "../assets/index.ts";
 import { parseImageSource } from "../section/rules/index.ts";
@@ -9,16 +9,19 @@ import type { PictureList, PictureResult } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import { NotSaved } from "./store.ts";
 
-/** Folder of the site's own in which pictures are put. */
+/** Folder for uploaded pictures, inside the site's folder. */
 export const assets = "assets";
 const shown = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 const maxListed = 2000;
 
-/** What may be done to the pictures of one site. */
+/** Operations on the pictures of one site. */
 export interface SitePictures {
-  /** @returns the paths of all files that the site has, and of those whose names are not free for another reason */
+  /** @returns paths of all files of the site, and other paths that are not free */
   list(): Promise<readonly string[]>;
-  /** Never replaces. @returns false when there is one of that name */
+  /**
+   * Adds a picture and never replaces one.
+   * @returns false when the path is taken
+   */
   add(path: string, bytes: Uint8Array): Promise<boolean>;
   remove(path: string): Promise<void>;
 }
@@ -30,9 +33,9 @@ export const picturesOf = (pictures: Pictures, site: string): SitePictures => ({
 });
 
 /**
- * Puts a picture into the site's `assets`, under a readable name that is free.
- * @param name as the owner's file is called
- * @throws Refusal for what is no picture that can be used
+ * Adds a picture to the site's `assets` under a readable, free name.
+ * @param name name of the owner's file
+ * @throws Refusal for a file that is not a usable picture
  */
 export async function addPicture(
   pictures: SitePictures,
@@ -47,7 +50,7 @@ export async function addPicture(
   const { extension, width, height } = validated;
   const base = readableName(name);
   try {
-    // Asked once: trying one name after the other would take long where there are many.
+    // List once: trying names one by one would be slow with many files.
     const taken = new Set((await pictures.list()).map((path) => path.toLowerCase()));
     for (let count = 1; ; count++) {
       const path = `${assets}/${base}${count > 1 ? `-${count}` : ""}.${extension}`;
@@ -56,17 +59,15 @@ export async function addPicture(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const { message, reason } =
-      error instanceof NotSaved ? error : notSaved("The picture could not be saved", code);
+      error instanceof NotSaved ? error : notSaved("Could not save the picture", code);
     throw new Refusal("not-saved", message, { reason });
   }
 }
 
-/** Bytes of a readable name: leaves room for a number and an extension. */
+/** Maximum size of a readable name, in bytes. Leaves room for a number and an extension. */
 const maxNameBytes = 150;
 
-/**
- * @returns a name for addresses that a document can use: letters of any script, digits and hyphens, at most 60 characters
- */
+/** @returns name for URLs that a document can use: letters of any script, digits and hyphens, at most 60 characters */
 export function readableName(name: string): string {
   const stem = name
     .slice(0, name.length - extname(name).length)
@@ -77,12 +78,15 @@ export function readableName(name: string): string {
   const letters = [...words].slice(0, 60);
   while (Buffer.byteLength(letters.join("")) > maxNameBytes) letters.pop();
   const readable = letters.join("").replace(/-+$/, "") || "picture";
-  // Windows takes "con.jpg" for a device, whatever its extension.
+  // Windows treats "con.jpg" as a device, whatever its extension.
   const isUsable = (one: string) => !("problem" in parseImageSource(`${assets}/${one}.jpg`));
   return [readable, `${readable}-picture`].find(isUsable) ?? "picture";
 }
 
-/** @param folder of the site, absolute @param urlOf where a browser gets a picture of it */
+/**
+ * @param folder the site's folder, absolute
+ * @param urlOf returns the URL of a picture
+ */
 export async function listPictures(folder: string, urlOf: (path: string) => string): Promise<PictureList> {
   const paths = (await filesIn(folder).catch(() => [])).filter((path) => shown.test(path));
   return { pictures: paths.slice(0, maxListed).map((path) => ({ path, url: urlOf(path) })) };

@@ -1,4 +1,4 @@
-/** PO files, read and written in a thread of their own, with bounds on time and memory (SAF-2). */
+/** Reads and writes PO files in a worker thread, with limits on time and memory (SAF-2). */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -9,13 +9,13 @@ export class UnreadablePo extends Error {
   override readonly name = "UnreadablePo";
 }
 
-/** Milliseconds and megabytes: several times what a file of the greatest size takes. */
+/** Milliseconds and megabytes. A file of the maximum size takes a fraction of both. */
 const limits = { time: 60_000, memory: 512 };
 
-/** Compiled beside the engine. Where it is not, as in tests of the sources, files are read in this thread. */
+/** Compiled next to the engine. If it does not exist, as in unit tests, files are read in this thread. */
 const threadCode = fileURLToPath(new URL("./po-thread.js", import.meta.url));
 
-/** One at a time: others wait here, and not for a core. */
+/** Runs one at a time, so that waiting files occupy no core. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** @throws UnreadablePo */
@@ -23,7 +23,7 @@ export async function readPoApart(file: Uint8Array): Promise<readonly ImportedTe
   return (await inTurn({ file })).texts ?? [];
 }
 
-/** @returns the file: the same bytes for the same texts */
+/** @returns the file; the same texts give the same bytes */
 export async function writePoApart(texts: readonly ExportedText[], head: PoHead): Promise<Uint8Array> {
   return (await inTurn({ texts, head })).file ?? new Uint8Array();
 }
@@ -41,14 +41,14 @@ async function askThread(work: PoWork): Promise<PoAnswer> {
   const worker = new Worker(threadCode, {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-    // The library's own message is about encodings that it does not know.
+    // Suppress the library's own messages about unknown encodings.
     stdout: true,
     stderr: true,
   });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<PoAnswer>((resolve, reject) => {
-      const giveUp = () => resolve({ problem: "The file is too large to be read." });
+      const giveUp = () => resolve({ problem: "The file is too large." });
       timer = setTimeout(giveUp, limits.time);
       worker.on("message", resolve);
       worker.on("error", (error: NodeJS.ErrnoException) =>

@@ -1,4 +1,4 @@
-/** JSON pointers of `data-at`, the values they stand for, and the fields. */
+/** JSON pointers of `data-at`, and the values and fields they refer to. */
 import { parsePointer as keysOf } from "../diagnostic/pointer.ts";
 import type { Address } from "../document/edits/operation.ts";
 import type { FieldState } from "./protocol.ts";
@@ -7,11 +7,11 @@ export { formatPointer } from "../diagnostic/pointer.ts";
 
 export type Path = readonly (string | number)[];
 
-/** Positions are numbers: a name of digits alone does not occur in a section's data. */
+/** Parses list positions as numbers: a section's data has no keys that consist of digits. */
 export const parsePointer = (pointer: string): Path =>
   keysOf(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
 
-/** @returns undefined for what is not there */
+/** @returns undefined for a missing value */
 export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const key of path) {
@@ -21,7 +21,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found;
 }
 
-/** @returns undefined for what the tree does not name */
+/** @returns undefined for a field that is not in the tree */
 export function fieldAt(field: FieldState | undefined, path: Path): FieldState | undefined {
   let found = field;
   for (const key of path) {
@@ -32,7 +32,7 @@ export function fieldAt(field: FieldState | undefined, path: Path): FieldState |
   return found;
 }
 
-/** @returns a copy with the value at that place; what is missing on the way is made */
+/** @returns copy with the value at the path; missing parents are created */
 export function withValue(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...below] = path;
   if (key === undefined) return next;

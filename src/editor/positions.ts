@@ -1,17 +1,17 @@
 /**
- * Positions in lists behind other edits. Whoever presses "Move down" twice in a row means the same section both times, though
- * the page still shows it where it was. Pure: the server and the browser share it.
+ * Adjusts list positions to preceding edits. Two clicks on "Move down" mean the same section, although the page still shows it in
+ * its old position after the first. Pure; shared by the server and the browser.
  */
 import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
 
-/** The places that an edit names. */
+/** The locations that an edit refers to. */
 export interface Places {
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
 }
 
-/** @returns the edit as it must be once the operations are done; undefined where they have removed what it is about */
+/** @returns the edit adjusted to the operations; undefined when they removed its target */
 export function placesBehind<T extends Places>(edit: T, done: readonly Operation[]): T | undefined {
   const { operations, intent } = edit;
   const moved = operations?.map((operation) => movedOperation(operation, done));
@@ -20,7 +20,7 @@ export function placesBehind<T extends Places>(edit: T, done: readonly Operation
   return { ...edit, operations: moved, intent: next };
 }
 
-/** @param follow returns where an address leads after something was renamed */
+/** @param follow returns the new address after a rename */
 export function renamedPlaces<T extends Places>(edit: T, follow: (at: Address) => Address): T {
   const { operations, intent } = edit;
   return {
@@ -38,7 +38,7 @@ function renamedIntent(intent: Intent, follow: (at: Address) => Address): Intent
   return { ...intent, page, ...(section !== undefined && { section: to }) } as Intent;
 }
 
-/** @returns where an address leads once the operations are done; undefined where they have removed it */
+/** @returns the address after the operations; undefined when they removed it */
 export function movedAddress(address: Address, done: readonly Operation[]): Address | undefined {
   let { path } = address;
   for (const operation of done) {
@@ -59,7 +59,7 @@ function movedIntent(intent: Intent, done: readonly Operation[]): Intent | undef
   return at && { ...intent, at };
 }
 
-/** A place between items: it stays when the item behind it is removed. */
+/** Adjusts a gap between items: it stays when the item after it is removed. */
 function movedGap(address: Address, done: readonly Operation[]): Address | undefined {
   let { path } = address;
   for (const operation of done) {
@@ -88,7 +88,7 @@ function movedPath(address: Address, operation: Operation): Address["path"] | un
   const list = operation.at.path.slice(0, -1);
   const from = operation.at.path.at(-1);
   const position = path[list.length];
-  // Items added to a translation's list fill places that the list itself has.
+  // Items added to a translated list fill positions that the original list already has.
   const isInList =
     operation.op !== "set" &&
     operation.at.language === undefined &&

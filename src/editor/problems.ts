@@ -1,13 +1,13 @@
-/** What is wrong with the document, each with the address by which an editor finds the place. */
+/** Problems of the document, with addresses that the editor can find. */
 import type { PreparedSite } from "../build/index.ts";
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 import type { Address } from "../document/edits/index.ts";
 import type { EditProblem } from "./protocol.ts";
 
-/** More than anybody reads. */
+/** Maximum number of problems; more than anyone reads. */
 const most = 100;
 
-/** @param own pointer of the page that is shown, if one is: what is wrong with it comes first */
+/** @param own pointer of the shown page, if any; its problems come first */
 export function problemsOf(
   { diagnostics }: Pick<PreparedSite, "diagnostics">,
   findPage: FindPage,
@@ -19,7 +19,7 @@ export function problemsOf(
   return inOrder.slice(0, most).map((diagnostic) => formatProblem(diagnostic, findPage));
 }
 
-/** A page by its position in the document, or in the list of a translation. */
+/** Finds a page by its position in the document or in the list of a translation. */
 export type FindPage = (
   position: number,
   language: string | undefined,
@@ -35,7 +35,7 @@ const formatProblem = (
   at: addressOf(pointer, findPage),
 });
 
-/** @returns undefined for a place that cannot be named */
+/** @returns undefined for a location that cannot be addressed */
 function addressOf(pointer: string, findPage: FindPage): Address | undefined {
   const path = parsePointer(pointer);
   const language = path[0] === "translations" ? path[1] : undefined;

@@ -1,4 +1,4 @@
-/** What the editor's browser half and its server say to each other: JSON below `/__sectile/api/`. Types alone. */
+/** Protocol between the editor in the browser and its server: JSON below `/__sectile/api/`. Types only. */
 import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
 import type { EditKind } from "./edit-kinds.ts";
@@ -7,63 +7,63 @@ import type { Reason } from "./reason.ts";
 
 export type { EditKind, FieldState, Intent, Reason, SectionTypeState };
 
-/** What an edit does, for the owner: worded in the browser, in the owner's language. */
+/** Description of an edit for the owner. The browser words it in the owner's language. */
 export interface EditLabel {
   readonly kind: EditKind;
-  /** What it is done to: a section's title or the label of its type, an item's text. */
+  /** Target of the edit: a section's title or the label of its type, or the text of an item. */
   readonly name: string;
 }
 
-/** Which page the browser shows: what an answer brings along. */
+/** The page that the browser shows, which a response includes. */
 export interface Shown {
-  /** Path of the page as the document has it. */
+  /** Path of the page, as in the document. */
   readonly path: string;
-  /** Code of the language; the primary one where it is left out. */
+  /** Code of the locale; default: the primary one. */
   readonly language?: string | undefined;
 }
 
-/** `POST edits`. */
+/** Body of `POST edits`. */
 export interface EditRequest {
-  /** Named by the browser: what comes twice is done once. */
+  /** Chosen by the browser. An edit that is sent twice is applied once. */
   readonly id: string;
-  /** The version that the owner saw. */
+  /** Version that the owner saw. */
   readonly base: string;
   /**
-   * Ids of earlier edits of the same window that this one comes behind and that version lacks, in their order. Positions are
-   * those of that version: the server moves them behind these edits.
+   * Ids of earlier edits of the same window that this edit builds on and that the version lacks, in order. Positions refer to
+   * that version; the server adjusts them to these edits.
    */
   readonly after?: readonly string[] | undefined;
-  /** The owner was asked, and decided for this edit over what others had done up to this version. */
+  /** Version up to which the owner has decided to overwrite the changes of others. */
   readonly decided?: string | undefined;
   readonly label: EditLabel;
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
   /**
-   * Whether the owner kept at it: one step of the history with the edit before, if both set the same value. False also keeps them
-   * apart while they wait in the browser.
+   * True to merge with the previous edit into one history step, if both set the same value. False also keeps the two separate
+   * while they wait in the browser.
    */
   readonly continues?: boolean | undefined;
   readonly show: Shown;
 }
 
-/** `POST undo`, `POST redo`. */
+/** Body of `POST undo` and `POST redo`. */
 export interface HistoryRequest {
-  /** Named by the browser, for edits that come behind it. */
+  /** Chosen by the browser, for edits that build on it. */
   readonly id?: string | undefined;
   readonly show: Shown;
 }
 
-/** Answer to an edit, an undo or a redo: it is on the disk. */
+/** Response to an edit, an undo or a redo, sent when the document is on disk. */
 export interface EditResult {
-  /** Version of the page and the site that come with it. */
+  /** Version of the page and the site in this response. */
   readonly version: string;
-  /** Versions of the document right before the edit and right after it. Others may have edited in between. */
+  /** Versions of the document right before and right after the edit. Others may have edited in between. */
   readonly made: Made;
   readonly history: HistoryState;
-  /** Where it was done. */
+  /** Location of the edit. */
   readonly at: Address | undefined;
   readonly page: PageState;
-  /** What is known of the site beside that page, where any of it is another one now. */
+  /** Data of the site apart from the page, if any of it has changed. */
   readonly site?: SiteContents | undefined;
 }
 
@@ -73,31 +73,31 @@ export interface Made {
 }
 
 export interface HistoryState {
-  /** What would be undone, and done again. */
+  /** Labels of the edits that would be undone and redone. */
   readonly undo: EditLabel | undefined;
   readonly redo: EditLabel | undefined;
 }
 
-/** `GET site?sent=`. */
+/** Response of `GET site?sent=`. */
 export interface SiteState extends SiteContents, HasSent {
-  /** Names the document's text, as it was read or written. */
+  /** Identifies the document's text. */
   readonly version: string;
-  /** Names of the fonts that there are; `fonts.css` beside the editor's page has them. */
+  /** Names of the available fonts, which are in `fonts.css` next to the editor's page. */
   readonly fonts: readonly string[];
   readonly types: readonly SectionTypeState[];
   readonly categories: readonly string[];
   readonly history: HistoryState;
-  /** Path below which the links of its pages lead, as they are shown. */
+  /** Base path of the links in the shown pages. */
   readonly base: string;
   readonly canPublish: boolean;
-  /** By which browsers keep unsaved edits: it tells sites apart, and owners where they sign in. */
+  /** Key under which browsers store unsaved edits. Distinguishes sites, and owners if they sign in. */
   readonly storageKey: string;
 }
 
-/** What edits can make another one of it. */
+/** Data of the site that edits can change. */
 export interface SiteContents {
   readonly name: string;
-  /** The primary one first; one without a code where the site names none. */
+  /** Primary language first. A site that names no languages has one without a code. */
   readonly languages: readonly {
     readonly code: string;
     readonly name: string;
@@ -106,44 +106,44 @@ export interface SiteContents {
   readonly pages: readonly {
     readonly path: string;
     readonly title: string;
-    /** Only what is "published" is for visitors. */
+    /** Only "published" pages are visible to visitors. */
     readonly status: string;
   }[];
-  /** Hex colours of the cards by which its pages are shared. */
+  /** Hex colours of the social cards. */
   readonly cardColours: { readonly ground: string; readonly ink: string; readonly accent: string };
   /** The document without its pages and translations. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Of the document without its pages and translations. */
+  /** Fields of the document without its pages and translations. */
   readonly fields: FieldState;
-  /** What translations say of it, by their languages. */
+  /** Translations of the site settings, by locale. */
   readonly translations: Readonly<Record<string, unknown>>;
-  /** Of a page without its sections. */
+  /** Fields of a page without its sections. */
   readonly pageFields: FieldState;
-  /** Colours of the palette that a mode shows otherwise, since they could not be read in it (SEC-27). */
+  /** Palette colours that a colour mode replaces because they would be unreadable in it (SEC-27). */
   readonly movedColours: readonly MovedColour[];
 }
 
 interface MovedColour {
-  /** A section's colour mode. */
+  /** Colour mode of a section. */
   readonly mode: string;
-  /** Its name in `theme.palette`. */
+  /** Name of the colour in `theme.palette`. */
   readonly name: string;
-  /** What is shown in its place, `#rrggbb`. */
+  /** Replacement, `#rrggbb`. */
   readonly shown: string;
 }
 
-/** A browser that waits for the answer to an edit asks with the edit's id in `sent`. */
+/** A browser that waits for the response to an edit sends the edit's id as `sent`. */
 interface HasSent {
-  /** The edit is part of this version. */
+  /** True if the edit is part of this version. */
   readonly hasSent?: boolean | undefined;
 }
 
-/** `GET page?path=&language=&sent=`. */
+/** Response of `GET page?path=&language=&sent=`. */
 export interface PageState extends Shown, HasSent {
   readonly version: string;
-  /** The page as the frame shows it, whole. */
+  /** The whole page, for the iframe. */
   readonly html: string;
-  /** The page as the document has it, without its sections; and what the shown language's translation says of it. */
+  /** The page as in the document, without its sections; and its translation in the shown locale. */
   readonly own: Readonly<Record<string, unknown>>;
   readonly ownTranslation: Readonly<Record<string, unknown>> | undefined;
   readonly sections: readonly SectionState[];
@@ -155,106 +155,106 @@ type SectionOwn = "type" | "status" | "colorMode" | "orientation" | "variant" | 
 export interface SectionState extends Readonly<Record<SectionOwn, string>> {
   /** Its uniqId. */
   readonly id: string;
-  /** As the document has it. */
+  /** Data as in the document. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the shown language's translation says of it; undefined for nothing. */
+  /** Translation in the shown locale; undefined if there is none. */
   readonly translation: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What `check` says of the document, in its words. */
+/** Problem reported by `check`. */
 export interface EditProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly hint: string | undefined;
-  /** Where, as far as that can be told. */
+  /** Location, if known. */
   readonly at: Address | undefined;
 }
 
-/** `POST pictures?name=`: the picture itself is the body. */
+/** Response of `POST pictures?name=`, whose body is the picture itself. */
 export interface PictureResult {
-  /** What the document names it by: `assets/team-photo.jpg`. */
+  /** Path for the document: `assets/team-photo.jpg`. */
   readonly path: string;
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** `GET pictures`. */
+/** Response of `GET pictures`. */
 export interface PictureList {
   readonly pictures: readonly { readonly path: string; readonly url: string }[];
 }
 
-/** `GET unused`, `POST unused`: files of the site's `assets/` that the document does not name. */
+/** Response of `GET unused` and `POST unused`: files in the site's `assets/` that the document does not name. */
 export interface UnusedFiles {
   readonly files: readonly { readonly path: string; readonly url: string; readonly bytes: number }[];
 }
 
-/** `GET links?page=`: what leads to a page, from elsewhere. */
+/** Response of `GET links?page=`: links to a page from elsewhere. */
 export interface LinkList {
   readonly links: readonly {
-    /** Code of the language in whose translation it is. */
+    /** Code of the locale whose translation contains the link. */
     readonly language: string | undefined;
-    /** The page that it is on; undefined for what is on every page, and for redirects. */
+    /** Page with the link; undefined for links on every page, and for redirects. */
     readonly page: string | undefined;
     readonly section: string | undefined;
-    /** Within the section, the page or the document. */
+    /** Pointer within the section, the page or the document. */
     readonly pointer: string;
-    /** Its words. */
+    /** Text of the link. */
     readonly text: string;
   }[];
 }
 
-/** `GET icons?search=&from=`. */
+/** Response of `GET icons?search=&from=`. */
 export interface IconList {
   readonly icons: readonly { readonly name: string; readonly drawing: string }[];
-  /** Where the next ones begin. */
+  /** Position of the next icons. */
   readonly next: number | undefined;
 }
 
-/** `GET events`: one line of JSON an event, for as long as the tab is open. */
+/** Events of `GET events`: one line of JSON each, as long as the tab is open. */
 export type EditorEvent =
-  /** The document is another one: somebody else has edited it, here or on the disk. */
+  /** The document has changed, here or on disk. */
   | { readonly event: "changed"; readonly version: string; readonly history: HistoryState }
-  /** What keeps edits from being saved, or nothing any more. */
+  /** Reason why edits cannot be saved; no message once they can be saved again. */
   | {
       readonly event: "trouble";
       readonly message: string | undefined;
       readonly reason?: Reason | undefined;
     }
-  /** Somebody publishes: pages and pictures that are made; `of` 0 until that is known. */
+  /** Progress of a publication, in pages and pictures; `of` is 0 until it is known. */
   | { readonly event: "publishing"; readonly done: number; readonly of: number };
 
-/** `GET starters`: what a site can begin as, while there is none. */
+/** Response of `GET starters`: starting points for a new site. */
 export interface StarterList {
-  /** Where the site will be, absolute. */
+  /** Folder of the new site, absolute. */
   readonly folder: string;
-  /** What it could be called, by its folder. */
+  /** Suggested name, derived from the folder. */
   readonly name: string;
-  /** None where there is a site, or was one in this run. */
+  /** Empty if there is a site, or was one during this run. */
   readonly starters: readonly StarterState[];
-  /** What keeps any site from being made there. */
+  /** Reason why no site can be created there. */
   readonly obstacle: { readonly message: string; readonly reason?: Reason | undefined } | undefined;
 }
 
 export interface StarterState {
   readonly id: string;
-  /** Codes of those in which it has words. */
+  /** Codes of the languages that its texts are available in. */
   readonly languages: readonly string[];
-  /** Address of its picture, where it has one. */
+  /** URL of its picture, if it has one. */
   readonly thumbnail: string | undefined;
-  /** Paths of the files that it would be written over. */
+  /** Paths of existing files that it would overwrite. */
   readonly inTheWay: readonly string[];
 }
 
-/** `POST starters`. */
+/** Body of `POST starters`. */
 export interface StarterChoice {
   readonly starter: string;
   readonly language: string;
-  /** Of the site; empty for the one that was suggested. */
+  /** Name of the site; empty for the suggested one. */
   readonly name: string;
 }
 
-/** Every answer that is no success. */
+/** Body of every error response. */
 export interface ApiError {
   readonly code:
     | "unauthorized"
@@ -272,31 +272,31 @@ export interface ApiError {
     | "failed";
   /** One clear sentence. */
   readonly message: string;
-  /** Why, where the code does not say it. */
+  /** Reason, if the code does not express it. */
   readonly reason?: Reason | undefined;
-  /** What would be wrong with the document: of `refused`. */
+  /** Problems that the document would have; for `refused`. */
   readonly problems?: readonly EditProblem[] | undefined;
-  /** Of `conflict`: the version that the owner is asked about. */
+  /** Version that the owner is asked about; for `conflict`. */
   readonly version?: string | undefined;
-  /** What was changed here and elsewhere: of `conflict`. */
+  /** Conflicting changes; for `conflict`. */
   readonly conflicts?: readonly Conflict[] | undefined;
 }
 
-/** A value that was changed here and elsewhere. Answers of an earlier server have the first three fields only. */
+/** A value that was changed both here and elsewhere. Responses of an older server have only the first three fields. */
 export interface Conflict {
-  /** In the document that there is now; of what was deleted there, where it stood. */
+  /** Location in the current document; for a deleted value, its former location. */
   readonly at: Address;
-  /** Undefined for nothing. */
+  /** Undefined for a missing value. */
   readonly ours: unknown;
   readonly theirs: unknown;
-  /** Left out where the document that the edit was made for is not known any more. */
+  /** Missing if the document that the edit was made for is no longer known. */
   readonly kind?: "changed" | "deleted-there" | "deleted-here" | undefined;
-  /** The value before both. */
+  /** Value before both changes. */
   readonly base?: unknown;
-  /** Kind of the thing that was deleted. */
+  /** Kind of the deleted thing. */
   readonly what?: "page" | "section" | "item" | "field" | undefined;
-  /** The deleted thing as it was before, whole, in the primary language. */
+  /** The deleted thing as it was, in the primary language. */
   readonly before?: unknown;
-  /** The section in which it stands, as it was before. */
+  /** The section around it, as it was. */
   readonly section?: unknown;
 }

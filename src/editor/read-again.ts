@@ -1,18 +1,18 @@
-/** Reading a document that is edited, when somebody else may have written it. */
+/** Reads an edited document again, in case someone else has written it. */
 import { type OpenDocument, readDocument } from "../build/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
 
 interface Read {
-  /** The text, when it is another one than was read or written last. */
+  /** The text, if it has changed since it was last read or written. */
   readonly read?: Uint8Array | undefined;
-  /** What is wrong with it, when there is none. */
+  /** Problems of the document, if it is invalid. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
-  /** What the store says instead. */
+  /** Error of the store, if it cannot be read. */
   readonly unread?: NotSaved | undefined;
 }
 
-/** @param source where it lies: looked at when the store has nothing to say of what is wrong */
+/** @param source location of the document, used to find out why it cannot be read */
 export async function readAgain(store: DocumentStore, source: Parameters<OpenDocument>[0]): Promise<Read> {
   try {
     return { read: await store.read() };
@@ -23,7 +23,7 @@ export async function readAgain(store: DocumentStore, source: Parameters<OpenDoc
   }
 }
 
-/** @param problem the first of what is wrong with it */
+/** @param problem the first problem */
 export const notWhole = (problem: Diagnostic | undefined) => ({
   message: `The site cannot be edited as long as its document is not whole: ${problem?.message ?? ""}`,
   reason: problem?.code === "site-missing" ? ("no-document" as const) : ("not-whole" as const),

@@ -1,4 +1,4 @@
-/** What keeps edits from being saved, or a picture from being taken: worded in the browser, in the owner's language. */
+/** Reasons why an edit or a picture cannot be saved. The browser words them in the owner's language. */
 export type Reason =
   | "disk-full"
   | "write-protected"

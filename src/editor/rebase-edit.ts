@@ -1,4 +1,4 @@
-/** What was done to an older text, as operations on the one that there is now (EDT-16). */
+/** Rebases operations made for an older text onto the current one (EDT-16). */
 import {
   type Address,
   editDocument,
@@ -20,7 +20,7 @@ type Json = ReturnType<typeof sparseDocument>;
 
 export const partsOf = ({ bytes, document }: CutText) => ({ bytes, ranges: document.ranges });
 
-/** @returns the pages that operations name */
+/** @returns paths of the pages that the operations refer to */
 export const pagesOf = (operations: readonly Operation[]): readonly string[] => [
   ...new Set(operations.flatMap(({ at }) => at.page ?? [])),
 ];
@@ -28,16 +28,15 @@ export const pagesOf = (operations: readonly Operation[]): readonly string[] => 
 export const edited = (text: CutText, operations: readonly Operation[]): CutText => {
   if (operations.length === 0) return text;
   const next = cutText(editDocument(partsOf(text), operations).bytes, text);
-  if (!next) throw new Error("An edit has made a text that cannot be cut.");
+  if (!next) throw new Error("An edit produced a document that cannot be split into pages.");
   return next;
 };
 
 /**
- * A merge knows pages and sections by their names. So what was renamed on one side is renamed on the other ones first: what was
- * done to it goes with it.
- * @param resolve where both have changed the same, makes our change stand in the text that there is now: what was deleted there
- *   is brought back
- * @throws Refusal where both have changed the same, and it is not resolved
+ * A merge identifies pages and sections by name. So a rename on one side is applied to the other sides first, and edits follow
+ * it.
+ * @param resolve in a conflict, keep our change; something deleted in the current text is restored
+ * @throws Refusal on an unresolved conflict
  */
 export function rebase(
   before: CutText,
@@ -65,13 +64,13 @@ export function rebase(
   const { operations: merged, conflicts } = mergeDocuments(old, mine, read(now), resolve);
   const all = [...(resolve ? [] : lost.map((rename) => lostRename(old, mine, rename))), ...conflicts];
   if (all.length > 0)
-    throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", {
+    throw new Refusal("conflict", "The same content was changed elsewhere in the meantime.", {
       conflicts: describeConflicts(old, all),
     });
   return [...first, ...merged];
 }
 
-/** @returns true where the page or section that we renamed was deleted there. Its new name is then merged as an addition. */
+/** @returns true if the page or section that we renamed was deleted there. Its new name is then merged as an addition. */
 function isLost(base: CutText, text: CutText, { page, section }: Rename): boolean {
   const isIn = (one: CutText) =>
     valueIn(sparseDocument(partsOf(one), [page]), { page, section, path: [] }) !== undefined;
@@ -88,7 +87,7 @@ function findRenames(base: CutText, text: CutText, operations: readonly Operatio
   const [old, now] = [sparseDocument(partsOf(base), []), sparseDocument(partsOf(text), [])];
   const pages = [...pagesOf(operations), ...pathsApart(old, now)];
   const found = renamesBetween(sparseDocument(partsOf(base), pages), sparseDocument(partsOf(text), pages));
-  // Otherwise there would be two of a name.
+  // Otherwise two would have the same name.
   return found.filter((rename) => !operations.some((operation) => adds(operation, rename)));
 }
 
@@ -101,7 +100,7 @@ function adds(operation: Operation, { page, section, to }: Rename): boolean {
     : operation.at.page === page && operation.at.path[0] === "components" && uniqId === to;
 }
 
-/** @returns the text with these names, and what has led to it */
+/** @returns the text after the renames, and their operations */
 function renamed(text: CutText, renames: readonly Rename[]): [CutText, readonly Operation[]] {
   let now = text;
   const all: Operation[] = [];
@@ -114,7 +113,7 @@ function renamed(text: CutText, renames: readonly Rename[]): [CutText, readonly 
   return [now, all];
 }
 
-/** Where an address leads when its page or section is called otherwise. */
+/** Returns the address after a rename of its page or section. */
 export function follow(at: Address, { page, section, to }: Rename): Address {
   if (at.page !== page) return at;
   if (section === undefined) return { ...at, page: to };

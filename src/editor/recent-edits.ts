@@ -1,4 +1,4 @@
-/** The last edits of all windows, by their ids: a window names its own ones that an edit comes behind (EDT-16). */
+/** The last edits of all windows, by id. A window names those of its own edits that a new one builds on (EDT-16). */
 import { type Operation, renamesAmong } from "../document/edits/index.ts";
 import { isSame } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
@@ -9,22 +9,22 @@ import { Refusal } from "./refusal.ts";
 import { versionOf } from "./versions.ts";
 
 interface RecentEdit extends Made {
-  /** As they were done to the version before it. */
+  /** Operations on the version before it. */
   readonly operations: readonly Operation[];
-  /** The edit as it was meant; undefined where that is not known any more. */
+  /** The edit as it was sent; undefined if no longer known. */
   readonly meant?: Meant | undefined;
 }
 
-/** An edit before it was brought into what others have done. */
+/** An edit before it was rebased onto those of others. */
 export interface Meant {
   readonly base: string;
-  /** Ids of the window's own edits that it comes behind. */
+  /** Ids of the window's own edits that it builds on. */
   readonly after: readonly string[];
-  /** On top of these. */
+  /** Operations on top of those edits. */
   readonly operations: readonly Operation[];
 }
 
-/** A text, and an edit of it. */
+/** A text and an edit of it. */
 interface EditOfText<T> {
   readonly text: CutText;
   readonly edit: T;
@@ -34,12 +34,11 @@ export interface RecentEdits {
   get(id: string): Made | undefined;
   add(id: string, edit: RecentEdit): void;
   /**
-   * Brings an edit of a version behind other edits of the same window, without what others have done in between.
-   * @param ids of those edits, in their order
-   * @param textOf returns the text of a version; undefined for one that is not known any more
-   * @returns the text that these edits make of that version, and the edit of it; undefined where one of them is not known any
-   * more
-   * @throws Refusal where one of them has deleted what is edited
+   * Adjusts an edit of a version to other edits of the same window, leaving out what others have done in between.
+   * @param ids ids of those edits, in order
+   * @param textOf returns the text of a version; undefined if it is no longer known
+   * @returns the text after these edits, and the adjusted edit; undefined if one of them is no longer known
+   * @throws Refusal if one of them has deleted the target
    */
   behind<T extends Places>(
     version: string,
@@ -49,9 +48,12 @@ export interface RecentEdits {
   ): EditOfText<T> | undefined;
 }
 
-const gone = new Refusal("names-nothing", "What this was meant for has been deleted meanwhile.");
+const gone = new Refusal(
+  "names-nothing",
+  "The content that this edit refers to was deleted in the meantime.",
+);
 
-/** More than a window makes between two pages that it shows. */
+/** Maximum number of edits; more than a window makes between two pages that it shows. */
 const maxEdits = 1000;
 
 export function createRecentEdits(): RecentEdits {
@@ -65,7 +67,7 @@ export function createRecentEdits(): RecentEdits {
     behind(version, given, ids, textOf) {
       let edit = given;
       let now = version;
-      /** Looked for where it is needed: a server that is new knows what an edit has led to, and not what was before it. */
+      /** Computed when needed: after a restart, the server knows the result of an edit but not the text before it. */
       let text: CutText | undefined;
       for (const [index, id] of ids.entries()) {
         const one = edits.get(id);

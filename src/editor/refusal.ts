@@ -1,4 +1,4 @@
-/** What keeps an answer from being a success, for whoever asked. */
+/** Error responses of the API. */
 import type { ApiError } from "./protocol.ts";
 
 const statuses: Readonly<Record<ApiError["code"], number>> = {
@@ -27,12 +27,12 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** Of the answer. */
+  /** HTTP status of the response. */
   get status(): number {
     return statuses[this.code];
   }
 
-  /** Seconds after which it may be asked again, where the server knows. */
+  /** Seconds until the request may be repeated, if known. */
   get retryAfter(): number | undefined {
     return this.code === "busy" ? 2 : undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Files that were removed from the site. They are kept beside the history for as long as undoing can name them again: an edit that
- * does puts them back (EDT-5, EDT-13). Files that were added for an edit that is refused are removed too.
+ * Files that were removed from the site. They are kept next to the history as long as an undo or redo can refer to them, and
+ * restored by such an edit (EDT-5, EDT-13). Files that were added for an edit are removed if it is refused.
  */
 import { copyFileSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,34 +12,38 @@ import { isNamed } from "./unused-files.ts";
 
 export interface RemovedFiles extends SitePictures {
   /**
-   * Puts back the files that a text names.
-   * @param text of a document, or of operations on it
+   * Restores the files that a text names.
+   * @param text text of a document, or operations on it
    * @throws NotSaved
    */
   bringBack(text: Buffer): Promise<void>;
   /**
-   * Removes the files that were added for an edit that has been refused.
-   * @param edit its operations @param document as it stands
+   * Removes files that were added for a refused edit.
+   * @param edit operations of the edit
+   * @param document the current document
    */
   takeBack(edit: Buffer, document: Buffer): Promise<void>;
-  /** Deletes for good what a text does not name. @param history all that can be undone and redone */
+  /**
+   * Permanently deletes files that the history does not name.
+   * @param history everything that can be undone and redone
+   */
   forgetOthers(history: Buffer): void;
 }
 
 export interface RemovedFilesOptions {
-  /** Of the site, absolute. */
+  /** The site's folder, absolute. */
   readonly folder: string;
   readonly pictures: SitePictures;
-  /** Absolute folder of removed files. It is made when the first one is removed. */
+  /** Folder of removed files, absolute. Created when the first file is removed. */
   readonly kept: string;
 }
 
-/** A copy that may not be whole. The site has no such file: hidden ones are not removed. */
+/** A copy that may be incomplete. It cannot be a file of the site, because hidden files are not removed. */
 const draftName = ".draft";
 
 export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptions): RemovedFiles {
   const names = new Set(namesIn(kept));
-  /** Of this run: paths that no document has named yet, as far as is known. */
+  /** Paths added during this run that no document has named yet, as far as known. */
   const added = new Set<string>();
   const pathOf = (name: string) => `${assets}/${name}`;
   const has = (path: string) => path === pathOf(basename(path)) && names.has(basename(path));
@@ -53,22 +57,22 @@ export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptio
       names.add(name);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Somebody else has removed it already.
-      if (code !== "ENOENT") throw notSaved(`${path} could not be removed`, code);
+      // Someone else has already removed it.
+      if (code !== "ENOENT") throw notSaved(`Could not remove ${path}`, code);
     }
   };
   const putBack = async (name: string) => {
-    // Before anything else: it may be removed once more meanwhile.
+    // Delete first: the file may be removed again in the meantime.
     names.delete(name);
     try {
-      // A file that is there already is the owner's own.
+      // A file that already exists there belongs to the owner.
       await pictures.add(pathOf(name), readFileSync(join(kept, name)));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Without the copy there is nothing to put back, and `check` reports the missing file.
+      // Without the copy there is nothing to restore, and `check` reports the missing file.
       if (code === "ENOENT") return;
       names.add(name);
-      throw error instanceof NotSaved ? error : notSaved(`${pathOf(name)} could not be put back`, code);
+      throw error instanceof NotSaved ? error : notSaved(`Could not restore ${pathOf(name)}`, code);
     }
     added.add(pathOf(name));
     if (!names.has(name)) rmSync(join(kept, name), { force: true });
@@ -115,7 +119,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** A second name takes no room on a disk that is full, which may be why files are removed. */
+/** A hard link takes no space. Files may be removed because the disk is full. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

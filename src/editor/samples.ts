@@ -1,4 +1,4 @@
-/** A section that is new shows its type's example: the pictures of it are put beside the site's own. */
+/** Adds the example pictures of a section type when a section is added. */
 import { basename } from "node:path";
 import { type Engine, samplesIn } from "../build/index.ts";
 import { assets, type SitePictures } from "./pictures.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { NotSaved } from "./store.ts";
 
 /**
- * @returns the paths of those that the section names, whether they were there before or not
+ * @returns paths of the pictures that the section names, whether they existed before or not
  * @throws Refusal
  */
 export async function addSamples(
@@ -17,7 +17,7 @@ export async function addSamples(
 ): Promise<readonly string[]> {
   if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return [];
   const example = catalogue.sections.get(intent.type)?.example;
-  // What stands there already is the site's own.
+  // An existing file belongs to the site and is kept.
   const paths: string[] = [];
   for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates)) {
     const target = `${assets}/${basename(path)}`;

@@ -1,4 +1,4 @@
-/** What a session is begun with. Types alone. */
+/** Options of a session. Types only. */
 import type { Catalogue } from "#section";
 import type { Calm } from "./calm.ts";
 import type { Reason } from "./protocol.ts";
@@ -9,16 +9,16 @@ import type { DocumentStore } from "./store.ts";
 export interface SessionOptions {
   readonly store: DocumentStore;
   readonly catalogue: Catalogue;
-  /** Where the history is kept, absolute. */
+  /** File of the edit history, absolute. */
   readonly historyFile: string | undefined;
-  /** Files that an edit, or an undoing, may name again. */
+  /** Removed files that an edit or an undo may need again. */
   readonly removed: Pick<RemovedFiles, "bringBack" | "forgetOthers">;
-  /** Asks for a round. */
+  /** Requests a rebuild. */
   readonly again: () => void;
-  /** What visitors would see is rendered in between. */
+  /** Delays rendering of the published pages until editing pauses. */
   readonly calm: Calm;
-  /** Told when the document is another one. */
+  /** Called when the document has changed. */
   readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
-  /** Told what keeps the document from being read or written, and when nothing does any more. */
+  /** Called when the document cannot be read or written, and without a message when it can be again. */
   readonly onTrouble: (message: string | undefined, reason?: Reason) => void;
 }

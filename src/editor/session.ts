@@ -1,7 +1,7 @@
 /**
- * The document while it is edited. Edits wait until a round of the preview begins: the round judges the text that they make,
- * and only when that is no worse than before, it is written, and the edits are acknowledged. So what is acknowledged is on the
- * disk, and nothing else is known to anybody.
+ * The document while it is being edited. Edits wait for the next rebuild of the preview, which validates the resulting text. If
+ * it is no worse than before, it is written and the edits are acknowledged. So acknowledged edits are on disk, and no client ever
+ * sees other ones.
  */
 import { digest, type OpenDocument, type PreparedSite } from "../build/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
@@ -25,41 +25,44 @@ type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
 
 export interface Session {
   readonly open: OpenDocument;
-  /** What it was put together from last. */
+  /** Part files of the document that was opened last. */
   parts(): NamedFiles;
   prepared(site: PreparedSite): Promise<boolean>;
   isOvertaken(): boolean;
-  /** Returns what an edit has done that was named by this id; undefined for one that was not done. */
+  /** Returns the versions before and after the edit with this id; undefined if it was not applied. */
   madeBy(id: string): Made | undefined;
-  /** Whether an edit that was made for this version can be brought into the one that there is now. */
+  /** Returns true if an edit made for this version can be rebased onto the current one. */
   knows(version: string): boolean;
   stamp(): string | undefined;
   /**
-   * @param answer what is wanted of the site as it is then, and of where it was done
-   * @returns when it is on the disk
+   * @param answer builds the response from the resulting site and the location of the edit
+   * @returns when the edit is on disk
    * @throws Refusal
    */
   edit<T>(command: EditCommand, answer: MakeAnswer<T>): Promise<Saved<T>>;
   /**
-   * Returns the site as it stands on the disk, once it was read for the first time.
+   * Returns the site as it is on disk, once it has been read for the first time.
    * @param sent id of an edit that may be part of it
    * @throws Refusal when it cannot be read
    */
   current(sent?: string): Promise<Current>;
-  /** The document's text as it stands on the disk, with that of its parts. @throws Refusal when it cannot be read */
+  /**
+   * Returns the document on disk, including its part files.
+   * @throws Refusal when it cannot be read
+   */
   text(): Promise<Buffer>;
   close(): void;
 }
 
 interface Waiting {
   readonly command: EditCommand;
-  /** Makes the answer, while the document is written. */
+  /** Builds the response while the document is being written. */
   readonly answer: MakeAnswer<unknown>;
   readonly resolve: (saved: Saved<unknown>) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** An edit whose text is being judged. */
+/** An edit whose text is being validated. */
 type Tried = Waiting & Attempt;
 
 interface Answered {
@@ -69,9 +72,9 @@ interface Answered {
 
 export function createSession(options: SessionOptions): Session {
   const { store, catalogue, historyFile, removed, again, calm, onChanged, onTrouble } = options;
-  /** As it stands on the disk; undefined while that cannot be read. */
+  /** The document on disk; undefined while it cannot be read. */
   let text: CutText | undefined;
-  /** The same, put together from its parts. */
+  /** The document including its part files. */
   let whole: CutText | undefined;
   const parts = createParts();
   const recent = createRecentEdits();
@@ -80,12 +83,12 @@ export function createSession(options: SessionOptions): Session {
   let site: PreparedSite | undefined;
   let trouble: string | undefined;
   let why: Reason | undefined;
-  /** What was read last, where it cannot be cut. */
+  /** Last bytes read, if they cannot be split into pages. */
   let broken: Uint8Array = new Uint8Array();
-  /** Why nothing could be read last, where the store says so. */
+  /** Last error of the store, if it could not be read. */
   let unread: NotSaved | undefined;
   let waiting: Waiting[] = [];
-  /** Whether the next edit is judged by itself: several together were refused. */
+  /** True to validate the next edit alone, because a batch was refused. */
   let isOneByOne = false;
   let tried: readonly Tried[] = [];
   let candidate: CutText | undefined;
@@ -100,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
     if (message !== trouble) onTrouble(message, reason);
     [trouble, why] = [message, reason];
   };
-  const unready = () => new Refusal("not-saved", trouble ?? "The site is not there yet.", { reason: why });
+  const unready = () => new Refusal("not-saved", trouble ?? "The site is not available.", { reason: why });
   const ownNow = () => versions?.current ?? "";
   const version = () => parts.version(ownNow());
   const now = () => ({ version: version(), history: history.state });
@@ -108,7 +111,7 @@ export function createSession(options: SessionOptions): Session {
     if (told !== version()) onChanged(now());
     told = version();
   };
-  /** The text that was tried is not to be the document. */
+  /** Discards the text being tried. */
   const drop = () => {
     void staged?.discard();
     [candidate, staged] = [undefined, undefined];
@@ -131,7 +134,7 @@ export function createSession(options: SessionOptions): Session {
     else {
       versions = createVersions(bytes, version);
       history = openHistory(historyFile, versions.current);
-      // A browser that had no answer before the server was ended asks again.
+      // A browser that got no response before a restart asks again.
       for (const { id, ...made } of history.done) if (id !== undefined) recent.add(id, made);
       removed.forgetOthers(Buffer.from(history.text()));
     }
@@ -143,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
     waiting = waiting.slice(batch.length);
     const found: Tried[] = [];
     for (const [index, one] of batch.entries()) {
-      // What undoes or does again looks at the history, which knows of nothing that waits.
+      // Undo and redo use the history, which does not contain waiting edits.
       if (found.length > 0 && (one.command.way !== "did" || found.at(-1)?.command.way !== "did")) {
         waiting = [...batch.slice(index), ...waiting];
         break;
@@ -164,7 +167,7 @@ export function createSession(options: SessionOptions): Session {
     staged = candidate && store.stage(candidate.bytes);
   };
 
-  /** An edit may name a file that was removed, as undoing does. It is there before the edit is judged, and once it is saved. */
+  /** Restores removed files that an edit refers to, as undo does: before the edit is validated, and again after it is saved. */
   const bringFilesBack = async () => {
     const operations = tried.map(({ entry }) => entry.operations);
     await removed.bringBack(Buffer.from(JSON.stringify(operations)));
@@ -176,7 +179,7 @@ export function createSession(options: SessionOptions): Session {
     rejectAll(new Refusal("not-saved", error.message, { reason: error.reason }));
   };
 
-  /** What changes nothing is done. */
+  /** Acknowledges an edit that changes nothing. */
   const answerNow = (one: Tried) => {
     const { resolve, reject, answer, entry } = one;
     try {
@@ -188,17 +191,17 @@ export function createSession(options: SessionOptions): Session {
     }
   };
 
-  /** @returns the answers, when it is written */
+  /** @returns the responses, once the document is written */
   const save = async (next: PreparedSite): Promise<readonly Answered[] | undefined> => {
-    // Nobody goes on with what stands before something that was undone.
+    // An edit does not continue a step that precedes an undone one.
     const steps = stepsOf(tried, ownNow(), history.next ? undefined : history.last);
     for (const step of steps) history.announce(step);
     try {
       const writing = staged?.write();
-      // What it comes to is told below, however soon that is.
+      // The error is handled below, even if it occurs early.
       writing?.catch(() => {});
       staged = undefined;
-      // Pages are drawn while the disk is at work.
+      // Pages are rendered during the write.
       await new Promise(setImmediate);
       const answers = tried.map(({ answer, entry }) => outcomeOf(() => answer(next, entry.at)));
       if (await writing) {
@@ -211,7 +214,7 @@ export function createSession(options: SessionOptions): Session {
         }
         return steps.map((step, index) => ({ step, answer: answers[index] as () => unknown }));
       }
-      // Somebody else was first: what they wrote is read, and this is brought into it.
+      // Someone else has written first: read their text and rebase these edits onto it.
       [waiting, tried] = [[...tried, ...waiting], []];
     } catch (error) {
       refuseNotSaved(error);
@@ -240,20 +243,20 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     async open(source, ofCatalogue) {
-      if (tried.length > 0) rejectAll(new Refusal("not-saved", "The site could not be prepared."));
+      if (tried.length > 0) rejectAll(new Refusal("not-saved", "Could not prepare the site."));
       drop();
       const { read, diagnostics, unread: said } = await readAgain(store, source);
       unread = said;
       if (diagnostics) return { diagnostics };
       if (read && !takeOutside(read)) broken = read;
-      // What came from outside is judged by itself first: only so it is known what edits make worse.
+      // Outside changes are validated alone first, to find out what the edits themselves make worse.
       if (text && !read && site && (await parts.areSame(source))) {
         tryWaiting(text);
         await bringFilesBack().catch(refuseNotSaved);
       }
       const opened = parts.open(candidate ?? text, broken, source, ofCatalogue);
       if (!candidate || !("diagnostics" in opened)) return opened;
-      // An edit by which the document could not be put together.
+      // The edit keeps the document from being assembled.
       refuseTried(opened.diagnostics);
       drop();
       return parts.open(text, broken, source, ofCatalogue);
@@ -297,7 +300,7 @@ export function createSession(options: SessionOptions): Session {
       }
       notifyChanged();
       goOn();
-      // Pages are rendered for visitors once nobody edits for a while.
+      // Pages are rendered for publication once editing pauses.
       return waiting.length === 0 && (await calm.wait());
     },
     isOvertaken: () => waiting.length > 0,
@@ -326,7 +329,7 @@ export function createSession(options: SessionOptions): Session {
     },
     close() {
       calm.end();
-      rejectAll(new Refusal("not-saved", "The editor was ended."));
+      rejectAll(new Refusal("not-saved", "The editor was closed."));
       isReady();
     },
   };

@@ -1,4 +1,4 @@
-/** What of a document comes from a part is shown, and changed where it stands: an edit writes the document's own file alone. */
+/** Content of part files. The editor shows it but edits only the document's own file, so edits of parts are refused. */
 import type { PreparedSite } from "../build/index.ts";
 import { formatPointer } from "../diagnostic/index.ts";
 import type { Address, Operation } from "../document/edits/index.ts";
@@ -14,14 +14,14 @@ interface Asked {
 }
 
 /**
- * Sections and pages that are parts may be moved, and taken out of the document.
- * @param site as it is shown
- * @throws Refusal for an edit inside of a part
+ * Refuses edits inside a part. Sections and pages that are parts may be moved and removed.
+ * @param site the shown site
+ * @throws Refusal for an edit inside a part
  */
 export function refuseShared(site: PreparedSite | undefined, { operations, intent }: Asked): void {
   const { rendering } = site ?? {};
   if (!rendering || rendering.shared.length === 0) return;
-  // Texts of all places change theirs.
+  // This intent changes texts everywhere.
   if (intent?.kind === "make-primary") throw refusal(rendering.shared[0]?.file);
   for (const at of intent ? addressesOf(intent) : []) refuseIn(rendering, at, false);
   for (const { op, at } of operations) refuseIn(rendering, at, op !== "set");
@@ -34,7 +34,7 @@ const addressesOf = (intent: Exclude<Intent, { kind: "make-primary" }>): readonl
   return ["section" in intent ? { page, section: intent.section, path: [] } : { page, path: [] }];
 };
 
-/** @param mayBeWhole whether what stands at the address is left as it is */
+/** @param mayBeWhole true if the edit leaves the thing at the address unchanged */
 function refuseIn(rendering: Rendering, at: Address, mayBeWhole: boolean): void {
   const pointer = pointerOf(rendering, at);
   const within = rendering.shared.find(
@@ -43,7 +43,7 @@ function refuseIn(rendering: Rendering, at: Address, mayBeWhole: boolean): void 
   if (within) throw refusal(within.file);
 }
 
-/** @returns where an address leads in the whole document, or as far as it does */
+/** @returns pointer of an address in the whole document, or of its nearest existing parent */
 function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, path }: Address): string {
   const around = language === undefined ? [] : ["translations", language];
   if (page === undefined) return formatPointer([...around, ...path]);

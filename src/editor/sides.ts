@@ -1,4 +1,4 @@
-/** Sides as they are seen. A document names them as a page from left to right has them; on one from right to left they are the other ones. */
+/** Visible sides. Documents name sides for left-to-right pages. On right-to-left pages they are swapped. */
 
 const others: ReadonlyMap<string, string> = new Map([
   ["left", "right"],
@@ -7,14 +7,14 @@ const others: ReadonlyMap<string, string> = new Map([
   ["RIGHT", "LEFT"],
 ]);
 
-/** @returns the side that is seen for one that the document says, and the one that it has to say for one that is seen */
+/** @returns the visible side for a side in the document, and vice versa */
 export const mirror = (side: string, isMirrored: boolean): string => (isMirrored && others.get(side)) || side;
 
-/** Whether what is within the element runs from right to left: a text may do so by itself. */
+/** Returns true if the element's content runs from right to left. A text can have its own direction. */
 export const isMirrored = (element: Element | undefined): boolean =>
   element !== undefined && getComputedStyle(element).direction === "rtl";
 
-/** @returns the side on which the text of an element stands of which the document says none */
+/** @returns the side to which a text is aligned by default */
 export function seenSide(element: Element): string {
   const { textAlign, direction } = getComputedStyle(element);
   const [start, end] = direction === "rtl" ? ["right", "left"] : ["left", "right"];

@@ -1,4 +1,4 @@
-/** The editor of one site: its session, the calls that are answered from it, and what its pages ask for. */
+/** Editor of one site: its session, its API calls, and the files of its pages. */
 import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -33,34 +33,34 @@ import { listUnused, removeUnused } from "./unused-files.ts";
 
 export interface SiteEditorOptions {
   readonly engine: Engine;
-  /** The site's, absolute, without symbolic links: its pictures lie there. */
+  /** The site's folder, absolute, without symbolic links. Contains its pictures. */
   readonly folder: string;
   readonly store: DocumentStore;
   readonly pictures: SitePictures;
-  /** Where the history of edits is kept, absolute. */
+  /** File of the edit history, absolute. */
   readonly historyFile: string;
-  /** undefined: it cannot be published from here. */
+  /** undefined if publishing is not available. */
   readonly publisher: Publisher | undefined;
-  /** Where it is kept what was published. */
+  /** Store of the last publication. */
   readonly notes: Notes;
   readonly tell: Subscribers["tell"];
-  /** Asks for a round. */
+  /** Requests a rebuild. */
   readonly again: () => void;
   readonly calm: Calm;
-  /** Bounds what requests hold in memory. */
+  /** Limits the memory for requests. */
   readonly intakes: Intakes;
   readonly staticFiles: StaticFiles;
-  /** Path of the editor's page, below which its pictures and thumbnails are. */
+  /** Path of the editor's page. Pictures and thumbnails are below it. */
   readonly root: string;
-  /** Below that, with a slash at its end. */
+  /** Path below `root`, with a trailing slash. */
   readonly picturePath: string;
-  /** Origin of the site's files, where it is another one than the editor's. */
+  /** Origin of the site's files, if it differs from the editor's. */
   readonly siteOrigin?: string | undefined;
-  /** Names the site, and who asks where that is known, in browsers that keep unsaved edits. */
+  /** Returns the key under which browsers store unsaved edits: for the site and, if known, the user. */
   readonly storageKey: (request: IncomingMessage) => string;
-  /** Beginnings of a site, where there may be none. */
+  /** Starting points for a new site, if there may be none yet. */
   readonly starters?: Starters;
-  /** To be called where another text may be wanted than is known here: somebody may have written it where nobody saw it. */
+  /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */
   readonly look?: () => Promise<void>;
 }
 
@@ -68,7 +68,10 @@ export interface SiteEditor {
   readonly session: Session;
   readonly calls: Calls;
   readonly publishing: Publishing | undefined;
-  /** A picture of the site's folder. @param path below that of pictures */
+  /**
+   * Returns a picture of the site's folder.
+   * @param path below the path of pictures
+   */
   findPicture(path: string): Promise<StaticFile | undefined>;
   readonly file: Pages["file"];
   close(): Promise<void>;
@@ -104,10 +107,10 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
 
   const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
-  /** Does an edit with the files that it needs; those of an edit that is refused are taken away again. */
+  /** Runs an edit with the files it needs. If the edit is refused, the files are removed again. */
   const withFiles = async <T>(command: EditCommand, edit: () => Promise<T>): Promise<T> => {
     if (command.way !== "did") return await edit();
-    // It may have been seen by another server.
+    // Another server may have seen this version.
     if (!session.knows(command.base)) await look?.();
     const samples = await addSamples(pictures, command.intent, engine);
     try {
@@ -184,7 +187,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {
-      // One after the other: each has to see the names that those before it have taken.
+      // Sequential: each upload has to see the names taken by earlier ones.
       const added = adding.then(() => addPicture(pictures, name, bytes));
       adding = added.catch(() => {});
       const { path, ...size } = await added;
@@ -203,7 +206,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
       const type = lookup(path) ?? "";
       const read = type.startsWith("image/") ? await readPicture(path) : undefined;
       if (!read || !("bytes" in read)) return undefined;
-      // A drawing that somebody opens by itself must do nothing.
+      // An SVG opened by itself must not run scripts.
       const headers = {
         "cache-control": "no-store",
         "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 /**
- * Tells a site on this machine from all others that are edited here. Browsers keep what a page stores by its address, so each site
- * gets a port and a name of its own: nothing that another site has left there is met, and what this one left is found again.
+ * Identifies a site on this machine. Browsers store data by origin, so each site gets its own port and key. It never meets data
+ * of another site, and finds its own again.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -8,20 +8,20 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
 export interface SiteIdentity {
-  /** Ports that only this site tries, in this order. */
+  /** Ports that only this site tries, in order. */
   readonly ports: readonly number[];
-  /** Names the site where browsers keep its unsaved edits. */
+  /** Key under which browsers store the site's unsaved edits. */
   readonly storageKey: string;
 }
 
-/** Ports of programs, below those that systems give away for a moment. */
+/** Range of user ports, below the ephemeral ports of operating systems. */
 const firstPort = 20_000;
 const portCount = 10_000;
 
-/** One after the other is tried, as long as somebody else has it. */
+/** Number of ports to try while earlier ones are taken. */
 const maxAttempts = 100;
 
-/** @param document absolute; it need not be there */
+/** @param document absolute; may be missing */
 export function identifySite(document: string): SiteIdentity {
   const salt = readSalt();
   const path = realPath(document);
@@ -30,7 +30,7 @@ export function identifySite(document: string): SiteIdentity {
       .update(`${what} ${path}`)
       .digest();
   return {
-    // Without a salt nothing would be found again: any free port is as good.
+    // Without a salt the data could not be found again, so any free port will do.
     ports: salt
       ? Array.from(
           { length: maxAttempts },
@@ -41,9 +41,7 @@ export function identifySite(document: string): SiteIdentity {
   };
 }
 
-/**
- * Returns the absolute path without symbolic links; what is not there yet will be below what is.
- */
+/** Returns the absolute path without symbolic links. A missing file is resolved below its existing parent. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -53,8 +51,8 @@ export function realPath(path: string): string {
 }
 
 /**
- * A secret of this user, beside no site, so that nobody who knows a site's folder knows its port.
- * @returns undefined where it can't be kept
+ * Reads the user's secret, which is stored outside of any site, so that nobody can derive the port from the site's folder.
+ * @returns undefined when it cannot be stored
  */
 function readSalt(): Buffer | undefined {
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
@@ -62,10 +60,10 @@ function readSalt(): Buffer | undefined {
   const file = join(folder, "salt");
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Another editor may write it at the same moment: the first one counts.
+    // Another editor may write it at the same moment; the first write wins.
     writeFileSync(file, randomBytes(32), { flag: "wx", mode: 0o600, flush: true });
   } catch {
-    // It is there, or can't be written.
+    // It exists, or cannot be written.
   }
   try {
     const salt = readFileSync(file);

@@ -1,4 +1,4 @@
-/** Describes a site to the editor, beside the page that it shows. */
+/** Describes a site for the editor, apart from the shown page. */
 import { categories, fieldTree } from "#section";
 import type { Engine, PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
@@ -10,7 +10,7 @@ import type { Current } from "./saved.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
-/** @param thumbnail gives the address of a type's thumbnail, or of that of one of its variants */
+/** @param thumbnail returns the URL of the thumbnail of a type or one of its variants */
 export function describeSite(
   { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
@@ -71,8 +71,8 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
 }
 
 /**
- * Tells whether what is known of the site beside its pages' sections is another one than it was when this was asked last. The
- * document's frame is read anew only when it is another one, and all edits of one round lead to the same site.
+ * Creates a function that returns true if the site, apart from its sections, has changed since the last call. The site settings
+ * are compared by identity: they are only read again when they change. All edits of one rebuild lead to the same site.
  */
 export function createContentsWatch(): (site: PreparedSite, at: Address | undefined) => boolean {
   let last: unknown;
@@ -86,7 +86,7 @@ export function createContentsWatch(): (site: PreparedSite, at: Address | undefi
   };
 }
 
-/** Pages that are kept out have their facts in the document alone. */
+/** Data of unpublished pages is only in the document. */
 function factsOf({ readRaw }: Rendering, path: string) {
   const value = readRaw(path)?.value;
   const { meta, status, draft } = isObject(value) ? value : {};

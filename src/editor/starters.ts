@@ -1,4 +1,4 @@
-/** Where there is no site yet: what it can begin as, and its first files (EDT-14). */
+/** Starters: starting points for a new site, and its first files (EDT-14). */
 import { accessSync, constants, lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type Engine, findInTheWay, listStarters, placeStarter, starterSite } from "../build/index.ts";
@@ -9,13 +9,16 @@ import type { NotSaved } from "./store.ts";
 
 export interface Starters {
   list(): StarterList;
-  /** Writes the site, whole or not at all, and over nothing. @throws Refusal */
+  /**
+   * Writes all files of the site or none, and never overwrites.
+   * @throws Refusal
+   */
   begin(command: StarterChoice): void;
 }
 
 /**
- * @param folder of the site, absolute; need not be there
- * @param addressOf a starter's picture
+ * @param folder the site's folder, absolute; may be missing
+ * @param addressOf returns the URL of a starter's picture
  */
 export function createStarters(
   folder: string,
@@ -39,13 +42,13 @@ export function createStarters(
     begin(command) {
       const known = listStarters(templates).find(({ id }) => id === command.starter);
       if (!known?.languages.includes(command.language))
-        throw new Refusal("names-nothing", "There is no such starter.");
+        throw new Refusal("names-nothing", "This starter does not exist.");
       const obstacle = findObstacle(folder);
       if (obstacle) throw new Refusal("not-saved", obstacle.message, { reason: obstacle.reason });
       const files = filesOf(command);
       const [inTheWay] = findInTheWay(folder, files);
       if (inTheWay !== undefined)
-        throw new Refusal("not-saved", `${inTheWay} is there already, and nothing is written over it.`, {
+        throw new Refusal("not-saved", `${inTheWay} already exists and would be overwritten.`, {
           reason: "in-the-way",
         });
       try {
@@ -58,13 +61,13 @@ export function createStarters(
   };
 }
 
-/** "my-bakery" is "My bakery". */
+/** Turns "my-bakery" into "My bakery". */
 function nameOf(folder: string): string {
   const words = folder.replaceAll(/[-_\s]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1) || "My site";
 }
 
-/** Said before anything is chosen. */
+/** Returns the obstacle to report before a starter is chosen. */
 function findObstacle(folder: string): StarterList["obstacle"] {
   try {
     const above = nearestThere(folder);
@@ -83,4 +86,4 @@ function nearestThere(path: string): string {
 }
 
 const whyNot = (folder: string, error: unknown): NotSaved =>
-  notSaved(`No site can be made in ${folder}`, (error as NodeJS.ErrnoException).code);
+  notSaved(`Could not create a site in ${folder}`, (error as NodeJS.ErrnoException).code);

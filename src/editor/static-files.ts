@@ -1,4 +1,4 @@
-/** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
+/** Pages, scripts and styles of the editor itself. They contain no data of any site, so they are served without the secret. */
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 import { type Engine, findThumbnail, findVariantThumbnail, listStarters } from "../build/index.ts";
@@ -12,31 +12,34 @@ export interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Path, below the editor's own, of the script that runs in the page that is edited. */
+  /** Path of the script of the edited page, below the editor's own path. */
   readonly frameScript: string;
-  /** @returns path of a section type's thumbnail, or of one of its variants', below the editor's own; undefined where it has none */
+  /** @returns path of a section type's or variant's thumbnail, below the editor's own path; undefined when there is none */
   thumbnail(type: string, variant?: string): string | undefined;
-  /** @param path below the editor's own @returns undefined for what it does not have */
+  /**
+   * @param path below the editor's own path
+   * @returns undefined when there is no such file
+   */
   find(path: string): Promise<StaticFile | undefined>;
 }
 
 const compiled = (name: string) => new URL(`./editor/${name}`, import.meta.url);
 const noStore = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 const forEver = { "cache-control": "public, max-age=31536000, immutable" };
-/** The next run may have others under the same name. */
+/** The next run may serve other files under the same name. */
 const forAnHour = { "cache-control": "private, max-age=3600" };
 
-/** Pictures of any host may stand on a page; nothing else of another host is loaded, and nothing is sent to one. */
+/** Pages may show pictures of any host. Nothing else is loaded from or sent to other hosts. */
 const shared = "default-src 'none'; img-src * data: blob:; form-action 'none'; frame-ancestors 'self'";
 const ofEditor = `${shared}; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'`;
-/** @param from where the site's files are; undefined: beside the editor */
+/** @param from source of the site's files; default: the editor's own origin */
 const ofFrame = (from = "'self'") =>
   `${shared}; script-src 'self' ${from}; style-src ${from} 'unsafe-inline'; font-src ${from} data:; media-src *; base-uri ${from === "'self'" ? "'none'" : from}; sandbox ${sandboxTokens}`;
 
 export interface StaticFilesOptions {
-  /** True if the secret of a run identifies the owner; otherwise a provider's own session does. */
+  /** True if the secret of the run authorizes the owner; otherwise the provider's own session does. */
   readonly isWithSecret: boolean;
-  /** Origin of the site's files; default: the editor's own, behind a key. */
+  /** Origin of the site's files; default: the editor's own, behind a secret key. */
   readonly siteOrigin?: string | undefined;
 }
 
@@ -85,7 +88,7 @@ export async function openStaticFiles(
         });
       if (path === "frame")
         return page(framePage(frameScript), { "content-security-policy": ofFrame(siteOrigin) });
-      // A page without an origin asks with CORS for modules.
+      // A page with an opaque origin requests modules with CORS.
       if (path === frameScript)
         return await file(compiled(frame), { ...forEver, "access-control-allow-origin": "*" });
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
@@ -99,6 +102,6 @@ export async function openStaticFiles(
   };
 }
 
-/** Until a page is written into it. */
+/** Returns the initial page of the iframe, before a page is written into it. */
 const framePage = (script: string) =>
   `<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><title>Page</title><script type="module" src="${script}"></script></head><body></body></html>\n`;

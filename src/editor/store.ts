@@ -1,29 +1,29 @@
-/** Where a document is kept: a folder, or what a provider has. */
+/** Storage of a document: a folder, or a provider's store. */
 import type { Reason } from "./protocol.ts";
 
 export interface DocumentStore {
-  /** @returns the document, when it is another one than was read or written last */
+  /** @returns the document, if it has changed since it was last read or written */
   read(): Promise<Uint8Array | undefined>;
-  /** Gets a text ready that may become the document: most of what writing takes is done while it is judged. */
+  /** Prepares a text that may become the document. Most of the write happens here, while the text is validated. */
   stage(bytes: Uint8Array): Staged;
-  /** What tells the document that was read or written last from others. */
+  /** Identifies the version that was last read or written. */
   stamp(): string | undefined;
 }
 
-/** A text that is ready to become the document: one of the two is called, once. */
+/** A prepared text. Call one of the two methods, once. */
 export interface Staged {
   /**
-   * Replaces the document, whole or not at all; it is there for good when this resolves.
-   * @returns false when it is not the one that was read or written last: nothing is written then
+   * Atomically replaces the document. The write is durable when this resolves.
+   * @returns false, without a write, when the document has changed since it was last read or written
    * @throws NotSaved
    */
   write(): Promise<boolean>;
   discard(): Promise<void>;
 }
 
-/** What keeps a document from being saved, as one sentence for the owner. */
+/** The document could not be saved. The message is one sentence for the owner. */
 export class NotSaved extends Error {
-  /** @param reason by which a browser finds its own words for it */
+  /** @param reason lets the browser use its own words */
   constructor(
     message: string,
     readonly reason?: Reason,

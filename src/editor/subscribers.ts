@@ -1,24 +1,24 @@
-/** Open editors, and the events that they are sent: one line of JSON each. */
+/** Open editors and their event streams, one line of JSON per event. */
 import type { ServerResponse } from "node:http";
 import type { EditorEvent } from "./protocol.ts";
 
 export interface Subscribers {
-  /** How many are connected. */
+  /** Number of connected editors. */
   readonly count: number;
   /**
-   * Answers a request that stays open.
-   * @param checkAllowed asked before anything is sent: who has signed out since is told nothing more, and the stream ends
+   * Answers a request with an open event stream.
+   * @param checkAllowed called before each event; after a sign-out it rejects, and the stream ends without sending
    */
   connect(response: ServerResponse, checkAllowed?: () => Promise<unknown>): void;
   tell(event: EditorEvent): void;
   close(): void;
 }
 
-/** More than anybody opens. */
+/** Maximum number of open editors; more than anyone opens. */
 const maxOpen = 100;
-/** Characters that wait for an editor which does not read them. */
+/** Maximum of unread data per editor, in characters. */
 const maxUnread = 1024 * 1024;
-/** Milliseconds; connections that are silent for a minute are closed on the way. */
+/** Milliseconds. Proxies close connections that are silent for a minute. */
 const heartbeat = 25_000;
 
 type Send = (line: string) => void;
@@ -49,7 +49,7 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
     },
     tell(event) {
       const line = `${JSON.stringify(event)}\n`;
-      // Nobody may edit a site that is gone, so no check would let this through; it says nothing of the site.
+      // Nobody may edit a deleted site, so the check would block this event. It reveals nothing about the site.
       if (event.event === "trouble" && event.reason === "site-deleted")
         for (const { sendAtOnce } of open.values()) sendAtOnce(line);
       else notifyAll(line);
@@ -61,14 +61,14 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
   };
 }
 
-/** Lines that come while one check is under way share it. */
+/** Lines that arrive during a check share it. */
 function createCheckedSend(response: ServerResponse, send: Send, checkAllowed: () => Promise<unknown>): Send {
   let waiting = "";
   const flush = async () => {
     try {
       await checkAllowed();
     } catch {
-      // Also where nobody could be asked: the editor opens the stream again, and is told what it has missed.
+      // Also if the check failed: the editor reconnects and catches up.
       return void response.end();
     }
     const lines = waiting;

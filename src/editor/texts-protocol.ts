@@ -1,37 +1,37 @@
-/** What the editor's browser half and its server say to each other of translations. Types alone. */
+/** Translation protocol between the editor in the browser and its server. Types only. */
 import type { Address } from "../document/edits/operation.ts";
 import type { ImportReport } from "../document/translations/exchange.ts";
 import type { EditResult } from "./protocol.ts";
 
-/** `GET untranslated?language=`: texts that the primary language has and others do not say. */
+/** Response of `GET untranslated?language=`: texts of the primary language that are missing in others. */
 export interface Untranslated {
-  /** All of them. */
+  /** All languages except the primary one. */
   readonly languages: readonly { readonly code: string; readonly count: number }[];
-  /** In the language that was asked for; a page without any is left out. */
+  /** Pages with missing texts in the requested language. */
   readonly pages: readonly { readonly path: string; readonly count: number }[];
-  /** In that language, of what is the same on every page. */
+  /** Number of missing texts outside of pages, in that language. */
   readonly site: number;
 }
 
-/** `GET next-untranslated?language=&page=&section=&pointer=`. */
+/** Response of `GET next-untranslated?language=&page=&section=&pointer=`. */
 export interface NextUntranslated {
-  /** Where the primary language says it; undefined where nothing is left. */
+  /** Location in the primary language; undefined when nothing is left. */
   readonly at: Address | undefined;
-  /** Nothing was left behind the place that was asked for: it stands before it. */
+  /** True if the search wrapped around: nothing is left after the given position. */
   readonly isRound: boolean;
 }
 
-/** `GET texts?language=`: what a translator is sent. */
+/** Response of `GET texts?language=`: a file for a translator. */
 export interface TextsFile {
-  /** A name for the file: `my-site.de.po`. */
+  /** Suggested file name: `my-site.de.po`. */
   readonly name: string;
-  /** PO. */
+  /** Contents in PO format. */
   readonly text: string;
 }
 
-/** `POST texts?language=&path=`: the file is the body. */
+/** Response of `POST texts?language=&path=`, whose body is the file. */
 export interface TextsResult {
   readonly report: ImportReport;
-  /** Undefined where nothing of it was new. */
+  /** Undefined when the file contained nothing new. */
   readonly result: EditResult | undefined;
 }

@@ -1,4 +1,4 @@
-/** The texts of a language as a file for its translator, and what comes back of it (EDT-15). */
+/** Exports the texts of a language for a translator, and imports them again (EDT-15). */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { PoHead } from "../build/translations/po.ts";
@@ -15,12 +15,15 @@ const wholeOf = (text: CutText) => {
   return sparseDocument(parts, pathsOf(sparseDocument(parts, [])));
 };
 
-/** @returns what the file says of itself, and the language's name @throws Refusal for none of the site's further languages */
+/**
+ * @returns header data of the file, and the name of the language
+ * @throws Refusal when the site has no such additional language
+ */
 export function headOf({ rendering }: PreparedSite, language: string): PoHead & { readonly name: string } {
   const [original, ...others] = rendering?.allSettings.languages ?? [];
   const found = others.find(({ code }) => code === language);
   if (!rendering || !original || !found)
-    throw new Refusal("not-found", `The site has no further language ${language}.`);
+    throw new Refusal("not-found", `The site has no additional language ${language}.`);
   const { siteId } = rendering.allSettings.locales[0].settings;
   return { site: siteId, language, original: original.code, name: found.name };
 }
@@ -32,7 +35,7 @@ export async function textsFile(text: CutText, head: PoHead, catalogue: Catalogu
   return { name: `${head.site}.${head.language}.po`, text: Buffer.from(file).toString() };
 }
 
-/** @throws Refusal for a file that is not PO */
+/** @throws Refusal for a file that is not in PO format */
 export async function readTexts(
   text: CutText,
   language: string,

@@ -1,10 +1,13 @@
-/** The secret of one run, without which nothing is read or written (EDT-6). */
+/** Secret of one run. Without it nothing can be read or written (EDT-6). */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 export interface Token {
-  /** As it stands in the address that is printed: URL-safe. */
+  /** URL-safe, as in the printed address. */
   readonly secret: string;
-  /** @param authorization as the request has it @returns whether it brings the secret; in the same time for any that does not */
+  /**
+   * @param authorization header of the request
+   * @returns true if it contains the secret; takes the same time for every wrong value
+   */
   fits(authorization: string | undefined): boolean;
 }
 
@@ -15,7 +18,7 @@ export function createToken(secret = randomBytes(24).toString("base64url")): Tok
     secret,
     fits(authorization = "") {
       const [, given] = /^Bearer ([\w-]{1,200})$/i.exec(authorization) ?? [];
-      // Hashes are equally long, whatever was sent.
+      // Hashes have equal lengths, whatever was sent.
       return timingSafeEqual(hashOf(given ?? ""), expected) && given !== undefined;
     },
   };

@@ -1,4 +1,4 @@
-/** What is not translated, counted a page at a time: a page that has not changed since is not looked at again (EDT-15). */
+/** Counts missing translations page by page. Unchanged pages are not read again (EDT-15). */
 import { type Catalogue, rules } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
@@ -16,32 +16,32 @@ import { formatPointer } from "./pointer.ts";
 import { partsOf } from "./rebase-edit.ts";
 import type { NextUntranslated, Untranslated } from "./texts-protocol.ts";
 
-/** @returns codes of the languages in which a site may say what it says in the primary one */
+/** @returns codes of all languages except the primary one */
 export const furtherLanguages = ({ rendering }: PreparedSite): readonly string[] =>
   (rendering?.allSettings.languages ?? []).slice(1).map(({ code }) => code);
 
 interface Counted {
   readonly key: string;
   readonly version: Version | undefined;
-  /** By language. */
+  /** One count per language. */
   readonly counts: readonly number[];
 }
 
-/** Pages that are looked at before other requests have their turn. */
+/** Number of pages to read before other requests get a turn. */
 const atOnce = 16;
 
-/** Where somebody is: on a page, in a section of it, at a field; without a page, at what is the same on every page. */
+/** A position in the site: on a page, in a section, at a field; without a page, in the site settings. */
 export interface Position {
   readonly page?: string | undefined;
   readonly section?: string | undefined;
-  /** Within the section's data, the page or the document. */
+  /** Pointer within the section's data, the page or the document. */
   readonly pointer: string;
 }
 
 export function createUntranslated(catalogue: Catalogue) {
   let known: ReadonlyMap<string, Counted> = new Map();
 
-  /** @param codes of the languages that are not the primary one */
+  /** @param codes codes of all languages except the primary one */
   const survey = async (text: CutText, codes: readonly string[]) => {
     const { settings, pages } = surveyPages(partsOf(text));
     const found = new Map<string, Counted>();
@@ -73,7 +73,7 @@ export function createUntranslated(catalogue: Catalogue) {
   };
 
   return {
-    /** @param language of which it is told page by page */
+    /** @param language language whose pages are counted separately */
     async count(text: CutText, codes: readonly string[], language?: string): Promise<Untranslated> {
       const { languages } = await survey(text, codes);
       const one = languages.find(({ code }) => code === language);
@@ -86,7 +86,7 @@ export function createUntranslated(catalogue: Catalogue) {
         site: one?.site ?? 0,
       };
     },
-    /** @returns the first text behind a place that the language does not say: pages first, then what is on every page, then round */
+    /** @returns the first missing text after a position: pages first, then the site settings, then from the start again */
     async next(
       text: CutText,
       codes: readonly string[],
@@ -117,7 +117,7 @@ export function createUntranslated(catalogue: Catalogue) {
   };
 }
 
-/** @returns how many of the texts stand up to there, that place itself among them */
+/** @returns number of texts up to and including that position */
 function placeAmong(texts: readonly { readonly at: Address }[], { section, pointer }: Position): number {
   const isSame = (at: Address) => at.section === section && pointerIn(at) === pointer;
   const exact = texts.findIndex(({ at }) => isSame(at));

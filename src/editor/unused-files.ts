@@ -1,14 +1,15 @@
-/** Files that an owner has added and that the document names no more (EDT-13): they stay until somebody removes them. */
+/** Uploaded files that the document no longer names (EDT-13). They stay until someone removes them. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { assets, type SitePictures } from "./pictures.ts";
 import type { UnusedFiles } from "./protocol.ts";
 
 /**
- * What lies elsewhere than in the folder for pictures was not put there by the editor. A file counts as named wherever its name stands in the document, in whatever page, hidden or not, in whatever language.
- * @param folder of the site, absolute
- * @param text of the document
- * @param urlOf where a browser gets a picture of the site's folder
+ * Lists unused files in the folder for pictures; the editor does not put files elsewhere. A file is in use if its name occurs
+ * anywhere in the document: on any page, hidden or not, in any language.
+ * @param folder the site's folder, absolute
+ * @param text text of the document
+ * @param urlOf returns the URL of a picture in the site's folder
  */
 export async function listUnused(
   folder: string,
@@ -32,8 +33,8 @@ export async function listUnused(
 
 /**
  * Removes those of the files that are still unused.
- * @param pictures keeps what it removes for undoing
- * @returns those that are left
+ * @param pictures store that keeps removed files for undo
+ * @returns the remaining unused files
  */
 export async function removeUnused(
   folder: string,
@@ -47,7 +48,7 @@ export async function removeUnused(
   return await listUnused(folder, text, urlOf);
 }
 
-/** As it may be written: plainly, or with percent codes. */
+/** Searches the plain and the percent-encoded name. */
 export const isNamed = (text: Buffer, name: string): boolean =>
   [JSON.stringify(name).slice(1, -1), encodeURIComponent(name), encodeURI(name)].some((written) =>
     text.includes(written),

@@ -1,8 +1,8 @@
-/** Whether an edit may be: no document may become one that `check` refuses, and none worse than it is (EDT-17). */
+/** Validates edits: no edit may make a document invalid, or more invalid than it is (EDT-17). */
 import type { Diagnostic } from "../diagnostic/index.ts";
 import { Refusal } from "./refusal.ts";
 
-/** @returns the errors of a kind of which there are more than before */
+/** @returns errors of each kind that has become more frequent */
 export function newErrors(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
@@ -15,10 +15,10 @@ export function newErrors(
   return fresh.length > 0 ? fresh : more;
 }
 
-/** @returns why an edit may not be, in the words of `check` */
+/** @returns refusal of an edit, with the messages of `check` */
 export function refusalOf(found: readonly Diagnostic[]): Refusal {
   const [first] = found;
-  return new Refusal("refused", first?.message ?? "The document would not be whole.", {
+  return new Refusal("refused", first?.message ?? "The edit would make the document invalid.", {
     problems: found.map(({ severity, message, hint }) => ({ severity, message, hint, at: undefined })),
   });
 }

@@ -1,23 +1,23 @@
-/**
- * The texts that a document had, by their hashes: what was edited in one of them can be brought into a later one. Only what
- * differs is kept.
- */
+/** Earlier texts of a document by their hashes, so that edits made for them can be rebased. Only differences are stored. */
 import { digest } from "../build/index.ts";
 import { type Common, type CutText, compareTexts } from "../preview/index.ts";
 
 export interface Versions {
-  /** Of the text that the document has now. */
+  /** Version of the current text. */
   readonly current: string;
-  /** The document has this text from now on. @param common what it has in common with the one before; default: it is looked for */
+  /**
+   * Sets the current text.
+   * @param common bytes shared with the previous text; default: computed here
+   */
   take(bytes: Uint8Array, version: string, common?: Common): void;
   has(version: string): boolean;
-  /** @returns undefined for one that is not known, or not any more */
+  /** @returns undefined for a version that is not known, or no longer */
   bytesOf(version: string): Uint8Array | undefined;
 }
 
 /**
- * The version of a text: a hash of its frame, and of where its pages stand and what they hold. It costs nothing where one page
- * of a thousand was edited, which a hash of the whole text would.
+ * Returns the version of a text: a hash of its site settings, and of the positions and hashes of its pages. Unlike a hash of the
+ * whole text, it costs next to nothing when one page of a thousand has changed.
  */
 export function versionOf({ document: { ranges } }: CutText): string {
   const parts = [ranges.pages, ...ranges.translations.values()].map((list) =>
@@ -26,22 +26,22 @@ export function versionOf({ document: { ranges } }: CutText): string {
   return digest(`${digest(ranges.settings)} ${ranges.bytes} ${parts.join(" ")}`);
 }
 
-/** From a text to the one before it. */
+/** Step from a text back to the previous one. */
 interface Step {
-  /** The version before. */
+  /** The previous version. */
   readonly before: string;
   readonly start: number;
-  /** What stood there. */
+  /** Bytes of the previous text at this position. */
   readonly removed: Uint8Array;
-  /** Bytes that stand there now. */
+  /** Number of bytes that replaced them. */
   readonly inserted: number;
 }
 
 const maxSteps = 500;
-/** Bytes of all steps together. */
+/** Maximum size of all steps together, in bytes. */
 const room = 32 * 1024 * 1024;
 
-/** @param version of the first text */
+/** @param version version of the first text */
 export function createVersions(first: Uint8Array, version: string): Versions {
   let bytes = first;
   let current = version;
@@ -51,7 +51,7 @@ export function createVersions(first: Uint8Array, version: string): Versions {
       return current;
     },
     take(next, version, common = compareTexts(bytes, next)) {
-      // Nothing is longer or shorter then, and nothing that counts is different.
+      // If the version is the same, so is the length, and nothing that matters differs.
       if (version !== current)
         steps = withinRoom([{ before: current, ...difference(bytes, next, common) }, ...steps]);
       [bytes, current] = [next, version];
@@ -80,7 +80,7 @@ function withinRoom(steps: readonly Step[]): Step[] {
   return kept;
 }
 
-/** What lies between the beginning and the end that two texts have in common. */
+/** Returns the part between the common start and end of two texts. */
 function difference(
   before: Uint8Array,
   after: Uint8Array,

@@ -1,18 +1,18 @@
-/** Reports when the event loop stood still, and so nobody was answered: a debug log of the server (`NODE_DEBUG=sectile`). */
+/** Reports a blocked event loop, during which no request is answered, to the server's debug log (`NODE_DEBUG=sectile`). */
 import { debuglog } from "node:util";
 
-/** Milliseconds: how often it looks, and what is too long. */
+/** Milliseconds between checks, and the maximum delay. */
 const [interval, longest] = [100, 200];
 
 const log = debuglog("sectile");
 
 /**
- * @param report default: the debug log; where that is off, nothing is watched
- * @returns a function that ends the watch
+ * @param report default: the debug log; if it is off, nothing is watched
+ * @returns function that stops watching
  */
 export function watchEventLoop(
   report: ((ms: number) => void) | undefined = log.enabled
-    ? (ms) => log("the event loop stood still for %d ms", ms)
+    ? (ms) => log("event loop blocked for %d ms", ms)
     : undefined,
 ): () => void {
   if (!report) return () => {};

@@ -1,14 +1,17 @@
-/** Wakes at the moment when pages come in or go out, though nothing on the disk changes. */
+/** Timer for the next publication change: pages appear and expire although nothing changes on disk. */
 
-/** Timers of Node hold at most 24 days; what lies further off is looked at again each day. */
+/** Milliseconds. Node timers hold at most 24 days, so longer waits are checked again every day. */
 const longest = 86_400_000;
 
 export interface Alarm {
-  /** In place of the moment before. @param moment milliseconds since 1970; undefined for never */
+  /**
+   * Replaces the previous moment.
+   * @param moment milliseconds since 1970; undefined for never
+   */
   set(moment: number | undefined): void;
 }
 
-/** @param now the clock, in milliseconds since 1970 */
+/** @param now clock, in milliseconds since 1970 */
 export function createAlarm(onMoment: () => void, now: () => number): Alarm {
   let timer: NodeJS.Timeout | undefined;
   const set = (moment: number | undefined) => {

@@ -1,18 +1,18 @@
-/** Passes what forms send on to a real API (PRV-4): to its address alone, whatever the request says of a host. */
+/** Forwards forms to a real API (PRV-4). The request cannot choose another server. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ReceivedForm } from "./form-sink.ts";
 import { readBody } from "./request-body.ts";
 
 export interface ProxyOptions {
-  /** The API's base address, without a closing slash. */
+  /** Base URL of the API, without a trailing slash. */
   readonly target: string;
   readonly onForm: (received: ReceivedForm) => void;
 }
 
-/** As long as a page waits. */
+/** Timeout in milliseconds, the same as in pages. */
 const patience = 30_000;
 
-/** What of an answer pages read; cookies, encodings and policies stay behind. */
+/** Response headers that pages read. Cookies, encodings and policies are not forwarded. */
 const passedOn = ["content-type", "x-total-count", "retry-after"];
 
 export const createApiProxy =
@@ -33,7 +33,7 @@ export const createApiProxy =
           "content-type": request.headers["content-type"] ?? "application/json",
         },
         body: new Uint8Array(body),
-        // An API that sends elsewhere is not followed there.
+        // Redirects of the API are passed back as they are, never followed.
         redirect: "manual",
         signal: AbortSignal.timeout(patience),
       });
@@ -46,7 +46,7 @@ export const createApiProxy =
       response.writeHead(answer.status).end(contents);
       onForm({ form: path, status: answer.status });
     } catch {
-      const message = "The API cannot be reached from the preview.";
+      const message = "The preview can't reach the API. Check that it is running and that --api is correct.";
       response
         .writeHead(502, { "content-type": "application/json" })
         .end(JSON.stringify({ message, code: 502 }));

@@ -1,22 +1,22 @@
-/** A file of the bundle in preview: in memory until it is on the disk, where everything else is. */
+/** A file of the preview's bundle. Contents stay in memory until they are on disk. */
 import type { AssetFile } from "../assets/index.ts";
 import type { OutputFile } from "../output/index.ts";
 
 export type Facts = NonNullable<OutputFile["known"]>;
 
 export interface BundleFile extends OutputFile {
-  /** By what it is told from one that the path had before. */
+  /** Distinguishes the file from earlier ones at the same path. */
   readonly hash: string;
-  /** The contents, as long as they are in memory. */
+  /** The contents while they are in memory. */
   readonly held: string | undefined;
-  /** To be called when the file is on the disk: memory does not grow with the pages of a site. */
+  /** Frees the contents once the file is on disk, so that memory does not grow with the number of pages. */
   release(): void;
 }
 
-/** All pages of a site together may not fit into memory: what is over this many characters is rendered twice. */
+/** Maximum of page contents in memory, in characters. Pages beyond it are rendered a second time. */
 const maxHeld = 64 * 1024 * 1024;
 
-/** @param again makes the contents of a file once more, when it is no longer in memory and not on the disk */
+/** @param again renders the contents of a file again when they are neither in memory nor on disk */
 export function createPageFiles(again: (path: string) => string) {
   let held = 0;
   return (path: string, known: Facts, contents: string): BundleFile => {
@@ -40,7 +40,7 @@ export function createPageFiles(again: (path: string) => string) {
   };
 }
 
-/** A stylesheet, a script, a file for hosts: few and small, so they stay. */
+/** A stylesheet, a script or a host file. These are few and small, so they stay in memory. */
 export const createTextFile = (path: string, known: Facts, contents: string): BundleFile => ({
   path,
   known,
@@ -50,7 +50,7 @@ export const createTextFile = (path: string, known: Facts, contents: string): Bu
   release: () => {},
 });
 
-/** A picture, a font, a download, a card: read or drawn when it is published, and served from the disk. */
+/** A picture, font, download or social card. It is read or drawn when it is published, and served from disk. */
 export const createAssetFile = ({ path, known, read }: AssetFile): BundleFile => ({
   path,
   ...(known ? { known } : { isNamedByInput: true }),

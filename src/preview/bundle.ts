@@ -1,6 +1,6 @@
 /**
- * What is served: the bundle of the last build without errors. A build is served from memory at once and published to
- * the preview's folder right behind it, whole or not at all; from there sirv serves it, made anew after each commit.
+ * The bundle that is served: the last build without errors. A new build is served from memory first, then published to the
+ * preview's folder as a whole. From then on sirv serves it; sirv is restarted after each commit.
  */
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -12,43 +12,46 @@ import { publish } from "../output/index.ts";
 import type { BundleFile } from "./bundle-file.ts";
 import { createQueue } from "./queue.ts";
 
-/** Milliseconds between a build and its publishing, in which the next build may come. */
+/** Milliseconds to wait before publishing, in case another build follows. */
 const calm = 150;
 
 export interface Bundle {
-  /** Puts a file in place before its build has ended. */
+  /** Adds a file before its build has finished. */
   put(file: BundleFile): void;
-  /** The bundle is these files from now on. */
+  /** Replaces all files of the bundle. */
   replace(files: ReadonlyMap<string, BundleFile>): void;
   has(path: string): boolean;
-  /** What a file holds; undefined when the bundle does not have it. */
+  /** Returns the contents of a file; undefined when the bundle does not have it. */
   contents(path: string): Promise<string | Uint8Array | undefined>;
-  /** A file with text, as it would be published; undefined when the bundle does not have it. */
+  /** Returns a text file as it would be published; undefined when the bundle does not have it. */
   read(path: string): Promise<string | undefined>;
-  /** Answers with a file from the disk. @returns false when it is not there, or not there yet */
+  /**
+   * Serves a file from disk.
+   * @returns false when the file is not on disk, or not yet
+   */
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Resolves when what was built is on the disk. */
+  /** Resolves when the last build is on disk. */
   committed(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * @param out the preview's own folder, absolute
- * @param onFault told of what keeps a bundle from being published; it is served from memory as far as that goes
+ * @param onFault called when a bundle cannot be published; it is still served from memory where possible
  */
 export function createBundle(out: string, onFault: (fault: Fault) => void): Bundle {
   let current: ReadonlyMap<string, BundleFile> = new Map();
   let early = new Map<string, BundleFile>();
-  /** Hashes of the files that are on the disk, and will be after the commit that is under way. */
+  /** Hashes of the files that are on disk and stay there after the current commit. */
   let onDisk: ReadonlyMap<string, string> = new Map();
   const stop = new AbortController();
-  /** What is being published: its files hold their contents until the end. */
+  /** The bundle being published. Its files keep their contents until the end. */
   let underWay: ReadonlyMap<string, BundleFile> | undefined;
   let handler: ReturnType<typeof sirv> | undefined;
 
   const commits = createQueue<"commit">(
     async () => {
-      // Pages that are open ask for what is new now: they come first.
+      // Requests of open pages come first.
       await pause(calm, undefined, { signal: stop.signal }).catch(() => {});
       const files = current;
       underWay = files;
@@ -59,13 +62,13 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
       if (result.kind === "fault") return onFault(result.fault);
       if (result.kind === "aborted") return;
       for (const file of files.values()) file.release();
-      // In development mode sirv would look at the disk on each request, and find more there than was published.
+      // In development mode sirv reads the disk on each request, and would find more than was published.
       handler = sirv(out, { dev: false, etag: true });
       onDisk = next;
     },
-    (error) => onFault({ message: `The preview could not be published: ${messageOf(error)}`, cause: error }),
+    (error) => onFault({ message: `Could not publish the preview: ${messageOf(error)}`, cause: error }),
   );
-  /** @returns undefined when a later build has overtaken it: that one is published next */
+  /** @returns undefined when a later build has replaced this one; that one is published next */
   const publishLatest = async (files: ReadonlyMap<string, BundleFile>) => {
     try {
       return await publish(files.values(), { out, signal: stop.signal });
@@ -100,10 +103,10 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
     async serve(path, request, response) {
       const isOnDisk = () => onDisk.get(path) === find(path)?.hash;
       if (!find(path) || !isOnDisk()) return false;
-      // sirv does not expect a file to go away: looked at first, lest its stream ends the process.
+      // sirv doesn't expect files to disappear: a failing stream would end the process. So check first.
       const isThere = await stat(join(out, path)).catch(() => undefined);
       if (!handler || !isThere || !isOnDisk()) return false;
-      // By NFC sirv knows its files, however their names are encoded on the disk.
+      // sirv indexes files by NFC names, regardless of the encoding on disk.
       request.url = `/${encodeURI(path.normalize("NFC"))}`;
       handler(request, response);
       return true;

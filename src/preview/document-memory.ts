@@ -1,7 +1,4 @@
-/**
- * Opening a document again and again. Most saves change one page: only its text is cut anew then, and all others are known to
- * be what they were.
- */
+/** Opens the same document repeatedly. Most saves change one page: only that page is indexed again, the others are reused. */
 import {
   cutDocument,
   inMemory,
@@ -16,17 +13,17 @@ import { createIndexer, type PageRange, type PageRanges } from "../document/inde
 import { createSeenParts, noParts } from "./seen-parts.ts";
 import type { NamedFiles } from "./stamp.ts";
 
-/** As deep as a page stands in the document, whose rules for depth apply. */
+/** Wrappers that give a page the depth it has in the document, because depth limits apply. */
 const ofDocument = ['{"pages":[', "]}"] as const;
 const ofTranslation = ['{"translations":{"x":{"pages":[', "]}}}"] as const;
 
-/** A document's text, cut into its frame and its pages. */
+/** Text of a document, split into site settings and pages. */
 export interface CutText {
   readonly bytes: Buffer;
   readonly document: SiteDocument;
 }
 
-/** What two texts have in common at their beginnings and at their ends, in bytes. */
+/** Number of bytes that two texts share at their start and end. */
 export interface Common {
   readonly sameAtStart: number;
   readonly sameAtEnd: number;
@@ -34,8 +31,8 @@ export interface Common {
 
 /**
  * @param known an earlier text
- * @param common what it has in common with that; default: it is looked for
- * @returns undefined for a text that cannot be cut
+ * @param common bytes shared with the earlier text; default: computed here
+ * @returns undefined for a text that cannot be split
  */
 export function cutText(given: Uint8Array, known?: CutText, common?: Common): CutText | undefined {
   const bytes = asBuffer(given);
@@ -45,10 +42,10 @@ export function cutText(given: Uint8Array, known?: CutText, common?: Common): Cu
   return document && { bytes, document };
 }
 
-/** Who opens a site's document for a preview. */
+/** Opens a site's document for a preview. */
 export interface DocumentMemory {
   readonly open: OpenDocument;
-  /** What it was put together from last. */
+  /** Part files of the document that was opened last. */
   parts(): NamedFiles;
 }
 
@@ -65,15 +62,15 @@ export function createDocumentMemory() {
   };
 }
 
-/** Opening texts of one document one after another, together with the parts that they name. */
+/** Opens successive texts of one document, together with the part files that they name. */
 export function createWholeMemory() {
   let known: CutText | undefined;
   let parts: NamedFiles = noParts;
   return {
     parts: () => parts,
-    /** What was opened last, as one text. */
+    /** The document that was opened last, as one text. */
     text: () => known,
-    /** @param own what the document's own text was cut into, if it was */
+    /** @param own the document's own text, if it has already been split */
     open(
       bytes: Uint8Array,
       source: Parameters<OpenDocument>[0],
@@ -92,7 +89,7 @@ export function createWholeMemory() {
   };
 }
 
-/** @returns undefined when more has changed than one page, or what a translation says of one */
+/** @returns undefined when more has changed than one page or its translation in one locale */
 export function cutChange(
   old: Buffer,
   ranges: PageRanges,
@@ -101,7 +98,7 @@ export function cutChange(
 ): PageRanges | undefined {
   if (same === bytes.length && same === old.length) return ranges;
   const lists = [ranges.pages, ...ranges.translations.values()];
-  // Inside of its braces: otherwise it may be a page no more.
+  // The change must lie inside the page's braces: otherwise it may not be a page any more.
   const slice = lists
     .flatMap((list) => list.find(({ start, bytes: length }) => same > start && same < start + length) ?? [])
     .at(0);
@@ -131,7 +128,10 @@ export function cutChange(
   };
 }
 
-/** @param start of a page @returns whether it lies in what is left out of the frame there */
+/**
+ * @param start offset of a page
+ * @returns true if the page lies in this cut of the site settings
+ */
 function isAround(cut: PageRanges["cuts"][number], start: number, { cuts }: PageRanges): boolean {
   const left = cuts.slice(0, cuts.indexOf(cut)).reduce((sum, { bytes }) => sum + bytes, 0);
   const from = cut.at + left;
@@ -146,10 +146,10 @@ export function compareTexts(before: Uint8Array, after: Uint8Array): Common {
   return { sameAtStart: start, sameAtEnd: sameAtEnd(one, other, Math.min(one.length, other.length) - start) };
 }
 
-/** Bytes that are compared at once, by the system. */
+/** Number of bytes that are compared in one native call. */
 const block = 65_536;
 
-/** @returns how many bytes two texts have in common at their beginnings */
+/** @returns number of equal bytes at the start */
 function sameAtStart(a: Buffer, b: Buffer): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
@@ -158,7 +158,10 @@ function sameAtStart(a: Buffer, b: Buffer): number {
   return at;
 }
 
-/** @param most bytes that may be the same @returns how many are at their ends */
+/**
+ * @param most maximum number of equal bytes
+ * @returns number of equal bytes at the end
+ */
 function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
   let count = 0;
   const isBlockSame = () => {

@@ -1,4 +1,4 @@
-/** What the API expects of a site's forms (builder.md section 7; RPT-3, RPT-4, SUB-2, SEC-43): pure. */
+/** Rules of the forms API (builder.md section 7; RPT-3, RPT-4, SUB-2, SEC-43). Pure functions. */
 import { rules } from "#section";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly form: string; readonly siteId: string; readonly data: Fields }
   | { readonly status: 400 | 404; readonly message: string };
 
-/** Characters of a name or a comment (RPT-3). */
+/** Maximum length of a name or a comment, in characters (RPT-3). */
 const longest = 255;
 
 const isFilled = (value: unknown): boolean =>
@@ -17,14 +17,14 @@ const isText = (value: unknown): boolean => value === undefined || typeof value 
 
 interface Form {
   readonly path: RegExp;
-  /** Every field that is taken, with what it must be. */
+  /** Every accepted field, with its check. */
   readonly fields: Readonly<
     Record<string, { readonly fits: (value: unknown) => boolean; readonly problem: string }>
   >;
 }
 
-const siteHash = { fits: isText, problem: "siteHash should be text" };
-const email = { fits: isMail, problem: "email should be an e-mail address" };
+const siteHash = { fits: isText, problem: "siteHash must be text" };
+const email = { fits: isMail, problem: "email must be an email address" };
 
 const forms: Readonly<Record<string, Form>> = {
   subscribe: {
@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, Form>> = {
       siteHash,
       isCookieAccepted: {
         fits: (value) => value === undefined || value === true || value === "true",
-        problem: "isCookieAccepted should be true, or left out",
+        problem: "isCookieAccepted must be true or missing",
       },
     },
   },
@@ -42,30 +42,33 @@ const forms: Readonly<Record<string, Form>> = {
     path: /^\/sites\/form\/compliance\/([^/]+)\/?$/,
     fields: {
       email,
-      name: { fits: isFilled, problem: `name should have 1 to ${longest} characters` },
-      comment: { fits: isFilled, problem: `comment should have 1 to ${longest} characters` },
+      name: { fits: isFilled, problem: `name must have 1 to ${longest} characters` },
+      comment: { fits: isFilled, problem: `comment must have 1 to ${longest} characters` },
       siteHash,
     },
   },
 };
 
-/** A form of the owner's own fields: all that it has is taken, as long as it is text or what is said of a file. */
+/** Form with the owner's own fields. Accepts any field that is text or the description of a file. */
 const ownForm = /^\/sites\/form\/message\/([^/]+)\/?$/;
 
 function validateOwnForm(siteId: string, values: Fields): Verdict {
   const wrong = Object.keys(values).filter((name) => !["string", "object"].includes(typeof values[name]));
-  if (wrong.length > 0) return { status: 400, message: `${wrong.join(", ")} should be text.` };
+  if (wrong.length > 0) return { status: 400, message: `${wrong.join(", ")} must be text.` };
   return { form: "message", siteId, data: values };
 }
 
-/** @param path below the API's own, decoded; @param sent the form's fields */
+/**
+ * @param path path below the API, decoded
+ * @param sent the form's fields
+ */
 export function validateForm(path: string, sent: unknown): Verdict {
   const all = [...Object.entries(forms), ["message", { path: ownForm, fields: undefined }] as const];
   for (const [form, { path: pattern, fields }] of all) {
     const [, siteId] = pattern.exec(path) ?? [];
     if (siteId === undefined) continue;
     if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-      return { status: 400, message: "The form's fields should be an object." };
+      return { status: 400, message: "The form's fields must be an object." };
     const values = sent as Fields;
     if (!fields) return validateOwnForm(siteId, values);
     const wrong = Object.entries(fields).filter(([name, { fits }]) => !fits(values[name]));
@@ -74,5 +77,5 @@ export function validateForm(path: string, sent: unknown): Verdict {
     const known = Object.keys(fields).filter((name) => values[name] !== undefined);
     return { form, siteId, data: Object.fromEntries(known.map((name) => [name, values[name]])) };
   }
-  return { status: 404, message: "The API has no such address." };
+  return { status: 404, message: "The API has no form at this address." };
 }

@@ -1,4 +1,4 @@
-/** Stands in for the API: checks what forms send, keeps it as JSON Lines, and answers as it is told (PRV-4). */
+/** Mock API for forms (PRV-4). Validates submissions, appends them to a JSON Lines file and returns the configured response. */
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
@@ -9,13 +9,13 @@ import { type PresetAnswer, parsePresetAnswer } from "./preset-answer.ts";
 import { readBody } from "./request-body.ts";
 
 export interface ReceivedForm {
-  /** "subscribe", "report" or "message"; the address where there is no such form. */
+  /** "subscribe", "report" or "message"; the address if it is not a form. */
   readonly form: string;
   readonly status: number;
 }
 
 export interface SinkOptions {
-  /** Where forms are kept, absolute. */
+  /** File for submitted forms, absolute. */
   readonly file: string;
   readonly told: PresetAnswer;
   readonly onForm: (received: ReceivedForm) => void;
@@ -29,29 +29,31 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
     const body = await readBody(request, /^multipart\//i.test(type ?? "") ? maxOfFiles : undefined);
     if (body === undefined) {
       response.setHeader("connection", "close");
-      return answer(response, 413, "The form is too large.");
+      return answer(response, 413, "The form is too large (the limit is 64 KB, or 128 MB with files).");
     }
     const fields = await parseFields(body, type);
     const validated: Verdict =
-      fields === undefined ? { status: 400, message: "The form is no JSON." } : validateForm(path, fields);
+      fields === undefined
+        ? { status: 400, message: "The form is not valid JSON." }
+        : validateForm(path, fields);
     if (wanted.delay) await pause(wanted.delay);
     const isWrong = "status" in validated;
     const status = wanted.status ?? (isWrong ? validated.status : 204);
-    // What was told to fail has not arrived.
+    // A submission with a simulated failure is not stored.
     if (!isWrong && status < 300) keep(file, { time: now().toISOString(), ...validated });
     onForm({ form: isWrong ? path : validated.form, status });
-    answer(response, status, isWrong ? validated.message : "The preview was told to answer so.");
+    answer(response, status, isWrong ? validated.message : "Simulated response of the preview (--answer).");
   };
 }
 
-/** A page's own address can say it too, so that one can try several without starting anew. */
+/** Reads the response to simulate from the address of the form or the page, so that you can try several without a restart. */
 function toldBy(query: URLSearchParams, referer: string | undefined): PresetAnswer | undefined {
   const ofPage = referer && URL.canParse(referer) ? new URL(referer).searchParams : undefined;
   const text = query.get("answer") ?? ofPage?.get("answer");
   return text ? parsePresetAnswer(text) : undefined;
 }
 
-/** Bytes of a form with files. */
+/** Maximum size of a form with files, in bytes. */
 const maxOfFiles = 128 * 1024 * 1024;
 
 async function parseFields(body: Buffer, type = ""): Promise<unknown> {
@@ -59,7 +61,7 @@ async function parseFields(body: Buffer, type = ""): Promise<unknown> {
     const fields = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
       .formData()
       .catch(() => undefined);
-    // Of a file is kept what it is, not what is in it.
+    // Keep the file's name, size and type, not its contents.
     return (
       fields &&
       Object.fromEntries(
@@ -70,7 +72,7 @@ async function parseFields(body: Buffer, type = ""): Promise<unknown> {
       )
     );
   }
-  // Without its script a page sends forms as browsers do.
+  // Without JavaScript, browsers send forms in this format.
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return Object.fromEntries(new URLSearchParams(body.toString()));
   try {
@@ -86,15 +88,17 @@ function answer(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(text);
 }
 
-/** A file that is fuller makes way for a new one. Whoever can reach the preview can send forms all day. */
+/** Maximum size of the file, in bytes, before it is rotated. Anyone who can reach the preview can send forms all day. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** A site's folder may come from a stranger: nothing is written through a link that stands in it, and no pipe waited for (SAF-1). */
+/**
+ * Appends an entry. A site's folder may come from a stranger, so this follows no symbolic link and waits for no pipe (SAF-1).
+ */
 function keep(file: string, entry: object): void {
   makeFolder(dirname(file));
   if (!fs.lstatSync(dirname(file)).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
   const line = `${JSON.stringify(entry)}\n`;
-  // Renaming a link moves the link.
+  // Renaming a symbolic link moves the link, not its target.
   if ((fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) + line.length > maxBytes)
     fs.renameSync(file, file.replace(/(\.\w+)?$/, ".old$1"));
   const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;

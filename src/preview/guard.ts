@@ -1,29 +1,29 @@
 /**
- * Which requests are answered at all: pure, from what stands in the request. A preview runs on a developer's machine,
- * where any web page that is open can send requests to it, and give its own name to this address (DNS rebinding).
+ * Decides which requests are answered. Pure: looks only at the request. A preview runs on a developer's machine, where any open
+ * web page can send requests to it, or point its own host name at this address (DNS rebinding).
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
 export interface RequestFacts {
   readonly method: string | undefined;
-  /** The request's target as it was sent, not decoded. */
+  /** The request target as it was sent, not decoded. */
   readonly target: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
 export interface GuardOptions {
-  /** True if the server is reachable from other machines, by this machine's addresses. */
+  /** True if the server is reachable from other machines by this machine's addresses. */
   readonly isPublic: boolean;
-  /** Further names that it answers to, in lower case; one that begins with a dot: that name, and all below it. */
+  /** Additional allowed host names, in lower case. A leading dot allows the name and all its subdomains. */
   readonly allowedHosts: readonly string[];
-  /** Below this path forms are answered; undefined when they are sent to another host. */
+  /** Path of the forms API; undefined when forms are sent to another host. */
   readonly apiPath: string | undefined;
-  /** Below this path the editor answers; undefined in a preview without one. */
+  /** Path of the editor's API; undefined in a preview without the editor. */
   readonly extensionPath?: string | undefined;
   /**
-   * Paths below which a page without an origin of its own may load files. Browsers call its requests cross-site, so a key that nobody
-   * else knows, or a file without secrets, has to stand in for their word.
+   * Paths below which a page with an opaque origin may load files. Browsers mark its requests as cross-site, so these paths must
+   * be protected by a secret key in the address or contain nothing secret.
    */
   readonly openPaths?: readonly string[] | undefined;
 }
@@ -31,7 +31,7 @@ export interface GuardOptions {
 export type Verdict =
   | {
       readonly kind: "page" | "api" | "guest";
-      /** Decoded, begins with one slash. */
+      /** Decoded; starts with one slash. */
       readonly path: string;
       readonly query: URLSearchParams;
     }
@@ -39,14 +39,14 @@ export type Verdict =
       readonly kind: "refused";
       readonly status: 400 | 403 | 404 | 405 | 414 | 421;
       readonly allow?: string;
-      /** Shown to whoever asked. */
+      /** Text of the response. */
       readonly why?: string;
     };
 
-/** A service worker outlives the server, and would answer in the name of whatever is served at this address later. */
-export const workerRefusal = "Service workers are not served here. They work on the published site.\n";
+/** A service worker outlives the server, and would answer for whatever is served at this address later. */
+export const workerRefusal = "Service workers are not available here. They work on the published site.\n";
 
-/** Tells a browser's request for the script of a service worker. */
+/** Returns true for a request for the script of a service worker. */
 export const isWorkerScript = (headers: IncomingHttpHeaders): boolean =>
   headers["service-worker"] !== undefined;
 
@@ -64,7 +64,7 @@ export function validateRequest(
   const [rawPath = "", ...query] = target.split("?");
   const path = parsePath(rawPath);
   if (path === undefined) return refused(400);
-  // Of names that begin with a dot, hosts serve this folder alone; the rest may be somebody's secret.
+  // .well-known is the only dot folder that hosts serve. Other dot files may contain secrets.
   if (path.split("/").some((segment) => segment.startsWith(".") && segment !== ".well-known"))
     return refused(404);
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
@@ -81,18 +81,21 @@ export function validateRequest(
   };
 }
 
-/** Characters of a target: what servers should take at the least (RFC 9110, 4.1), more than any page's address has. */
+/**
+ * Maximum length of a request target, in characters: the least that servers should support (RFC 9110, 4.1), and longer than any
+ * page's address.
+ */
 const longestTarget = 8000;
 
-/** @returns the name in a Host header, in lower case, without its port; empty for what is none */
+/** @returns the name in a Host header, in lower case, without its port; empty if invalid */
 const nameOf = (host = ""): string =>
   /^(\[[\da-f:.]+\]|[^\s:@[\]]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? "";
 
-/** Names that lead to this machine alone. */
+/** Names that always refer to this machine. */
 const isLoopback = (name: string): boolean =>
   /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
 
-/** A number in an address means this machine: only names can be made to lead here. */
+/** An IP address always means this machine. Only host names can be pointed here by others (DNS rebinding). */
 const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, "")) !== 0;
 
 const isAllowed = (name: string, allowed: readonly string[]): boolean =>
@@ -102,8 +105,8 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
   );
 
 /**
- * The path of a target in origin form (RFC 9112, 3.2.1).
- * @returns undefined for what no browser sends of its own accord, and what might mean two things to two readers
+ * Parses the path of a target in origin form (RFC 9112, 3.2.1).
+ * @returns undefined for paths that no browser sends by itself, and for ambiguous ones
  */
 export function parsePath(raw: string): string | undefined {
   if (!raw.startsWith("/") || raw.startsWith("//") || raw.includes("#")) return undefined;
@@ -117,18 +120,18 @@ export function parsePath(raw: string): string | undefined {
   return /[\\\p{Cc}]/u.test(path) || path.includes("//") || /\/\.\.?(?:\/|$)/.test(path) ? undefined : path;
 }
 
-/** A browser says where a POST comes from; who says nothing is no browser. */
+/** Browsers always send the origin of a POST. A request without one does not come from a browser. */
 function isSameOrigin({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   return !isForeignOrigin(origin, host);
 }
 
-/** Another site may lead its visitors here, and have nothing else of here: no pictures, scripts or streams of events. */
+/** Another site may link here, but not load pictures, scripts or event streams. */
 function isForeignUse({ origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode }: IncomingHttpHeaders) {
   return (site === "cross-site" && mode !== "navigate") || isForeignOrigin(origin, host);
 }
 
-/** Before an allowed name may stand a server that speaks HTTPS. */
+/** An allowed name may be served through an HTTPS proxy. */
 const isForeignOrigin = (origin: string | undefined, host = ""): boolean =>
   origin !== undefined &&
   origin !== `http://${host}` &&

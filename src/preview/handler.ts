@@ -1,4 +1,4 @@
-/** Answers requests: the guard first, then the preview's own paths, forms, pages and files of the bundle. */
+/** Answers requests: checks them (guard.ts), then serves the preview's own paths, forms, pages and files of the bundle. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
@@ -13,12 +13,15 @@ import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPaths"> {
   readonly bundle: Bundle;
   readonly live: Live;
-  /** Folder of the host below which the site lies, with slashes at both ends. */
+  /** Base path of the site on its host, with slashes at both ends. */
   readonly base: string;
-  /** The script of reserved.script. */
+  /** Contents of `reserved.script`. */
   readonly pageScript: string;
   readonly extension?: Pick<Extension, "answer" | "file" | "openPaths" | "root"> | undefined;
-  /** Answers what is sent to the API. @param path decoded, below the API's own */
+  /**
+   * Answers requests to the API.
+   * @param path decoded, below the API's own
+   */
   readonly api: (
     path: string,
     query: URLSearchParams,
@@ -54,19 +57,19 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const version = live.version;
     const html = await bundle.read(file);
     if (html === undefined) return sendNothing(response, 404);
-    // A page that is guarded from the editor beside it cannot listen to the server.
+    // In the editor the page is sandboxed and cannot listen to the server.
     const body = extension ? html : withPageScript(html, addressOf(file, base), version);
     response.writeHead(status, {
       "content-type": "text/html;charset=utf-8",
       "content-length": Buffer.byteLength(body),
-      // The same address has another page after the next save.
+      // The next save changes the page at this address.
       "cache-control": "no-store",
     });
     response.end(request.method === "HEAD" ? undefined : body);
   };
 
   const sendFile = async (file: string, request: IncomingMessage, response: ServerResponse) => {
-    // sirv counts on a range that makes sense.
+    // sirv expects a valid range.
     const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? "") ?? [];
     if (from === undefined || (to && Number(to) < Number(from))) delete request.headers.range;
     if (await bundle.serve(file, request, response)) return;
@@ -81,7 +84,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
-    // As a host would be told; a name tells nothing of a feed.
+    // Prefer the configured content type: a feed's file name does not imply one.
     const type = response.getHeader("content-type") ?? lookup(file) ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(contents) });
     response.end(request.method === "HEAD" ? undefined : contents);
@@ -94,7 +97,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     );
     if (verdict.kind === "refused") {
       if (verdict.allow) response.setHeader("allow", verdict.allow);
-      // A body that is sent along is not read.
+      // Don't read the body of a refused request.
       response.setHeader("connection", "close");
       if (verdict.status === 421) return sendUnknownName(response);
       return verdict.why === undefined
@@ -141,10 +144,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     response.end(request.method === "HEAD" ? undefined : pageScript);
   };
 
-  /** Before a first build has come to an end there is no page, not even one for unknown addresses. */
+  /** Before the first successful build there is no page, not even a 404 page. */
   const sendWaiting = (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(503, { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" });
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not built yet</title></head><body><p>The site is not built yet.</p></body></html>`;
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not built yet</title></head><body><p>This site has not been built yet.</p></body></html>`;
     const body = extension ? page : withPageScript(page, request.url ?? "", live.version);
     response.end(request.method === "HEAD" ? undefined : body);
   };
@@ -157,7 +160,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   };
 }
 
-/** A page's address, as its route has it. */
+/** Returns a page's address in the same form as its route. */
 const addressOf = (file: string, base: string): string =>
   base +
   file
@@ -171,12 +174,12 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
   response.end(text);
 };
 
-/** Says nothing of the site, and nothing that was sent. */
+/** Reveals nothing about the site, and repeats nothing from the request. */
 const sendUnknownName = (response: ServerResponse): void =>
   sendText(
     response,
     421,
-    "This preview does not answer to this name. Start it with --allowed-host and the name.\n",
+    "This host name is not allowed. To allow it, start the preview with --allowed-host and the name.\n",
   );
 
 const sendNothing = (response: ServerResponse, status: number): void => {

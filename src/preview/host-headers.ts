@@ -1,4 +1,4 @@
-/** The headers that a host would send, from the bundle's own headers.json (OUT-6). */
+/** Headers that a static host would send, from the bundle's headers.json (OUT-6). */
 import * as z from "zod";
 
 const rules = z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) }));
@@ -8,12 +8,12 @@ export type HostHeaders = (path: string) => Readonly<Record<string, string>>;
 export const noHeaders: HostHeaders = () => ({});
 
 /**
- * @param text of headers.json
- * @returns a function that gives the headers of a path on the host, not encoded; later rules win
+ * @param text contents of headers.json
+ * @returns function from a decoded path to its headers; later rules win
  */
 export function readHostHeaders(text: string): HostHeaders {
   const entries = rules.parse(JSON.parse(text)).map(({ path, headers }) => {
-    // Rules have the base as addresses have it, percent-encoded.
+    // Rules contain the base path percent-encoded.
     const decoded = decodeURIComponent(path);
     const [start = "", end] = decoded.split("*");
     const fits = (asked: string) =>

@@ -1,6 +1,6 @@
 /**
- * Where a site is built again and again: prepared with a memory, and rendered page by page, those first that somebody
- * looks at. A page that is what it was, in surroundings that are what they were, is not rendered again.
+ * Rebuilds a site incrementally. Pages that someone is viewing are rendered first. A page is rendered again only if it or its
+ * cache key has changed.
  */
 import { randomUUID } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
@@ -24,64 +24,64 @@ import { formatStamp, type NamedFiles } from "./stamp.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
 
-/** A page as it was rendered last, and what it was rendered from. */
+/** Cached result of rendering a page. */
 interface RememberedPage {
   readonly url: string;
-  /** A hash of it. */
+  /** Hash of everything the page was rendered from. */
   readonly key: string;
   readonly needs: PageNeeds;
   readonly file: BundleFile;
 }
 
 export interface Built {
-  /** Without their places in the document: these cost another pass over it. */
+  /** Without line and column, which cost another pass over the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** @returns the same diagnostics with their places, until the next build begins */
+  /** @returns the same diagnostics with line and column; valid until the next build begins */
   readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
-  /** Every file of the bundle by path; undefined when errors keep it from being built. */
+  /** Every file of the bundle by path; undefined when errors prevent the build. */
   readonly files: ReadonlyMap<string, BundleFile> | undefined;
   readonly routes: number;
-  /** How many pages were rendered. */
+  /** Number of pages rendered. */
   readonly rendered: number;
-  /** Addresses of pages whose HTML is another one than before, or that went away. */
+  /** Addresses of pages whose HTML changed or that were removed. */
   readonly changed: readonly string[];
-  /** Files of the site's folder that the document names, there or not; undefined when there was no telling. */
+  /** Files of the site's folder that the document names, existing or not; undefined when they are unknown. */
   readonly named: NamedFiles | undefined;
-  /** What of the document is not in, and until when by the clock that will stay so. */
+  /** Pages that are not published at the moment, and the time until which that holds. */
   readonly publication: Publication;
 }
 
 type Publication = ReturnType<typeof publicationOf> & { readonly until: number | undefined };
 
 export interface Rebuild {
-  /** Whether somebody looks at this address: such pages are rendered first. */
+  /** Returns true if someone is viewing this address. Such pages are rendered first. */
   readonly isOpen: (url: string) => boolean;
-  /** Takes each file that is new or another one, as soon as there is one. */
+  /** Receives each new or changed file as soon as it exists. */
   readonly onFile: (file: BundleFile) => void;
-  /** Told of open pages that have changed, before the others are rendered. */
+  /** Called with the open pages that changed, before the others are rendered. */
   readonly onOpenChanged: (urls: readonly string[]) => void;
 }
 
-/** Who has a say in what is built. */
+/** The part of an extension that takes part in builds. */
 type Partner = Pick<Extension, keyof DocumentMemory | "prepared" | "isOvertaken">;
 
 export interface IncrementalBuild {
-  /** @returns undefined when the guest would not have it, or has something newer */
+  /** @returns undefined when the extension stops the build or has a newer text */
   build(rebuild: Rebuild): Promise<Built | undefined>;
-  /** What the document was put together from last, there or not. */
+  /** Part files of the document that was opened last, existing or not. */
   parts(): NamedFiles;
-  /** From here on with other options, which concern neither server nor cache. */
+  /** Uses other options from now on. The server and cache options cannot change. */
   takeOptions(options: BuildOptions): void;
-  /** From here on with the pictures that were made meanwhile. */
+  /** Uses the pictures that have been processed meanwhile. */
   takePictures(): void;
-  /** From here on with other templates: everything is judged and rendered again. */
+  /** Uses other templates from now on: everything is validated and rendered again. */
   takeTemplates(catalogue: Engine["catalogue"]): void;
 }
 
-/** For how many milliseconds pages are rendered until requests get a turn. */
+/** Milliseconds of rendering before requests get a turn. */
 const stretch = 15;
 
-/** @param cache where pictures and fonts are made */
+/** @param cache cache of pictures and fonts */
 export function createIncrementalBuild(
   first: Engine,
   site: string,
@@ -95,13 +95,13 @@ export function createIncrementalBuild(
   const memory: DocumentMemory = extension ?? createDocumentMemory();
   const preparing = createPreparing(site, cwd, cache, memory.open);
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
-  // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
+  // A page's file must not keep the site alive that it was rendered from, so it asks the latest one.
   let renderAgain: (path: string) => string = () => "";
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (rebuild: Rebuild): Promise<Built | undefined> => {
     const prepared = await preparing.prepare(engine, options);
-    // Its pages show what they need, whatever keeps the site from being built.
+    // The editor's pages need these files even when errors prevent the build.
     if (extension) for (const file of prepared.folder.files) rebuild.onFile(createAssetFile(file));
     if (extension && !(await extension.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
@@ -112,7 +112,7 @@ export function createIncrementalBuild(
         paths: namedFiles(rendering.plan.needs),
         stamps: preparing.stamps(),
       });
-    // What is judged as of one moment stays as it is.
+    // With a fixed `now`, nothing is published or expires later.
     const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
     const publication = { ...publicationOf(prepared.rendering), until };
     if (!rendering || !prepared.rendering || isBlocking(diagnostics, options.strict))
@@ -162,7 +162,7 @@ export function createIncrementalBuild(
     const all = [...rendering.plan.routes, ...rendering.plan.notFound];
     for (const route of all) {
       const earlier = before.get(route.file);
-      // A page for unknown addresses has no key.
+      // 404 pages have no key.
       if (!earlier || earlier.key !== keys.get(route)) {
         waiting.push(route);
         continue;
@@ -185,7 +185,7 @@ export function createIncrementalBuild(
       }
       render(route);
     }
-    // What was left out is rendered in the next round, which begins with what is known by now.
+    // The next rebuild renders the rest, starting from what is cached by now.
     if (next.size < all.length) {
       pages = new Map([...before, ...next]);
       return undefined;
@@ -211,13 +211,13 @@ export function createIncrementalBuild(
     },
     takePictures: preparing.takePictures,
     takeTemplates(catalogue) {
-      // By another name, nothing that is known is taken for its own.
+      // A new identity invalidates everything that is cached.
       engine = { ...engine, catalogue, identity: randomUUID() };
     },
   };
 }
 
-/** Whatever comes into `public/` changes the folder that it comes into. */
+/** Adds the folders of `public/`: a folder's stamp changes when a file is added to it. */
 const withSeen = (seen: PreparedSite["folder"]["seen"], named: NamedFiles): NamedFiles => ({
   paths: [...named.paths, ...seen.map(([path]) => path)],
   stamps: [...named.stamps, ...seen.map(([, stats]) => (stats ? formatStamp(stats) : null))],

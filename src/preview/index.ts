@@ -1,4 +1,4 @@
-/** The preview's face. */
+/** Public exports of the preview. */
 export { protectContent, sandboxTokens } from "./content-headers.ts";
 export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
 export type { Asked, Extension, Host } from "./extension.ts";

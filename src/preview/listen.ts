@@ -1,13 +1,13 @@
-/** Starts the server on the first of the wanted ports that is free. */
+/** Starts the server on the first free port of a list. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { FaultError } from "../output/index.ts";
 
-/** Ports that are tried. */
+/** Maximum number of ports to try. */
 const maxAttempts = 100;
 
-/** Returns a port and those behind it; 0 alone, which stands for any. */
+/** Returns a port and the ones after it. 0 stands alone and means any port. */
 export function portsFrom(first: number): readonly number[] {
   const last = first === 0 ? 0 : Math.min(65_535, first + maxAttempts - 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -15,8 +15,8 @@ export function portsFrom(first: number): readonly number[] {
 
 /**
  * @param ports tried in this order
- * @returns the port
- * @throws FaultError when no port is free, or none may be used
+ * @returns the port in use
+ * @throws FaultError when no port is free or permitted
  */
 export async function listen(server: Server, host: string, ports: readonly number[]): Promise<number> {
   for (const port of ports) {
@@ -24,15 +24,15 @@ export async function listen(server: Server, host: string, ports: readonly numbe
     if (problem === undefined) return (server.address() as AddressInfo).port;
     if (problem !== "EADDRINUSE")
       throw new FaultError(
-        `The preview cannot be served at ${host}, port ${port} (${problem}). Give another --host or --port.`,
+        `Could not serve the preview at ${host}, port ${port} (${problem}). Choose another --host or --port.`,
       );
   }
   throw new FaultError(
-    `None of ${ports.length} ports is free, from ${ports[0]} on. Give another one with --port.`,
+    `Could not find a free port: tried ${ports.length}, starting at ${ports[0]}. Choose another with --port.`,
   );
 }
 
-/** @returns the code of what went wrong */
+/** @returns the error code; undefined on success */
 const attempt = (server: Server, host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const onError = ({ code = "unknown error" }: NodeJS.ErrnoException) => resolve(code);
@@ -45,11 +45,11 @@ const attempt = (server: Server, host: string, port: number): Promise<string | u
 
 export interface Addresses {
   readonly local: string;
-  /** For other machines; none on loopback. */
+  /** Addresses for other machines; empty on loopback. */
   readonly network: readonly string[];
 }
 
-/** @param path of the site on its host */
+/** @param path path of the site on its host */
 export function addressesOf(host: string, port: number, path: string): Addresses {
   const at = (name: string) => `http://${name.includes(":") ? `[${name}]` : name}:${port}${path}`;
   if (isLoopback(host)) return { local: at(host), network: [] };

@@ -1,4 +1,4 @@
-/** Open pages, and what they are told: server-sent events. */
+/** Server-sent events for open pages. */
 import type { ServerResponse } from "node:http";
 
 export interface Problem {
@@ -11,31 +11,37 @@ export interface Problem {
 }
 
 export interface Live {
-  /** Names the last build, and this run of the preview. */
+  /** Identifies the last build and this run of the preview. */
   readonly version: string;
-  /** @param address the path of the page; @param version the build that it is from */
+  /**
+   * @param address path of the page
+   * @param version build that the page is from
+   */
   connect(response: ServerResponse, address: string, version: string): void;
   isOpen(address: string): boolean;
-  /** Begins a new version. @param urls encoded paths of pages that have changed; undefined for any */
+  /**
+   * Begins a new version.
+   * @param urls encoded paths of pages that have changed; undefined for all
+   */
   changed(urls: readonly string[] | undefined): void;
-  /** What keeps the site from being built; nothing once it is built again. */
+  /** Sends the problems that prevent the build; an empty list once it succeeds again. */
   problems(found: readonly Problem[]): void;
   close(): void;
 }
 
-/** More than anybody opens; each is a connection that stays. */
+/** Maximum number of open pages. Each is a permanent connection. */
 const maxPages = 200;
 
-/** Characters that wait for a page which does not read them; thousands of problems are less. */
+/** Maximum of unread data per page, in characters. Thousands of problems take less. */
 const maxUnread = 4 * 1024 * 1024;
 
-/** Routers close connections that are silent for a minute or more. */
+/** Milliseconds. Routers close connections that are silent for a minute or more. */
 const heartbeat = 25_000;
 
-/** What pages that connect late are told of: the last changes, by version. */
+/** Number of versions whose changes are kept for pages that connect late. */
 const longestHistory = 200;
 
-/** @param run tells this run of the preview from others at the same address */
+/** @param run distinguishes this run of the preview from others at the same address */
 export function createLive(run: string): Live {
   const pages = new Map<ServerResponse, string>();
   let number = 0;
@@ -52,7 +58,7 @@ export function createLive(run: string): Live {
   }, heartbeat);
   beat.unref();
 
-  /** Whether the page at this address is another one than in that version. */
+  /** Returns true if the page at this address has changed since that version. */
   const isStale = (address: string, seen: string): boolean => {
     if (seen === version()) return false;
     const [, of, since] = /^(.*)-(\d+)$/.exec(seen) ?? [];
@@ -66,7 +72,7 @@ export function createLive(run: string): Live {
       return version();
     },
     connect(response, address, seen) {
-      // Nobody can shut out the page that is looked at now: the oldest makes way, and comes again if it is still there.
+      // Disconnect the oldest page, so that nobody can lock out the current one. The oldest reconnects if it is still open.
       const [oldest] = pages.keys();
       if (oldest && pages.size >= maxPages) {
         pages.delete(oldest);

@@ -8,34 +8,34 @@ import type { PicturesMade } from "./pictures-later.ts";
 import type { PresetAnswer } from "./preset-answer.ts";
 
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
-  /** Default 127.0.0.1: this machine alone. */
+  /** Default: 127.0.0.1, reachable only from this machine. */
   readonly host: string;
-  /** Names that it answers to beside this machine's addresses, in lower case; ".example.org": that name, and all below it. */
+  /** Additional allowed host names, in lower case. ".example.org" allows the name and all its subdomains. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** The next free one is taken when it is not. 0: any. */
+  /** If it is taken, the next free port is used. 0: any port. */
   readonly port: number;
-  /** @internal Tried in this order instead. */
+  /** @internal Ports to try instead, in this order. */
   readonly ports?: readonly number[] | undefined;
-  /** Base address of a real API, without a closing slash; default: forms are answered here. */
+  /** Base URL of a real API, without a trailing slash. Default: the preview answers forms itself. */
   readonly api?: string | undefined;
   readonly answer: PresetAnswer;
-  /** Where forms are kept, absolute. */
+  /** File for submitted forms, absolute. */
   readonly formsFile: string;
-  /** Folder of a checkout of sectile: its templates are compiled again when they change. Default: they are not watched. */
+  /** Folder of a checkout of sectile. Its templates are compiled again when they change. Default: not watched. */
   readonly checkout?: string | undefined;
-  /** A provider's own templates, of which the engine's catalogue was made: compiled again when they change. */
+  /** A provider's own templates, already part of the engine's catalogue. Compiled again when they change. */
   readonly templates?: TemplateChoice | undefined;
-  /** Where some of the options stand, when they may change: these are read again then. */
+  /** Source of options that may change while the preview runs. */
   readonly configuration?: Configuration | undefined;
   readonly onEvent: (event: PreviewEvent) => void;
-  /** @internal What works inside of it: the editor; default: nothing does. */
+  /** @internal The extension: the editor. Default: none. */
   readonly invite?: Invite | undefined;
 }
 
 interface Configuration {
   /** Absolute paths; a file may be missing. */
   readonly files: readonly string[];
-  /** @throws with words for people when what stands there is wrong */
+  /** @throws Error with a readable message when the configuration is invalid */
   read(): Partial<BuildOptions>;
 }
 
@@ -43,20 +43,20 @@ export type PreviewEvent =
   | { readonly kind: "listening"; readonly addresses: Addresses }
   | (Pick<SiteReport, "keptOut" | "nextChange"> & {
       readonly kind: "built";
-      /** Nothing was built before in this run. */
+      /** True for the first successful build of this run. */
       readonly isFirst: boolean;
-      /** Errors keep what was built before in place. */
+      /** False if errors prevented the build; the previous build stays. */
       readonly ok: boolean;
-      /** Paths below the site's folder that led to it. */
+      /** Changed paths that triggered the build, relative to the site's folder. */
       readonly causes: readonly string[];
       readonly routes: number;
-      /** Addresses of pages that are other ones now. */
+      /** Addresses of changed pages. */
       readonly changed: readonly string[];
       /** Milliseconds from the change until the last page was rendered. */
       readonly ms: number;
-      /** All that is wrong with the document now. */
+      /** Counts of all current diagnostics. */
       readonly counts: { readonly errors: number; readonly warnings: number };
-      /** Of that, what the build before did not have. */
+      /** Diagnostics that the previous build did not have. */
       readonly diagnostics: readonly Diagnostic[];
     })
   | ({ readonly kind: "pictures" } & PicturesMade)
@@ -65,7 +65,7 @@ export type PreviewEvent =
 
 export interface Preview {
   readonly addresses: Addresses;
-  /** Resolves when everything that was noticed so far is built and on the disk. */
+  /** Resolves when every noticed change is built and on disk. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** What a static host makes of an address: the file that stands there, another address, or the page for unknown ones. */
+/** Resolves an address like a static host: to a file, a redirect or a 404 page. */
 
 export type Place =
   | { readonly kind: "file"; readonly path: string }
-  /** To be asked for there instead; an address on this host, encoded. */
+  /** Redirect to an encoded address on this host. */
   | { readonly kind: "elsewhere"; readonly address: string }
   | { readonly kind: "unknown"; readonly notFound: readonly string[] };
 
 /**
- * @param path decoded, begins with one slash
- * @param search as it was sent, with its question mark, or empty
- * @param base folder of the host below which the bundle lies, not encoded, with slashes at both ends
- * @param has tells whether the bundle has a file
+ * @param path decoded, starts with one slash
+ * @param search query as it was sent, with its question mark, or empty
+ * @param base base path of the bundle on its host, not encoded, with slashes at both ends
+ * @param has returns true if the bundle has a file
  */
 export function placeOf(path: string, search: string, base: string, has: (file: string) => boolean): Place {
   if (path === "/" && base !== "/") return { kind: "elsewhere", address: encodePath(base) };
@@ -27,7 +27,7 @@ export function placeOf(path: string, search: string, base: string, has: (file: 
   return { kind: "unknown", notFound: notFoundPages(file) };
 }
 
-/** Pages for unknown addresses stand at the root, and where a language begins: the nearest one is meant. */
+/** Lists candidates for the 404 page, nearest first. Every locale has its own at its root. */
 function notFoundPages(file: string): string[] {
   const folders = file.split("/").slice(0, -1);
   return Array.from({ length: folders.length + 1 }, (_, up) =>

@@ -1,34 +1,34 @@
 /**
- * Pictures that need not be waited for: until one is made, the file of the site's folder stands in for it. What is asked for in
- * a round is made behind it.
+ * Processes pictures in the background. Until a picture is ready, its original is used. Pictures requested during a rebuild are
+ * processed after it.
  */
 import { type PictureProcessor, type PictureSet, type PictureSource, standInFor } from "../assets/index.ts";
 
 export interface PicturesLater {
   readonly processor: PictureProcessor;
-  /** Makes what was asked for, and is not being made yet. To be called when a round has ended: pages come first. */
+  /** Starts processing the requested pictures. Call it when a rebuild has ended: pages come first. */
   begin(): void;
-  /** Resolves when nothing is being made. */
+  /** Resolves when no picture is being processed. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PicturesMade {
-  /** How many were made, of those that were missing when work began. */
+  /** Number of processed pictures, out of the `total` that were missing at the start. */
   readonly made: number;
   readonly total: number;
-  /** Milliseconds since then. */
+  /** Milliseconds since the start. */
   readonly ms: number;
 }
 
 export interface LaterOptions {
-  /** Told when work begins, now and then, and when it ends. */
+  /** Called at the start, from time to time, and at the end. */
   readonly onProgress: (progress: PicturesMade) => void;
-  /** Told when some were made that can be shown: at ever longer intervals, for pages are rendered anew each time. */
+  /** Called when finished pictures can be shown, at increasing intervals, because every page is rendered again each time. */
   readonly onMade: () => void;
-  /** Told once of what keeps a picture from being kept; its original goes on standing in. */
+  /** Called once for each picture that cannot be stored. Its original stays in use. */
   readonly onFault: (cause: unknown) => void;
-  /** Milliseconds, never going back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
@@ -37,18 +37,18 @@ interface Job {
   readonly set: PictureSet;
 }
 
-/** So many are read and waiting to be made; how many are made at once is the processor's to say. */
+/** Number of pictures read ahead. The processor decides how many it processes in parallel. */
 const atOnce = 4;
-/** Milliseconds from the beginning until those that are made are shown; later on twice as long each time. */
+/** Milliseconds until finished pictures are first shown. The interval doubles each time. */
 const firstShown = 1000;
-/** Milliseconds after which it is told how far work is, also when nothing is shown. */
+/** Milliseconds after which progress is reported even if nothing is shown. */
 const silence = 10_000;
 
 export function createPicturesLater(
   inner: PictureProcessor,
   { onProgress, onMade, onFault, now }: LaterOptions,
 ): PicturesLater {
-  // Each by its set and the hash of its file.
+  // By picture set and hash of the file.
   const asked = new Map<string, Job>();
   const underWay = new Set<string>();
   const refused = new Map<string, { readonly problem: string }>();
@@ -60,7 +60,7 @@ export function createPicturesLater(
     try {
       bytes = source.readAgain();
     } catch {
-      // It is another file by now, which the next round meets.
+      // The file has changed; the next rebuild requests it again.
       underWay.delete(key);
       return;
     }
@@ -69,7 +69,7 @@ export function createPicturesLater(
       if ("problem" in made) refused.set(key, made);
       underWay.delete(key);
     } catch (cause) {
-      // It stays under way for ever, and so is not tried in each round.
+      // The key stays in `underWay`, so that the picture is not retried in each rebuild.
       if (!stop.signal.aborted) onFault(cause);
     }
   };

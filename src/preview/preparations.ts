@@ -1,6 +1,6 @@
 /**
- * Rounds of a guest who is alone with a site: it is prepared whenever the guest has another text, and rendered for nobody.
- * Pictures are made behind it, as in a preview.
+ * Prepares a site for the editor alone, without a preview: whenever the text changes, the site is prepared but not rendered.
+ * Pictures are processed in the background, as in a preview.
  */
 import type { BuildOptions, Cache, Engine } from "../build/index.ts";
 import { type BundleFile, createAssetFile } from "./bundle-file.ts";
@@ -10,11 +10,14 @@ import { createPreparing } from "./preparing.ts";
 import { createQueue } from "./queue.ts";
 
 export interface Preparations {
-  /** Asks for a round. */
+  /** Requests a rebuild. */
   again(): void;
-  /** A picture, font or download of the site, as it would be published. @param path inside the bundle */
+  /**
+   * Returns a picture, font or download of the site as it would be published.
+   * @param path inside the bundle
+   */
   contents(path: string): Promise<string | Uint8Array | undefined>;
-  /** Resolves when no round is asked for, and none is under way. */
+  /** Resolves when no rebuild is queued or running. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +29,7 @@ export interface PreparationsOptions {
   readonly options: BuildOptions;
   readonly cache: Cache;
   readonly extension: Pick<Extension, "open" | "prepared">;
-  /** Told of what is no fault of the document. */
+  /** Called for errors that the document did not cause. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -44,7 +47,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
   const making = { ...cache, pictures: later.processor };
   const preparing = createPreparing(folder, folder, making, extension.open);
   let files: ReadonlyMap<string, BundleFile> = new Map();
-  /** Those of the round before: a page that was drawn then may still ask for them. */
+  /** Files of the previous rebuild: a page drawn then may still request them. */
   let earlier: typeof files = new Map();
   const queue = createQueue<"round">(async () => {
     const prepared = await preparing.prepare(engine, options);

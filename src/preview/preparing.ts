@@ -1,4 +1,4 @@
-/** Preparing a site again and again, each time with what is known from the time before. */
+/** Prepares a site repeatedly, each time with the caches of the time before. */
 import {
   type BuildOptions,
   type Cache,
@@ -14,13 +14,13 @@ import { rememberSettings } from "./remembered-settings.ts";
 
 export interface Preparing {
   prepare(engine: Engine, options: BuildOptions): Promise<PreparedSite>;
-  /** From here on with the pictures that were made meanwhile. */
+  /** Uses the pictures that have been processed meanwhile. */
   takePictures(): void;
-  /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
+  /** Stamps of the named files when they were last checked, in the order of the names. */
   stamps(): readonly (string | null)[];
 }
 
-/** @param cache where pictures and fonts are made */
+/** @param cache cache of pictures and fonts */
 export function createPreparing(site: string, cwd: string, cache: Cache, open: OpenDocument): Preparing {
   const needs = rememberNeeds();
   const validateSettings = rememberSettings();
@@ -29,7 +29,7 @@ export function createPreparing(site: string, cwd: string, cache: Cache, open: O
     async prepare(engine, options) {
       const memory = { recall: async () => ({ record }), open, validateSettings, resolve: needs };
       const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
-      // What is known of a page holds for ever, whatever becomes of the text that it was in.
+      // Cached results stay valid whichever text the page came from.
       record = prepared.rendering?.pageBuilder.learned() ?? record;
       return prepared;
     },

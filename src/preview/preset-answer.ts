@@ -1,15 +1,15 @@
-/** How forms are answered instead of truly, to see what a page makes of it (PRV-4). */
+/** Simulated responses to forms, to test how pages handle them (PRV-4). */
 export interface PresetAnswer {
   readonly status?: number | undefined;
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the response. */
   readonly delay?: number | undefined;
 }
 
-/** Pages wait for 30 seconds; what is told to take longer has failed by then. */
+/** Maximum delay in milliseconds. Pages give up after 30 seconds. */
 const longestDelay = 60_000;
 
 /**
- * `403`, `500`, `204,3000`: a status, milliseconds, or both.
+ * Parses `403`, `500`, `204,3000`: a status, milliseconds, or both.
  * @returns undefined for anything else
  */
 export function parsePresetAnswer(text: string): PresetAnswer | undefined {

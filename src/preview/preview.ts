@@ -1,4 +1,4 @@
-/** The preview: a site is built, served and watched; each change is built again and shown in the pages that are open. */
+/** Preview: builds, serves and watches a site. Each change is built and shown in the open pages. */
 import { dirname, join, resolve } from "node:path";
 import { type Engine, keepHeapLean, letHeapGrow, outputFolder } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
@@ -15,10 +15,10 @@ import type { Change } from "./what-changed.ts";
 
 /**
  * Starts a preview of one site.
- * @param site folder with a site.json, or the file, as it was given
- * @param cwd absolute folder that relative paths start from
- * @returns when the first build has ended, with errors or without
- * @throws FaultError when no port can be had
+ * @param site folder with a site.json, or the file, as given by the user
+ * @param cwd base folder of relative paths, absolute
+ * @returns when the first build has finished, with or without errors
+ * @throws FaultError when no port is available
  */
 export async function startPreview(
   engine: Engine,
@@ -36,7 +36,7 @@ export async function startPreview(
   const own = makeTemporary("preview");
   const session = createSession({ ...options, out: join(own.path, "site"), document, cwd });
   const { bundle, live } = session;
-  // Pictures that a build made serve the preview too, and the other way round.
+  // The cache of processed pictures is shared with `sectile build`.
   const cache = engine.caches(outputFolder(site, cwd, buildOptions).absolute, cwd, options);
   const later = createPicturesLater(cache.pictures, {
     onProgress: (progress) => onEvent({ kind: "pictures", ...progress }),
@@ -58,7 +58,7 @@ export async function startPreview(
   const { addresses } = server;
   onEvent({ kind: "listening", addresses });
 
-  // Where the preview is and what it keeps stays; all else may become another one.
+  // The address and the cache cannot change while the preview runs; all other options can.
   const { base, apiBase, cache: isCached, cacheDir } = options;
   const fixed = { base, apiBase, cache: isCached, cacheDir };
   const rebuilds = createRebuilds({
@@ -90,7 +90,7 @@ export async function startPreview(
     addresses,
     async settled() {
       await rebuilds.idle();
-      // What is made by then is shown by one more round.
+      // Finished pictures cause one more rebuild.
       await later.idle();
       await rebuilds.idle();
       await bundle.committed();

@@ -1,8 +1,8 @@
-/** What is wrong with a document, as it is told: to pages all of it, to the terminal what is new. */
+/** Problems to report: all of them in pages, only new ones in the terminal. */
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { Problem } from "./live.ts";
 
-/** @returns a function that tells those of a build's diagnostics that the build before did not have */
+/** @returns function that returns the diagnostics that the previous build did not have */
 export function createNews() {
   let said: ReadonlySet<string> = new Set();
   return (found: readonly Diagnostic[]): Diagnostic[] => {
@@ -13,7 +13,7 @@ export function createNews() {
   };
 }
 
-/** @param file the document's name */
+/** @param file name of the document */
 export const toProblems = (found: readonly Diagnostic[], file: string, strict: boolean): Problem[] =>
   found
     .filter((diagnostic) => isBlocking([diagnostic], strict))
@@ -26,5 +26,5 @@ export const toProblems = (found: readonly Diagnostic[], file: string, strict: b
       place: [part ?? file, line, column].filter((part) => part !== undefined).join(":"),
     }));
 
-/** Nobody reads more of them in a page; the terminal has all. */
+/** Maximum number of problems shown in a page. The terminal prints all. */
 const maxShown = 20;

@@ -1,16 +1,16 @@
-/** One piece of work at a time, and never the last change lost: what comes in meanwhile is the next round's. */
+/** Queue that runs one batch at a time. Items added during a run go into the next batch, so that no change is lost. */
 
 export interface Queue<T> {
   add(item: T): void;
-  /** Resolves when there is nothing to do and nothing under way. */
+  /** Resolves when nothing is queued or running. */
   idle(): Promise<void>;
-  /** Takes nothing more; resolves when what is under way has ended. */
+  /** Accepts no more items; resolves when the current batch has ended. */
   close(): Promise<void>;
 }
 
 /**
- * @param work one round, with everything that came since the round before began, each once, in order
- * @param onError of a round that failed; the next one is done all the same
+ * @param work processes a batch: every item added since the previous batch began, once each, in order
+ * @param onError called for a failed batch; the next one runs anyway
  */
 export function createQueue<T>(
   work: (items: readonly T[]) => Promise<void>,
@@ -37,7 +37,7 @@ export function createQueue<T>(
     add(item) {
       if (isClosed) return;
       waiting.add(item);
-      // Not in this moment: who adds several things gets one round for them.
+      // Deferred, so that items added together form one batch.
       running ??= Promise.resolve().then(run);
     },
     async idle() {

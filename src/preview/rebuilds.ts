@@ -1,4 +1,4 @@
-/** Building again whenever something has changed: one round after another, each of what is on the disk by then. */
+/** Rebuilds the site after changes, one rebuild at a time, each from the current state of the disk. */
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
@@ -11,11 +11,11 @@ import { type NamedFiles, stampOf, stampsOf } from "./stamp.ts";
 import { type Change, type Changed, whatChanged } from "./what-changed.ts";
 
 export interface Rebuilds extends Queue<Changed> {
-  /** Takes a change on the disk, if it means anything. */
+  /** Queues a change on disk, if it is relevant. */
   notice(change: Change): void;
 }
 
-/** What must be taken over before a site is built with it. */
+/** Inputs that must be reloaded before a site is built with them. */
 type Taken = "options" | "templates" | "pictures";
 
 export interface RebuildsOptions {
@@ -23,17 +23,17 @@ export interface RebuildsOptions {
   readonly incremental: IncrementalBuild;
   /** The site's document, absolute. */
   readonly document: string;
-  /** Takes over what has changed beside the site. Each throws, or rejects, with what keeps it from being used. */
+  /** Reloads an input. Each function throws or rejects when the new version cannot be used. */
   readonly take: Readonly<Record<Taken, () => void | Promise<void>>>;
-  /** Milliseconds, never going back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Told when a round has come to its end. */
+  /** Called when a rebuild has ended. */
   readonly onEnd: () => void;
-  /** Who may write the document while a round is under way. */
+  /** The extension, which may write the document during a rebuild. */
   readonly extension?: Pick<Extension, "stamp"> | undefined;
 }
 
-/** Milliseconds in which a file that is being written is another one again. */
+/** Milliseconds after which a file that is still being written has changed again. */
 const moment = 50;
 
 export function createRebuilds(options: RebuildsOptions): Rebuilds {
@@ -41,9 +41,9 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
   const folder = dirname(document);
   const causes = new Set<string>();
   let named: NamedFiles = { paths: [], stamps: [] };
-  /** What stood on the disk when the last round began, as `look` gives it; empty when that is not to be believed. */
+  /** State of the disk when the last rebuild began, as `look` returns it; empty when it is not reliable. */
   let lastSeen = "";
-  /** @param stamp of the document */
+  /** @param stamp stamp of the document */
   const seenWith = (stamp: string | null | undefined) => {
     const parts = incremental.parts();
     return formatSeen([
@@ -79,27 +79,27 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     causes.clear();
     for (const what of ["options", "templates", "pictures"] as const)
       if (changes.includes(what)) await takeOver(what);
-    // Several events tell of one save, and the watch tells of what the first build has seen.
+    // One save can cause several events, and the watcher also reports changes that the first build has already seen.
     const isEdit = changes.includes("edit");
     const onDisk = await look();
     if (!isEdit && onDisk === lastSeen) return;
-    // A file may be seen to have changed before the watch tells of it.
+    // A change may be visible before the watcher reports it.
     const paths = isEdit ? told : [...new Set([...told, ...changedFiles(lastSeen, onDisk)])];
     const before = await stampOf(document);
     const rebuild = session.begin();
     const result = await incremental.build(rebuild);
     if (!result) {
-      // What the guest has written meanwhile is no news.
+      // The extension's own writes are not changes.
       lastSeen = seenWith(extension?.stamp());
       return;
     }
-    // What the guest has written is what was built.
+    // The extension's version is the one that was built.
     const stamp = extension?.stamp() ?? before;
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
     lastSeen = seenWith(stamp);
     settling.begin(lastSeen);
     alarm.set(result.publication.until);
-    // An editor that writes in place is met in the middle of it: what is wrong by then is told by the next round.
+    // A program may be in the middle of writing the file. If so, the next rebuild reports any errors.
     if (!result.files && (await isChanging(look, lastSeen))) {
       for (const path of paths) causes.add(path);
       queue.add("document");
@@ -131,12 +131,12 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
   };
 }
 
-/** A file's path in the site's folder, with what tells it from those before it. */
+/** Paths in the site's folder with their stamps. */
 type Seen = readonly (readonly [path: string, stamp: string | null | undefined])[];
 
 const formatSeen = (seen: Seen): string => JSON.stringify(seen);
 
-/** Lists the files that stood there before and have changed. */
+/** Lists the known files that have changed. */
 function changedFiles(before: string, now: string): readonly string[] {
   if (before === "") return [];
   const known = new Map<string, Seen[number][1]>(JSON.parse(before));

@@ -1,4 +1,4 @@
-/** The dear steps of resolving what a site needs beside its pages, with a memory of the build before. */
+/** Cached versions of the expensive steps that resolve assets, fonts, brand files and public files. */
 import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
 import { openPublicFiles, type ResolveSteps } from "../build/index.ts";
 import { formatStamp, stampsOf } from "./stamp.ts";
@@ -6,13 +6,13 @@ import { formatStamp, stampsOf } from "./stamp.ts";
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
 export interface RememberedNeeds extends ResolveSteps {
-  /** Pictures are looked for anew in the next round. */
+  /** Looks up pictures again in the next rebuild. */
   readonly forgetPictures: () => void;
-  /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
+  /** Stamps of the named files when they were last checked, in the order of the names. */
   readonly stamps: () => readonly (string | null)[];
 }
 
-/** Memory of one site; a new one forgets all, for new options. */
+/** Creates the caches of one site. Create new ones when the options change. */
 export function rememberNeeds(): RememberedNeeds {
   const stamps: Stamps = { last: [], rebuild: 0 };
   return {
@@ -26,17 +26,17 @@ export function rememberNeeds(): RememberedNeeds {
 }
 
 interface Stamps {
-  /** Another number when pictures were made. */
+  /** Changes when pictures have been processed. */
   rebuild: number;
   last: readonly (string | null)[];
 }
 
-/** Files are read again when one of them is another one than before, or other ones are named. */
+/** Resolves assets again when a named file changes or other files are named. */
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
     const { folder, base, flagsHost, publicEndings, processor, pictures, shared } = options;
-    // Before they are read: what changes meanwhile is another one then.
+    // Stamped before reading, so that a change meanwhile is noticed next time.
     stamps.last = await stampsOf(folder, namedFiles(needs));
     const named = needs.map(({ kind, name }) => `${kind} ${name}`);
     const key = JSON.stringify([
@@ -50,7 +50,7 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       named,
       stamps.last,
     ]);
-    // What is wrong with a file is said at the first place that names it, which may be another one by now.
+    // Problems are reported at the first place that names the file, which may have moved, so such results are not reused.
     if (known?.key === key && known.resolved.diagnostics.length === 0) return known.resolved;
     const resolved = await resolveAssets(needs, options);
     known = { key, resolved };
@@ -58,7 +58,7 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   };
 }
 
-/** Fonts are cut again for other families or other characters. */
+/** Subsets fonts again for other families or other characters. */
 function rememberFonts(): ResolveSteps["cut"] {
   let known: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
   return async (families, characters, options) => {
@@ -70,7 +70,7 @@ function rememberFonts(): ResolveSteps["cut"] {
   };
 }
 
-/** Icons and cards are drawn again for other titles, another theme, or another logo. */
+/** Draws icons and social cards again for other titles, another theme or another logo. */
 function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
   let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
   return async (input, options) => {
@@ -82,7 +82,7 @@ function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
   };
 }
 
-/** Files of `public/` are read again when they are other ones. */
+/** Hashes files of `public/` again when they change. */
 function rememberPublic(): ResolveSteps["openPublic"] {
   let known: ReadonlyMap<string, string> = new Map();
   return (folder, options) => {
@@ -99,6 +99,6 @@ function rememberPublic(): ResolveSteps["openPublic"] {
   };
 }
 
-/** @returns paths below the site's folder of the files that a plan names, there or not */
+/** @returns paths of the named files below the site's folder, existing or not */
 export const namedFiles = (needs: readonly AssetNeed[]): string[] =>
   needs.filter(({ kind }) => kind === "picture" || kind === "file").map(({ name }) => name);

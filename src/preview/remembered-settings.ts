@@ -1,7 +1,9 @@
-/** Most saves change a page: what stands around the pages is judged again when it is another one. */
+/** Caches the validated site settings. Most saves change only a page. */
 import { validateSettings } from "../document/index.ts";
 
-/** @returns `judgeFrames`, which knows what it judged last: a document's memory gives the very frame that it gave before */
+/**
+ * @returns `judgeFrames` with a cache of its last result. It compares by identity: an unchanged document yields the same objects
+ */
 export function rememberSettings(): typeof validateSettings {
   let known:
     | { asked: Parameters<typeof validateSettings>; allSettings: ReturnType<typeof validateSettings> }

@@ -1,10 +1,10 @@
-/** Reads what is sent along with a request, up to a limit. */
+/** Reads a request's body, up to a limit. */
 import type { IncomingMessage } from "node:http";
 
-/** Far more than any form of a page holds. */
+/** Bytes; far more than any form on a page needs. */
 const ofForms = 64 * 1024;
 
-/** @returns undefined when it is too large; the rest is not read then */
+/** @returns undefined when the body is too large; the rest is not read */
 export async function readBody(request: IncomingMessage, maxBytes = ofForms): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,15 +1,18 @@
-/** The parts that a document was put together from last, with what stood there before they were read. */
+/** Part files of a document, stamped before they were read. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedFiles } from "./stamp.ts";
 import { formatStamp } from "./stamp.ts";
 
 interface SeenParts extends NamedFiles {
-  /** Notes a part. @param path below the site's folder */
+  /**
+   * Adds a part file.
+   * @param path below the site's folder
+   */
   readonly note: (path: string) => void;
 }
 
-/** @param folder of the site, absolute */
+/** @param folder the site's folder, absolute */
 export function createSeenParts(folder: string): SeenParts {
   const paths: string[] = [];
   const stamps: (string | null)[] = [];

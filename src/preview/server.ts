@@ -1,4 +1,4 @@
-/** The server: what answers requests, where it listens, and what ends both. */
+/** HTTP server of the preview. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createApiProxy } from "./api-proxy.ts";
@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 
 export interface PreviewServer {
   readonly addresses: Addresses;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export interface ServerOptions
   readonly extension?: Pick<Extension, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
 }
 
-/** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
+/** Timeouts in milliseconds. A slower client only blocks a connection; pages are never that slow. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
-/** @throws FaultError when no port can be had */
+/** @throws FaultError when no port is available */
 export async function startServer(
   { bundle, live }: Pick<Session, "bundle" | "live">,
   options: ServerOptions,
@@ -54,7 +54,7 @@ export async function startServer(
       base,
       isPublic: !isLoopback(host),
       allowedHosts: [host.toLowerCase(), ...allowedHosts],
-      // Forms send nothing from a page that is edited.
+      // Forms of an edited page send nothing.
       apiPath: !extension && apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
@@ -70,5 +70,5 @@ export async function startServer(
   };
 }
 
-/** Compiled beside the engine. */
+/** The script is compiled next to the engine. */
 const readPageScript = () => readFile(new URL("./preview-page.js", import.meta.url), "utf8");

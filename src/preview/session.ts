@@ -1,7 +1,4 @@
-/**
- * The state of the site that is previewed: its bundle as it is served, what is wrong with it, its versions, and what of them
- * the open pages were told.
- */
+/** State of the previewed site: its served bundle, its problems, its versions, and what the open pages have been sent. */
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { type Bundle, createBundle } from "./bundle.ts";
@@ -15,36 +12,39 @@ import type { Changed } from "./what-changed.ts";
 export interface Session {
   readonly bundle: Bundle;
   readonly live: Live;
-  /** Begins a round of building. */
+  /** Begins a rebuild. */
   begin(): SessionRound;
-  /** What keeps other templates or options from being used: the site goes on with those before. */
+  /** Records why new templates or options cannot be used. The site continues with the previous ones. */
   hold(what: Changed, cause: unknown): void;
-  /** They are used from now on. */
+  /** Clears that error: the new templates or options are in use. */
   release(what: Changed): void;
-  /** Tells what has failed. @returns the same for open pages */
+  /**
+   * Reports a failure as an event.
+   * @returns the same as problems for open pages
+   */
   report(cause: unknown): readonly Problem[];
 }
 
 interface SessionRound extends Rebuild {
-  /** What was built is the site from now on, or what is wrong with it is told. */
+  /** Publishes the result, or shows its errors. */
   end(result: Built, facts: RoundFacts): void;
 }
 
 interface RoundFacts {
-  /** Paths below the site's folder that led to it. */
+  /** Changed paths that triggered the rebuild, relative to the site's folder. */
   readonly causes: readonly string[];
   /** Milliseconds from the change until the last page was rendered. */
   readonly ms: number;
-  /** Nothing but pictures that were made: no news for the terminal. */
+  /** True if only processed pictures caused the rebuild, which the terminal does not report. */
   readonly isForPictures: boolean;
 }
 
 export interface SessionOptions extends Pick<PreviewOptions, "strict" | "signal" | "onEvent"> {
-  /** Where the bundle is published, absolute. */
+  /** Folder for the bundle, absolute. */
   readonly out: string;
   /** The site's document, absolute. */
   readonly document: string;
-  /** Folder that paths of templates are told from. */
+  /** Base folder for template paths in messages. */
   readonly cwd: string;
 }
 
@@ -60,7 +60,7 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
 
   const report = (cause: unknown): readonly Problem[] => {
     if (signal?.aborted) return [];
-    const message = `The site could not be built: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const message = `Could not build the site: ${cause instanceof Error ? cause.message : String(cause)}`;
     const problems = problemsOf(cause, cwd);
     const summary = problems?.map(({ place, message }) => `${place}: ${message}`).join("; ");
     onEvent({ kind: "fault", fault: { message: summary ?? message, cause } });

@@ -1,20 +1,23 @@
 /**
- * Looks again after a build whether what is on the disk is what was built. Watching alone is not enough: the last of many
- * quick renames can go unseen, and a file can change while it is read.
+ * Checks after a build that the disk still matches what was built. Watching is not enough: the last of many quick renames can go
+ * unnoticed, and a file can change while it is read.
  */
 
-/** Milliseconds after a build: soon, for what came while it ran, and once things have calmed down. */
+/** Milliseconds between checks: soon, for changes during the build, and later, when things have calmed down. */
 const looks = [60, 250, 1000, 3000];
 
 export interface Settling {
-  /** Starts anew. @param seen what stood on the disk before the build read it */
+  /**
+   * Starts over.
+   * @param seen state of the disk before the build read it
+   */
   begin(seen: string): void;
   stop(): void;
 }
 
 /**
- * @param look says what stands on the disk now
- * @param onOther told when that is something else
+ * @param look returns the current state of the disk
+ * @param onOther called when it differs
  */
 export function createSettling(look: () => Promise<string>, onOther: () => void): Settling {
   let timer: NodeJS.Timeout | undefined;

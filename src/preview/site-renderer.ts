@@ -1,4 +1,4 @@
-/** The files of one site, for who says when each page is rendered, and which are not. */
+/** Renders the files of one site. The caller decides which pages are rendered and in which order. */
 import {
   createRenderer,
   createSharedFiles,
@@ -11,16 +11,16 @@ type Route = RenderInput["plan"]["routes"][number];
 type LoadPage = (page: Route["page"], locale: Route["locale"]) => Route["page"];
 
 export interface SiteRenderer {
-  /** What is there whatever the pages show. */
+  /** Files that do not depend on any page. */
   readonly first: readonly TextFile[];
   page(route: Route): { readonly html: string; readonly needs: PageNeeds };
-  /** @returns those assets of a page that no page before had */
+  /** @returns assets of the page that no earlier page had */
   assetsOf(route: Route, needs: PageNeeds): readonly TextFile[];
-  /** Files for hosts: what they say depends on all pages, so they are the last. */
+  /** Returns the files for hosts. They depend on all pages, so they come last. */
   last(): Iterable<TextFile>;
 }
 
-/** @param load gives a page its data */
+/** @param load loads a page's data */
 export function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRenderer {
   const renderer = createRenderer(input);
   const shared = createSharedFiles(input, renderer);

@@ -1,21 +1,21 @@
-/** What tells a file from those that stood in its place before. */
+/** Stamps that identify the version of a file on disk. */
 import type { BigIntStats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Files that a document names. */
 export interface NamedFiles {
-  /** Below the site's folder. */
+  /** Paths below the site's folder. */
   readonly paths: readonly string[];
-  /** What stood there before it was read; null for nothing. */
+  /** Stamps from before the files were read; null for a missing file. */
   readonly stamps: readonly (string | null)[];
 }
 
-/** @returns the same for a file for as long as nobody writes to it */
+/** @returns stamp that stays the same until the file is written */
 export const formatStamp = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 
-/** @returns null where nothing stands */
+/** @returns null if there is no file */
 export async function stampOf(path: string): Promise<string | null> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats ? formatStamp(stats) : null;

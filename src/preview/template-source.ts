@@ -1,6 +1,6 @@
 /**
- * Templates that are compiled again while a preview runs: a provider's own folder, and in a checkout of sectile the built-in
- * ones with the sources of what runs in browsers. An installed package has no sources that anybody changes.
+ * Templates that are compiled again while a preview runs: a provider's own folder, and, in a checkout of sectile, the built-in
+ * templates with the sources of client code. An installed package has no sources that change.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -10,15 +10,15 @@ import { placeOfTemplate, TemplatesError } from "../diagnostic/index.ts";
 import type { Problem } from "./live.ts";
 
 export interface TemplateSource {
-  /** Absolute; what changes in one of them changes pages. */
+  /** Absolute paths. A change in any of them can change pages. */
   readonly folders: readonly string[];
-  /** @throws TemplatesError with everything that is wrong with them */
+  /** @throws TemplatesError with all problems */
   load(): Promise<Catalogue>;
 }
 
 /**
- * @param root folder of the package that the engine is of
- * @param choice a provider's own templates, if there are any
+ * @param root folder of the engine's package
+ * @param choice a provider's own templates, if any
  * @returns undefined when nothing can change
  */
 export function findTemplates(root: string | undefined, choice?: TemplateChoice): TemplateSource | undefined {
@@ -33,13 +33,13 @@ export function findTemplates(root: string | undefined, choice?: TemplateChoice)
   };
 }
 
-/** A package has some of the sources too, for editors; but it was not compiled where it lies. */
+/** An installed package contains some sources too, for use in editors, but not the compile script. */
 const isCheckout = (root: string): boolean =>
   ["templates", "src/browser", "scripts/compile.js"].every((path) => existsSync(join(root, path)));
 
 /**
- * @param cwd that paths are told from
- * @returns what is wrong with templates; undefined for any other error
+ * @param cwd base folder for paths in messages
+ * @returns problems of the templates; undefined for any other error
  */
 export const problemsOf = (error: unknown, cwd: string): Problem[] | undefined =>
   error instanceof TemplatesError

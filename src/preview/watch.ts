@@ -1,21 +1,21 @@
 /**
- * Sees what changes below a folder. chokidar tells of most of it at once; what it may lose, the last of many renames and
- * a folder that went away and came back, is found by looking again.
+ * Watches a folder. chokidar reports most changes at once. It can miss the last of many renames, or a folder that was removed and
+ * created again; those are found by checking again.
  */
 import { watchFile as startWatchFile, statSync, unwatchFile } from "node:fs";
 import { basename, relative, sep } from "node:path";
 import { watch as startChokidar } from "chokidar";
 
 export interface Watch {
-  /** Resolves when changes are seen, or the folder is not there. */
+  /** Resolves when the watcher is active or the folder is missing. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks for a folder that is gone. */
+/** Milliseconds between checks for a missing folder. */
 const lookAgain = 200;
 
-/** Folders that hold no sources, and would cost a watch for each of thousands of files. */
+/** Folders without sources, which would cost a watch for each of thousands of files. */
 const passedOver = new Set(["node_modules", "dist", "coverage"]);
 
 /**
@@ -44,21 +44,21 @@ export function watchFolder(folder: string, onChange: (path: string) => void): W
       ignored: (path) => {
         const place = below(path);
         const name = place.split("/").at(-1) ?? "";
-        // All that is published as it is, whatever it is called.
+        // Everything in public/ is published, whatever its name.
         if (place.startsWith("public/")) return name.startsWith(".") && name !== ".well-known";
         return path !== folder && (name.startsWith(".") || passedOver.has(name));
       },
     });
     watcher.on("all", (_event, path) => {
       onChange(below(path));
-      // The folder that is watched is another one now, or none: its events come no more.
+      // The watched folder was replaced or removed, so its events stop.
       if (identityOf(folder) !== identity) restart();
     });
-    // Rights that are missing, or more folders than the system watches: what can be watched still is.
+    // Missing permissions, or more folders than the system can watch. The rest is still watched.
     watcher.on("error", () => {});
     watcher.on("ready", () => {
       onReady();
-      // What happened before this moment.
+      // Covers changes before this moment.
       onChange("");
     });
   };
@@ -88,11 +88,11 @@ export function watchFolder(folder: string, onChange: (path: string) => void): W
   };
 }
 
-/** Milliseconds between two looks at a file outside of the folders that are watched. */
+/** Milliseconds between checks of a file outside the watched folders. */
 const glance = 500;
 
 /**
- * Watches one file, without the folder in which it stands: that may be anything.
+ * Watches a single file without its folder, which may be large.
  * @param onChange receives the file's name
  */
 export function watchFile(path: string, onChange: (name: string) => void): Watch {
@@ -106,7 +106,7 @@ export function watchFile(path: string, onChange: (name: string) => void): Watch
   };
 }
 
-/** What tells a folder from another one that stands in its place; undefined where none is to be seen. */
+/** Returns an identity that changes when the folder is replaced; undefined if there is none. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path);

@@ -1,54 +1,54 @@
-/** What a change on the disk means for the preview: a pure table, so that every case of it can be seen and tested. */
+/** Maps a change on disk to its meaning for the preview. A pure table, so that every case is visible and tested. */
 
 export type Changed =
-  /** The site document, or a part of it: read again. */
+  /** The site document or one of its parts: read it again. */
   | "document"
-  /** A file that the document names, there or missing, or one of `public/`: pages may look different. */
+  /** A file that the document names, existing or not, or one in `public/`: pages may look different. */
   | "asset"
-  /** The templates: compiled again, and every page rendered. */
+  /** The templates: compile them and render every page. */
   | "templates"
-  /** Pictures were made: they take the place of their originals. */
+  /** Pictures have been processed and replace their originals. */
   | "pictures"
-  /** The configuration: options are read again, and every page is rendered. */
+  /** The configuration: read the options and render every page. */
   | "options"
-  /** The editor has another text for the document. */
+  /** The editor has a new text of the document. */
   | "edit"
   | "nothing";
 
 export interface Change {
-  /** Which of the watched places it was in. */
+  /** The watched location of the change. */
   readonly place: "site" | "templates" | "options";
-  /** Path below that place, with "/"; empty for the place itself. */
+  /** Path below that location, with "/"; empty for the location itself. */
   readonly path: string;
 }
 
 export interface Named {
   /** Path of the document below the site's folder. */
   readonly document: string;
-  /** Paths of the parts that it is put together from, missing ones too. */
+  /** Paths of its part files, including missing ones. */
   readonly parts: ReadonlySet<string>;
-  /** Paths of the files that the document names, missing ones too. */
+  /** Paths of the files that the document names, including missing ones. */
   readonly files: ReadonlySet<string>;
 }
 
-/** Editors write beside a file before they rename: such names are in no document, and templates are never called so. */
+/** Temporary files of text editors. Documents and templates never have such names. */
 const editorsOwn = /(?:^|\/)(?:\.[^/]*|4913|[^/]*(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+___))$/;
 
-/** One row a case: the first that fits says what the change means. */
+/** One row for each case. The first match wins. */
 const table: readonly (readonly [fits: (change: Change, named: Named) => boolean, changed: Changed])[] = [
   [({ place }) => place === "options", "options"],
   [({ place, path }) => place === "templates" && (path === "" || editorsOwn.test(path)), "nothing"],
   [({ place }) => place === "templates", "templates"],
-  // The site's folder itself came or went.
+  // The site's folder itself was created or removed.
   [({ path }) => path === "", "document"],
   [({ path }, { document }) => path === document, "document"],
   [({ path }, { parts }) => isAmong(path, parts), "document"],
   [({ path }, { files }) => isAmong(path, files), "asset"],
-  // New ones too, with what no document names.
+  // Also new files, and files that no document names.
   [({ path }) => path.startsWith("public/") && !editorsOwn.test(path), "asset"],
 ];
 
-/** Whether it is one of these files; or a folder with some of them, which came or went as a whole. */
+/** Returns true for one of these files, or for a folder that contains some of them and appeared or disappeared as a whole. */
 const isAmong = (path: string, files: ReadonlySet<string>): boolean =>
   files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
 

@@ -1,8 +1,8 @@
-/** A bundle as tests compare it. */
+/** Reads a bundle for comparisons. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file of a bundle by path. */
+/** Maps the path of every file in a bundle to its content. */
 export const bundleIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** The parts of a browser's edit that the server takes, and those that others will see. */
+/** The parts of a browser's edit that the server accepts, and those that others will see. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/check-request.ts";
@@ -33,7 +33,7 @@ describe("EDT-16 the label of an edit", () => {
     ["👍".repeat(300), "👍".repeat(200)],
     [`${"x".repeat(199)}👍👍`, `${"x".repeat(199)}👍`],
     ["x".repeat(3_000_000), "x".repeat(200)],
-    // Joined emoji and no-break spaces are spelt with what cannot be seen.
+    // Joined emoji and no-break spaces contain invisible characters.
     ["👩‍👩‍👧 a\u00a0b", "👩‍👩‍👧 a\u00a0b"],
   ])("has a name that can stand in any sentence: %#", (given, expected) => {
     expect(labelOf({ kind: "write", name: given }).name).toBe(expected);

@@ -1,4 +1,4 @@
-/** What stays of a text that is pasted, dropped or typed. */
+/** Cleaning text that is pasted, dropped or typed. */
 import { expect, test } from "vitest";
 import { cleanText } from "../../src/editor/clean-text.ts";
 import { setAt } from "../../src/editor/client/edits.ts";

@@ -1,4 +1,4 @@
-/** A small site in two languages, formatted by hand: odd in places, as documents are. */
+/** A small site in two languages, formatted by hand and inconsistently, like real documents. */
 export const siteText = `{
   "siteId": "edited", "name": "Edited",
     "languages": [

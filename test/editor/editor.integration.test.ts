@@ -76,7 +76,7 @@ describe("an edit", () => {
     await edit("Four", true);
     await undo();
     expect(title()).toBe("Two");
-    // What is done after undoing is new, whatever it goes on with.
+    // An edit after an undo is a new step, even if it continues a text.
     await edit("Five", true);
     await undo();
     expect(title()).toBe("Two");
@@ -120,9 +120,9 @@ describe("an edit", () => {
       severity: "error",
       at: { page: "/", section: "team-1", path: ["data", "title"] },
     });
-    // Whoever reads Russian is told in Russian, also why something is refused.
+    // Russian readers get Russian messages, including reasons for refusals.
     const russian = { "accept-language": "ru-RU,en;q=0.5" };
-    const said = "Знаков в тексте: 2500, а можно не больше 120.";
+    const said = "Слишком длинный текст: 2500 знаков, а можно не больше 120.";
     const { body: shown } = await editor.get<PageState>("page?path=/", russian);
     expect(shown.problems[0]).toMatchObject({
       message: said,
@@ -136,9 +136,9 @@ describe("an edit", () => {
       { ...request, show: { path: "/" } },
       russian,
     );
-    expect(refused.message).toBe("Здесь должно быть: текст, а стоит: число 7.");
+    expect(refused.message).toBe("Здесь должно быть: текст, а указано: число 7.");
     expect(refused.problems?.[0]?.message).toBe(refused.message);
-    // Those of the page that is shown come first.
+    // The current page's problems come first.
     const [elsewhere] = (await editor.page("/about")).problems;
     expect(elsewhere?.at?.page).toBe("/about");
     expect((await write(editor, "Better")).status).toBe(200);
@@ -245,7 +245,7 @@ describe("EDT-13 files that the document does not name", () => {
     await editor.edit({ operations: [{ op: "set", at, value: "assets/grace.png" }] });
     await editor.post("unused", { paths: ["assets/ada.png"] });
     expect(pictures()).toEqual(["grace.png"]);
-    // A name that undoing may need is not free.
+    // A name that undo may need is not free.
     const upload = { method: "POST", body: new Uint8Array(await png(5)) };
     const headers = { authorization: `Bearer ${editor.secret}` };
     const url = `${editor.origin}/__sectile/api/pictures?name=ada.png`;
@@ -263,7 +263,7 @@ describe("EDT-13 files that the document does not name", () => {
     expect((await again.post("redo", { show })).status).toBe(200);
     expect(readFileSync(join(editor.folder, "assets/grace.png"))).toEqual(grace);
     expect(await errors(again)).toEqual(before);
-    // Nothing leads back to a picture that no page has ever shown.
+    // No undo step leads to a picture that no page has shown.
     expect(readdirSync(join(editor.folder, "../dist/.sectile/site.edits.removed"))).toEqual([]);
   });
 });
@@ -292,7 +292,7 @@ test("EDT-13 of an upload whose edit is refused nothing stays in the folder, nor
   expect(pictures()).toEqual(["con-picture.png", "same.png"]);
   const used: Operation = { op: "set", at: at("imgUrl"), value: "assets/con-picture.png" };
   expect((await editor.edit({ operations: [used] })).status).toBe(200);
-  // What the document names stays, whatever else is refused.
+  // A picture that the document names stays, whatever else is refused.
   expect((await put("imgUrl", "assets/con-picture.png")).status).toBe(422);
   expect(pictures()).toEqual(["con-picture.png", "same.png"]);
   const intent = { kind: "add-section", page: "/nowhere", at: 1, type: "Team" } as const;
@@ -338,7 +338,7 @@ describe("EDT-16 a file that changes outside", () => {
     editor.save(siteText.slice(0, 200));
     const answer = await editor.edit({ base, operations: setTitle("Ours") });
     expect([answer.status, answer.body.code]).toEqual([503, "not-saved"]);
-    expect(answer.body.message).toContain("The file is not valid JSON");
+    expect(answer.body.message).toContain("Invalid JSON");
     // Not only the first time.
     const next = await editor.edit({ base, operations: setTitle("Ours") });
     expect(next.body).toEqual({ ...answer.body, reason: "not-whole" });
@@ -368,7 +368,7 @@ describe("EDT-16 a file that changes outside", () => {
 });
 
 describe("EDT-6 who may do anything at all", () => {
-  /** As no browser would send it. */
+  /** Sends a request that no browser would send. */
   const send = (editor: RunningEditor, path: string, headers: Record<string, string>, method = "GET") =>
     new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${editor.origin}${path}`, { method, headers }, (response) => {

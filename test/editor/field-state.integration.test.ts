@@ -1,4 +1,4 @@
-/** What the inspector is made from: the fields of every type, a provider's own too. */
+/** The inspector's data: the fields of every type, including a provider's own. */
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree } from "#section";
 import { settingsTree } from "../../src/document/index.ts";
@@ -10,7 +10,7 @@ const builtIn = await sourceCatalogue();
 const provided = await sourceCatalogue(`${process.cwd()}/test/fixtures/templates`);
 const types = [...builtIn.sections.values(), ...provided.sections.values()];
 
-/** Paths of all fields of a schema, `team[].name`; of a picture's crop and sizes none of their own. */
+/** Yields the paths of all fields in a schema, `team[].name`, except a picture's crop and sizes. */
 function* pathsOf(node: FieldNode, path = ""): Generator<string> {
   if (node.shape === "list") yield* pathsOf(node.item, `${path}[]`);
   else if (node.shape === "group" && !node.is)

@@ -1,4 +1,4 @@
-/** EDT-16 whatever one browser sends, the server takes it or refuses it, and what others are shown of it can be drawn. */
+/** EDT-16 the server accepts or refuses whatever a browser sends, and others can render what they get. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -48,7 +48,7 @@ const intent = fc.oneof(
   fc.record({ kind: fc.constant("rename-section"), page: name, section: name, uniqId: name }),
   fc.record({ kind: fc.constant("make-primary"), language: name }),
 );
-/** Most are well formed: the others are refused before anything looks at them. */
+/** Most are well-formed, since others are refused before further checks. */
 const change = fc.record(
   {
     id: fc.oneof(fc.uuid(), foreignText),
@@ -102,7 +102,7 @@ test("EDT-6 EDT-16 any edit is taken or refused, and others can be shown what ca
       if (answer.status === 200) drawHistory(answer.body.history);
       else drawRefusal(answer.body, context);
 
-      // As every other browser asks for it.
+      // As every other browser requests it.
       const site = await editor.get<SiteState>("site");
       expectNoFault(site, given);
       drawHistory(site.body.history);

@@ -20,7 +20,7 @@ const oddTexts = [
   "x".repeat(100_000),
 ];
 
-/** Texts of any characters, whole or not. */
+/** Texts of any characters, including lone surrogates. */
 export const foreignText = fc.oneof(
   fc.constantFrom(...prototypeNames),
   fc.constantFrom(...oddTexts),
@@ -30,7 +30,7 @@ export const foreignText = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** JSON of any form, as a request brings it: also with members that are named as JavaScript's own. */
+/** JSON of any form, as in a request, including keys that are names of JavaScript's own members. */
 export const foreign: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

@@ -53,7 +53,7 @@ describe("EDT-5 the history of edits", () => {
     go(history, step("a", "v0", "v1"), step("b", "v1", "v2"), step("b", "v2", "v1", "undid"));
     const again = openHistory(file, "v1");
     expect(shown(again)).toEqual(["a", "b"]);
-    // A compacted history is read as well.
+    // A compacted history is readable too.
     expect(shown(openHistory(file, "v1"))).toEqual(["a", "b"]);
   });
 
@@ -77,7 +77,7 @@ describe("EDT-5 the history of edits", () => {
       { kind: "edit", name: "" },
     ];
     expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
-    // A compacted history is read as well.
+    // A compacted history is readable too.
     expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
   });
 

@@ -1,4 +1,4 @@
-/** EDT-13 SAF-2 what browsers send is bounded in number, bytes and time, and is sent again where the server had no room. */
+/** EDT-13 SAF-2 requests are bounded in number, bytes and time, and sent again if the server was full. */
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -9,13 +9,13 @@ import { Refusal } from "../../src/editor/refusal.ts";
 const roomy: IntakeLimits = { bytes: 100, siteBytes: 60, siteRequests: 10, time: 600_000 };
 const tooLarge = new Refusal("too-large", "Too large.");
 
-/** A request whose body comes when it is written. */
+/** A request whose body is written on demand. */
 function requestOf(length: number | undefined): PassThrough & IncomingMessage {
   const headers = length === undefined ? {} : { "content-length": String(length) };
   return Object.assign(new PassThrough(), { headers }) as never;
 }
 
-/** Sends a request whose work ends when it is told to. */
+/** Sends a request whose work ends on demand. */
 function send(intake: Intake, length: number | undefined, body = "x".repeat(length ?? 0)) {
   const request = requestOf(length);
   let done = () => {};
@@ -39,7 +39,7 @@ describe("what is received at once", () => {
     const first = send(one, 50);
     await expect(send(one, 11).answer).rejects.toMatchObject(busy);
     const second = send(one, 10);
-    // The process has room for 40 more.
+    // The process can take 40 more.
     await expect(send(other, 41).answer).rejects.toMatchObject(busy);
     const third = send(other, 40);
     await expect(send(other, 1).answer).rejects.toMatchObject(busy);

@@ -9,7 +9,7 @@ import { startEditor } from "./running.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks as no browser would, and follows nothing. */
+/** Sends a request with any headers and follows no redirect. */
 const ask = (origin: string, path: string, headers: Headers = {}) =>
   new Promise<{ status: number | undefined; headers: Record<string, string | undefined>; body: string }>(
     (resolve, reject) => {
@@ -29,11 +29,11 @@ const ask = (origin: string, path: string, headers: Headers = {}) =>
     },
   );
 
-/** Headers by which browsers say who asks. */
+/** Headers with which browsers identify the caller. */
 const callers = {
   nobody: {},
   editor: { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
-  /** The page in the frame. */
+  /** The page in the iframe. */
   page: {
     origin: "null",
     "sec-fetch-site": "cross-site",
@@ -75,7 +75,7 @@ const everybody = (status: number) => ({
   neighbour: status,
 });
 
-/** A document that is opened from there has no origin, stands in no frame, and is of the type that is said. */
+/** Expects that a document opened from there has no origin, cannot be framed, and has the declared type. */
 function expectProtected(headers: Record<string, string | undefined>): void {
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toMatch(/(?:^|[;,] )sandbox(?: allow-scripts)?;/);
@@ -103,7 +103,7 @@ test("EDT-6 sectile edit gives files of the site no origin, and a page without a
   expect(stylesheet.startsWith(base)).toBe(true);
   expect(base).toMatch(/^\/__sectile\/edit\/site\/[\w-]{43}\/$/);
 
-  // Files of the site: for whoever knows the key.
+  // Files of the site need the key.
   for (const path of [
     base,
     `${base}about/`,
@@ -116,7 +116,7 @@ test("EDT-6 sectile edit gives files of the site no origin, and a page without a
     expect([path, await statuses(origin, path)]).toEqual([path, everybody(status)]);
     const { headers } = await ask(origin, path, callers.page);
     expectProtected(headers);
-    // Pages are read by nobody.
+    // Nobody can read pages.
     const isShared = /\.(?:js|css)$/.test(path);
     expect([path, headers["access-control-allow-origin"]]).toEqual([path, isShared ? "*" : undefined]);
     expect(headers["access-control-allow-credentials"]).toBeUndefined();
@@ -137,7 +137,7 @@ test("EDT-6 sectile edit gives files of the site no origin, and a page without a
     if (path === "/") expect(headers.location).toBe("/__sectile/edit/");
   }
 
-  // The editor's page, its frame, and the script in it.
+  // The editor's page, its iframe, and the script in it.
   const page = await ask(origin, "/__sectile/edit/", callers.editor);
   expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin");
   expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
@@ -151,7 +151,7 @@ test("EDT-6 sectile edit gives files of the site no origin, and a page without a
   const [, editorScript = ""] = /src="([^"]+)"/.exec(page.body) ?? [];
   expect((await ask(origin, `/__sectile/edit/${editorScript}`, callers.page)).status).toBe(403);
 
-  // Calls: for who has the secret, from the editor's own origin.
+  // API calls need the secret, and the editor's own origin.
   const authorization = `Bearer ${editor.secret}`;
   const refused = { page: 403, foreign: 403, neighbour: 403 };
   for (const call of ["site", "page?path=/", "pictures", "events"])
@@ -173,7 +173,7 @@ test("EDT-6 sectile edit gives files of the site no origin, and a page without a
     expect([path, status, body]).toEqual([
       path,
       403,
-      expect.stringContaining("Service workers are not served"),
+      expect.stringContaining("Service workers are not available"),
     ]);
   }
 });
@@ -189,7 +189,7 @@ test("EDT-6 sectile preview serves the site as visitors get it, but no service w
     ]);
     expect(await ask(origin, "/evil.js", worker)).toMatchObject({
       status: 403,
-      body: "Service workers are not served here. They work on the published site.\n",
+      body: "Service workers are not available here. They work on the published site.\n",
     });
   } finally {
     await preview.stop();
@@ -285,7 +285,7 @@ test("EDT-16 unsaved edits are kept by where and who: another site, mount or own
     await keyOf({}, "ada", "one"),
   ];
   expect(new Set([ada, ...others]).size).toBe(5);
-  // The same after a restart, whatever the document calls itself.
+  // The same after a restart, whatever the document's `siteId`.
   expect(await keyOf({ authorize }, "ada", "one", siteText.replace('"edited"', '"evil"'))).toBe(ada);
 
   const [one, two] = [

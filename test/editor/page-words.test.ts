@@ -1,4 +1,4 @@
-/** In which language a page that is edited speaks by itself. */
+/** The interface language of an edited page. */
 import { expect, test } from "vitest";
 import { pageWords } from "../../src/editor/page-words.ts";
 import { pageEn } from "../../src/editor/words/page.en.ts";

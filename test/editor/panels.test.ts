@@ -1,4 +1,4 @@
-/** Every key of a document can be reached in the editor: the JSON Schema is walked beside the fields that forms are made of. */
+/** Every key of a document is reachable in the editor: walks the JSON Schema beside the fields that forms are made of. */
 import { describe, expect, test } from "vitest";
 import { fieldTree } from "#section";
 import { documentJsonSchema } from "../../src/document/index.ts";
@@ -24,14 +24,14 @@ const languages = [{ code: "en", name: "English", isPrimary: true }];
 const site = siteFields(catalogue, languages);
 const page = pageFields(languages);
 
-/** What no form shows, and why. */
+/** Keys that no form shows, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   $schema: "says to text editors what the document is",
   pages: "the panel Pages, and the page itself",
   translations: "the same forms and pages, in the language that is chosen in the bar",
   "widgets.chats.entries[].settings": "anything at all, which nothing reads",
 };
-/** A part's own name: where it is, there is nothing else, and what it holds is edited in its file. */
+/** Key of a part. An object with it has no other keys, and the part's content is edited in its file. */
 const part = "$ref";
 const elsewhereInPage: Readonly<Record<string, string>> = {
   components: "the panel Sections",
@@ -58,7 +58,7 @@ const ofComponents: Readonly<Record<string, string>> = {
   kept: "comes back with Change type",
 };
 
-/** Paths of all keys that a schema names, as far as no field stands for all of what is below. */
+/** Yields paths of all keys in a schema, unless one field stands for everything below. */
 function* unreached(
   { properties = {}, items, anyOf, additionalProperties }: Schema,
   field: FieldState | undefined,

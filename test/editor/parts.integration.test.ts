@@ -1,4 +1,4 @@
-/** Editing a document that is put together from parts: its own file is written, and no part. */
+/** Editing a document that consists of parts: only its own file is written. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -126,15 +126,13 @@ test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that nam
   expect(russian.body.message).toBe(
     "Это хранится в parts/footer.json, общем для нескольких страниц: меняется в том файле.",
   );
-  // What would keep the document from being put together never becomes the document.
+  // An edit that would break joining the parts never becomes the document.
   const wrong = {
     op: "insert",
     at: { page: "/", path: ["components", 0] },
     value: { $ref: "../x.json" },
   } as const;
-  expect((await editor.edit({ operations: [wrong] })).body.message).toContain(
-    "leads out of the site's folder",
-  );
+  expect((await editor.edit({ operations: [wrong] })).body.message).toContain("leads out of the site folder");
   expect(editor.text()).toBe(document);
   for (const [path, text] of Object.entries(parts))
     expect(readFileSync(join(editor.folder, path), "utf8")).toBe(text);

@@ -86,7 +86,7 @@ describe("EDT-13 a picture that an owner adds", () => {
     const elsewhere = await mkdtemp(join(tmpdir(), "sectile-elsewhere-"));
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     await symlink(elsewhere, join(folder, "assets"));
-    await expect(put("a.png", await png())).rejects.toThrow("no assets in it");
+    await expect(put("a.png", await png())).rejects.toThrow("assets is not a folder inside");
     expect(await readdir(elsewhere)).toEqual([]);
     await mkdir(join(folder, "other"));
   });

@@ -1,4 +1,4 @@
-/** Publishing from the editor: what a build gives, of what is saved, while others edit on (EDT-18). */
+/** Publishing from the editor: the same output as a build of the saved text, while others continue to edit (EDT-18). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,7 +38,7 @@ describe("publishing", () => {
     const { routes, files, bytes } = built.report;
     expect(body).toMatchObject({ target: outOf(editor), pages: routes, files, bytes, changes: [] });
     expect(bundleIn(outOf(editor))).toEqual(bundleIn(out));
-    // The command finds that there is nothing to do.
+    // The command finds nothing to do.
     expect((await state(editor)).last).toBe(body.last);
   });
 
@@ -84,7 +84,7 @@ describe("publishing", () => {
     expect((await state(editor)).changes).toEqual(changes);
     expect((await publish(editor)).body.changes).toEqual(changes);
     expect((await state(editor)).changes).toEqual([]);
-    // What is taken back is no change.
+    // A reverted edit is not a change.
     await write(editor, "For a moment");
     await editor.post("undo", { show: { path: "/" } });
     expect((await state(editor)).changes).toEqual([]);

@@ -1,4 +1,4 @@
-/** An edit that was made for an older document (EDT-16): conflicts in the owner's terms, and "Keep mine". */
+/** An edit based on an older document (EDT-16): conflicts in the owner's terms, and "Keep mine". */
 import { describe, expect, test } from "vitest";
 import { applyOperations, type Operation } from "../../src/document/edits/index.ts";
 import type { Conflict } from "../../src/editor/protocol.ts";

@@ -1,4 +1,4 @@
-/** Pages and their names while others edit: renaming, adding and deleting meet what was saved meanwhile. */
+/** Renaming, adding and deleting pages while others edit. */
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/edits/index.ts";
 import type { EditLabel, EditResult, LinkList } from "../../src/editor/protocol.ts";
@@ -85,7 +85,7 @@ describe("a page that is renamed", () => {
     const text = editor.text();
     expect(text).toContain("Two, from elsewhere");
     expect(text).toContain('See <a href=\\"/crew\\">them</a>');
-    // What was written by somebody who still saw the old name.
+    // Edits by somebody who still saw the old name.
     for (const [id, operation] of [
       ["late-1", setTitle("/team", "people", "Late")],
       [
@@ -149,7 +149,7 @@ describe("a page that is renamed", () => {
     const editor = await start();
     const before = editor.text();
     const { status, body } = await editor.edit({ intent: { ...toCrew, path: "/ABOUT" }, label });
-    expect([status, body.code, body.message]).toEqual([422, "refused", 'There is a page "/about" already.']);
+    expect([status, body.code, body.message]).toEqual([422, "refused", 'The page "/about" already exists.']);
     expect(editor.text()).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-/** An editor that runs for a test, of a site in a folder of its own, with its calls. */
+/** An editor that runs for a test, with a site in its own folder, and its API calls. */
 import { mkdtempSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,22 +21,22 @@ export interface RunningEditor {
   readonly file: string;
   readonly origin: string;
   readonly secret: string;
-  /** The document as it stands on the disk. */
+  /** The document as it is on disk. */
   text(): string;
-  /** Writes the document as editors do: beside, and renamed over. */
+  /** Writes the document like text editors: a new file renamed over the old one. */
   save(contents: string): void;
   get<T>(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
   post<T>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
   site(): Promise<SiteState>;
   page(path: string, language?: string): Promise<PageState>;
-  /** Sends an edit made for the version that there is now. */
+  /** Sends an edit based on the current version. */
   edit(change: Partial<EditRequest>): Promise<Answer<EditResult & { code?: string; message?: string }>>;
   stop(): Promise<void>;
 }
 
 /**
- * @param again a folder that an editor had before: the site as it was left
- * @param options those of the editor that a test is about
+ * @param again folder of an earlier editor, with the site as it was left
+ * @param options of the editor under test
  */
 export async function startEditor(
   files: Readonly<Record<string, string | object | Uint8Array>>,
@@ -54,7 +54,7 @@ export async function startEditor(
     port: 0,
     cacheDir,
     out: join(root, "dist/site"),
-    // Those of the checkout would be watched, for each of many editors.
+    // Otherwise each of many editors would watch the checkout's templates.
     checkout: undefined,
     ...options,
   });

@@ -1,4 +1,4 @@
-/** Where a site is edited on this machine, and by what browsers tell it from others. */
+/** The port of a site's editor on this machine, and the key by which browsers distinguish sites. */
 import { mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Where there is no site: what the editor's server offers and writes, and what it refuses. */
+/** The editor without a site: the starters that its server offers and writes, and its refusals. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { outputFileSync } from "fs-extra/esm";
@@ -58,7 +58,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect(inTheWay).toMatchObject({ bakery: [], business: ["assets/scene-5.webp"], plain: [] });
     const refused = await editor.post<{ reason: string; message: string }>("starters", command);
     expect([refused.status, refused.body.reason]).toEqual([503, "in-the-way"]);
-    expect(refused.body.message).toContain("assets/scene-5.webp is there already");
+    expect(refused.body.message).toContain("assets/scene-5.webp already exists");
     expect(readdirSync(editor.folder).sort()).toEqual(["assets", "notes.txt"]);
     expect((await editor.post("starters", { ...command, starter: "plain" })).status).toBe(200);
     expect(readFileSync(join(editor.folder, "notes.txt"), "utf8")).toBe("mine");
@@ -70,7 +70,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     writeFileSync(editor.folder, "a file");
     const { obstacle } = (await editor.get<StarterList>("starters")).body;
     expect(obstacle).toMatchObject({ reason: "no-folder" });
-    expect(obstacle?.message).toContain(`No site can be made in ${editor.folder}: a file stands`);
+    expect(obstacle?.message).toContain(`Could not create a site in ${editor.folder}: a file has`);
     const refused = await editor.post<{ reason: string }>("starters", command);
     expect([refused.status, refused.body.reason]).toEqual([503, "no-folder"]);
     expect(readFileSync(editor.folder, "utf8")).toBe("a file");

@@ -1,4 +1,4 @@
-/** EDT-16 EDT-21 who is told of events, and for how long. */
+/** EDT-16 EDT-21 recipients of events, and for how long. */
 import type { ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { createSubscribers } from "../../src/editor/subscribers.ts";
 const event = (done: number): EditorEvent => ({ event: "publishing", done, of: 9 });
 const line = (done: number) => `${JSON.stringify(event(done))}\n`;
 
-/** An answer, and all that was written to it so far. */
+/** Creates an answer that records everything written to it. */
 function openStream() {
   const stream = new PassThrough();
   let text = "";

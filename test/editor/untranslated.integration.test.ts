@@ -1,4 +1,4 @@
-/** What is not translated, as a running editor counts it and goes through it (EDT-15). */
+/** Untranslated texts: counting and stepping through them in a running editor (EDT-15). */
 import { expect, test } from "vitest";
 import type { ApiError } from "../../src/editor/protocol.ts";
 import type {
@@ -48,7 +48,7 @@ test("EDT-15 what is not translated is counted, a page at a time, and again afte
   expect((await count("ru")).pages).toEqual([before.pages[0], { path: "/about", count: 1 }]);
   await editor.post("undo", { show: { path: "/" } });
   expect(await count("ru")).toEqual(before);
-  // What is new in the primary language is not said in any other one.
+  // A new text in the primary language has no translation yet.
   const paragraph = { page: "/", section: "team-1", path: ["data", "paragraph"] };
   await editor.edit({ operations: [{ op: "set", at: paragraph, value: "All" }] });
   expect((await count()).languages.map((one) => one.count)).toEqual([10, 13]);
@@ -126,7 +126,7 @@ test("EDT-15 a large file is read apart: others are answered meanwhile, and one 
     ended.push("import");
     return answer;
   });
-  // The first answer may come before the file is there; one of the next ones is asked while it is read.
+  // The first answer may come before the file has arrived; one of the next is requested while it is read.
   for (let count = 0; count < 5; count++) {
     await editor.get("site");
     ended.push("site");
@@ -136,6 +136,6 @@ test("EDT-15 a large file is read apart: others are answered meanwhile, and one 
   expect(ended.at(-1)).toBe("import");
   expect(await send("x".repeat(12 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
-    body: { code: "too-large", message: expect.stringContaining("12 MB at most: split it") },
+    body: { code: "too-large", message: expect.stringContaining("(the limit is 12 MB). Split it") },
   });
 });

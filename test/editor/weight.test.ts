@@ -1,4 +1,4 @@
-/** What a browser loads before an owner can write. */
+/** Bytes that a browser loads before an owner can write. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,7 +10,7 @@ test("EDT-20 all scripts of the editor that an owner loads before writing are at
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const { client, frame } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const sizeOf = (name: string) => gzipSync(readFileSync(join(folder, name))).length;
-  /** With all that is loaded with them; what is asked for later names them, and is no part of it. */
+  /** With everything that loads with them. Lazy modules are only named in them and do not count. */
   const loaded = new Set<string>([client, frame]);
   for (const name of loaded)
     for (const [, other = ""] of readFileSync(join(folder, name), "utf8").matchAll(
@@ -18,7 +18,7 @@ test("EDT-20 all scripts of the editor that an owner loads before writing are at
     ))
       loaded.add(other);
   expect(scripts).toEqual(expect.arrayContaining([...loaded]));
-  // Of the languages one is loaded.
+  // Only one language loads.
   const languages = scripts.filter((name) => /^(?:english|russian)-/.test(name));
   expect(languages.length).toBe(2);
   const bytes = [...loaded].map(sizeOf).reduce((sum, size) => sum + size, Math.max(...languages.map(sizeOf)));

@@ -1,4 +1,4 @@
-/** The alarm of a preview: one moment at a time, however far off. */
+/** The timer of a preview: one moment at a time, however far off. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAlarm } from "../../src/preview/alarm.ts";
 

@@ -50,7 +50,7 @@ test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its section
     expect(settings).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
   }
   expect(slicesOf(bytesOf({ pages: [1, null, "x", []] }))?.pages.length).toBe(4);
-  // Longer than any path may be: whoever reads the page says so.
+  // Longer than a path may be: validation of the page reports it.
   expect(slicesOf(bytesOf({ pages: [{ path: `/${"a".repeat(9000)}` }] }))?.pages[0]?.path).toBeUndefined();
   for (const text of ['{"pages":[,]}', '{"pages":[{},]}', '{"pages":[{}],"pages":[{}]}', '{"pages":[{}'])
     expect(slicesOf(Buffer.from(text))).toBeUndefined();

@@ -28,29 +28,29 @@ test("PRV-4 SEC-43 of a form of the owner's own fields all is taken that is text
   });
   expect(validateForm("/sites/form/message/x/", { a: 1 })).toEqual({
     status: 400,
-    message: "a should be text.",
+    message: "a must be text.",
   });
 });
 
 test.each([
-  ["/sites/form/email/x/", { email: "nobody" }, 400, "email should be an e-mail address."],
+  ["/sites/form/email/x/", { email: "nobody" }, 400, "email must be an email address."],
   [
     "/sites/form/email/x/",
     { email: "a@example.org", isCookieAccepted: "maybe" },
     400,
-    "isCookieAccepted should be true, or left out.",
+    "isCookieAccepted must be true or missing.",
   ],
-  ["/sites/form/email/x/", [], 400, "The form's fields should be an object."],
-  ["/sites/form/compliance/x/", { ...report, name: " " }, 400, "name should have 1 to 255 characters."],
+  ["/sites/form/email/x/", [], 400, "The form's fields must be an object."],
+  ["/sites/form/compliance/x/", { ...report, name: " " }, 400, "name must have 1 to 255 characters."],
   [
     "/sites/form/compliance/x/",
     { ...report, comment: "x".repeat(256) },
     400,
-    "comment should have 1 to 255 characters.",
+    "comment must have 1 to 255 characters.",
   ],
-  ["/sites/form/compliance/x/", { ...report, siteHash: 5 }, 400, "siteHash should be text."],
-  ["/sites/form/other/x/", report, 404, "The API has no such address."],
-  ["/sites/form/email/x/y/", report, 404, "The API has no such address."],
+  ["/sites/form/compliance/x/", { ...report, siteHash: 5 }, 400, "siteHash must be text."],
+  ["/sites/form/other/x/", report, 404, "The API has no form at this address."],
+  ["/sites/form/email/x/y/", report, 404, "The API has no form at this address."],
 ])("PRV-4 %s with %j is refused with %s", (path, sent, status, message) => {
   expect(validateForm(path, sent)).toEqual({ status, message });
 });

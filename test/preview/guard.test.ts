@@ -15,7 +15,7 @@ test("EDT-6 a service worker is refused in a sentence, wherever its script is", 
     expect(validateRequest({ method: "GET", target, headers }, own)).toEqual({
       kind: "refused",
       status: 403,
-      why: "Service workers are not served here. They work on the published site.\n",
+      why: "Service workers are not available here. They work on the published site.\n",
     });
   }
 });

@@ -1,4 +1,4 @@
-/** What open pages are told, and pages that connect late. */
+/** Events for open pages, and for pages that connect late. */
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,7 +22,7 @@ class Connection extends EventEmitter {
   }
 }
 
-/** A page's connection, with the events that came through it. */
+/** A page's connection, with the events received through it. */
 function createPage() {
   const response = new Connection();
   return {
@@ -30,11 +30,11 @@ function createPage() {
     leave: () => response.emit("close"),
     isEnded: () => response.isEnded,
     isDestroyed: () => response.isDestroyed,
-    /** From now on what is sent waits. @param unread characters that wait already */
+    /** Makes further events wait. @param unread characters already waiting */
     stopReading(unread: number) {
       response.writableLength = unread;
     },
-    /** Names of events, apart from the problems that each is told at first. */
+    /** Names of events, except the initial problems. */
     told: () => [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).slice(1),
     text: () => response.text,
   };
@@ -74,7 +74,7 @@ test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and o
   expect(open("/about/", second).told()).toEqual([]);
   expect(open("/", second).told()).toEqual(["changed"]);
   expect(open("/", live.version).told()).toEqual([]);
-  // Of another run nothing is known, nor of what is long ago.
+  // Versions of another run, or very old ones, are unknown.
   for (const version of ["other-2", "", "run-9", "run--1", "run-x"])
     expect([version, open("/", version).told()]).toEqual([version, ["changed"]]);
   for (let index = 0; index < 300; index++) live.changed(["/elsewhere/"]);

@@ -1,4 +1,4 @@
-/** A preview of a document that is put together from parts. */
+/** A preview of a document that consists of parts. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

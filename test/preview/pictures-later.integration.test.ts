@@ -1,4 +1,4 @@
-/** Pictures that a preview does not wait for: what stands in, what is made behind it, and what becomes of those that fail. */
+/** Pictures that a preview does not wait for: stand-ins, background encoding, and failures. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -16,7 +16,7 @@ const sourceOf = (bytes: Uint8Array): PictureSource => ({
   readAgain: () => bytes,
 });
 
-/** A processor whose pictures are made when the test says so. */
+/** A processor that finishes pictures on demand. */
 function slowProcessor() {
   const made: { hash: string; end: (result: { problem: string } | Error) => void }[] = [];
   const inner: PictureProcessor = {
@@ -51,18 +51,18 @@ describe("until a picture is made", () => {
     expect(made).toEqual([]);
     later.begin();
     expect(told).toEqual([{ made: 0, total: 1, ms: 0 }]);
-    // Another round asks for the same, which is not made twice.
+    // Another rebuild requests the same picture, which is not encoded twice.
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     later.begin();
     expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
     made[0]?.end({ problem: "it is damaged" });
     await later.idle();
     expect([told.at(-1), rebuilds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
-    // What came out is what the next round is told.
+    // The next rebuild gets the result.
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
     later.begin();
     expect(made).toHaveLength(1);
-    // Another set of files is another thing to be made.
+    // Another set of files is encoded separately.
     expect(await later.processor.make(sourceOf(photo), "quick")).toEqual(standIn);
     later.begin();
     expect(made).toHaveLength(2);
@@ -118,6 +118,6 @@ test("PRV-3 IMG-2 the first pages show originals; when all is made, everything i
     readFileSync(join(out, "index.html"), "utf8"),
   );
   expect(page).toContain("image/avif");
-  // What nobody shows any more is gone.
+  // A picture that no page shows any more is gone.
   expect((await fetch(running.origin + url)).status).toBe(404);
 }, 120_000);

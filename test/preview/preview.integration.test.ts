@@ -1,4 +1,4 @@
-/** The preview from outside: what is served, what is refused, and what becomes of changes on the disk. */
+/** The preview from outside: what it serves, what it refuses, and its reaction to changes on disk. */
 import { execFileSync } from "node:child_process";
 import {
   closeSync,
@@ -29,7 +29,7 @@ const languages = ["en", "ru"].map((code, order) => ({
   lang: { name: code, code, flagCode: code === "en" ? "gb" : "ru" },
 }));
 
-/** Takes the one thing out that a preview adds. */
+/** Removes the only thing that a preview adds. */
 const published = (html: string) =>
   html.replace(/<script type="module" src="\/__sectile\/[^>]*><\/script>/, "");
 
@@ -68,7 +68,7 @@ test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there
   expect(await read()).toContain('content="0; url=/"');
   expect(await (await fetch(`${running.origin}/_redirects`)).text()).toContain("/old/ / 301");
   running.save("site.json", { ...site, redirects: [{ from: "/old", to: "https://example.org/" }] });
-  // No page is another one by it, so that it need not be told.
+  // No other page changes with it, so open pages are not notified.
   await expect.poll(read).toContain("url=https://example.org/");
   const isIn = running.until((event) => event.kind === "built" && event.changed.includes("/old/"));
   running.save("site.json", { ...site, pages: [...site.pages, { ...site.pages[1], path: "/old" }] });
@@ -300,7 +300,7 @@ describe("forms", () => {
     const wrong = await send(running, "email", { email: "nobody" });
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
-      { message: "email should be an e-mail address.", code: 400 },
+      { message: "email must be an email address.", code: 400 },
     ]);
     expect((await send(running, "email", "{")).status).toBe(400);
     expect((await send(running, "other", {})).status).toBe(404);
@@ -428,7 +428,7 @@ describe("changes on the disk", () => {
     const running = await start({ "site.json": smallSite() });
     const built = running.until(isBuilt);
     running.save("site.json", smallSite("Second title"));
-    // The look at the disk after the first round may see it before the watch does.
+    // The disk check after the first build may find the change before the watcher does.
     expect(await built).toMatchObject({ ok: true, changed: ["/"] });
     expect(await titleOf(running)).toBe("Second title");
     expect(await titleOf(running, "/about/")).toBe("About this");
@@ -496,12 +496,12 @@ describe("changes on the disk", () => {
     const team = { ...pages[1], path: "/about/team" };
     const siteWith = (meta: object) => ({ ...rest, pages: [pages[0], { ...pages[1], meta }, team] });
     const running = await start({ "site.json": siteWith({ title: "Before" }) });
-    // The way to a page, for search engines, names those above it.
+    // A page's breadcrumbs for search engines name the pages above it.
     const built = running.until(isBuilt);
     running.save("site.json", siteWith({ title: "After" }));
     expect(await built).toMatchObject({ changed: ["/about/", "/about/team/"] });
     expect(await (await fetch(`${running.origin}/about/team/`)).text()).toContain('"name":"After"');
-    // The first page's title may be that of all (OUT-4).
+    // The first page's title may apply to all (OUT-4).
     const all = running.until(isBuilt);
     const [home, ...others] = siteWith({ title: "After" }).pages;
     const meta = { title: "For all", useForAll: true };
@@ -641,7 +641,7 @@ describe("changes on the disk", () => {
     const failed = running.until(({ kind }) => kind === "fault");
     writeFileSync(file, "{");
     expect(await failed).toMatchObject({
-      fault: { message: expect.stringContaining("The site could not be built") },
+      fault: { message: expect.stringContaining("Could not build the site") },
     });
     expect((await fetch(running.origin)).status).toBe(200);
   });

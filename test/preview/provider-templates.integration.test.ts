@@ -1,4 +1,4 @@
-/** A provider's templates that change while a preview runs: pages follow, and what does not compile is shown over them. */
+/** A provider's templates that change during a preview: pages follow, and compile errors show over them. */
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ test("PRO-4 PRV-1 PRV-2 a provider's template that is saved changes pages; one t
   });
 });
 
-/** What a stream gives until it holds `part`. */
+/** Reads a stream until it has received `part`. */
 async function textUntil(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   part: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueue } from "../../src/preview/queue.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is told to end. */
 function createWork() {
   const rounds: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const errors: unknown[] = [];

@@ -36,7 +36,7 @@ test("PRV-1 a file that changed is a cause before the watch tells of it, and no 
   rebuilds.add("document");
   await rebuilds.idle();
   writeFileSync(document, "{ }");
-  // As a look at the disk asks for it, which names no file.
+  // As after a disk check, which names no file.
   rebuilds.add("document");
   await rebuilds.idle();
   rebuilds.notice({ place: "site", path: "site.json" });

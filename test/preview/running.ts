@@ -1,4 +1,4 @@
-/** A preview that runs for a test, of a site in a folder of its own; and requests as no browser would send them. */
+/** A preview that runs for a test, with a site in its own folder; and requests that no browser would send. */
 import { mkdtempSync, realpathSync, renameSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,9 +15,9 @@ export interface Running {
   readonly port: number;
   readonly events: readonly PreviewEvent[];
   readonly preview: Preview;
-  /** Writes a file as editors do: beside, and renamed over. */
+  /** Writes a file like text editors: a new file renamed over the old one. */
   save(path: string, contents: string | object | Uint8Array): void;
-  /** Resolves when there is an event like this, from now on or the last one. */
+  /** Resolves with a matching event: the last one, or a later one. */
   until(fits: (event: PreviewEvent) => boolean): Promise<PreviewEvent>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startPreview(
     cacheDir,
     answer: {},
     formsFile: join(root, ".sectile/forms.jsonl"),
-    // Those of the checkout would be watched, for each of many previews.
+    // Otherwise each of many previews would watch the checkout's templates.
     checkout: undefined,
     onEvent(event) {
       events.push(event);
@@ -84,7 +84,7 @@ export async function startPreview(
   };
 }
 
-/** Sends these very bytes. @returns all that comes back until the connection ends */
+/** Sends exactly these bytes. @returns everything received until the connection ends */
 export const sendRaw = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = "";

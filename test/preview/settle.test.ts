@@ -4,7 +4,7 @@ import { createSettling } from "../../src/preview/settle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A disk that nobody tells about. */
+/** A disk without a watcher. */
 function start() {
   const disk = { now: "a", looks: 0, others: 0 };
   const settling = createSettling(

@@ -1,4 +1,4 @@
-/** Templates that change while a preview runs: a copy of the built-in ones, to be written to. */
+/** Templates that change during a preview: a writable copy of the built-in ones. */
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { smallSite, startPreview } from "./running.ts";
 
 const checkout = fileURLToPath(new URL("../..", import.meta.url));
-// Beside the checkout's own packages, which templates import types of and stylesheets are compiled with.
+// Beside the checkout's packages, which provide types for templates and compile stylesheets.
 const root = realpathSync(mkdtempSync(join(tmpdir(), "sectile-templates-test-")));
 for (const folder of ["templates", "src/browser", "src/section", "scripts"])
   cpSync(join(checkout, folder), join(root, folder), { recursive: true });

@@ -14,7 +14,7 @@ test.each([
   ["site", "parts", "document"],
   ["site", "parts/other.json", "nothing"],
   ["site", "assets/hero.jpg", "asset"],
-  // A folder that comes back brings its files along.
+  // A folder that reappears brings its files along.
   ["site", "assets", "asset"],
   ["site", "assets/deep", "asset"],
   ["site", "assets/other.jpg", "nothing"],
@@ -30,7 +30,7 @@ test.each([
   ["templates", "sections/BigTitle/view.tsx", "templates"],
   ["templates", "sections/BigTitle/.view.tsx.swp", "nothing"],
   ["templates", "sections/BigTitle/view.tsx~", "nothing"],
-  // The watch has begun, or the folder went away: there is nothing to compile.
+  // The watch has begun, or the folder was removed: there is nothing to compile.
   ["templates", "", "nothing"],
   ["options", "sectile.config.json", "options"],
 ] as const)("PRV-1 a change in %s of %j means %s", (place, path, changed) => {

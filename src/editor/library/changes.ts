@@ -1,29 +1,32 @@
-/** Changes that other servers report: the document is read again, later too if the store fails. */
+/** Changes reported by other servers. The document is read again, and retried later if the store fails. */
 import { createQueue } from "../../preview/index.ts";
 import { NotSaved } from "../store.ts";
 import type { Subscribers } from "../subscribers.ts";
 
 export interface Changes {
-  /** Reads the document again. Calls that come together share one read. @returns after the first attempt */
+  /**
+   * Reads the document again. Simultaneous calls share one read.
+   * @returns after the first attempt
+   */
   check(): Promise<void>;
-  /** The store answers again: owners are told that the trouble is over. */
+  /** Tells owners that the store responds again. */
   clearTrouble(): void;
   close(): void;
 }
 
 export interface ChangesOptions {
   /**
-   * Reads the document and tells open editors what is new.
-   * @returns false when it has to be read again later
-   * @throws NotSaved when the store does not answer
+   * Reads the document and sends changes to open editors.
+   * @returns false when it must be read again later
+   * @throws NotSaved when the store does not respond
    */
   readonly read: () => Promise<boolean>;
   readonly tell: Subscribers["tell"];
-  /** Told of errors that are not the store's. */
+  /** Called for errors that the store did not cause. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds before the next attempt: doubled from the first to the longest. */
+/** Milliseconds before the next attempt, doubled each time up to the maximum. */
 const firstPause = 500;
 const longestPause = 30_000;
 
@@ -72,7 +75,7 @@ export function createChanges({ read, tell, onError }: ChangesOptions): Changes 
     close() {
       isClosed = true;
       clearTimeout(timer);
-      // A read under way may take as long as the store lets it wait.
+      // Don't wait: a read may take as long as the store's timeout.
       void queue.close();
     },
   };

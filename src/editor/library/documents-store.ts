@@ -1,6 +1,6 @@
 /**
- * A document in a provider's store (EDT-21). Stores lie beyond a network: they are slow, fail, and write what they never said that
- * they wrote. What may have been written is remembered, so that nobody is told of a conflict with themselves.
+ * A document in a provider's store (EDT-21). Stores are accessed over a network: they are slow, they fail, and a write that
+ * failed may have succeeded. Texts that may have been written are remembered, so that no owner gets a conflict with themselves.
  */
 import { digest } from "../../build/index.ts";
 import { caps } from "../../document/index.ts";
@@ -8,12 +8,15 @@ import { type DocumentStore, NotSaved } from "../store.ts";
 import type { Documents, StoredDocument } from "./stores.ts";
 
 export interface DocumentsStore extends DocumentStore {
-  /** @returns whether somebody else has written another text, which is read next. @throws NotSaved */
+  /**
+   * @returns true if someone else has written a new text; it is read next
+   * @throws NotSaved
+   */
   look(): Promise<boolean>;
   /**
-   * Looks for a change that somebody reported. Unlike `look` it also finds that the document was deleted, waits for a write under
-   * way, and believes an earlier version when the store gives it several times.
-   * @returns whether the next read gives something new; undefined when the store may lag behind: call it again later
+   * Checks for a change that someone reported. Unlike `look`, it detects that the document was deleted, waits for a running
+   * write, and accepts an earlier version once the store has returned it several times.
+   * @returns true if the next read returns something new; undefined if the store may lag behind: call it again later
    * @throws NotSaved
    */
   lookForChange(): Promise<boolean | undefined>;
@@ -22,43 +25,46 @@ export interface DocumentsStore extends DocumentStore {
 export interface DocumentsStoreOptions {
   readonly documents: Documents;
   readonly site: string;
-  /** Told of what the store throws. */
+  /** Called for errors that the store throws. */
   readonly onError: (error: unknown) => void;
-  /** Milliseconds after which nobody waits for an answer any more. */
+  /** Timeout for one call of the store, in milliseconds. */
   readonly patience?: number;
 }
 
-/** Attempts to write over what has turned out to be one's own, or to be told of something newer. */
+/** Maximum number of attempts to overwrite our own text or to get the current version. */
 const maxAttempts = 3;
 const maxEarlier = 500;
 
 export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsStore {
   const { documents, site, onError, patience = 30_000 } = options;
-  /** Of the text that was read or written last. */
+  /** Version of the text that was read or written last. */
   let version: string | undefined;
-  /** Somebody else's text, to be read next. */
+  /** Text by someone else, to be read next. */
   let outside: Uint8Array | undefined;
-  /** Hashes of texts that were given to the store, which did not say what became of them. */
+  /** Hashes of texts that were sent to the store without a clear result. */
   const doubtful = new Set<string>();
   let isWriting = false;
-  /** The write under way, or else the last one. */
+  /** The running write, or the last one. */
   let lastWrite: Promise<boolean> | undefined;
   let isDeleted = false;
-  /** Versions that it had before: a copy of the store that lags behind may still give them. */
+  /** Earlier versions. A replica of the store that lags behind may still return them. */
   let earlier: readonly string[] = [];
-  /** How often an earlier one was given where another one must be. */
+  /** Number of times that the store returned an earlier version where another one was expected. */
   let timesEarlier = 0;
 
   const ask = async <T>(question: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The store has not answered for ${patience} ms.`)), patience);
+      timer = setTimeout(
+        () => reject(new Error(`The store did not respond within ${patience} ms.`)),
+        patience,
+      );
     });
     try {
       return await Promise.race([question, late]);
     } catch (error) {
       onError(error);
-      throw new NotSaved("The place where the site is kept does not answer.", "store-failed");
+      throw new NotSaved("The storage of this site does not respond.", "store-failed");
     } finally {
       clearTimeout(timer);
     }
@@ -68,10 +74,13 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
     const stored = await ask(Promise.resolve().then(() => documents.read(site)));
     if (!stored)
       throw version === undefined
-        ? new NotSaved("There is no document of this site.", "no-document")
+        ? new NotSaved("This site does not exist.", "no-document")
         : new NotSaved("This site was deleted.", "site-deleted");
     if (stored.bytes.length > caps.bytes)
-      throw new NotSaved(`The site's document has more than ${caps.bytes >> 20} MB.`, "not-whole");
+      throw new NotSaved(
+        `The site's document is too large (the limit is ${caps.bytes >> 20} MB).`,
+        "not-whole",
+      );
     return stored;
   };
   const take = (next: string) => {
@@ -80,12 +89,12 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
     timesEarlier = 0;
     doubtful.clear();
   };
-  const notTaken = () => new NotSaved("The place where the site is kept does not take it.", "store-failed");
+  const notTaken = () => new NotSaved("The storage of this site refused the change.", "store-failed");
 
   /**
-   * Finds out what stands in the store.
-   * @param own hash of the text that was to be written
-   * @returns true: that text; false: somebody else's; undefined: the one before, over which it can be written
+   * Determines the current state of the store.
+   * @param own hash of the text to write
+   * @returns true: the store has that text; false: a text by someone else; undefined: the previous text, which may be overwritten
    */
   const settle = async (own: string): Promise<boolean | undefined> => {
     const stored = await readStored();
@@ -95,7 +104,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       version = stored.version;
       return undefined;
     }
-    // Somebody may have put it back. If not, the present one is given soon.
+    // Someone may have restored the earlier version. If not, the store returns the current one soon.
     if (earlier.includes(stored.version) && ++timesEarlier < maxAttempts) throw notTaken();
     take(stored.version);
     if (found === own) return true;
@@ -116,7 +125,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       try {
         next = await ask(written);
       } catch (error) {
-        // It may have been written all the same.
+        // The write may have succeeded anyway.
         const settled = await settle(own).catch(() => undefined);
         if (settled !== undefined) return settled;
         throw error;
@@ -148,7 +157,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       const base = version;
       return {
         async write() {
-          // What was read since is not in these bytes: written over its version, they would replace it.
+          // These bytes lack what was read since. Written with the new version, they would replace it.
           if (version !== base) return false;
           isWriting = true;
           try {
@@ -183,7 +192,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
         throw error;
       }
       if (isWriting || lastWrite !== before) {
-        // A write that began after the report compares versions itself, and has met the change.
+        // A write that began after the report compares versions itself, so it has detected the change.
         await lastWrite;
         return false;
       }

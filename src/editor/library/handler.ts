@@ -1,6 +1,6 @@
 /**
- * The editors of a provider's sites as one request handler (EDT-21). Who asks is the provider's to say (`authorize`); that no other
- * page asks with an owner's cookies is looked after here.
+ * Request handler for the editors of a provider's sites (EDT-21). The provider decides who may edit (`authorize`). This handler
+ * makes sure that no other page sends requests with an owner's cookies.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, realpathSync } from "node:fs";
@@ -25,7 +25,7 @@ import { createSites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
 const apiPath = "api/";
-/** Sites whose documents are read again side by side. */
+/** Maximum number of documents to read in parallel. */
 const changedAtOnce = 8;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
@@ -44,7 +44,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const turns = createTurns(availableParallelism());
   const stopWatching = watchEventLoop();
   const secret = randomBytes(24).toString("base64url");
-  /** By the owner of the requests that were allowed. */
+  /** Owners of authorized requests. */
   const owners = new WeakMap<IncomingMessage, string>();
   const shared = {
     ...options,
@@ -70,7 +70,10 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const checkAllowed = async (request: IncomingMessage, site: string) => {
     const allowed = await authorize(request, site);
     if (allowed?.site !== site)
-      throw new Refusal("unauthorized", "You are not signed in, or may not edit this site.");
+      throw new Refusal(
+        "unauthorized",
+        "You are not signed in, or you don't have permission to edit this site.",
+      );
     if (allowed.owner !== undefined) owners.set(request, allowed.owner);
   };
 
@@ -89,7 +92,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     name: string,
   ): Promise<void> => {
     if (request.headers["x-shared-editing"] === undefined)
-      throw new Refusal("forbidden", "The header X-Shared-Editing is missing.");
+      throw new Refusal("forbidden", "The X-Shared-Editing header is missing.");
     await checkAllowed(request, site);
     if (request.method === "GET" && name === "events") {
       sites.subscribers(site).connect(response, () => checkAllowed(request, site));
@@ -102,7 +105,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     });
   };
 
-  /** Finds a file of the site that the page which is edited asks for. */
+  /** Finds a file that the edited page requests. */
   const findOf = async (
     open: OpenSite,
     path: string,
@@ -136,10 +139,10 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     }
     const content = shared.contentOf(site);
     const isContent = path.startsWith(content.site) || path.startsWith(content.pictures);
-    // With an origin for sites, files are answered there and nothing else is.
+    // With a separate origin for sites, files are served only there, and nothing else is.
     if (siteHost !== undefined && isContent !== (request.headers.host === siteHost))
       return sendFile(request, response, undefined);
-    // A page without an origin, and one on another, asks as a foreign one; the key in the address speaks for it.
+    // A page with an opaque or another origin sends cross-site requests. The secret key in the address authorizes them.
     const isOpen = isContent || path === "" || path === staticFiles.frameScript;
     if (!isOpen && isForeign(request.headers))
       throw new Refusal("forbidden", "The request comes from another site.");
@@ -152,7 +155,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       protectContent(path, response);
       return sendFile(request, response, found);
     }
-    // The page itself holds nothing of a site, and says in its owner's language why it is not opened.
+    // The page contains no data of the site. It explains in the owner's language why the site can't be opened.
     if (path === "") response.statusCode = await statusFor(request, site);
     sendFile(request, response, await staticFiles.find(path));
   };
@@ -193,14 +196,14 @@ interface Exchange {
 
 interface Asked {
   readonly site: string;
-  /** Below the site's editor, decoded; undefined where the slash behind the site is missing. */
+  /** Path below the site's editor, decoded; undefined when the slash after the site is missing. */
   readonly path: string | undefined;
   readonly query: URLSearchParams;
 }
 
-/** @returns undefined for what is no address of an editor */
+/** @returns undefined when the address does not belong to an editor */
 function readAddress(request: IncomingMessage, base: string): Asked | undefined {
-  // Frameworks that mount a handler take their part off the front of `url`.
+  // Frameworks that mount a handler remove their prefix from `url`.
   const { originalUrl, url = "" } = request as IncomingMessage & { readonly originalUrl?: string };
   const [raw = "", ...query] = (originalUrl ?? url).split("?");
   if (!raw.startsWith(base)) return undefined;

@@ -1,4 +1,4 @@
-/** A site that somebody edits: brought into a working folder, and its editor. */
+/** A site that is being edited: its working folder and its editor. */
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,13 +20,16 @@ import { createProviderPublisher } from "./publisher.ts";
 import type { Turns } from "./turns.ts";
 
 export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
-  /** A picture, font or download, as it would be published. @param path inside the bundle */
+  /**
+   * Returns a picture, font or download as it would be published.
+   * @param path inside the bundle
+   */
   readonly contents: Preparations["contents"];
-  /** To be called before anything is asked of it: what could not be read before is tried once more. */
+  /** Call before any other use. Retries what could not be read before. */
   ready(): Promise<void>;
-  /** Somebody reports a change of the document. Failures are reported to owners and `onError`, and it is tried again. */
+  /** Handles a reported change of the document. Failures are reported to owners and to `onError`, and retried. */
   changed(): Promise<void>;
-  /** Returns true while something is under way that nobody waits for. */
+  /** Returns true while work is running that no request waits for. */
   isBusy(): boolean;
   close(): Promise<void>;
 }
@@ -40,12 +43,12 @@ export interface OpenSiteOptions
   readonly staticFiles: StaticFiles;
   /** Absolute, without symbolic links. */
   readonly workFolder: string;
-  /** Of all sites that are built to be published. */
+  /** Shared by all sites, to limit parallel builds. */
   readonly turns: Turns;
   readonly intakesOfSite: () => Intakes;
   readonly onError: (error: unknown, site: string) => void;
   readonly contentOf: (site: string) => ContentPaths;
-  /** @returns the name by which browsers keep unsaved edits of the site, for whoever asks */
+  /** @returns function that returns the key under which the requester's browser stores unsaved edits of the site */
   readonly storageKey: (site: string) => SiteEditorOptions["storageKey"];
 }
 
@@ -62,14 +65,14 @@ export async function openSite(
   const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions, siteOrigin } = options;
   const content = options.contentOf(site);
   const onError = (error: unknown) => options.onError(error, site);
-  // A hash: no name of a site leads elsewhere, and none is too long.
+  // Hashed, so that no site name can escape the folder or be too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
   const [folder, out] = [join(place, "site"), join(place, "out")];
   const clear = () => Promise.all([folder, out].map((path) => rm(path, { recursive: true, force: true })));
-  // Remains of a process that was killed.
+  // Remove leftovers of a killed process.
   await clear();
   await mkdir(folder, { recursive: true });
-  // The text comes from the store: no file is read.
+  // The text comes from the store; this file is never read.
   await writeFile(join(folder, "site.json"), "{}");
 
   const build: BuildOptions & { out: string } = {
@@ -81,7 +84,7 @@ export async function openSite(
   const pictures = createPicturesCopy({ pictures: options.pictures, site, folder, onError });
   const inner = createDocumentsStore({ documents, site, onError });
   const reportSaved = (version: string) => {
-    // Later, so that even a callback that blocks does not delay the owner's answer.
+    // Deferred, so that even a callback that blocks does not delay the response to the owner.
     setImmediate(async () => {
       try {
         await onSaved?.({ site, version });
@@ -91,14 +94,14 @@ export async function openSite(
     });
   };
   let isUnread = true;
-  /** The document as it was read while the pictures could not be had. */
+  /** The document as read while the pictures were not available. */
   let held: Uint8Array | undefined;
   const store: DocumentStore = {
     ...inner,
     async read() {
       try {
         held ??= await inner.read();
-        // Another text may name pictures that others have added.
+        // A new text may name pictures that others have added.
         if (held || isUnread) await pictures.bring();
         const read = held;
         [held, isUnread] = [undefined, false];

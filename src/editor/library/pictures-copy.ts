@@ -1,4 +1,4 @@
-/** The pictures of a site that is edited: a provider's, copied into the folder from which the engine reads them. */
+/** Copy of a site's pictures from the provider's store, in the folder that the engine reads. */
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,20 +9,23 @@ import { NotSaved } from "../store.ts";
 import type { Pictures } from "./stores.ts";
 
 export interface PicturesCopy extends SitePictures {
-  /** Copies what is missing, and removes what is gone. @throws NotSaved when the store does not give it */
+  /**
+   * Copies missing pictures and removes deleted ones.
+   * @throws NotSaved when the store fails
+   */
   bring(): Promise<void>;
 }
 
 export interface PicturesCopyOptions {
   readonly pictures: Pictures;
   readonly site: string;
-  /** Absolute; holds nothing else but the document. */
+  /** Absolute; contains nothing else but the document. */
   readonly folder: string;
-  /** Told of what the store throws. */
+  /** Called for errors that the store throws. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Pictures that are read from the store side by side. */
+/** Maximum number of pictures to read from the store in parallel. */
 const atOnce = 8;
 const document = "site.json";
 
@@ -32,20 +35,20 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
       return await work();
     } catch (error) {
       onError(error);
-      throw new NotSaved("The place where the site's pictures are kept does not answer.", "store-failed");
+      throw new NotSaved("The picture storage of this site does not respond.", "store-failed");
     }
   };
   const put = async (path: string, bytes: Uint8Array) => {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
-    // Whoever reads it meanwhile meets all of it.
+    // Write and rename, so that readers always see the whole file.
     const draft = join(dirname(target), `.${randomUUID()}.draft`);
     await writeFile(draft, bytes);
     await rename(draft, target);
   };
   return {
     async bring() {
-      // In this order: what is added meanwhile is in both, or in the second alone.
+      // In this order: a picture added meanwhile is in both lists or only in the second.
       const there = new Set(await filesIn(folder));
       const kept = (await ask(() => pictures.list(site))).filter(isPicturePath);
       await severalAtOnce(
@@ -72,6 +75,6 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
   };
 }
 
-/** A store may hold what no site has: nothing is written elsewhere than into the folder, and nothing over the document. */
+/** A store may return invalid paths: never write outside the folder or over the document. */
 const isPicturePath = (path: string): boolean =>
   path !== document && path.split("/").every((segment) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(segment));

@@ -1,4 +1,4 @@
-/** Publishing for a provider: a bundle is built as the command does it, and handed over. */
+/** Publishing for a provider: builds a bundle like `sectile build` and passes it to `onPublish`. */
 import type { BuildOptions, Engine } from "../../build/index.ts";
 import { createFolderPublisher, type Publisher } from "../publish/publisher.ts";
 import { Refusal } from "../refusal.ts";
@@ -11,10 +11,10 @@ export interface ProviderPublisherOptions {
   readonly site: string;
   /** The site's working folder, absolute. */
   readonly folder: string;
-  /** Absolute, `out` among them. */
+  /** All paths absolute, including `out`. */
   readonly build: BuildOptions & { readonly out: string };
   readonly pictures: Pick<PicturesCopy, "bring">;
-  /** Those who build: each does it in a process of its own. */
+  /** Limits parallel builds. Each runs in a process of its own. */
   readonly turns: Turns;
   readonly onPublish: NonNullable<EditorHandlerOptions["onPublish"]>;
   readonly onError: (error: unknown) => void;
@@ -24,7 +24,7 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
   const { engine, site, folder, build, pictures, turns, onPublish, onError } = options;
   const inner = createFolderPublisher(engine, folder, folder, () => build);
   return {
-    // Not the server's folder.
+    // Don't reveal a folder of the server.
     target: undefined,
     base: inner.base,
     isStrict: inner.isStrict,
@@ -37,7 +37,7 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
         return { ...made, address: told?.address };
       } catch (error) {
         onError(error);
-        const message = "The site was built, but could not be put where visitors find it.";
+        const message = "The site was built, but publishing it failed.";
         throw new Refusal("not-published", message, { reason: "not-handed-over" });
       }
     },

@@ -1,24 +1,24 @@
-/** The sites that are open: one session each, for as long as somebody edits. */
+/** Open sites: one session for each site that is being edited. */
 import { createSubscribers, type Subscribers } from "../subscribers.ts";
 import type { OpenSite } from "./open-site.ts";
 
 export interface Sites {
-  /** Opens the site if it is not, and keeps it open until the work is done. */
+  /** Opens the site if necessary and keeps it open until the work is done. */
   use<T>(site: string, work: (open: OpenSite) => Promise<T>): Promise<T>;
-  /** Does the same for a site that somebody has open, and nothing for others. Without an editor connected it does not count as use. */
+  /** Runs the work only if the site is open. Without a connected editor this does not count as use. */
   withOpen(site: string, work: (open: OpenSite) => Promise<void>): Promise<void>;
-  /** The sites that somebody has open. */
+  /** Lists the open sites. */
   openSites(): string[];
-  /** Those who listen to a site, also while it is not open. */
+  /** Subscribers of a site, even while it is not open. */
   subscribers(site: string): Subscribers;
   close(): Promise<void>;
 }
 
 export interface SitesOptions {
   readonly open: (site: string, subscribers: Subscribers) => Promise<OpenSite>;
-  /** How many may be open, before the one goes that nobody has used for the longest time. */
+  /** Maximum number of open sites. The least recently used ones are closed first. */
   readonly most: number;
-  /** Milliseconds after which one goes that nobody uses. */
+  /** Milliseconds after which an unused site is closed. */
   readonly idleTime: number;
   readonly onError: (error: unknown, site: string) => void;
 }
@@ -26,13 +26,13 @@ export interface SitesOptions {
 interface Entry {
   readonly subscribers: Subscribers;
   open: Promise<OpenSite> | undefined;
-  /** The same, once it is. */
+  /** The result of `open` once it has resolved. */
   opened: OpenSite | undefined;
-  /** Of the one before: they share a folder. */
+  /** Closing of the previous session. Both share a folder. */
   closing: Promise<void>;
-  /** Requests under way. */
+  /** Number of running requests. */
   active: number;
-  /** When the last one ended, as `performance.now` says it. */
+  /** End of the last request, from `performance.now`. */
   usedAt: number;
 }
 
@@ -48,7 +48,7 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
     entries.set(site, entry);
     return entry;
   };
-  /** An editor may be connected to a site that was let go. */
+  /** An editor may stay connected to a site whose session was closed. */
   const isOpen = ({ open, subscribers }: Entry) => open !== undefined || subscribers.count > 0;
   const isFree = ({ active, opened }: Entry) => active === 0 && !opened?.isBusy();
   const letGo = (entry: Entry, site: string) => {
@@ -71,7 +71,7 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
     }
   };
 
-  /** Those that nobody uses, the one first that has been left for the longest time. */
+  /** Closes unused sites, least recently used first. */
   const sweep = () => {
     const byUse = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
     let count = byUse.filter(([, entry]) => entry.open).length;
@@ -82,7 +82,7 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
         count--;
       }
       if (entry.open || entry.active > 0 || entry.subscribers.count > 0) continue;
-      // Its folder may still be at work: who opens it again waits for that.
+      // Closing may still be running in the site's folder; reopening waits for it.
       void entry.closing.then(() => {
         if (entry.open || entry.active > 0 || entry.subscribers.count > 0) return;
         entry.subscribers.close();

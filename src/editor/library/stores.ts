@@ -1,35 +1,37 @@
-/** Where a provider keeps what owners edit (EDT-21): all that the editor asks of a store. */
+/** Interfaces of a provider's storage (EDT-21): everything that the editor needs from it. */
 
-/** Where documents are kept. Any of these may reject: the owner is told that nothing could be saved, and it is tried again. */
+/** Storage of documents. Any method may reject: the owner sees that nothing could be saved, and the editor retries. */
 export interface Documents {
-  /** @returns undefined when there is no such site */
+  /** @returns undefined when the site does not exist */
   read(site: string): Promise<StoredDocument | undefined>;
   /**
-   * Replaces the document, whole or not at all, if it still has that version; it is there for good when this resolves.
+   * Atomically replaces the document if it still has the given version. The write must be durable when this resolves.
    * @param bytes the site's `site.json`, UTF-8
-   * @param version as it was read or written last
-   * @returns its new version; undefined when it has another one by now, or is gone: nothing is written then
+   * @param version version that was last read or written
+   * @returns the new version; undefined, without a write, when the document has another version or no longer exists
    */
   write(site: string, bytes: Uint8Array, version: string): Promise<string | undefined>;
 }
 
 export interface StoredDocument {
   readonly bytes: Uint8Array;
-  /** Whatever tells it from all that it was before: a counter, a hash of the text. Never the same for two texts of a site. */
+  /**
+   * Identifies this text among all texts of the site: a counter or a hash, for example. Never the same for two different texts.
+   */
   readonly version: string;
 }
 
-/** Where pictures and files for visitors are kept, by their path within the site: `assets/team.jpg`. */
+/** Storage of pictures and files for visitors, by path within the site: `assets/team.jpg`. */
 export interface Pictures {
-  /** @returns the paths of all that the site has, in any order */
+  /** @returns all paths of the site, in any order */
   list(site: string): Promise<readonly string[]>;
-  /** @returns undefined when there is none of that name */
+  /** @returns undefined when there is no such file */
   read(site: string, path: string): Promise<Uint8Array | undefined>;
   /**
-   * Never replaces; it is there for good when this resolves.
-   * @returns false when there is one of that name: nothing is written then
+   * Adds a file and never replaces one. The write must be durable when this resolves.
+   * @returns false, without a write, when the path is taken
    */
   add(site: string, path: string, bytes: Uint8Array): Promise<boolean>;
-  /** Removes it, if it is there. */
+  /** Removes the file if it exists. */
   remove(site: string, path: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Work that is too much to be done by many at once: those who come later wait for their turn. */
+/** Concurrency limit for expensive work. */
 
-/** Does the work once it is its turn. */
+/** Runs the work once a slot is free. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @param most how many are at work at once */
+/** @param most maximum number of parallel runs */
 export function createTurns(most: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export function createTurns(most: number): Turns {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Who comes next takes over the place.
+      // The next one takes over the slot.
       if (next) next();
       else running--;
     }

@@ -1,4 +1,4 @@
-/** The buttons between sections and at the ends of lists, drawn over the page: they take no room in it. */
+/** Add buttons between sections and at the ends of lists. They are drawn over the page and take no space in it. */
 import type { FieldState } from "../protocol.ts";
 import { type Box, element, place } from "./element.ts";
 import { itemsAround, placeInList } from "./fields.ts";
@@ -12,12 +12,15 @@ interface Shown {
   readonly read: () => Box | undefined;
 }
 
-/** Half of the button, in pixels: it is seen as a whole at both ends of the page. */
+/** Half the height of a button, in pixels, so that it is fully visible at both ends of the page. */
 const half = 18;
 
 export interface AddButtons {
   readonly drawn: HTMLElement;
-  /** Reads where they should stand. @returns puts them there */
+  /**
+   * Measures the positions.
+   * @returns function that moves the buttons there
+   */
   read(toLayer: (element: Element) => Box, layer: Box, hovered: string | undefined): () => void;
 }
 
@@ -45,7 +48,7 @@ export function createAddButtons(frame: Frame): AddButtons {
     const { order } = frame.site;
     return [...order, undefined].map((id, at) => {
       const label = id === undefined ? "" : (frame.site.typeOf(id)?.label ?? "");
-      // On a page without sections it is all that there is to press.
+      // On an empty page this is the only control.
       const isAlone = order.length === 0;
       const made = button("add", frame.site.word("addSection"), label, isAlone, () => addSection(frame, at));
       const before = order[at - 1];
@@ -90,7 +93,7 @@ export function createAddButtons(frame: Frame): AddButtons {
     };
   }
 
-  /** Of the section that is selected or pointed at, and of the items that are. */
+  /** Lists of the selected or hovered section, and of the items around the selection. */
   function lists(hovered: string | undefined): { section: string; list: string }[] {
     const { selection } = frame;
     const selected = selection?.section;
@@ -107,7 +110,7 @@ export function createAddButtons(frame: Frame): AddButtons {
       for (const item of around)
         all.set(`${section} ${placeInList(item).list}`, { section, list: placeInList(item).list });
     }
-    // To a list of so many and no other number nothing is ever added.
+    // A list with a fixed number of items never grows.
     const isFixed = (list: FieldState | undefined) => list?.shape === "list" && list.min === list.max;
     return [...all.values()].filter(
       ({ section, list }) => !isFixed(frame.site.field({ section, pointer: list })),

@@ -1,10 +1,10 @@
-/** The order of what stands in an element. */
+/** Reorders the children of an element. */
 
-/** What stands where it should is not moved: being moved it would lose what browsers keep of it. */
+/** Elements in the right position are not moved: moving one resets state that the browser keeps for it. */
 export function arrange(container: Element, wanted: readonly Element[]): void {
   let at = container.firstElementChild;
   for (const element of wanted) {
-    // What was taken from before it is put elsewhere in its turn.
+    // The element before it was moved away and gets its position later.
     if (at && at !== element && at.nextElementSibling === element) at = element;
     if (at === element) at = at.nextElementSibling;
     else put(container, element, at);

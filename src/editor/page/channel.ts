@@ -1,19 +1,19 @@
 /**
- * Messages between the frame and the editor around it. The page has no origin, so each side knows the other by its window and by a
- * token that the editor gave the frame. It tells the frame from other windows, not from scripts of the site that run in it: these
- * could press and type as well.
+ * Messages between the edited page and the editor shell. The page has an opaque origin, so each side identifies the other by its
+ * window and by a token that the editor gave to the iframe. The token excludes other windows, but not scripts of the site in the
+ * same page: those could simulate clicks and keys anyway.
  */
 import type { Act, FromFrame, Seen, Sent, ToFrame } from "../messages.ts";
 
 const token = window.name;
 
-/** The editor has the origin of the address at which this page was loaded. */
+/** The editor has the origin of the address from which this page was loaded. */
 const { origin } = new URL(document.URL);
 
-/** The page that the frame shows, as the editor has called it. */
+/** The shown page, as named by the editor. */
 let seen: Seen | undefined;
 
-/** @param next the page that is shown from now on */
+/** @param next the page shown from now on */
 export const noteSeen = (next: Seen | undefined): void => {
   seen = next;
 };
@@ -21,28 +21,31 @@ export const noteSeen = (next: Seen | undefined): void => {
 export const seenNow = (): Seen | undefined => seen;
 
 /**
- * Acts are meant in the page that the owner sees.
- * @param where the page in which the act was begun
+ * Sends an action. Actions refer to the page that the owner sees.
+ * @param where page in which the action began
  */
 export function send(act: Act, where: Seen | undefined = seen): void {
   const message: Sent<FromFrame> = { ...act, seen: where, token };
   parent.postMessage(message, origin);
 }
 
-/** @param on is called with each message of the editor */
+/** @param on called with each message of the editor */
 export function listen(on: (message: ToFrame) => void): void {
   addEventListener("message", ({ data, source }: MessageEvent<Sent<ToFrame> | undefined>) => {
     if (source === parent && data?.token === token) on(data);
   });
 }
 
-/** Asks the editor for the page, and writes it into the document. @returns when it has been read, with its styles */
+/**
+ * Requests the page from the editor and writes it into the document.
+ * @returns when the page and its styles have loaded
+ */
 export async function writePage(): Promise<void> {
   const html = await new Promise<string>((resolve) => {
     listen((message) => message.kind === "page" && resolve(message.html));
     send({ kind: "loaded" });
   });
-  // Listeners go with what was there before; this script stays.
+  // Existing listeners are removed with the old document; this script keeps running.
   document.open();
   document.write(html);
   document.close();

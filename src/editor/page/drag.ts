@@ -1,4 +1,4 @@
-/** Dragging of items and sections by the grip of their toolbar. All of it can be done by buttons and keys as well. */
+/** Drag and drop of items and sections by their toolbar's handle. Buttons and keys can do the same. */
 import type { Box } from "./element.ts";
 import { placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
@@ -7,13 +7,13 @@ import { type Landing, landingAt } from "./landing.ts";
 import { itemBox, itemsOf, sectionElement } from "./places.ts";
 import type { Bar } from "./tools.ts";
 
-/** Pixels from the window's edge within which the page scrolls, and by how much a frame at most. */
+/** Distance in pixels from the window's edge within which the page scrolls, and the maximum per animation frame. */
 const edge = 72;
 const fastest = 18;
 
 type Dragged = NonNullable<Bar["drags"]>;
 
-/** @param onMark is told where the mark stands, in pixels of the window */
+/** @param onMark called with the box of the drop marker, in window pixels */
 export function createDrag(frame: Frame, onMark: (at: Box | undefined) => void) {
   let isDragging = false;
 
@@ -67,7 +67,7 @@ export function createDrag(frame: Frame, onMark: (at: Box | undefined) => void) 
       },
       { signal, capture: true },
     );
-    // A press that goes nowhere is none.
+    // A press without movement is not a drag.
     const start = { ...point };
     const wait = () => {
       if (signal.aborted) return;
@@ -80,7 +80,7 @@ export function createDrag(frame: Frame, onMark: (at: Box | undefined) => void) 
   return Object.assign(begin, { isDragging: () => isDragging });
 }
 
-/** Among what it is dragged, in the order of the document. */
+/** Returns the elements among which this one is dragged, in document order. */
 function standing(frame: Frame, dragged: Dragged): { from: number; elements: Element[] } {
   const { section } = dragged;
   if (dragged.kind === "section") {

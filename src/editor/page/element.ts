@@ -1,4 +1,4 @@
-/** Elements of what is drawn over the page: texts alone, no markup. */
+/** Creates elements for the overlay, from texts only, never from markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Pixels from the layer's corner. */
+/** Pixels from the corner of the layer. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -20,11 +20,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** @param box undefined hides it */
+/** @param box undefined hides the element */
 export function place(drawn: HTMLElement, box: Box | undefined): void {
   drawn.hidden = !box;
   if (!box) return;
-  // Not by a transform: what sticks to the window's edge is laid out.
+  // Not with a transform: sticky positioning needs layout.
   drawn.style.left = `${box.left}px`;
   drawn.style.top = `${box.top}px`;
   drawn.style.width = `${box.width}px`;

@@ -1,4 +1,4 @@
-/** What is known of the fields that a page shows: their kinds, bounds and values, by pointers. Nothing of the browser. */
+/** Kinds, limits and links of the page's fields, by pointer. No DOM access. */
 import { fieldAt, formatPointer, parsePointer } from "../pointer.ts";
 import type { FieldState } from "../protocol.ts";
 
@@ -7,7 +7,7 @@ export type TextState = Extract<FieldState, { shape: "text" }>;
 export const isBelow = (pointer: string, above: string): boolean =>
   above === "" || pointer === above || pointer.startsWith(`${above}/`);
 
-/** @returns pointers of the items of lists that this stands in, the outermost first; of an item itself, that too */
+/** @returns pointers of the list items around this pointer, outermost first; includes the pointer itself if it is an item */
 export function itemsAround(pointer: string): string[] {
   const path = parsePointer(pointer);
   return path.flatMap((key, index) =>
@@ -21,7 +21,7 @@ export function placeInList(item: string): { list: string; index: number } {
   return { list: item.slice(0, at), index: Number(item.slice(at + 1)) };
 }
 
-/** What stands at one place of `above`: an item of a list in it, or a field. */
+/** Returns the direct child of `above` that contains the pointer: an item of a list, or a field. */
 export function childOf(above: string, pointer: string): { kind: "item" | "field"; pointer: string } {
   const [item] = itemsAround(pointer).filter((around) => around.length > above.length);
   return item === undefined ? { kind: "field", pointer } : { kind: "item", pointer: item };
@@ -31,8 +31,8 @@ const nameOf = (pointer: string) => String(parsePointer(pointer).at(-1) ?? "");
 const beside = (pointer: string, name: string) => `${pointer.slice(0, pointer.lastIndexOf("/"))}/${name}`;
 
 /**
- * @returns pointer of the link that a text or picture leads to: itself, or the link beside it whose name is most like its own,
- * as `buttonUrl` is of `buttonText`; undefined where there is none
+ * @returns pointer of the link of a text or picture: the field itself, or the sibling link whose name shares the longest prefix,
+ *   as `buttonUrl` does with `buttonText`; undefined when there is none
  */
 export function linkOf(tree: FieldState | undefined, pointer: string): string | undefined {
   const path = parsePointer(pointer);
@@ -52,7 +52,7 @@ interface WidthField {
   readonly isLogoWidth: boolean;
 }
 
-/** @returns the width that a picture has beside it, as `logoWidth` is of `logoSrc`; undefined where there is none */
+/** @returns the width field next to a picture, such as `logoWidth` for `logoSrc`; undefined when there is none */
 export function widthOf(tree: FieldState | undefined, pointer: string): WidthField | undefined {
   const path = parsePointer(pointer);
   if (fieldAt(tree, path)?.shape !== "picture") return undefined;
@@ -64,14 +64,14 @@ export function widthOf(tree: FieldState | undefined, pointer: string): WidthFie
   return { pointer: beside(pointer, name), min, max, isLogoWidth };
 }
 
-/** Of how many letters their beginnings are the same. */
+/** Length of the common prefix. */
 function likeness(a: string, b: string): number {
   let count = 0;
   while (count < a.length && a[count] === b[count]) count++;
   return count;
 }
 
-/** A limit of a list that keeps an item from being added or taken away. */
+/** List limit that prevents adding or removing an item. */
 type Bound = { readonly word: "atLeast" | "atMost"; readonly count: number };
 
 export interface ListBounds {

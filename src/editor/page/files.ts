@@ -1,10 +1,13 @@
-/** Picture files that are dropped onto a picture, or pasted where one is selected. Elsewhere a file does nothing: a browser would leave the page for it. */
+/**
+ * Image files that are dropped on a picture, or pasted while one is selected. Elsewhere a dropped file is ignored: the browser
+ * would navigate to it.
+ */
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { elementOf, selectionAt } from "./places.ts";
 
-/** @param onOver is told the picture that a file is held over */
+/** @param onOver called with the picture under a dragged file */
 export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) => void): void {
   const pictureAt = (event: Event): (Selection & { kind: "field" }) | undefined => {
     const [target] = event.composedPath();

@@ -1,4 +1,4 @@
-/** State of the frame: the selection, the text that is being written, the notice beside it. */
+/** State of the edited page: the selection, the text being edited, and the notice next to it. */
 import { createSiblingOf } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
@@ -13,41 +13,47 @@ import { type Notice, Writing } from "./write.ts";
 interface WrittenInput {
   readonly element: HTMLInputElement;
   readonly count: () => Count;
-  /** Tells the editor what was written. */
+  /** Sends the current text to the editor. */
   readonly report: () => void;
-  /** Does so, and gives the input back to the page. */
+  /** Sends the text and returns the input to the page. */
   readonly leave: () => void;
 }
 
 export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
 
 /**
- * How something came to be selected: by a press, which begins to write a text; to be written, by a key; by a key, which brings the
- * focus; by the focus, which stays where it is; by the page that an act has led to, which takes the focus from nothing beside the
- * page; or the editor has told.
+ * Cause of a selection:
+ * - press: a click, which starts editing a text
+ * - write: a key that starts editing
+ * - key: a key, which moves the focus
+ * - focus: the focus itself, which stays where it is
+ * - page: the page shown after an action; takes no focus from the editor shell
+ * - told: the editor
  */
 export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 
 export class Frame {
   readonly site = new Site();
-  /** Knows if the owner works beside the page. */
+  /** Tracks whether the owner is working in the editor shell. */
   readonly siblingOf = createSiblingOf((now) => send({ kind: "beside", ...now }));
   selection: Selection | undefined;
-  /** True if the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
+  /**
+   * True if the owner selected it. Delete keys ignore what the page selected by itself, as it does after a deletion or an undo.
+   */
   isChosen = false;
   writing: Writing | undefined;
-  /** An input whose text is written in place (input-text.ts). */
+  /** The input whose text is edited in place (input-text.ts). */
   input: WrittenInput | undefined;
   notice: Notice | undefined;
-  /** Selection in the page that an act leads to; a section that is new. */
+  /** Selection to make in the page that an action leads to; "new" for a new section. */
   next: Selection | "new" | undefined;
-  /** Drawings may be out of date; set by the overlay. */
+  /** Set by the overlay. Called when the overlay may be out of date. */
   onChange: () => void = () => {};
-  /** A text was left; set by what shows new pages. */
+  /** Set by the replacer. Called when editing of a text has ended. */
   onLeft: (element: HTMLElement, isChanged: boolean) => void = () => {};
-  /** An element that shows a field, as the server made it; set by what shows new pages. */
+  /** Set by the replacer. Returns an element of a field as it was served. */
   servedAt: (element: Element, pointer: string) => Element | undefined = () => undefined;
-  /** Something that is no text was selected by a key: the focus goes to it; set by the overlay. */
+  /** Set by the overlay. Moves the focus to the selection, after a key selected something other than text. */
   onFocus: () => void = () => {};
 
   select(selection: Selection | undefined, how: How): void {
@@ -88,7 +94,7 @@ export class Frame {
     if (how === "write") this.writing.focus();
   }
 
-  /** Ends the writing; what it was about stays selected. */
+  /** Ends text editing and keeps the selection. */
   leave(): void {
     const { writing } = this;
     this.writing = undefined;
@@ -102,7 +108,7 @@ export class Frame {
     this.onChange();
   }
 
-  /** A press or a key, or something else in the editor: what was said has been seen. */
+  /** Dismisses the notice after a click or a key, here or elsewhere in the editor. */
   dismissNotice(): void {
     if (!this.notice) return;
     this.notice = undefined;
@@ -118,7 +124,7 @@ export class Frame {
     else send({ kind: "key", key: "leave" });
   }
 
-  /** Returns the kind of field, by its schema, or by its looks where that is not known. */
+  /** Returns the kind of a field, from its schema or, if unknown, from its element. */
   kindOf(selection: Selection & { kind: "field" }): FieldKind {
     const field = this.site.field(selection);
     const shape = field?.shape;

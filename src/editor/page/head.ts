@@ -1,4 +1,4 @@
-/** The head of a page that is shown anew: its styles, its title, and what stands in the tags around. */
+/** Updates the head of the shown page: styles, title and the attributes of html and body. */
 import { addStylesheets, htmlOf, isStylesheet } from "../../preview/client/stylesheets.ts";
 import { forbidTranslating } from "./translators.ts";
 
@@ -9,7 +9,7 @@ const isInert = (element: Element) =>
   );
 const inHead = (page: Document, fits: (element: Element) => boolean) => [...page.head.children].filter(fits);
 
-/** Resolves when the styles of the next page apply: then nothing of it is seen without them. */
+/** Resolves when the next page's styles apply, so that it is never shown unstyled. */
 export async function replaceHead(next: Document): Promise<() => void> {
   const drop = await addStylesheets(inHead(document, isStylesheet), inHead(next, isStylesheet));
   return () => {
@@ -29,7 +29,7 @@ export async function replaceHead(next: Document): Promise<() => void> {
   };
 }
 
-/** @param kept names of attributes that stay as they are */
+/** @param kept names of attributes to keep */
 export function takeAttributes(element: Element, other: Element, kept: readonly string[] = []): void {
   for (const { name } of [...element.attributes])
     if (!other.hasAttribute(name) && !kept.includes(name)) element.removeAttribute(name);

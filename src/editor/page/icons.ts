@@ -1,4 +1,4 @@
-/** The drawings of the tools: the set that the sites themselves use, of which the compile step takes these along. */
+/** Icons of the tools. They come from the icon set of the sites and are embedded at compile time. */
 import alignCenter from "@tabler/icons/outline/align-center.svg";
 import alignLeft from "@tabler/icons/outline/align-left.svg";
 import alignRight from "@tabler/icons/outline/align-right.svg";

@@ -1,6 +1,6 @@
 /**
- * Runs in the frame that shows the page while it is edited: reports what the owner does there, and shows what has come of it.
- * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
+ * Runs in the iframe that shows the edited page: reports the owner's actions and shows their results. Compiled to
+ * dist/engine/editor/frame.js; not part of any bundle.
  */
 import { watchActs } from "../beside.ts";
 import type { Seen, Selection, ToFrame } from "../messages.ts";
@@ -45,20 +45,20 @@ listen((message) => {
     frame.leave();
   } else if (message.kind === "ask") answer(message);
   else if (message.kind === "beside") frame.siblingOf.take(message);
-  // An undo, or a search, leads to the page that is shown next.
+  // An undo or a search leads to the page that is shown next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
   else if (message.kind === "dismiss-notice") frame.dismissNotice();
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {
-    // It is seen when its own page is.
+    // It is shown when its own page is.
     if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);
   } else if (message.kind === "text") void settled().then(() => takeBack(message));
 });
 
 function answer({ number, measured }: ToFrame & { readonly kind: "ask" }): void {
-  // All that was written goes ahead of the answer.
+  // Unsaved text must arrive before the answer.
   frame.writing?.report();
   frame.input?.report();
   const { width, height } =
@@ -69,7 +69,7 @@ function answer({ number, measured }: ToFrame & { readonly kind: "ask" }): void 
 const isShown = (seen: Seen | undefined): boolean =>
   !seen || (seen.path === seenNow()?.path && seen.language === seenNow()?.language);
 
-/** Letters that were typed since are the owner's: they are sent as any others. */
+/** Reverts a text. Letters typed since then are kept and sent as usual. */
 function takeBack({ section, pointer, value }: ToFrame & { readonly kind: "text" }): void {
   const element = fieldElement(document, { section, pointer });
   if (!element) return;

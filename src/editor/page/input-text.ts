@@ -1,6 +1,6 @@
 /**
- * The text that stands in an input of the page until a visitor types: written there as any text of the page. While it is, the
- * input holds it as its value, and the page's own script hears nothing of it.
+ * In-place editing of an input's placeholder text. Meanwhile the input holds the text as its value, and the page's own scripts
+ * receive no events.
  */
 import { visibleLength } from "../../section/visible-length.ts";
 import { cleanInsertion, cleanText } from "../clean-text.ts";
@@ -60,7 +60,7 @@ export function watchInputs(frame: Frame): void {
       event.preventDefault();
       document.execCommand("insertText", false, clean);
     });
-    // A composition of an input method is looked at when it is done.
+    // Wait until an input method has finished its composition.
     hear("input", (event) => (event as InputEvent).isComposing || write());
     hear("compositionend", write);
     hear("change", () => {});

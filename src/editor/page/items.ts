@@ -1,11 +1,11 @@
-/** What is done to what is selected: the editor is told, and what will be selected afterwards is remembered. */
+/** Actions on the selection: sends them to the editor and remembers what to select afterwards. */
 import type { Selection } from "../messages.ts";
 import type { FrameWord } from "../words/frame.en.ts";
 import { send } from "./channel.ts";
 import { placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
 
-/** Why something cannot be done. */
+/** Reason why an action is not available. */
 export interface Refusal {
   readonly word: FrameWord;
   readonly values?: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export interface Refusal {
 
 export type Act = "back" | "forward" | "duplicate" | "delete";
 
-/** @returns why it cannot be done to the item; undefined where it can */
+/** @returns why the action is not available for the item; undefined if it is */
 export function itemRefusal(frame: Frame, section: string, item: string, act: Act): Refusal | undefined {
   const { index, count } = frame.site.placeOf(section, item);
   const { add, remove } = frame.site.bounds(section, placeInList(item).list);
@@ -24,7 +24,7 @@ export function itemRefusal(frame: Frame, section: string, item: string, act: Ac
   return undefined;
 }
 
-/** The same of a section. */
+/** Same as `itemRefusal`, for a section. */
 export function sectionRefusal(frame: Frame, section: string, act: Act): Refusal | undefined {
   const { order } = frame.site;
   if (act === "back" && order[0] === section) return { word: "isFirst" };
@@ -35,7 +35,7 @@ export function sectionRefusal(frame: Frame, section: string, act: Act): Refusal
 
 const sectionActs = { back: "up", forward: "down", duplicate: "duplicate", delete: "delete" } as const;
 
-/** Does it to what is selected, or says why not. */
+/** Runs an action on the selection, or announces why it is not available. */
 export function act(frame: Frame, what: Act | "open"): void {
   const { selection } = frame;
   if (!selection) return;
@@ -54,7 +54,7 @@ export function act(frame: Frame, what: Act | "open"): void {
     return;
   }
   frame.next = nextOf(frame, selection, what);
-  // Its neighbour may be found at the same place.
+  // Another item may take its place.
   if (what === "delete") frame.isChosen = false;
   if (selection.kind === "item") send({ kind: "item", section, pointer: selection.pointer, act: what });
   else send({ kind: "section", section, act: sectionActs[what] });
@@ -86,10 +86,10 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
     send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
 }
 
-/** Moves what is selected by one place. */
+/** Moves the selection by one position. */
 export const move = (frame: Frame, step: 1 | -1): void => act(frame, step < 0 ? "back" : "forward");
 
-/** What is selected when the page is shown that the act leads to; undefined: what is selected now, wherever it was moved. */
+/** Returns what to select in the page that the action leads to; undefined: the current selection, wherever it moved. */
 function nextOf(
   frame: Frame,
   selection: Exclude<Selection, { kind: "field" }>,
@@ -126,7 +126,7 @@ export function addSection(frame: Frame, at: number): void {
   send({ kind: "add-section", at });
 }
 
-/** @param to the position that it has afterwards */
+/** @param to final position */
 export function moveTo(frame: Frame, selection: Exclude<Selection, { kind: "field" }>, to: number): void {
   const { section } = selection;
   if (selection.kind === "section") {

@@ -1,8 +1,8 @@
-/** What an owner looks at stays where it is in the window, whatever is exchanged around it (EDT-10). */
+/** Keeps the visible content in place while the page around it changes (EDT-10). */
 import type { Frame } from "./frame.ts";
 import { elementOf, sectionElements } from "./places.ts";
 
-/** @returns brings what is looked at back to where it is in the window now */
+/** @returns function that scrolls the content back to its current position in the window */
 export function notePlace(frame: Frame): () => void {
   const isInWindow = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Keys in the page: from what is selected to what is around, in it and beside it, and what is done to it. */
+/** Keyboard commands in the page: moving the selection out, in and sideways, and acting on it. */
 import { holdBackComposedKeys } from "../input-method.ts";
 import { hasOwnUndo } from "../own-undo.ts";
 import { send } from "./channel.ts";
@@ -15,14 +15,14 @@ const by = (key: string): 1 | -1 | undefined => {
 };
 
 export interface KeyTargets {
-  /** Whether an event is one of what is drawn over the page. */
+  /** Returns true for events of the overlay. */
   readonly isOurs: (event: Event) => boolean;
-  /** Whether the focus is on what is selected, or on nothing. */
+  /** Returns true if the focus is on the selection or nowhere. */
   readonly isOnSelection: () => boolean;
-  /** Brings the focus to the tools of what is selected. */
+  /** Moves the focus to the toolbar of the selection. */
   readonly focusTools: () => boolean;
   readonly editLink: () => void;
-  /** Whether something is being dragged, which has keys of its own. */
+  /** Returns true during a drag, which handles its own keys. */
   readonly isDragging: () => boolean;
 }
 
@@ -52,24 +52,24 @@ export function watchKeys(
     },
     { capture: true },
   );
-  // Tab has brought the focus to what is selected, from within the page or from outside of it.
+  // Tab has moved the focus to the selection, from inside or outside the page.
   addEventListener("keyup", ({ key }) => {
     if (key === "Tab" && isOnSelection()) frame.isChosen = true;
   });
 
   function command({ code, shiftKey, altKey, target }: KeyboardEvent): boolean {
-    // What a visitor would type, as into a form of the page, is no part of the site.
+    // Text in the page's own forms belongs to a visitor, not to the site.
     const isOwners = target === frame.writing?.element || target === frame.input?.element;
     const isVisitors = !isOwners && target instanceof Element && hasOwnUndo(target);
     const key = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
     const history = isVisitors ? undefined : key;
-    // Its browser would save the page as a file.
+    // Otherwise the browser would save the page as a file.
     const isSave = code === "KeyS" && !shiftKey && !altKey;
     if (history) frame.input?.leave();
     if (history) askHistory(frame.writing, history);
     else if (code === "KeyK" && frame.writing) editLink();
     else if (isSave) {
-      // In an input in place, leaving it reports.
+      // An input edited in place reports its text when it is left.
       frame.writing?.report();
       frame.input?.leave();
       send({ kind: "key", key: "save" });
@@ -83,7 +83,7 @@ export function watchKeys(
   }
 
   function stepBack(event: Event): boolean {
-    // From the tools back to what they are for.
+    // From the toolbar back to the selection.
     if (isOurs(event) && !isOnSelection()) {
       if (frame.writing) frame.writing.focus();
       else frame.onFocus();
@@ -94,7 +94,9 @@ export function watchKeys(
     return true;
   }
 
-  /** A key that is held acts once, except for arrows: what it would act on next was selected by the page. */
+  /**
+   * Handles keys on the selection. Except for arrows, a held key acts once: further repeats would act on what the page selected.
+   */
   function onSelection({ key, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
     const { selection } = frame;
     const step = by(key);
@@ -107,7 +109,7 @@ export function watchKeys(
     }
     if (step && altKey) move(frame, step);
     else if (step) {
-      // Also where there is no neighbour to go to.
+      // Even without a neighbour to move to.
       frame.isChosen = true;
       const next = siblingOf(document, selection, step);
       if (next) frame.select(next, "key");
@@ -116,7 +118,7 @@ export function watchKeys(
     } else if (key === "Delete" || key === "Backspace") {
       if (!repeat) deleteChosen();
     } else if (isLetter(key, altKey) && selection.kind === "field" && frame.kindOf(selection) === "text") {
-      // The letter itself goes where the focus is by then.
+      // The letter itself goes to the newly focused text.
       frame.select(selection, "write");
       return false;
     } else if (key === "?") send({ kind: "key", key: "help" });
@@ -138,7 +140,7 @@ export function watchKeys(
     if (first) frame.select(first, "key");
   }
 
-  /** As in a form: from text to text, and out of the page at its end. */
+  /** Moves from text to text as in a form, and out of the page at its end. */
   function toNextField(step: 1 | -1): boolean {
     const all = [...document.querySelectorAll<HTMLElement>(fieldSelector)].filter(
       (element) => element.checkVisibility?.() !== false,
@@ -151,5 +153,5 @@ export function watchKeys(
   }
 }
 
-/** Or the first key of what an input method will make. */
+/** Returns true for a letter, or for the first key of an input method. */
 const isLetter = (key: string, isAlt: boolean): boolean => (key.length === 1 && !isAlt) || key === "Process";

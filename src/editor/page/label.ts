@@ -1,10 +1,10 @@
-/** What those who listen are told of what is selected: what it is, which of several, and its first words. */
+/** Accessible label of the selection: its kind, its position and its first words. */
 import type { Selection } from "../messages.ts";
 import type { Frame } from "./frame.ts";
 
 const most = 60;
 
-/** @param element that shows it */
+/** @param element element that shows the selection */
 export function labelOf(frame: Frame, selection: Selection, element: Element | undefined): string {
   const { site } = frame;
   const what = kindOf(frame, selection);
@@ -25,7 +25,7 @@ function kindOf(frame: Frame, selection: Selection): string {
   return site.word("itemOf", { at: index + 1, count });
 }
 
-/** Of a section its heading; of a picture what it shows. */
+/** Returns the heading of a section or the alternative text of a picture. */
 function firstWords(element: Element): string {
   const heading = element.matches("[data-section]") ? element.querySelector("h1,h2,h3") : element;
   const image = element.querySelector("img");

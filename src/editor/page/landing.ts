@@ -1,18 +1,18 @@
-/** Where something that is dragged would land: between which of the boxes, and how that is marked. Nothing of the browser. */
+/** Drop position of a dragged element, and its marker. No DOM access. */
 import type { Box } from "./element.ts";
 
 export interface Landing {
-  /** The position that it has afterwards. */
+  /** Position after the drop. */
   readonly to: number;
   readonly mark: Box;
 }
 
-/** Pixels: how thick the mark is. */
+/** Thickness of the marker, in pixels. */
 const thickness = 4;
 
 /**
- * @param boxes of all items in their order, the dragged one's too
- * @param from position of the dragged one
+ * @param boxes boxes of all items in order, including the dragged one
+ * @param from position of the dragged item
  * @returns undefined without boxes
  */
 export function landingAt(
@@ -43,11 +43,11 @@ export function landingAt(
         width: box.width,
         height: thickness,
       };
-  // What stands behind moves up when it is taken out.
+  // Items after it move up when it is taken out.
   return { to: gap > from ? gap - 1 : gap, mark };
 }
 
-/** Whether a neighbour stands beside it, not above or below. */
+/** Returns true if a neighbour is beside the box rather than above or below it. */
 function standsInRow(boxes: readonly Box[], index: number): boolean {
   const box = boxes[index];
   return [boxes[index - 1], boxes[index + 1]].some(

@@ -1,17 +1,17 @@
-/** How much more a text may hold, counted as `check` counts. */
+/** Remaining length of a text, counted as `check` counts. */
 import { visibleLength } from "../../section/visible-length.ts";
 
-/** Fewer characters than this left are warned of. */
+/** Warn when fewer characters than this remain. */
 const few = 5;
 
 export interface Count {
   readonly length: number;
-  /** Null: no limit. */
+  /** null: no limit. */
   readonly max: number | null;
   readonly state: "enough" | "few" | "none" | "over";
 }
 
-/** @param text as the document has it */
+/** @param text text as in the document */
 export function countOf(text: string, isPlain: boolean, max: number | null): Count {
   const length = visibleLength(text, isPlain, -1);
   const left = max === null ? Number.POSITIVE_INFINITY : max - length;
@@ -22,7 +22,7 @@ export const formatCount = ({ length, max }: Count): string => `${length}/${max 
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** @returns as much of the text's beginning as there is room for, no character cut in two */
+/** @returns the beginning of the text, up to `room` characters, without splitting a character */
 export function cutTo(text: string, room: number): string {
   let count = 0;
   for (const { index } of segmenter.segment(text)) if (count++ >= room) return text.slice(0, index);

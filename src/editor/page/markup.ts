@@ -1,30 +1,30 @@
 /**
- * A text between the page and the document (DOC-14): what stands in its element becomes the markup that documents have, and
- * back again. Of elements only those are kept that texts may have; what a view puts around a text's words is not the text's.
+ * Converts a text between its element in the page and the markup of the document (DOC-14), in both directions. Only elements that
+ * texts may contain are kept. Elements that a view adds around words are not part of the text.
  */
 import { spanClasses } from "../../section/palette.ts";
 import { cleanText } from "../clean-text.ts";
 
 const plainTags = new Set(["b", "strong", "i", "em", "u", "s", "sub", "sup"]);
 
-/** What links lead to as the document has it; the page has addresses of its own making. */
+/** Link targets as in the document. The page uses different, resolved URLs. */
 export type Targets = WeakMap<Element, string>;
 
 interface Reading {
   readonly isPlain: boolean;
   readonly targets: Targets;
-  /** Whether a "\n" in the page is a line break there, and no space. */
+  /** True if a newline in the page shows as a line break rather than a space. */
   readonly hasLines: boolean;
 }
 
 /**
- * @param element of the page, read by its text nodes, whatever its styles make of them
- * @returns the text as the document has it: "\n" for a line break; in a text with markup `<br>`, where "\n" would be a space
+ * @param element element in the page, read by its text nodes, independent of styles
+ * @returns the text for the document: "\n" for a line break; in a text with markup `<br>`, because "\n" would be a space there
  */
 export function readText(element: Node, reading: Reading): string {
   const text = readInside(element, reading, "\n");
   const isMarkup = !reading.isPlain && /[<&]/.test(text);
-  // Browsers keep one at the end of what is edited, which nobody sees.
+  // Browsers keep an invisible line break at the end of editable content.
   return isMarkup ? readInside(element, reading, "<br>").replace(/<br>$/, "") : text.replace(/\n$/, "");
 }
 
@@ -54,13 +54,13 @@ function readNode(node: Node, reading: Reading, lineBreak: string): string {
   return href === null ? inner : `<a href="${escapeText(href).replaceAll('"', "&quot;")}">${inner}</a>`;
 }
 
-/** An ampersand that begins no entity is one. */
+/** Escapes an ampersand only if it could begin an entity. */
 const escapeText = (text: string): string => text.replace(/&(?=#|[a-z])/gi, "&amp;").replaceAll("<", "&lt;");
 
-/** @returns the text's nodes; of its markup what texts may have, with addresses as they stand in the document */
+/** @returns nodes of the text with the permitted markup, and link targets as in the document */
 export function writeText(value: string, isPlain: boolean, targets: Targets): Node[] {
   if (isPlain || !/[<&]/.test(value)) return value.split("\n").flatMap(toLine);
-  // Nothing of such a document runs or is loaded.
+  // A parsed document runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(value, "text/html");
   return [...body.childNodes].flatMap((node) => writeNode(node, targets));
 }
@@ -84,15 +84,15 @@ function writeNode(node: Node, targets: Targets): Node[] {
   const href = element.getAttribute("href");
   if (name === "a" && href !== null) {
     targets.set(made, href);
-    // Where it leads is for the server to say; here no address is followed.
+    // The server resolves link targets. No URL is used here.
     made.setAttribute("href", "#");
   }
   return [made];
 }
 
 /**
- * Notes where the links of a text lead to in the document.
- * @param value of the document; one whose links are not those of the page says nothing
+ * Records the link targets of a text.
+ * @param value text in the document; ignored if its links do not match those in the page
  */
 export function noteTargets(element: Element, value: string, targets: Targets): void {
   if (!value.includes("<a")) return;

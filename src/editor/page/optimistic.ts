@@ -1,6 +1,6 @@
 /**
- * What is on its way to the server, shown in the page as it is: texts, and sections and items that go, are moved or are copied.
- * What they are called stays true until the next page comes.
+ * Optimistic updates: shows edits in the page before the server has confirmed them. Covers texts, and deleted, moved, copied and
+ * hidden sections and items. Ids and pointers keep their meaning until the next page arrives.
  */
 import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
 import { arrange } from "./arrange.ts";
@@ -16,17 +16,20 @@ import {
 } from "./places.ts";
 import { openBeside } from "./state.ts";
 
-/** Elements that show an item, by what they stand in: a tab and its panel stand in two. */
+/** Elements of items, grouped by parent: a tab and its panel have two parents. */
 type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
 
-/** Does what is to be seen. @returns takes it back */
+/**
+ * Applies an optimistic update.
+ * @returns function that reverts it
+ */
 export function showOptimistic(frame: Frame, { lists, hidden, texts }: OptimisticUpdate): () => void {
   frame.site.expect(texts);
   const rearranged = ({ section, pointer, items }: OptimisticList) => {
     const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
     return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));
   };
-  // What is copied has its new texts.
+  // Texts first, so that copies contain the new ones.
   const back = [...texts.flatMap((text) => rewrite(frame, text)), ...lists.flatMap(rearranged)];
   for (const [id, isHidden] of Object.entries(hidden)) {
     const element = sectionElement(document, id);
@@ -39,7 +42,7 @@ export function showOptimistic(frame: Frame, { lists, hidden, texts }: Optimisti
   };
 }
 
-/** A page that was made before the text was written shows the one before. */
+/** A page that was rendered before the edit still shows the old text. */
 function rewrite(frame: Frame, { value, ...place }: OptimisticText): (() => void)[] {
   const field = frame.site.field(place);
   if (field?.shape !== "text") return [];
@@ -116,14 +119,14 @@ function rearrange(
   const kept = new Set(next);
   const { writing } = frame;
   const isGone = (box: Element) => !kept.has(box);
-  // What is still being written of it is sent with the name that it has now.
+  // Report the unsaved text now, while the pointer of the item is still valid.
   if (writing && [...boxes.keys()].some((box) => isGone(box) && box.contains(writing.element))) frame.leave();
   const partsOf = () => [...parent.children].filter((one) => one instanceof HTMLDetailsElement);
   const partsBefore = partsOf();
   const open = partsBefore.find((part) => part.open && boxes.has(part) && isGone(part));
   for (const box of boxes.keys()) if (isGone(box)) box.remove();
   arrange(parent, inPlacesOf(boxes, before, next));
-  // Closed also out of the page: the section's script looks for the part that is open.
+  // Close it even outside the page: the section's script looks for the open part.
   if (open) open.open = false;
   const opened = open && openBeside(open, partsBefore, partsOf());
   return () => {
@@ -134,7 +137,7 @@ function rearrange(
   };
 }
 
-/** @returns the children with others in the places of the boxes; those for which there is no place come behind the last */
+/** @returns children with the boxes replaced by the new ones; surplus boxes follow the last one */
 function inPlacesOf(
   boxes: ReadonlyMap<Element, number>,
   children: readonly Element[],
@@ -151,10 +154,10 @@ function inPlacesOf(
   });
 }
 
-/** What makes an element one of a kind: two of a name would exclude one another, or be taken for each other. */
+/** Attributes that must be unique: duplicates would exclude or be mistaken for each other. */
 const ownNames = ["id", "name", "for", "data-section", "data-type", "data-at", "data-site-at", "data-island"];
 
-/** A picture of it, which nobody can press on. */
+/** Returns a copy that cannot be clicked. */
 function copyOf(element: Element): Element {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const one of [copy, ...copy.querySelectorAll("*")])

@@ -1,6 +1,6 @@
 /**
- * Draws over the page, in one shadow root at the end of its body: outlines, toolbars, counters, buttons. All places
- * are read together and then written together, once a frame at most, and nothing of the page moves for it.
+ * Draws over the page, in a shadow root at the end of the body: outlines, toolbars, counters and buttons. All positions are read
+ * together and then written together, at most once per animation frame. The page itself does not move.
  */
 import type { Selection } from "../messages.ts";
 import { createAddButtons } from "./add-buttons.ts";
@@ -80,7 +80,7 @@ export function createOverlay(frame: Frame) {
 
     const isMirrored = document.dir === "rtl";
 
-    // Reading ...
+    // Read all positions ...
     corner = host.getBoundingClientRect();
     const { clientWidth, clientHeight, offsetHeight } = document.documentElement;
     const page: Box = { left: 0, top: 0, width: clientWidth, height: Math.max(clientHeight, offsetHeight) };
@@ -98,14 +98,14 @@ export function createOverlay(frame: Frame) {
     const bars = toolbars.bars.getBoundingClientRect();
     const { offsetWidth: counterWidth, offsetHeight: counterHeight } = counter;
 
-    // ... and writing.
+    // ... then write them.
     layer.style.height = `${page.height}px`;
     place(box, at);
     place(hover, drag.isDragging() ? undefined : pointedAt);
     if (at) {
       const above = at.top - bars.height - 8;
       const below = at.top + at.height + 8 + (writtenAt ? counterHeight + 6 : 0);
-      // At the page's top the tools would cover what is low.
+      // At the top of the page the toolbar would cover a low element, so it goes below.
       const isLow = at.height < 4 * bars.height && below + bars.height < page.height;
       const top = above < 8 && isLow ? below : Math.max(8, above);
       const start = isMirrored ? at.left + at.width - bars.width : at.left;
@@ -136,14 +136,14 @@ export function createOverlay(frame: Frame) {
 
   frame.onChange = later;
   frame.onFocus = () => {
-    // It is drawn with the next frame, and takes the focus now.
+    // Draw now instead of in the next frame, so that the box can take the focus.
     draw();
     if (!box.hidden) box.focus({ preventScroll: true });
     else (document.activeElement as HTMLElement | null)?.blur();
   };
   for (const type of ["scroll", "load", "toggle", "transitionend", "animationend", "input"])
     addEventListener(type, later, { capture: true, passive: true });
-  // The counter is about a text that is being written: it goes while the owner is beside the page.
+  // The counter is hidden while the owner works outside the page.
   for (const type of ["resize", "focus", "blur"]) addEventListener(type, later);
   new ResizeObserver(later).observe(document.body);
   addEventListener("pointermove", (event) => {
@@ -166,7 +166,7 @@ export function createOverlay(frame: Frame) {
   return {
     host,
     isOurs,
-    /** @param language of the words that are drawn, which the page around may not have */
+    /** @param language language of the interface, which may differ from the page's */
     setLanguage: (language: string) => {
       layer.lang = language;
     },
@@ -199,7 +199,7 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Pixels between what is outlined and its outline; a section's outline stands within. */
+/** Pixels between an element and its outline. The outline of a section is inside it. */
 const margin = 4;
 
 const outOfBox = ({ left, top, width, height }: Box, selection: Selection | undefined): Box =>
@@ -207,7 +207,7 @@ const outOfBox = ({ left, top, width, height }: Box, selection: Selection | unde
     ? { left, top, width, height }
     : { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
 
-/** Returns the part that is seen in the page: its sides are cut where they stand out. */
+/** Returns the visible part of a box: parts outside the page are cut off. */
 function clip({ left, top, width, height }: Box, page: Box): Box {
   const [right, bottom] = [Math.min(left + width, page.width), Math.min(top + height, page.height)];
   const [from, under] = [Math.max(0, left), Math.max(0, top)];

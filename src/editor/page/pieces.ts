@@ -1,12 +1,12 @@
 /**
- * Starts the pieces of what comes into the page, behaviours and islands, and lets go those of what goes. A behaviour knows
- * nothing of it: whatever it listens to, observes and waits for while it runs is noted, and ended with it.
+ * Starts client modules (behaviours and islands) in new parts of the page, and stops them in removed parts. A behaviour needs no
+ * code for that: its listeners, observers and timers are recorded while it runs (scope.ts) and removed with it.
  */
 import type { ReactElement } from "react";
 import type { ClientModule, Runtime } from "../../browser/start.ts";
 import { noteIn, type Scope, watchScopes } from "./scope.ts";
 
-/** Exports of the script of an editing page, which starts nothing by itself. */
+/** Exports of the script of an edited page, which starts nothing by itself. */
 interface PageScript {
   readonly clientModules?: Readonly<Record<string, ClientModule>>;
   readonly runtime?: Runtime & { useState<T>(initial: T): [T, (next: T) => void] };
@@ -20,7 +20,7 @@ export class Pieces {
     watchScopes();
   }
 
-  /** Loads the scripts that the page names. */
+  /** Loads the scripts of the page. */
   async load(page: Document): Promise<void> {
     const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")];
     const addresses = scripts.map(
@@ -38,7 +38,7 @@ export class Pieces {
     );
   }
 
-  /** Starts what is not alive yet, of the element itself and of what stands in it. */
+  /** Starts modules on the element and its descendants, unless they are already running. */
   start(within: Element): void {
     for (const { clientModules = {}, runtime } of this.#scripts.values())
       for (const [selector, clientModule] of Object.entries(clientModules))
@@ -57,12 +57,12 @@ export class Pieces {
         if (clientModule.Island && runtime) scope.endings.push(mount(clientModule.Island, root, runtime));
       });
     } catch (error) {
-      // The others are started all the same.
+      // Continue with the other modules.
       reportError(error);
     }
   }
 
-  /** Ends what is alive in the element. */
+  /** Stops the modules in the element. */
   stop(within: Element): void {
     for (const [root, { endings }] of this.#alive) {
       if (!within.contains(root)) continue;
@@ -74,7 +74,7 @@ export class Pieces {
 
 type Island = NonNullable<ClientModule["Island"]>;
 
-/** Both runtimes unmount what a component renders no more. */
+/** Mounts an island so that it can be unmounted: rendering null unmounts it in both runtimes. */
 function mount(Shown: Island, root: HTMLElement, runtime: NonNullable<PageScript["runtime"]>): () => void {
   let leave = () => {};
   const Gate = (props: object): ReactElement | null => {

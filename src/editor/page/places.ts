@@ -1,6 +1,6 @@
 /**
- * Where things are in the page: fields by their attributes, items of lists inferred from those of their fields. The box of item
- * `/team/3` is the highest element all of whose fields lie below `/team/3`; the list's is the lowest that holds all its items.
+ * Finds things in the page: fields by their attributes, list items by their fields. The box of item `/team/3` is the highest
+ * element whose fields are all below `/team/3`. The box of a list is the lowest element that contains all its items.
  */
 import type { Selection } from "../messages.ts";
 import { childOf, isBelow, itemsAround, placeInList } from "./fields.ts";
@@ -9,7 +9,7 @@ export const fieldSelector = "[data-at],[data-site-at]";
 const sectionSelector = "[data-section]";
 
 export interface FieldPlace {
-  /** Undefined: one of the site's own. */
+  /** Undefined for a field of the site itself. */
   readonly section: string | undefined;
   readonly pointer: string;
 }
@@ -21,20 +21,20 @@ export const sectionElements = (root: ParentNode): HTMLElement[] => [
 export const sectionElement = (root: ParentNode, id: string): HTMLElement | undefined =>
   sectionElements(root).find(({ dataset }) => dataset.section === id);
 
-/** What the element itself shows. */
+/** Returns the field that the element itself shows. */
 function placeOf(element: HTMLElement): FieldPlace {
   const { at, siteAt } = element.dataset;
   if (at === undefined) return { section: undefined, pointer: siteAt ?? "" };
   return { section: element.closest<HTMLElement>(sectionSelector)?.dataset.section, pointer: at };
 }
 
-/** Those that show something below the pointer, in the order of the page. */
+/** Returns the elements that show fields below the pointer, in page order. */
 const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
   [...section.querySelectorAll<HTMLElement>("[data-at]")].filter(({ dataset }) =>
     isBelow(dataset.at ?? "", pointer),
   );
 
-/** @returns the element that shows the field; of several the first that can be seen */
+/** @returns the element that shows the field; the first visible one of several */
 export function fieldElement(root: ParentNode, place: FieldPlace): HTMLElement | undefined {
   const all = fieldElements(root, place);
   return all.find(isSeen) ?? all[0];
@@ -51,7 +51,7 @@ export function fieldElements(root: ParentNode, { section, pointer }: FieldPlace
 
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 
-/** The highest elements of the section that show nothing but the item: one, mostly; a tab and its panel are two. */
+/** Returns the highest elements that show only this item. Usually there is one; a tab and its panel are two. */
 export function itemBoxes(section: Element, item: string): HTMLElement[] {
   const boxes = new Set<HTMLElement>();
   for (const field of fieldsBelow(section, item)) boxes.add(highest(field, section, item));
@@ -70,13 +70,13 @@ function highest(field: HTMLElement, section: Element, item: string): HTMLElemen
   }
 }
 
-/** Of several boxes the one that can be seen and shows most of the item. */
+/** Returns the visible box with the most fields of the item. */
 export function itemBox(section: Element, item: string): HTMLElement | undefined {
   const boxes = itemBoxes(section, item).sort((a, b) => fieldsBelow(b).length - fieldsBelow(a).length);
   return boxes.find(isSeen) ?? boxes[0];
 }
 
-/** Pointers of the list's items that the page shows, in the order of the list. */
+/** Returns pointers of the list's items in the page, in list order. */
 export function itemsOf(section: Element, list: string): string[] {
   const indexes = new Set<number>();
   for (const { dataset } of fieldsBelow(section, list)) {
@@ -86,7 +86,7 @@ export function itemsOf(section: Element, list: string): string[] {
   return [...indexes].sort((a, b) => a - b).map((index) => `${list}/${index}`);
 }
 
-/** Pointers of the lists that have items in the page, and stand directly below the pointer. */
+/** Returns pointers of lists directly below the pointer that have items in the page. */
 export function listsBelow(section: Element, pointer = ""): string[] {
   const lists = new Set<string>();
   for (const { dataset } of fieldsBelow(section, pointer)) {
@@ -96,7 +96,7 @@ export function listsBelow(section: Element, pointer = ""): string[] {
   return [...lists];
 }
 
-/** The lowest element that holds all boxes; where there is one item alone, what is around it. */
+/** Returns the lowest element that contains all items; the item itself if there is only one. */
 export function listBox(section: Element, list: string): HTMLElement | undefined {
   const boxes = itemsOf(section, list).flatMap((item) => itemBox(section, item) ?? []);
   const [first, ...others] = boxes;
@@ -110,14 +110,14 @@ export function listBox(section: Element, list: string): HTMLElement | undefined
   return box;
 }
 
-/** @returns what is seen of a selection; undefined where the page has it no more */
+/** @returns element of a selection; undefined when the page no longer has it */
 export function elementOf(root: ParentNode, selection: Selection): HTMLElement | undefined {
   if (selection.kind === "field") return fieldElement(root, selection);
   const section = sectionElement(root, selection.section);
   return section && selection.kind === "item" ? itemBox(section, selection.pointer) : section;
 }
 
-/** What a press on the element is meant for: the field that it shows or stands in, else the item, else the section. */
+/** Returns the target of a click: the field at or around the element, else the item, else the section. */
 export function selectionAt(element: Element): Selection | undefined {
   const field = element.closest<HTMLElement>(fieldSelector);
   const section = element.closest<HTMLElement>(sectionSelector);
@@ -131,14 +131,14 @@ export function selectionAt(element: Element): Selection | undefined {
   return { kind: "section", section: id };
 }
 
-/** @returns pointer of the innermost item that all fields in the element stand in; undefined where there is none */
+/** @returns pointer of the innermost item that contains all fields of the element; undefined when there is none */
 export function itemOf(element: Element): string | undefined {
   const [first, ...others] = fieldsBelow(element).map(({ dataset }) => dataset.at ?? "");
   if (first === undefined) return undefined;
   return itemsAround(first).findLast((item) => others.every((other) => isBelow(other, item)));
 }
 
-/** One step out: text, item, section, page. */
+/** Returns the parent of a selection: from text to item, section and page. */
 export function parentOf(selection: Selection): Selection | undefined {
   const { kind, section } = selection;
   if (kind === "section" || section === undefined) return undefined;
@@ -149,7 +149,7 @@ export function parentOf(selection: Selection): Selection | undefined {
   return item === undefined ? { kind: "section", section } : { kind: "item", section, pointer: item };
 }
 
-/** What stands directly in a section or item, in the order of the page. */
+/** Returns the direct children of a section or item, in page order. */
 export function childrenOf(root: ParentNode, selection: Selection): Selection[] {
   if (selection.kind === "field") return [];
   const { section } = selection;
@@ -164,7 +164,7 @@ export function childrenOf(root: ParentNode, selection: Selection): Selection[] 
   return [...children.values()];
 }
 
-/** @param by 1 for the next, -1 for the one before */
+/** @param by 1 for the next sibling, -1 for the previous one */
 export function siblingOf(root: ParentNode, selection: Selection, by: 1 | -1): Selection | undefined {
   if (selection.kind === "section") {
     const all = sectionElements(root).map(({ dataset }) => dataset.section ?? "");

@@ -1,6 +1,6 @@
 /**
- * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
- * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
+ * Updates the page without loading it: changed sections are replaced in place, and nothing else is touched. A text that is being
+ * edited keeps its caret; a new version of it is set aside until editing ends.
  */
 import { followPointer, followSelection } from "../follow-items.ts";
 import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../messages.ts";
@@ -25,19 +25,19 @@ type Shown = Pick<
 type Sections = Frame["site"]["sections"];
 
 /**
- * @param host of what is drawn over the page
- * @returns `show` shows a page, of several at once the last; `showAhead` what is to become of it, until the next is shown
+ * @param host host element of the overlay
+ * @returns `show` shows a page (of several pending ones, the last); `showAhead` shows an optimistic update until the next page
  */
 export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns, host: Element) {
   let blocks = blocksOf(document, [host]);
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
-  /** What is to be shown beyond the page. */
+  /** Pending optimistic update. */
   let ahead: OptimisticUpdate | undefined;
   let takeBack = () => {};
 
   frame.onLeft = (element, isChanged) => {
-    // What it says now is its writer's: the next page is compared with nothing.
+    // The text now differs from what was served, so the next page replaces the block in any case.
     const block = blocks.find((one) => one.element.contains(element));
     if (block && isChanged) block.html = "";
   };
@@ -53,7 +53,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next)]);
     await frame.writing?.composed();
-    // In another page, or another language, nothing is the text that is being written.
+    // Another page or locale does not contain the text being edited.
     if (!isSamePage(seen, seenNow())) {
       frame.input?.leave();
       frame.leave();
@@ -79,22 +79,22 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (selection && !frame.next) {
       const isGone = !moved && selection.kind === "section";
       frame.select(selection, isGone ? "page" : "told");
-      // It was moved, and is the same one.
+      // The selection moved but is the same.
       if (!isGone) frame.isChosen = isChosen;
     }
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
-    // Of another page the beginning is seen.
+    // Show another page from its beginning.
     if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
       scrollTo({ top: 0, behavior: "instant" });
     else keepPlace();
-    // What came of an act is seen, wherever the page was.
+    // Scroll to the result of an action.
     if (frame.selection && frame.selection !== was)
       elementOf(document, frame.selection)?.scrollIntoView({ block: "nearest", behavior: "instant" });
     frame.onChange();
   }
 
-  /** What is moved, or comes alive, may take the text along that is being written. */
+  /** Moving or starting elements may move the text being edited. */
   function move(act: () => void): void {
     if (frame.writing) frame.writing.moved(act);
     else act();
@@ -166,14 +166,14 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const exchange = () => {
       keepIslands(known.html, element, made);
       if (writing && text && made.contains(text)) transplant(writing.element, text);
-      // Never both in the page: of parts that exclude one another, those of the second would be closed.
+      // Never have both in the page: parts that exclude each other would close in the second one.
       element.replaceWith(made);
     };
     if (writing && text) {
       if (isUndone) thaw(writing, text);
       takeAttributes(writing.element, text, [...ownAttributes, "data-empty"]);
       writing.element.dataset.writing ??= "";
-      // Not by moveBefore: what Chromium selects in it would be lost a moment later.
+      // Not with moveBefore: Chromium loses the selection in the element a moment later.
       writing.moved(exchange);
     } else exchange();
     pieces.stop(element);
@@ -204,7 +204,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       ahead = next;
       if (!running) goAhead();
     },
-    /** Resolves when the page is the one that was shown last. */
+    /** Resolves when the page shows the latest version. */
     settled: async (): Promise<void> => running,
   };
 }
@@ -212,33 +212,33 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
 const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
   one?.path === other?.path && one?.language === other?.language;
 
-/** The text that is being written goes with what is selected. */
+/** Moves the text being edited along with the selection. */
 function moveWriting(frame: Frame, selection: Selection): void {
   const { writing, selection: before } = frame;
   if (!writing || before?.kind !== "field" || !isSamePlace(writing.place, before)) return;
   if (selection.kind === "field") writing.moveTo(selection);
-  // It was deleted: what was written of it is sent, and its owner is asked.
+  // It was deleted: send what was typed, so that the owner is asked.
   else frame.leave();
 }
 
 const isSamePlace = (one: FieldPlace, other: FieldPlace): boolean =>
   one.section === other.section && one.pointer === other.pointer;
 
-/** An edit was undone while its text is being written: it says what the page says, unless more was written since. */
+/** Takes over the page's text after an undo, unless more has been typed since. */
 function thaw(writing: Writing, text: Element): void {
   if (!writing.isReported || text.innerHTML === writing.element.innerHTML) return;
   writing.take("empty" in (text as HTMLElement).dataset ? [] : [...text.cloneNode(true).childNodes]);
 }
 
-/** The section is another one, its text is still being written: the very element goes over, with the caret in it. */
+/** Moves the edited element itself into the new version of the section, with the caret in it. */
 function transplant(element: Element, text: Element): void {
-  // What is alive would write its own text: all of the island goes over, and is as it was until the text is left.
+  // An island would render its own text, so move the whole island; it stays as it is until editing ends.
   const [alive, made] = [element, text].map((one) => one.closest("[data-island]"));
   if (alive && made) made.replaceWith(alive);
   else text.replaceWith(element);
 }
 
-/** A section is gone before the next page is there: what comes next is called what it is called now. */
+/** Selects the neighbour of a deleted section before the next page arrives. Its id stays the same. */
 function selectBeside(frame: Frame): void {
   const { selection, next } = frame;
   if (next === "new" || next?.kind !== "section" || !selection || elementOf(document, selection)) return;
@@ -246,8 +246,8 @@ function selectBeside(frame: Frame): void {
 }
 
 /**
- * What an act has led to is selected, unless its owner works beside the page by now; what is gone is selected no more, but what was
- * around it.
+ * Selects the result of an action, unless the owner has moved on to the editor shell. If the selection is gone, selects its
+ * nearest parent.
  */
 function selectNext(frame: Frame, before: ReadonlySet<string>): void {
   const { next } = frame;

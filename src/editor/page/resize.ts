@@ -1,6 +1,6 @@
 /**
- * The width of a picture that has one, as a logo does: by dragging the edge of its box, or by arrow keys on it (EDT-3). A logo
- * has the bounds of the page: what is dragged is what is shown and what is written.
+ * Resizes a picture that has a width field, such as a logo, by dragging its edge or with the arrow keys (EDT-3). A logo is
+ * limited like in the page, so that the dragged width is both shown and saved.
  */
 import { logoBounds, screenOf } from "../../section/logo-width.ts";
 import { send } from "./channel.ts";
@@ -8,14 +8,14 @@ import { type Box, element, place } from "./element.ts";
 import type { Frame } from "./frame.ts";
 import { type FieldPlace, fieldElement } from "./places.ts";
 
-/** Pixels by which a key makes it wider, and the same with Shift. */
+/** Pixels per key press, and the same with Shift. */
 const step = 10;
 const fineStep = 1;
-/** Milliseconds without a key after which the width is that. */
+/** Milliseconds after the last key until the width is saved. */
 const pause = 600;
 
 interface Resized {
-  /** Of the width. */
+  /** The width field. */
   readonly field: FieldPlace;
   readonly picture: HTMLElement;
   readonly min: number;
@@ -24,9 +24,12 @@ interface Resized {
 
 export interface Resizer {
   readonly drawn: HTMLElement;
-  /** Keys are for what is dragged then. */
+  /** Returns true during a drag, which handles its own keys. */
   readonly isDragging: () => boolean;
-  /** Reads where it should stand. @returns puts it there */
+  /**
+   * Measures the position.
+   * @returns function that moves the handle there
+   */
   read(toLayer: (element: Element) => Box): () => void;
 }
 
@@ -37,7 +40,7 @@ export function createResizer(frame: Frame): Resizer {
   drawn.append(handle, figure);
   drawn.hidden = true;
   let now: Resized | undefined;
-  /** What it is to be; undefined when nothing is under way. */
+  /** New width in pixels; undefined when no resize is in progress. */
   let width: number | undefined;
   let isDragging = false;
   let timer = 0;
@@ -49,7 +52,7 @@ export function createResizer(frame: Frame): Resizer {
   };
   const end = (isMeant: boolean) => {
     clearTimeout(timer);
-    // At a bound of this screen nothing changes: other screens may show more of what the document says.
+    // Ignore a width limited by this screen: larger screens may show more of the saved width.
     if (isMeant && now && width !== undefined && width !== Math.round(widthOf(now)))
       send({ kind: "resize", ...now.field, value: width });
     width = undefined;
@@ -122,7 +125,7 @@ const direction = () => (document.dir === "rtl" ? -1 : 1);
 
 const widthOf = ({ picture }: Resized): number => picture.getBoundingClientRect().width;
 
-/** The selected picture, if its width is a field beside it. */
+/** Returns the selected picture if it has a width field. */
 function resizedOf({ selection, site }: Frame): Resized | undefined {
   if (selection?.kind !== "field") return undefined;
   const field = site.width(selection);
@@ -133,7 +136,7 @@ function resizedOf({ selection, site }: Frame): Resized | undefined {
   return { field: { section: selection.section, pointer }, picture, min, max };
 }
 
-/** Width by height as the page knows it: it says so in the picture's attributes. */
+/** Returns width divided by height, from the attributes of the picture. */
 function aspectOf(picture: Element): number | undefined {
   const image = picture.querySelector("img") ?? picture;
   const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name)));

@@ -1,17 +1,17 @@
 /**
- * Notes what a piece of the page takes hold of while it runs, and whenever it is called again: listeners, observers, timers.
- * Behaviours are published as they are, without a word of ending, since a published page ends by itself.
+ * Records what a client module acquires while it runs, and in later callbacks: listeners, observers and timers. Behaviours have
+ * no cleanup code, because a published page ends by itself.
  */
 export interface Scope {
-  /** Whose it is. */
+  /** Modules that belong to the scope. */
   readonly started: Set<object>;
-  /** Each ends one of the things that were taken hold of. */
+  /** Functions that release one acquired resource each. */
   readonly endings: (() => void)[];
 }
 
 let current: Scope | undefined;
 
-/** What is taken hold of while it runs is the scope's. */
+/** Runs a function and records what it acquires. */
 export function noteIn<T>(scope: Scope | undefined, run: () => T): T {
   const before = current;
   current = scope;
@@ -24,7 +24,7 @@ export function noteIn<T>(scope: Scope | undefined, run: () => T): T {
 
 type Listener = EventListenerOrEventListenerObject;
 
-/** By scope and listener: one that is added twice is there once, and can be taken away. */
+/** By scope and listener, so that a listener added twice exists once and can be removed. */
 const wrapped = new WeakMap<Scope, WeakMap<Listener, Listener>>();
 
 function wrap(scope: Scope, listener: Listener): Listener {
@@ -43,7 +43,7 @@ function wrap(scope: Scope, listener: Listener): Listener {
   return call;
 }
 
-/** Once a page: from now on scopes note. */
+/** Starts recording. Call once per page. */
 export function watchScopes(): void {
   const target = EventTarget.prototype;
   const { addEventListener: add, removeEventListener: remove } = target;
@@ -67,7 +67,7 @@ export function watchScopes(): void {
       scope && typeof act === "function" ? (...given: []) => noteIn(scope, () => act(...given)) : act,
       ...(others as []),
     );
-    // Of a clock that ticks for hours the last ones are enough.
+    // Limits the list for timers that run for hours.
     if (scope && scope.endings.length < 1000) scope.endings.push(() => forget(timer));
     return timer;
   }) as typeof setTimeout;

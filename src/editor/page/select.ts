@@ -1,13 +1,16 @@
-/** Presses in the page: they select what they meet, and links and forms do nothing else; what the page itself opens and shows stays operable. */
+/**
+ * Clicks in the page. They select what is clicked; links and forms do nothing else. Tabs, menus and other controls of the page
+ * still work.
+ */
 import type { Selection } from "../messages.ts";
 import type { Frame } from "./frame.ts";
 import { act } from "./items.ts";
 import { isSame, selectionAt } from "./places.ts";
 
-/** What a press works, in the page itself. */
+/** Elements of the page that react to a click. */
 const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex='0']";
 
-/** @param isOurs whether an event is one of what is drawn over the page */
+/** @param isOurs returns true for events of the overlay */
 export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): void {
   const inPage = <K extends keyof WindowEventMap>(
     type: K,
@@ -22,17 +25,17 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
       { capture: true },
     );
 
-  /** What was selected when the press began. */
+  /** Selection at the start of the click. */
   let before: Selection | undefined;
-  /** Where it began: a part of a text is often selected past the text's end. */
+  /** Start of the click: a text selection often ends outside the text. */
   let pressed: Element | undefined;
-  // On screens that are touched it comes with a press only, not with each scrolling; and before it the caret is not placed.
+  // On touch screens mousedown comes with a tap, not with scrolling, and before the caret is placed.
   inPage("mousedown", (event, target) => {
     frame.dismissNotice();
     before = frame.selection;
     pressed = target;
     if (event.button === 0) frame.select(selectionAt(target), "press");
-    // The pressed element is gone: a translator had put it into the text.
+    // The clicked element was removed: a translator had inserted it into the text.
     if (target.isConnected || !frame.writing) return;
     pressed = frame.writing.element;
     event.preventDefault();
@@ -40,13 +43,13 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   });
   inPage("click", (event, target) => {
     const link = target.closest("a");
-    // The focus would go from the text to the field that a label is of, or to what a form finds missing.
+    // Otherwise the focus would move to the field of a label, or to an invalid form field.
     const isGivenOn = frame.writing?.element.contains(target) && target.closest("label,[type=submit]");
     if (link || isGivenOn) event.preventDefault();
-    // A menu would close above the link that is to be written.
+    // Otherwise the menu around the link being edited would close.
     if (link?.closest("dialog,[popover]")) event.stopPropagation();
   });
-  // No click follows a release outside of the window.
+  // No click follows a release outside the window.
   addEventListener(
     "mouseup",
     () =>
@@ -55,7 +58,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
       }),
     { capture: true },
   );
-  // After the page itself: tabs take the focus when they are pressed.
+  // After the page's own handlers: tabs take the focus on click.
   addEventListener("click", (event) => {
     const [met] = event.composedPath();
     const { writing, selection } = frame;
@@ -64,12 +67,12 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();
-    // A second press on a picture that is missing asks for it.
+    // A second click on an empty picture opens the picture dialog.
     if (selection?.kind !== "field" || !isSame(selection, before)) return;
     if (frame.kindOf(selection) === "picture" && frame.isEmptySlot(selection)) act(frame, "open");
   });
   for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
-  // Going through the page by Tab selects the field that the focus comes to.
+  // Tab key navigation selects the focused field.
   inPage("focusin", (_event, target) => {
     if (!target.matches(":focus-visible") || frame.writing?.element === target) return;
     const selection = selectionAt(target);

@@ -1,18 +1,18 @@
-/** A page as it was served, block by block: its sections, and what stands around them. */
+/** A page as it was served, split into blocks: its sections and the elements around them. */
 
 export interface Block {
-  /** The same in the next page, wherever it stands there. */
+  /** Identifies the block in the next page, wherever it is there. */
   readonly key: string;
   /** As it was served. */
   html: string;
   element: Element;
-  /** Where it stands: in the main element, before it or after it. */
+  /** Position relative to the main element. */
   readonly place: "before" | "main" | "after";
 }
 
 export const mainOf = (page: Document): Element | null => page.querySelector("body > main");
 
-/** @param own elements that are no part of the page */
+/** @param own elements that are not part of the page */
 export function blocksOf(page: Document, own: readonly Element[] = []): Block[] {
   const main = mainOf(page);
   const counts = new Map<string, number>();
@@ -40,14 +40,14 @@ export function parse(html: string): Element | null {
   return template.content.firstElementChild;
 }
 
-/** Whether two blocks are the same but for what one of their texts says. */
+/** Returns true if two blocks differ at most in one text. */
 export function isSameBut(pointer: string, a: string, b: string): boolean {
   const without = (html: string) => {
     const block = parse(html);
     for (const text of textsIn(block, pointer)) {
       text.replaceChildren();
       text.removeAttribute("data-empty");
-      // Of an island the text stands there too.
+      // An island contains the text in its props too.
       text.closest("[data-props]")?.removeAttribute("data-props");
     }
     return block?.outerHTML;
@@ -55,7 +55,7 @@ export function isSameBut(pointer: string, a: string, b: string): boolean {
   return without(a) === without(b);
 }
 
-/** The elements that show the text. */
+/** Returns the elements that show the text. */
 export const textsIn = (block: Element | null, pointer: string): HTMLElement[] =>
   [...(block?.querySelectorAll<HTMLElement>("[data-at],[data-site-at]") ?? [])].filter(
     ({ dataset }) => (dataset.at ?? dataset.siteAt) === pointer,

@@ -1,4 +1,4 @@
-/** What the editor has told the frame: the types of sections with their fields, the sections of the page, the words. */
+/** Data from the editor: section types with their fields, sections of the page, and interface texts. */
 import type { OptimisticText, ShownSection } from "../messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
@@ -31,18 +31,18 @@ export class Site {
     this.#sections = sections;
   }
 
-  /** What is on its way to the document is what it has. */
+  /** Takes over texts of an optimistic update, as if the document already contained them. */
   expect(texts: readonly OptimisticText[]): void {
     this.#expected = new Map(texts.map((text) => [keyOf(text), text.value]));
   }
 
-  /** @param values what is put where the word has their names in braces */
+  /** @param values values for the placeholders in braces */
   word(name: FrameWord, values: Readonly<Record<string, string | number>> = {}): string {
     const word = this.#words[name] ?? name;
     return word.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ""));
   }
 
-  /** Ids of the page's sections in the order of the document. */
+  /** Ids of the page's sections, in document order. */
   get order(): readonly string[] {
     if (this.#sections.length > 0) return this.#sections.map(({ id }) => id);
     return sectionElements(document).map(({ dataset }) => dataset.section ?? "");
@@ -78,7 +78,7 @@ export class Site {
     return this.#expected.get(keyOf({ section, pointer })) ?? this.stored({ section, pointer });
   }
 
-  /** What the document had when the page was made. */
+  /** Returns the value in the document when the page was rendered. */
   stored({ section, pointer }: FieldPlace): unknown {
     return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
   }
@@ -91,7 +91,7 @@ export class Site {
     return widthOf(this.#tree(section), pointer);
   }
 
-  /** How many items the list has, in the document where that is known. */
+  /** Returns the number of items, from the document if known. */
   countOf(section: string, list: string): number {
     const value = this.value({ section, pointer: list });
     if (Array.isArray(value)) return value.length;

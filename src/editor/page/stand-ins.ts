@@ -1,17 +1,17 @@
 /**
- * Pictures that are on their way: a file that was dropped, pasted or chosen is seen in its place at once, from memory, until the
- * page that comes back has it, and that picture is there (EDT-13). What is refused is as it was.
+ * Optimistic pictures: a dropped, pasted or chosen file is shown immediately, from memory, until the page with the processed
+ * picture has loaded (EDT-13). If it is refused, the original returns.
  */
 import { type FieldPlace, fieldElements } from "./places.ts";
 
 interface StandIn {
   readonly place: FieldPlace;
   readonly url: string;
-  /** What the document had there when it was put there. */
+  /** Value in the document at that time. */
   readonly source: unknown;
-  /** What it stands in for, and itself. */
+  /** Replaced elements with their replacements. */
   pairs: readonly (readonly [picture: Element, made: Element])[];
-  /** Lets go of the file. */
+  /** Releases the file. */
   readonly end: () => void;
 }
 
@@ -19,12 +19,12 @@ export class StandIns {
   #all: StandIn[] = [];
   readonly #sourceOf: (place: FieldPlace) => unknown;
 
-  /** @param sourceOf what the document of the shown page has in a field; undefined where that is not known */
+  /** @param sourceOf returns a field's value in the document of the shown page; undefined if unknown */
   constructor(sourceOf: (place: FieldPlace) => unknown) {
     this.#sourceOf = sourceOf;
   }
 
-  /** @param picture a file, or the address of one that the site has; undefined: it has come to nothing */
+  /** @param picture a file, or the URL of one of the site's files; undefined when the upload failed */
   async show(place: FieldPlace, picture: Blob | string | undefined): Promise<void> {
     this.#takeBack(place);
     if (picture === undefined) return;
@@ -39,7 +39,7 @@ export class StandIns {
     this.#all.push(standIn);
     const image = new Image();
     image.src = url;
-    // What browsers cannot show the server has a word about.
+    // If the browser cannot show the file, the server reports why.
     const isShown = await image.decode().then(
       () => true,
       () => false,
@@ -49,7 +49,7 @@ export class StandIns {
     else standIn.pairs = picturesAt(place).map((one) => [one, exchange(one, image)] as const);
   }
 
-  /** The page is another one: what has come is shown once it is loaded, and before it the stand-in goes on. */
+  /** Call after the page changed. A new picture is shown once it has loaded; until then the replacement stays. */
   afterPage(): void {
     for (const standIn of this.#all) {
       const [pair] = standIn.pairs;
@@ -58,7 +58,7 @@ export class StandIns {
       const image = made.querySelector("img") as HTMLImageElement;
       const come = picturesAt(standIn.place);
       const source = this.#sourceOf(standIn.place);
-      // The old one may have got more sizes meanwhile: it is told by what it was made of, where that is known.
+      // The old picture may have more sizes by now, so compare sources in the document, if known.
       const isOld =
         source === undefined ? come.every((one) => signOf(one) === signOf(old)) : source === standIn.source;
       if (come.length === 0 || (!isOld && come.every(isLoaded))) {
@@ -97,13 +97,13 @@ const putBack = ({ pairs }: StandIn): void => {
   for (const [picture, made] of pairs) made.replaceWith(picture);
 };
 
-/** The frames in which a picture is shown; one that is missing has a frame of its own. */
+/** Returns the elements of a picture. An empty slot has an element of its own. */
 function picturesAt(place: FieldPlace): Element[] {
   const found = fieldElements(document, place).map((one) => one.querySelector("picture") ?? one);
   return [...new Set(found)].filter((one) => one.matches("picture,span"));
 }
 
-/** @returns what stands in the picture's place now: the same frame with another picture in it, whole */
+/** @returns replacement: the same element with the other picture, uncropped */
 function exchange(picture: Element, image: HTMLImageElement): Element {
   const made = document.createElement("picture");
   for (const { name, value } of picture.attributes) made.setAttribute(name, value);
@@ -127,7 +127,7 @@ const isLoaded = (picture: Element): boolean => {
   return !image || (image.complete && image.naturalWidth > 0);
 };
 
-/** What a picture shows, wherever it stands. */
+/** Returns a key for what a picture shows, independent of its position. */
 const signOf = (picture: Element): string =>
   [...picture.querySelectorAll("source,img")]
     .map((one) => one.getAttribute("srcset") ?? one.getAttribute("src"))

@@ -1,20 +1,20 @@
-/** What a person sees of a section beyond its HTML: parts that are open, places scrolled to, pictures that are loaded. */
+/** Visible state of a section beyond its HTML: open parts, scroll positions and loaded pictures. */
 import { itemsAround } from "./fields.ts";
 import { itemOf } from "./places.ts";
 
-/** Returns where an item of the section stands in `next`; undefined where it is gone. */
+/** Returns the pointer of an item in `next`; undefined if it was removed. */
 type Follow = (item: string) => string | undefined;
 
 /**
- * Takes over to `next` what `now` shows.
- * @returns does the rest, once `next` stands in the page and is alive
+ * Copies the state from `now` to `next`.
+ * @returns function that does the rest, once `next` is in the page and running
  */
 export function keepState(served: string, now: Element, next: Element, follow: Follow): () => void {
   keepOpen(now, next, follow);
   const isSliding = keepSlides(now, next, follow);
   keepPictures(served, now, next);
   const scrolled = [...now.querySelectorAll("*")].filter(
-    // Where a row of slides is scrolled to follows from the slide in its middle.
+    // The scroll position of a slider follows from its active slide.
     (one) => (one.scrollLeft !== 0 || one.scrollTop !== 0) && !(isSliding && one.querySelector(slide)),
   );
   const places = scrolled.map((one) => [counterpart(one, now, next), one.scrollLeft, one.scrollTop] as const);
@@ -25,7 +25,7 @@ export function keepState(served: string, now: Element, next: Element, follow: F
   };
 }
 
-/** Opens and closes parts as they are now: each goes with its item, and other parts with their position. */
+/** Opens and closes parts. A part is matched by its item, other parts by position. */
 function keepOpen(now: Element, next: Element, follow: Follow): void {
   const [old, made] = [[...now.querySelectorAll("details")], [...next.querySelectorAll("details")]];
   const gone: HTMLDetailsElement[] = [];
@@ -41,7 +41,7 @@ function keepOpen(now: Element, next: Element, follow: Follow): void {
   for (const part of gone) openBeside(part, old, made);
 }
 
-/** Pointer of the outermost item: of a tab's panel with one block in it, not the block. */
+/** Returns the pointer of the outermost item: for the panel of a tab with a single block, the tab rather than the block. */
 function outerItem(element: Element): string | undefined {
   const item = itemOf(element);
   return item === undefined ? undefined : itemsAround(item)[0];
@@ -49,12 +49,12 @@ function outerItem(element: Element): string | undefined {
 
 type Parts = readonly HTMLDetailsElement[];
 
-/** Tabbed features step back to the previous one; elsewhere the part that takes the place opens, or the last one. */
+/** Tabbed features open the previous part. Elsewhere the part that takes the place opens, or the last one. */
 const stepsBack = "[data-enhance=Feature7]";
 
 /**
- * Opens another part where the open one of a group goes. Of parts that open by themselves, as questions do, none opens.
- * @param before the parts as they were, with the one that goes
+ * Opens another part of a group when the open one is removed. Parts without a group, such as questions, are independent.
+ * @param before parts before the removal, including the removed one
  * @returns the part that was opened
  */
 export function openBeside(
@@ -74,8 +74,8 @@ export function openBeside(
 const slide = "[data-active]";
 
 /**
- * Marks the slide in a row's middle: of one that is gone, the slide in its place, or the last one.
- * @returns whether there is any
+ * Marks the active slide. If it was removed, marks the slide in its place, or the last one.
+ * @returns true if there is an active slide
  */
 function keepSlides(now: Element, next: Element, follow: Follow): boolean {
   const made = [...next.querySelectorAll(slide)].flatMap(({ className }) => [
@@ -99,7 +99,10 @@ function reopen(id: string): void {
   else if (one instanceof HTMLDialogElement && !one.open) one.showModal();
 }
 
-/** The same place in other HTML: the third list of the second block; what scripts have put before it is of another kind, mostly. */
+/**
+ * Returns the element at the same position in other HTML, for example the third list of the second block. Elements inserted by
+ * scripts are usually of another kind, so they don't change the position.
+ */
 function counterpart(element: Element, now: Element, next: Element): Element | undefined {
   if (element === now) return next;
   const above = element.parentElement && counterpart(element.parentElement, now, next);
@@ -109,7 +112,7 @@ function counterpart(element: Element, now: Element, next: Element): Element | u
   return [...above.children].filter(isSame)[index];
 }
 
-/** Islands that say the same stay alive: a clock goes on, a form keeps what was filled in. */
+/** Keeps unchanged islands running: a clock goes on, a form keeps its input. */
 export function keepIslands(served: string, now: Element, next: Element): void {
   const alive = [...now.querySelectorAll(islands)];
   const before = [...parse(served).querySelectorAll(islands)];
@@ -130,7 +133,7 @@ function parse(served: string): DocumentFragment {
   return template.content;
 }
 
-/** Pictures that stay are taken along, so that they are not loaded, and not drawn, a second time. */
+/** Reuses picture elements that stay, so that they are not loaded and drawn again. */
 function keepPictures(served: string, now: Element, next: Element): void {
   const shown = [...now.querySelectorAll("picture")];
   const known = new Map<string, Element[]>();
@@ -141,7 +144,7 @@ function keepPictures(served: string, now: Element, next: Element): void {
   for (const picture of next.querySelectorAll("picture")) {
     const kept = known.get(keyOf(picture))?.shift() as HTMLElement | undefined;
     if (kept) {
-      // Once is enough to fade in.
+      // Don't fade in a second time.
       if (kept.dataset.state === "loaded") kept.dataset.state = "known";
       const at = picture.getAttribute("data-at");
       if (at !== null) kept.setAttribute("data-at", at);
@@ -158,7 +161,7 @@ function keyOf(picture: Element): string {
   return copy.outerHTML;
 }
 
-/** The page's script waits for pictures that it found at its start. */
+/** Shows a picture at once: the page's script only observes pictures that existed when it started. */
 export function showAtOnce(picture: HTMLPictureElement | Element): void {
   const image = picture.querySelector("img");
   if (!image) return;

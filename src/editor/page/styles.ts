@@ -1,4 +1,6 @@
-/** The look of what is drawn over the page, in the colours of the editor around it (client/theme.css): quiet, one accent, in the visitor's own light or dark. */
+/**
+ * Styles of the overlay, in the colours of the editor shell (client/theme.css). One accent colour; follows light and dark mode.
+ */
 export const overlayStyles = `
 :host {
   all: initial;
@@ -107,7 +109,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .add::before { content: ""; position: absolute; inset-inline: 0; block-size: 2px; background: var(--accent); opacity: 0; transition: opacity 0.14s; }
 .add button { min-inline-size: 28px; block-size: 28px; border-radius: 99px; background: var(--ground); color: var(--quiet); box-shadow: var(--shadow); transition: color 0.14s, background 0.14s; }
 .add button svg { inline-size: 16px; block-size: 16px; }
-/* What a finger meets is larger than what is seen. */
+/* The touch target is larger than the visible button. */
 .add button::before { content: ""; position: absolute; inset: -8px; border-radius: inherit; }
 .add button:hover, .add button:focus-visible { background: var(--accent); color: var(--on-accent); }
 .add:has(button:hover, button:focus-visible)::before { opacity: 1; }
@@ -126,7 +128,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 }
 `;
 
-/** What the page itself needs while it is edited: nothing that moves it. */
+/** Styles for the page while it is edited. They don't move anything. */
 export const pageStyles = `
 [data-writing] { outline: none; cursor: text; user-select: text; -webkit-user-select: text; min-inline-size: 1ch; min-block-size: 1lh; }
 [data-writing=spaces] { white-space-collapse: preserve; }

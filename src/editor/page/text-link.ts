@@ -1,8 +1,8 @@
-/** Links in a text (EDT-11): a selected part becomes one, leads elsewhere, or is one no more. */
+/** Links in a text (EDT-11): creates, changes and removes them for the selected part. */
 import { send } from "./channel.ts";
 import type { Writing } from "./write.ts";
 
-/** @returns the link in the text that the caret, or the selected part, stands in */
+/** @returns the link that contains the caret or the selected part */
 export function linkAround({ element, range }: Writing): HTMLAnchorElement | undefined {
   const node = range?.commonAncestorContainer;
   if (!node || !element.contains(node)) return undefined;
@@ -10,7 +10,7 @@ export function linkAround({ element, range }: Writing): HTMLAnchorElement | und
   return link && link !== element && element.contains(link) ? link : undefined;
 }
 
-/** Asks the editor where it should lead: it answers with the message of the same name. */
+/** Asks the editor for the link's target. It replies with a message of the same name. */
 export function askLink(writing: Writing): void {
   const link = linkAround(writing);
   const href = link && (writing.targets.get(link) ?? link.getAttribute("href") ?? undefined);
@@ -18,7 +18,7 @@ export function askLink(writing: Writing): void {
   else writing.tell(writing.site.word("noPart"));
 }
 
-/** @param href as documents have it; undefined: it leads nowhere any more */
+/** @param href as in documents; undefined removes the link */
 export function setLink(writing: Writing, href: string | undefined): void {
   const { range, element, targets } = writing;
   const link = linkAround(writing);
@@ -38,7 +38,7 @@ export function setLink(writing: Writing, href: string | undefined): void {
     range.insertNode(made);
     range.selectNodeContents(made);
     selected = range;
-    // Links that the part was cut out of, and have no words left.
+    // Remove links that were emptied by the extraction.
     for (const rest of element.querySelectorAll("a")) if (rest.textContent === "") rest.remove();
   } else return;
   writing.changed();
@@ -48,7 +48,7 @@ export function setLink(writing: Writing, href: string | undefined): void {
 
   function lead(anchor: HTMLAnchorElement, to: string): void {
     targets.set(anchor, to);
-    // The page's own address of it comes with the next page.
+    // The resolved URL arrives with the next page.
     anchor.setAttribute("href", /^(?:https?:|mailto:|tel:|#|\/)/i.test(to) ? to : "#");
   }
 }

@@ -1,4 +1,4 @@
-/** The toolbars of what is selected, drawn: one stop of the Tab key each, arrows within (the toolbar pattern of ARIA). */
+/** Toolbars of the selection. Each is one tab stop, with arrow keys inside (ARIA toolbar pattern). */
 import { send } from "./channel.ts";
 import { element } from "./element.ts";
 import type { Frame } from "./frame.ts";
@@ -7,18 +7,18 @@ import { type Bar, barsOf, type Tool } from "./tools.ts";
 
 export interface Toolbars {
   readonly bars: HTMLElement;
-  /** Draws what differs. */
+  /** Redraws if something changed. */
   update(): void;
   focus(): boolean;
 }
 
-/** @param onGrip a drag begins */
+/** @param onGrip called when a drag begins */
 export function createToolbars(frame: Frame, onGrip: (event: PointerEvent, bar: Bar) => void): Toolbars {
   const bars = element("div", "bars");
   let drawn = "";
   let current: Bar[] = [];
 
-  // The caret stays in the text that the tools are for.
+  // Keep the caret in the text that the tools belong to.
   bars.addEventListener("mousedown", (event) => event.preventDefault());
   bars.addEventListener("keydown", (event) => {
     const button = (event.target as Element).closest("button");
@@ -89,7 +89,7 @@ export function createToolbars(frame: Frame, onGrip: (event: PointerEvent, bar: 
       const focused = (bars.getRootNode() as ShadowRoot).activeElement;
       const act = bars.contains(focused) ? (focused as HTMLElement).dataset.act : undefined;
       bars.replaceChildren(...current.flatMap((bar, at) => (bar.tools.length > 0 ? draw(bar, at) : [])));
-      // Hidden was pressed, and is Show now.
+      // "Hide" was clicked and has become "Show".
       const again = act && (bars.querySelector(`[data-act=${act}]`) ?? bars.querySelector("button"));
       if (again) (again as HTMLElement).focus();
     },

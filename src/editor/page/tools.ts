@@ -1,4 +1,4 @@
-/** Which tools what is selected has, and what each does. */
+/** Tools of the selection and their actions. */
 import type { Selection } from "../messages.ts";
 import { isMirrored, mirror, seenSide } from "../sides.ts";
 import type { FrameWord } from "../words/frame.en.ts";
@@ -13,17 +13,17 @@ export interface Tool {
   readonly word: FrameWord;
   readonly icon: IconName;
   readonly run: () => void;
-  /** Why it cannot be used now. */
+  /** Reason why the tool is disabled. */
   readonly refusal?: Refusal | undefined;
   readonly isPressed?: boolean;
 }
 
 export interface Bar {
-  /** What the bar is called. */
+  /** Name of the bar. */
   readonly word: "section" | "item" | "text" | "picture" | "link" | "icon" | "date" | "field";
-  /** What stands at its beginning, to be read. */
+  /** Text at its start. */
   readonly title?: string;
-  /** What is dragged by its grip. */
+  /** Selection that its handle drags. */
   readonly drags?: Exclude<Selection, { kind: "field" }>;
   readonly tools: readonly Tool[];
 }
@@ -137,7 +137,7 @@ function textBar(frame: Frame, selection: FieldSelection): Bar {
       });
   }
   const { writing } = frame;
-  // A link holds no link.
+  // Links cannot be nested.
   const isInLink = fieldElement(document, selection)?.closest("a,button");
   if (writing && !writing.field.isPlain && !isInLink) {
     const hasPart = writing.range?.collapsed === false || linkAround(writing) !== undefined;
@@ -176,7 +176,7 @@ function pictureBar(frame: Frame, selection: FieldSelection): Bar {
   };
 }
 
-/** Of what stands in a link, or of the link in a text that the caret stands in. */
+/** Link bar for a selection inside a link, or for the link at the caret. */
 function linkBar(frame: Frame, selection: FieldSelection): Bar[] | undefined {
   const { section } = selection;
   const element = fieldElement(document, selection);

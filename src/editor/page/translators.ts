@@ -1,12 +1,12 @@
 /**
- * Keeps a browser's translation out of texts. Pages ask translators to stay away (`translate="no"`), but they can be made to
- * translate all the same: then they wrap words of their own in `font` elements, which texts never have.
+ * Protects texts from browser translation. Pages opt out with `translate="no"`, but users can translate them anyway. Translators
+ * then insert `font` elements, which texts never contain.
  */
 import { writeText } from "./markup.ts";
 
 export function forbidTranslating(root: HTMLElement): void {
   root.setAttribute("translate", "no");
-  // Some know this one alone.
+  // Some translators only know this class.
   root.classList.add("notranslate");
 }
 
@@ -14,9 +14,9 @@ const fonts = (element: Element) => element.querySelectorAll("font");
 export const isTranslated = (element: Element): boolean => fonts(element).length > 0;
 
 /**
- * Shows the text of the document again.
- * @param value of the document, where that is known
- * @param served the element as the server made it
+ * Restores the text of the document.
+ * @param value value in the document, if known
+ * @param served the element as it was served
  */
 export function restoreText(
   element: Element,
@@ -30,7 +30,7 @@ export function restoreText(
   else for (const font of fonts(element)) font.replaceWith(...font.childNodes);
 }
 
-/** @param restore is called when a translator has changed the text */
+/** @param restore called when a translator has changed the text */
 export function watchTranslators(element: Element, signal: AbortSignal, restore: () => void): void {
   const observer = new MutationObserver(() => isTranslated(element) && restore());
   observer.observe(element, { childList: true, subtree: true });

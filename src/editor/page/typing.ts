@@ -1,4 +1,4 @@
-/** What a text takes of keys, input methods, the clipboard and the menus of browsers: characters and line breaks, up to its limit. */
+/** Text input by keys, input methods, the clipboard and browser menus: accepts characters and line breaks up to the limit. */
 import { visibleLength } from "../../section/visible-length.ts";
 import { cleanInsertion, cleanText } from "../clean-text.ts";
 import { send } from "./channel.ts";
@@ -8,16 +8,16 @@ import type { Writing } from "./write.ts";
 const insertions = new Set(["insertText", "insertReplacementText", "insertFromYank", "insertTranspose"]);
 const lineBreaks = new Set(["insertLineBreak", "insertParagraph"]);
 
-/** For as long as it is written. */
+/** Watches a text while it is being edited. */
 export function watchTyping(writing: Writing): void {
   const { element, ended: signal } = writing;
   const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     element.addEventListener(type, act, { signal });
   let isOwn = false;
-  /** Whether Enter was pressed here: one that is held since it opened the text writes no lines. */
+  /** True once Enter was pressed here. The Enter that opened the text, if held, inserts no line breaks. */
   let hasEntered = false;
 
-  /** The browser's own way of writing, which knows where the caret stands and how lines end. */
+  /** Inserts text with the browser's own command, which handles the caret and line ends. */
   const insert = (text: string) => {
     writing.notes(text);
     isOwn = true;
@@ -28,7 +28,9 @@ export function watchTyping(writing: Writing): void {
     isOwn = false;
   };
 
-  /** By how many visible characters the text grows: one may be part of the one before it, as in 👩 and 🚀. */
+  /**
+   * Returns the number of visible characters that the text adds. A character may combine with the one before it, as in 👩 and 🚀.
+   */
   const growth = (text: string) => {
     const { range } = writing;
     if (!range) return lengthOf(text);
@@ -62,12 +64,12 @@ export function watchTyping(writing: Writing): void {
       if (inputType === "deleteByDrag") event.preventDefault();
       return;
     }
-    // It cannot be stopped, and is cut when it ends.
+    // A composition cannot be prevented. It is cut when it ends.
     if (inputType.includes("Composition")) return;
     if (insertions.has(inputType)) {
       const clean = cleanInsertion(event);
       const text = clean ?? data ?? event.dataTransfer?.getData("text/plain") ?? "";
-      // What replaces a word has a place of its own; the selection is not there yet.
+      // A replacement has its own range; the selection is not there yet.
       writing.notes(text);
       if (inputType === "insertReplacementText" || (clean === undefined && isFitting(text))) return;
       event.preventDefault();
@@ -111,7 +113,7 @@ export function watchTyping(writing: Writing): void {
       hasEntered ||= !event.repeat;
       if (hasEntered) write("\n");
     } else if (key === " " && element.closest("button,summary")) {
-      // There it would press what the text stands in.
+      // A space would click the button or summary around the text.
       event.preventDefault();
       write(" ");
     }
@@ -121,7 +123,7 @@ export function watchTyping(writing: Writing): void {
   });
 }
 
-/** Undoes or redoes: what is written so far counts as one edit of its own. */
+/** Undoes or redoes. Text typed so far becomes an edit of its own first. */
 export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): void {
   writing?.report();
   send({ kind: "key", key });
@@ -129,12 +131,12 @@ export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): 
 
 const lengthOf = (text: string): number => visibleLength(text, true, -1);
 
-/** What came by a way that cannot be stopped, and is over the limit, goes again: before the caret, where it came. */
+/** Removes text beyond the limit that could not be prevented. It is in front of the caret, where it was inserted. */
 function cutOverhang(writing: Writing, refuse: () => void): void {
   const { length, max } = writing.count;
   const before = getSelection();
   if (max === null || length <= max || !before?.isCollapsed) return;
-  // A text that was over its limit before is not cut.
+  // Don't cut a text that already exceeded its limit.
   const over = Math.min(length - max, length - writing.lengthBefore);
   if (over <= 0) return;
   for (let count = 0; count < over; count++) before.modify("extend", "backward", "character");

@@ -1,6 +1,6 @@
 /**
- * The one text that is being written: its element is editable while it has the focus, and frozen for whatever else would
- * change it. What was written is reported when no key comes for a second, and when the text is left.
+ * The text being edited. Its element is editable while it has the focus, and nothing else may change it. The text is reported
+ * after a second without a key, and when editing ends.
  */
 import type { Seen } from "../messages.ts";
 import { seenNow, send } from "./channel.ts";
@@ -11,50 +11,50 @@ import type { FieldPlace } from "./places.ts";
 import type { Site } from "./site.ts";
 import { isTranslated, watchTranslators } from "./translators.ts";
 
-/** Milliseconds without a key after which what was written is reported (EDT-2). */
+/** Milliseconds after the last key until the text is reported (EDT-2). */
 const pause = 1000;
 
-/** What is said beside a text until the next press or key. */
+/** Message next to a text until the next click or key. */
 export interface Notice {
   readonly element: HTMLElement;
   readonly text: string;
 }
 
 export interface WriterHooks {
-  /** What is drawn of the text may be another one now. */
+  /** Called when the overlay may be out of date. */
   readonly onChange: () => void;
   readonly onNotice: (notice: Notice) => void;
-  /** The text is nobody's any more: what was laid aside for it can be shown. */
+  /** Called when editing has ended. A version of the text that was set aside can be shown then. */
   readonly onLeft: (element: HTMLElement, isChanged: boolean) => void;
 }
 
 export class Writing {
   readonly element: HTMLElement;
-  /** Where it was begun, in the page that was seen then: all that is written goes there. */
+  /** Field and page at the start of editing. Everything that is typed is saved there. */
   #place: FieldPlace;
   #seen: Seen | undefined = seenNow();
-  /** Where it stands in the page that is shown. */
+  /** Field in the shown page. */
   #shownPlace: FieldPlace;
   readonly field: TextState;
   readonly site: Site;
-  /** Of links in the text: what the document says. */
+  /** Targets of links in the text, as in the document. */
   readonly targets: Targets = new WeakMap();
   isComposing = false;
-  /** Whether it began one step in from the text that was selected: then leaving it is one step out. */
+  /** True if editing began with a step into the selected text. Leaving is then one step out. */
   isStep = false;
-  /** Visible characters when the last key was done with. */
+  /** Number of visible characters after the last key. */
   lengthBefore = 0;
   readonly #hooks: WriterHooks;
   readonly #ending = new AbortController();
   readonly #before: { readonly nodes: readonly Node[]; readonly attributes: Map<string, string | null> };
   readonly #isSlot: boolean;
-  /** Whether the text has no-break spaces that its owner wrote. */
+  /** True if the text contains no-break spaces of its own. */
   #hasOwnSpaces: boolean;
   #reported = "";
-  /** Texts that were reported before: they may still come back as edits that are on their way. */
+  /** Texts that were reported earlier. They may still return in optimistic updates. */
   readonly #allReported = new Set<string>();
   #range: Range | undefined;
-  /** What the text was when its owner changed it last, and how many letters stood before the caret. */
+  /** Text after the owner's last change, and number of letters before the caret. */
   #known = "";
   #caret = 0;
   #isChanged = false;
@@ -83,7 +83,7 @@ export class Writing {
     watchTranslators(element, this.ended, () => this.#restore());
   }
 
-  /** A translator has changed the text: it is what it was, and the caret stands where it stood. */
+  /** Restores text and caret after a translator has changed the text. */
   #restore(): void {
     this.element.replaceChildren(...writeText(this.#known, this.field.isPlain, this.targets));
     const range = rangeAt(this.element, this.#caret);
@@ -97,17 +97,17 @@ export class Writing {
     const { signal } = this.#ending;
     delete element.dataset.empty;
     element.dataset.writing = "";
-    // With spaces of its own making the text would be laid out anew.
+    // Preserving these spaces would change the layout of the text.
     if (!/[ \t\n\r\f]{2}|\n/.test(element.textContent ?? "")) element.dataset.writing = "spaces";
     element.setAttribute("contenteditable", "plaintext-only");
-    // Browsers without it read the value as if it were not there.
+    // Browsers without support ignore the value.
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
     element.ariaDescription = this.site.word("textKeys");
     element.spellcheck = true;
     element.translate = false;
     element.draggable = false;
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
-    // Who goes to the editor around the page comes back to the same letter.
+    // The text stays open, so that the owner returns to the same letter from the editor shell.
     element.addEventListener("blur", () => this.report(), { signal });
   }
 
@@ -115,24 +115,24 @@ export class Writing {
     return this.#shownPlace;
   }
 
-  /** Another page is shown, in which the text stands here. */
+  /** Sets the field of the text in the page that is shown now. */
   moveTo(place: FieldPlace): void {
     this.#shownPlace = place;
   }
 
-  /** The page that is shown has what was reported last: what is written from now on is written in that page. */
+  /** The shown page contains the last reported text, so further input belongs to that page. */
   follow(): void {
     if (this.site.stored(this.#shownPlace) !== this.#reported) return;
     this.#place = this.#shownPlace;
     this.#seen = seenNow();
   }
 
-  /** Aborted when the writing ends. */
+  /** Aborted when editing ends. */
   get ended(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Where the caret stands in it, or stood last; or the part that is selected. */
+  /** Current or last caret position, or the selected part. */
   get range(): Range | undefined {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -143,16 +143,16 @@ export class Writing {
     return this.#range;
   }
 
-  /** @returns the text as the document has it */
+  /** @returns the text for the document */
   read(): string {
     const hasLines = this.element.dataset.writing === "spaces";
     const text = readText(this.element, { isPlain: this.field.isPlain, targets: this.targets, hasLines });
-    // Where spaces collapse, browsers write no-break ones, which the document does not mean: at ends and beside others.
+    // If spaces collapse, browsers insert no-break spaces at ends and next to other spaces. They are not part of the text.
     if (hasLines && preservesSpaces) return text;
     return text.replaceAll(this.#hasOwnSpaces ? /(?<=\s|^)\u00a0|\u00a0(?=\s|$)/g : noBreakSpace, " ");
   }
 
-  /** @param text that is about to be written */
+  /** @param text text about to be inserted */
   notes(text: string): void {
     this.#hasOwnSpaces ||= text.includes(noBreakSpace);
   }
@@ -161,7 +161,7 @@ export class Writing {
     return countOf(this.read(), this.field.isPlain, this.field.max);
   }
 
-  /** The text is another one by a key. */
+  /** Call after the text was changed by typing. */
   changed(): void {
     this.#isChanged = true;
     if (!this.isComposing) this.lengthBefore = this.count.length;
@@ -172,18 +172,18 @@ export class Writing {
     this.#hooks.onChange();
   }
 
-  /** Not to be saved yet, and not to be lost when the browser goes. */
+  /** Sends an unsaved draft, which survives if the browser is closed. */
   #draft(value: string): void {
     const isNew = value !== this.#reported && !this.#isMissing(value);
     send({ kind: "typing", ...this.#place, value: isNew ? value : undefined }, this.#seen);
   }
 
-  /** Says something of the text, to those who see and to those who listen. */
+  /** Shows a message next to the text and announces it. */
   tell(text: string): void {
     this.#hooks.onNotice({ element: this.element, text });
   }
 
-  /** Tells the editor what was written, if that is news. */
+  /** Reports the text to the editor if it has changed. */
   report(): void {
     clearTimeout(this.#timer);
     if (this.isComposing) return;
@@ -196,7 +196,7 @@ export class Writing {
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";
 
-  /** Another value than was written here: what was refused, or undone. */
+  /** Replaces the text after a refusal or an undo. */
   take(nodes: readonly Node[]): void {
     this.element.replaceChildren(...nodes);
     this.#reported = this.read();
@@ -207,7 +207,7 @@ export class Writing {
     this.#hooks.onChange();
   }
 
-  /** Takes over what its owner has written of this text beside the page, as long as nothing was typed here since. */
+  /** Takes over a change of this text from the editor shell, unless something was typed here since. */
   takeAhead(value: string): void {
     if (this.isReported && value !== this.#reported && !this.#allReported.has(value)) this.takeText(value);
   }
@@ -216,12 +216,12 @@ export class Writing {
     this.take(writeText(value, this.field.isPlain, this.targets));
   }
 
-  /** Whether all that was written is known to the editor. */
+  /** True if the editor has received everything that was typed. */
   get isReported(): boolean {
     return !this.isComposing && this.read() === this.#reported;
   }
 
-  /** Resolves when no input method is at work in the text: what it composes must not be moved. */
+  /** Resolves when no input method is composing: a composition must not be moved. */
   async composed(): Promise<void> {
     if (this.isComposing)
       await new Promise((done) => {
@@ -230,10 +230,10 @@ export class Writing {
       });
   }
 
-  /** Moves the element: the caret stays between the same letters. */
+  /** Moves the element and keeps the caret between the same letters. */
   moved(move: () => void): void {
     const isFocused = document.activeElement === this.element;
-    // A range would be emptied with what it is taken out of.
+    // Removing the element would collapse the range.
     const { startContainer, startOffset, endContainer, endOffset } = this.range ?? {};
     move();
     if (!isFocused || this.ended.aborted) return;
@@ -269,7 +269,7 @@ export class Writing {
     this.select(range);
   }
 
-  /** Ends the writing. */
+  /** Ends editing. */
   leave(): void {
     const { element, field, site } = this;
     this.isComposing = false;
@@ -312,7 +312,7 @@ function lettersBefore(element: Element, { endContainer, endOffset }: Range): nu
   return `${before}`.length;
 }
 
-/** @returns where so many letters stand before the caret; the text's end where it has fewer */
+/** @returns range after that many letters; the end of the text if it has fewer */
 function rangeAt(element: Element, letters: number): Range {
   const range = document.createRange();
   range.selectNodeContents(element);

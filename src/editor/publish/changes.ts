@@ -1,14 +1,14 @@
-/** What has changed from one text of a document to another, as its owner would say it (EDT-18). */
+/** Lists the changes between two texts of a document, in an owner's terms (EDT-18). */
 import { entriesOf, pathsOf, renamesBetween, sparseDocument } from "../../document/edits/index.ts";
 import { isObject, isSame, type Json } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
 import { partsOf } from "../rebase-edit.ts";
 import type { SiteChange } from "./protocol.ts";
 
-/** More than anybody reads. */
+/** Maximum number of changes; more than anyone reads. */
 const most = 200;
 
-/** Reads the frame and the pages that differ. */
+/** Compares the site settings and the pages that differ. */
 export function changesBetween(before: CutText, now: CutText): readonly SiteChange[] {
   const pages = pagesApart(before, now);
   const [old, latest] = [before, now].map((one) => sparseDocument(partsOf(one), pages)) as [Json, Json];
@@ -39,7 +39,7 @@ export function changesBetween(before: CutText, now: CutText): readonly SiteChan
   return found.slice(0, most);
 }
 
-/** @returns paths of pages whose text, or a translation's, is another one, or that only one of the two has */
+/** @returns paths of pages that differ, themselves or in a translation, or that only one document has */
 function pagesApart(before: CutText, now: CutText): ReadonlySet<string> {
   const read = ({ document: { ranges } }: CutText) => {
     const texts = new Map<string, string>();
@@ -76,7 +76,7 @@ function* changesOfSettings(old: Json, now: Json): Generator<SiteChange> {
     if (!elsewhere.has(key) && !isSame(said(old, key), said(now, key))) yield { kind: "changed", field: key };
 }
 
-/** A page, and what translations say of it. */
+/** A page with its translations. */
 interface Page {
   readonly own: Json;
   readonly entries: readonly (readonly [code: string, entry: Json])[];
@@ -125,7 +125,7 @@ function* changesOfPage(old: Page, now: Page, page: SiteChange["page"]): Generat
 const listOf = ({ components }: Json): readonly Json[] =>
   Array.isArray(components) ? components.filter(isObject) : [];
 
-/** What translations say of a section. */
+/** Returns the translations of a section. */
 const saidOf = ({ entries }: Page, uniqId: string): unknown =>
   entries.flatMap(([code, entry]) =>
     listOf(entry).flatMap((one) => (one.uniqId === uniqId ? [[code, one]] : [])),

@@ -1,36 +1,36 @@
-/** What the editor's browser half and its server say to each other of publishing (protocol.ts). Types alone. */
+/** Publishing protocol between the editor in the browser and its server (protocol.ts). Types only. */
 import type { EditProblem } from "../protocol.ts";
 
-/** Of pages, sections, or the site as a whole. */
+/** Change of a page, a section or the site as a whole. */
 export interface SiteChange {
-  /** `moved`: what is in the page, or in the list that `field` names, has another order. */
+  /** `moved`: the contents of the page, or of the list named by `field`, are in another order. */
   readonly kind: "added" | "removed" | "changed" | "moved" | "renamed";
   readonly page?: { readonly path: string; readonly title: string } | undefined;
-  /** Of `renamed`: the path that the page had. */
+  /** Previous path of a page, for `renamed`. */
   readonly from?: string | undefined;
   readonly section?: { readonly id: string; readonly type: string; readonly title: string } | undefined;
-  /** A key of the document, where it is no page. */
+  /** Key of the document, for changes outside of pages. */
   readonly field?: string | undefined;
 }
 
-/** `GET publish`. */
+/** Response of `GET publish`. */
 export interface PublishState {
-  /** Where it goes: a folder; undefined where a provider takes it. */
+  /** Output folder; undefined when a provider publishes the site. */
   readonly target: string | undefined;
-  /** When it was published from here: ISO 8601; undefined for never. */
+  /** Time of the last publication from here, in ISO 8601; undefined for never. */
   readonly last: string | undefined;
-  /** Since then. */
+  /** Changes since then. */
   readonly changes: readonly SiteChange[];
-  /** What keeps it from being published. */
+  /** Problems that prevent publishing. */
   readonly problems: readonly EditProblem[];
   readonly isRunning: boolean;
 }
 
-/** `POST publish`. */
+/** Response of `POST publish`. */
 export interface PublishResult extends Omit<PublishState, "problems"> {
-  /** What was published: edits that were saved later are not in it. */
+  /** Published version. Edits saved later are not included. */
   readonly version: string;
-  /** Where visitors find it, if the site says so. */
+  /** URL for visitors, if the site defines one. */
   readonly address: string | undefined;
   readonly pages: number;
   readonly files: number;

@@ -1,11 +1,11 @@
-/** Where a site goes when it is published. The command's is the bundle's folder, by a build in a process of its own. */
+/** Publishers of a site. The one of the command line builds into the output folder, in a process of its own. */
 import { type BuildOptions, createWorkerPool, type Engine, outputFolder } from "../../build/index.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Order {
-  /** The document as it was saved, whole. */
+  /** The whole saved document. */
   readonly document: Uint8Array;
-  /** @param of 0 until it is known */
+  /** @param of total number of steps; 0 until it is known */
   readonly onProgress: (done: number, of: number) => void;
   readonly signal: AbortSignal;
 }
@@ -14,22 +14,22 @@ interface Made {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
-  /** Where visitors find it; default: where the document says. */
+  /** URL for visitors; default: the URL in the document. */
   readonly address?: string | undefined;
 }
 
 export interface Publisher {
-  /** Where it goes, as its owner knows it. */
+  /** Target that the owner sees. */
   readonly target: string | undefined;
   /** Path of the published site on its host. */
   readonly base: string;
-  /** Whether warnings keep a site from being published. */
+  /** True if warnings prevent publishing. */
   readonly isStrict: boolean;
-  /** @throws Refusal with what went wrong: what was published before is as it was */
+  /** @throws Refusal when publishing fails; the previous version stays */
   publish(order: Order): Promise<Made>;
 }
 
-/** @param options of the build, as they are now */
+/** @param options returns the current build options */
 export function createFolderPublisher(
   { templates }: Engine,
   site: string,
@@ -46,7 +46,7 @@ export function createFolderPublisher(
     },
     async publish({ document, onProgress, signal }) {
       let [done, of] = [0, 0];
-      // Who edits meanwhile comes first, and what ends that process does not end the editor.
+      // Low priority, so that editing stays fast; and in a separate process, so that a crash does not end the editor.
       const workerPool = createWorkerPool(1, { reportsProgress: true, templates, isBehind: true });
       const told: BuildOptions = {
         ...options(),

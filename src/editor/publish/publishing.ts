@@ -1,4 +1,6 @@
-/** Publishing from the editor: one at a time, of what is saved at that moment, while others edit on (EDT-18). */
+/**
+ * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
+ */
 import { isBlocking } from "../../diagnostic/index.ts";
 import type { Notes } from "../../output/index.ts";
 import { cutText } from "../../preview/index.ts";
@@ -13,9 +15,16 @@ import type { PublishResult, PublishState } from "./protocol.ts";
 import type { Publisher } from "./publisher.ts";
 
 export interface Publishing {
-  /** What there is to publish. @throws Refusal */
+  /**
+   * Returns the unpublished changes and problems.
+   * @throws Refusal
+   */
   state(): Promise<PublishState>;
-  /** Who asks while the same is published waits for that; who has a newer one, until it is done. @throws Refusal */
+  /**
+   * Publishes the current version. If the same version is already being published, waits for that result; if an older one is,
+   * starts after it.
+   * @throws Refusal
+   */
   publish(): Promise<PublishResult>;
   readonly isRunning: boolean;
   close(): Promise<void>;
@@ -24,7 +33,7 @@ export interface Publishing {
 export interface PublishingOptions {
   readonly session: Pick<Session, "current">;
   readonly publisher: Publisher;
-  /** Where the text that was published last is kept. */
+  /** Store of the text that was published last. */
   readonly notes: Notes;
   readonly tell: (event: EditorEvent) => void;
   /** Milliseconds since 1970. */
@@ -37,7 +46,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const { session, publisher, notes, tell, now = Date.now } = options;
   const end = new AbortController();
   let running: { readonly version: string; readonly result: Promise<PublishResult> } | undefined;
-  /** What has changed since it was published last; known for one version. */
+  /** Changes since the last publication, cached for one version. */
   let known: { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> } | undefined;
 
   const sinceLast = async ({ version, whole: after }: Current) => {
@@ -74,7 +83,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     } = current;
     const { problems, ...before } = await stateOf(current);
     if (problems.length > 0)
-      throw new Refusal("refused", "The site cannot be published as it is.", { problems });
+      throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const { signal } = end;
     const made = await publisher.publish({
       document: bytes,
@@ -82,7 +91,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       signal,
     });
     const last = new Date(now()).toISOString();
-    // Without it the next publishing says less.
+    // If this note is lost, the next publication cannot list its changes.
     await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
     known = undefined;
     const origin = site.rendering?.input.plan.origin;

@@ -1,21 +1,21 @@
-/** A case of a contract: what any test runner can run. */
+/** One test of a contract, for any test runner. */
 import assert from "node:assert/strict";
 
-/** Runs alone, against a store of its own; the runner's test is `test(name, run)`. */
+/** Runs alone, against its own store. Register it with `test(name, run)`. */
 export interface ContractCase {
-  /** What the store holds, as a sentence. */
+  /** The tested promise, as a sentence. */
   readonly name: string;
-  /** @throws AssertionError that says in one sentence what the store did and what it must do */
+  /** @throws AssertionError whose message says what the store did and what it must do */
   run(): Promise<void>;
 }
 
-/** A store that is open for one case. */
+/** A store that is open for one test. */
 export interface OpenStore {
-  /** Called when the case has ended, however it ended. */
+  /** Called after the test, whether it passed or failed. */
   close?(): Promise<void> | void;
 }
 
-/** @returns a case that opens a store, and closes it */
+/** @returns test that opens and closes a store */
 export function createCase<T extends OpenStore>(
   open: () => Promise<T> | T,
   name: string,
@@ -29,7 +29,7 @@ export function createCase<T extends OpenStore>(
         await body(opened);
       } catch (error) {
         if (error instanceof assert.AssertionError) throw error;
-        const message = `The store threw ${quote(String(error))}; it must answer.`;
+        const message = `The store threw ${quote(String(error))}; it must return a result.`;
         throw new assert.AssertionError({ message, actual: error });
       } finally {
         await opened.close?.();
@@ -38,7 +38,7 @@ export function createCase<T extends OpenStore>(
   };
 }
 
-/** Fails with a sentence of the form "The store did this; it must do that." */
+/** Fails with a message of the form "The store did this; it must do that." */
 export function must(isSo: boolean, did: string, mustDo: string): asserts isSo {
   assert.ok(isSo, `The store ${did}; it must ${mustDo}.`);
 }
@@ -47,14 +47,12 @@ export function mustBeBytes(given: Uint8Array | undefined, expected: Uint8Array,
   const length = given?.length ?? 0;
   const at = given ? expected.findIndex((byte, index) => given[index] !== byte) : 0;
   const isSame = given !== undefined && length === expected.length && at === -1;
-  const got = given
-    ? `${length} bytes that differ from byte ${at === -1 ? expected.length : at} on`
-    : "nothing";
-  must(isSame, `${did} and gave ${got}`, `give the ${expected.length} bytes that were written`);
+  const got = given ? `${length} bytes that differ from byte ${at === -1 ? expected.length : at}` : "nothing";
+  must(isSame, `${did} and returned ${got}`, `return the ${expected.length} bytes that were written`);
 }
 
 export const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** A value as it stands in a message: short, on one line. */
+/** Formats a value for a message: short, on one line. */
 export const quote = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

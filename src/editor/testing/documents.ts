@@ -1,4 +1,4 @@
-/** What every store of documents must hold, whatever it keeps them in. */
+/** Contract tests for stores of documents. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Documents } from "../library/stores.ts";
 import { type ContractCase, createCase, encode, must, mustBeBytes, type OpenStore, quote } from "./case.ts";
@@ -7,9 +7,9 @@ import { siteNames, strangerNames } from "./names.ts";
 export interface OpenDocuments extends OpenStore {
   readonly documents: Documents;
   /**
-   * Makes a site in the way of the product.
-   * @param name that its owner would like; the product's own rule for names may make another one of it, or throw
-   * @returns the site as `authorize` names it
+   * Creates a site the way the product does.
+   * @param name name that an owner might choose; the product may change it to fit its own rules, or throw
+   * @returns the site's name, as in `authorize`
    */
   createSite(name: string, document: Uint8Array): Promise<string>;
 }
@@ -19,54 +19,60 @@ export interface OpenDocuments extends OpenStore {
  *
  *     for (const { name, run } of documentsContract(open)) test(name, run);
  *
- * @param open gives a store for one case; the others may use the same database at the same time
+ * @param open returns a store for one test; other tests may use the same database at the same time
  */
 export function documentsContract(
   open: () => Promise<OpenDocuments> | OpenDocuments,
 ): readonly ContractCase[] {
   const cases: [string, (opened: OpenDocuments) => Promise<void>][] = [
-    ["a document is read as it was made, byte for byte", readsWhatWasMade],
-    ["a document is read as it was written, byte for byte", readsWhatWasWritten],
-    ["a document of five megabytes is read as it was written", readsLarge],
-    ["reading alone changes no version", keepsVersion],
-    ["documents that differ have versions that differ", hasVersions],
-    ["who writes with an old version writes nothing and learns it", refusesOld],
-    ["who writes with a version that never was writes nothing", refusesInvented],
-    ["of writes at the same time with one version exactly one wins", oneWins],
-    ["who reads while others write gets one whole document with its own version", readsWhole],
-    ["a site that is not there has no document and gets none", knowsNoStranger],
-    ["sites do not see each other, whatever they are called", keepsApart],
+    ["a new document is read back byte for byte", readsWhatWasMade],
+    ["a written document is read back byte for byte", readsWhatWasWritten],
+    ["a document of 5 MB is read back as written", readsLarge],
+    ["reading does not change the version", keepsVersion],
+    ["different documents have different versions", hasVersions],
+    ["a write with an old version is refused", refusesOld],
+    ["a write with an unknown version is refused", refusesInvented],
+    ["exactly one of several simultaneous writes with the same version succeeds", oneWins],
+    ["a read during writes returns one whole document with its own version", readsWhole],
+    ["a site that does not exist has no document and accepts none", knowsNoStranger],
+    ["sites are separate, whatever their names are", keepsApart],
   ];
   return cases.map(([name, body]) => createCase(open, `documents: ${name}`, body));
 }
 
 const first = encode('{"siteId": "first"}\n');
 
-/** @returns the document that is there @throws when there is none */
+/**
+ * @returns the existing document
+ * @throws AssertionError when there is none
+ */
 async function readOne(documents: Documents, site: string) {
   const read = await documents.read(site);
-  must(read !== undefined, `had no document for the site ${quote(site)}, which is there`, "give it");
+  must(read !== undefined, `returned no document for the existing site ${quote(site)}`, "return it");
   must(
     typeof read.version === "string" && read.version !== "",
-    `gave the version ${quote(read.version)}`,
-    "give a version that is a text and not empty",
+    `returned the version ${quote(read.version)}`,
+    "return a version that is a non-empty string",
   );
   return read;
 }
 
-/** @returns the new version @throws when the store refuses what it must take */
+/**
+ * @returns the new version
+ * @throws AssertionError when the store refuses a valid write
+ */
 async function writeOne(documents: Documents, site: string, bytes: Uint8Array): Promise<string> {
   const { version } = await readOne(documents, site);
   const next = await documents.write(site, bytes, version);
   must(
     typeof next === "string" && next !== "",
-    `answered ${quote(next)} to a write with the version that it had just given`,
-    "write, and answer the new version",
+    `returned ${quote(next)} for a write with the current version`,
+    "write the document and return its new version",
   );
   return next;
 }
 
-/** Texts that some way of keeping a text changes: as JSON, as lines, as another encoding, as a template. */
+/** Texts that some kind of storage might alter: as JSON, lines, another encoding or a template. */
 const hostileTexts: readonly string[] = [
   "",
   "{}",
@@ -83,7 +89,7 @@ const hostileTexts: readonly string[] = [
 
 async function readsWhatWasMade({ documents, createSite }: OpenDocuments): Promise<void> {
   const site = await createSite("made", first);
-  mustBeBytes((await readOne(documents, site)).bytes, first, "was asked for a new site's document");
+  mustBeBytes((await readOne(documents, site)).bytes, first, "was asked for the document of a new site");
 }
 
 async function readsWhatWasWritten({ documents, createSite }: OpenDocuments): Promise<void> {
@@ -94,8 +100,8 @@ async function readsWhatWasWritten({ documents, createSite }: OpenDocuments): Pr
     mustBeBytes(read.bytes, encode(text), `was written ${quote(text)}`);
     must(
       read.version === version,
-      `gave the version ${quote(read.version)} for what it had written as ${quote(version)}`,
-      "give the version that it answered",
+      `returned the version ${quote(read.version)} for a document written as ${quote(version)}`,
+      "return the same version from read and write",
     );
   }
 }
@@ -113,22 +119,22 @@ async function keepsVersion({ documents, createSite }: OpenDocuments): Promise<v
   const again = await readOne(documents, site);
   must(
     again.version === version,
-    `gave the versions ${quote(version)} and ${quote(again.version)} of one document that nobody wrote`,
-    "give the same version",
+    `returned the versions ${quote(version)} and ${quote(again.version)} for one unchanged document`,
+    "return the same version",
   );
 }
 
 async function hasVersions({ documents, createSite }: OpenDocuments): Promise<void> {
   const site = await createSite("versions", first);
   const seen = new Map([[(await readOne(documents, site)).version, "the first"]]);
-  // As long as each other, and written within one tick of any clock.
+  // Equal in length, and written within one tick of any clock.
   for (const letter of "abcdefghij") {
     const version = await writeOne(documents, site, encode(`{"siteId": "${letter}"}`));
     const other = seen.get(version);
     must(
       other === undefined,
-      `gave the version ${quote(version)} to ${letter} and to ${other} document`,
-      "give documents that differ versions that differ",
+      `returned the version ${quote(version)} for two documents: ${letter} and ${other}`,
+      "return different versions for different documents",
     );
     seen.set(version, letter);
   }
@@ -140,10 +146,10 @@ async function refusesOld({ documents, createSite }: OpenDocuments): Promise<voi
   const second = encode('{"siteId": "second"}');
   const version = await writeOne(documents, site, second);
   const answer = await documents.write(site, encode('{"siteId": "late"}'), old);
-  must(answer === undefined, `answered ${quote(answer)} to a write with an old version`, "answer undefined");
+  must(answer === undefined, `returned ${quote(answer)} for a write with an old version`, "return undefined");
   const read = await readOne(documents, site);
-  mustBeBytes(read.bytes, second, "was written to with an old version");
-  must(read.version === version, "changed the version by a write that it refused", "leave it as it is");
+  mustBeBytes(read.bytes, second, "got a write with an old version");
+  must(read.version === version, "changed the version on a refused write", "keep the version");
 }
 
 async function refusesInvented({ documents, createSite }: OpenDocuments): Promise<void> {
@@ -153,10 +159,14 @@ async function refusesInvented({ documents, createSite }: OpenDocuments): Promis
     const answer = await documents.write(site, encode("{}"), invented);
     must(
       answer === undefined,
-      `answered ${quote(answer)} to a write with ${quote(invented)}, which it never gave as a version`,
+      `returned ${quote(answer)} for a write with ${quote(invented)}, which was never a version`,
       "answer undefined",
     );
-    mustBeBytes((await readOne(documents, site)).bytes, first, `was written to with ${quote(invented)}`);
+    mustBeBytes(
+      (await readOne(documents, site)).bytes,
+      first,
+      `got a write with the unknown version ${quote(invented)}`,
+    );
   }
 }
 
@@ -171,16 +181,16 @@ async function oneWins({ documents, createSite }: OpenDocuments): Promise<void> 
     const winners = answers.flatMap((answer, writer) => (answer === undefined ? [] : [writer]));
     must(
       winners.length === 1,
-      `let ${winners.length} of ${texts.length} writes with one version win`,
-      "let exactly one win, and answer undefined to the others",
+      `accepted ${winners.length} of ${texts.length} writes with the same version`,
+      "accept exactly one and return undefined for the others",
     );
     const [winner = 0] = winners;
     const read = await readOne(documents, site);
-    mustBeBytes(read.bytes, texts[winner] ?? first, "had one write of several win");
+    mustBeBytes(read.bytes, texts[winner] ?? first, "accepted one of several writes");
     must(
       read.version === answers[winner],
-      "answered the winner a version that is not the document's",
-      "answer the version that is read next",
+      "returned a wrong version for the accepted write",
+      "return the version that the next read returns",
     );
   }
 }
@@ -190,7 +200,7 @@ async function readsWhole({ documents, createSite }: OpenDocuments): Promise<voi
   const site = await createSite("whole", new Uint8Array(length).fill(97));
   let { version } = await readOne(documents, site);
   const letters = new Map([[version, 97]]);
-  /** What readers got: the letter that the document is made of, undefined where it is made of several. */
+  /** Results of reads: the letter that fills the document; undefined for a mix of letters. */
   const seen: { readonly version: string; readonly letter: number | undefined; readonly length: number }[] =
     [];
   let isWriting = true;
@@ -203,12 +213,12 @@ async function readsWhole({ documents, createSite }: OpenDocuments): Promise<voi
     }
   };
   const reading = Promise.all([reader(), reader()]);
-  // What goes wrong in one of them is told below.
+  // Errors are reported below.
   reading.catch(() => {});
   try {
     for (let letter = 98; letter <= 117; letter++) {
       const next = await documents.write(site, new Uint8Array(length).fill(letter), version);
-      must(next !== undefined, "refused a write with the version that it gave last", "write");
+      must(next !== undefined, "refused a write with the current version", "accept it");
       version = next;
       letters.set(version, letter);
     }
@@ -219,13 +229,13 @@ async function readsWhole({ documents, createSite }: OpenDocuments): Promise<voi
   for (const { version, letter, length: given } of seen) {
     must(
       letter !== undefined && given === length,
-      `gave ${given} bytes of ${letter === undefined ? "several documents" : "one document"} to a reader while one of ${length} was written`,
-      "give the whole document, the old one or the new",
+      `returned ${given} bytes of ${letter === undefined ? "several documents" : "one document"} while one of ${length} was written`,
+      "return one whole document, old or new",
     );
     must(
       letters.get(version) === letter,
-      "gave a reader the version of one document with the bytes of another",
-      "read both at once",
+      "returned the version of one document with the bytes of another",
+      "read both together",
     );
   }
 }
@@ -235,19 +245,27 @@ async function knowsNoStranger({ documents, createSite }: OpenDocuments): Promis
   const { version } = await readOne(documents, site);
   const [stranger = "", ...hostile] = strangerNames(site);
   const read = await documents.read(stranger);
-  must(read === undefined, `gave a document for ${quote(stranger)}, which is no site`, "answer undefined");
+  must(
+    read === undefined,
+    `returned a document for ${quote(stranger)}, which is not a site`,
+    "return undefined",
+  );
   const answer = await documents.write(stranger, first, version);
-  must(answer === undefined, `took a write to ${quote(stranger)}, which is no site`, "answer undefined");
+  must(
+    answer === undefined,
+    `accepted a write to ${quote(stranger)}, which is not a site`,
+    "return undefined",
+  );
   for (const name of hostile) {
-    // What cannot be a name at all may be refused by throwing.
+    // The store may throw for invalid names.
     const given = await documents.read(name).catch(() => undefined);
-    must(given === undefined, `gave a document for ${quote(name)}, which is no site`, "give none");
+    must(given === undefined, `returned a document for ${quote(name)}, which is not a site`, "return none");
     const taken = await documents.write(name, encode("{}"), version).catch(() => undefined);
-    must(taken === undefined, `took a write to ${quote(name)}, which is no site`, "take none");
+    must(taken === undefined, `accepted a write to ${quote(name)}, which is not a site`, "refuse it");
     const after = await documents.read(name).catch(() => undefined);
-    must(after === undefined, `made the site ${quote(name)} by writing to it`, "make none");
+    must(after === undefined, `created the site ${quote(name)} on a write`, "create none");
   }
-  mustBeBytes((await readOne(documents, site)).bytes, first, "was asked for sites that are not there");
+  mustBeBytes((await readOne(documents, site)).bytes, first, "was asked for sites that do not exist");
 }
 
 async function keepsApart({ documents, createSite }: OpenDocuments): Promise<void> {
@@ -258,8 +276,8 @@ async function keepsApart({ documents, createSite }: OpenDocuments): Promise<voi
     if (site === undefined) continue;
     must(
       !texts.has(site),
-      `made two sites that are both called ${quote(site)}`,
-      "give each a name of its own",
+      `created two sites with the same name ${quote(site)}`,
+      "give each site its own name",
     );
     texts.set(site, text);
   }
@@ -273,7 +291,7 @@ async function keepsApart({ documents, createSite }: OpenDocuments): Promise<voi
       mustBeBytes(
         (await readOne(documents, other)).bytes,
         expected,
-        `was written to the site ${quote(site)}, asked for ${quote(other)}`,
+        `got a write to the site ${quote(site)}, was asked for ${quote(other)}`,
       );
   }
 }

@@ -1,6 +1,6 @@
-/** Names and paths that a store meets when somebody means harm, or only writes in another language. */
+/** Names and paths that are hostile, or just written in another language. */
 
-/** What owners may want to call a site. No two are equal, though some look so, or lead to one place when they are taken for paths. */
+/** Names that owners may choose for a site. All are different, though some look alike or are equal when used as paths. */
 export const siteNames = [
   "a",
   "A",
@@ -15,7 +15,7 @@ export const siteNames = [
   "a%",
   "a_",
   "a%2Fb",
-  // The same letters, composed and not.
+  // The same letters, composed and decomposed.
   "caf\u00e9",
   "cafe\u0301",
   "Сайт",
@@ -26,7 +26,7 @@ export const siteNames = [
   "__proto__",
 ] as const;
 
-/** @returns names of no site, made from that of one which is there */
+/** @returns names of no site, derived from an existing one */
 export const strangerNames = (site: string): readonly string[] => [
   `${site}-stranger`,
   `${site}/`,
@@ -43,7 +43,7 @@ export const strangerNames = (site: string): readonly string[] => [
   "constructor",
 ];
 
-/** Paths of pictures as the editor makes them, and as documents that were written by hand have them. */
+/** Picture paths as the editor creates them, and as handwritten documents contain them. */
 export const picturePaths = [
   "assets/team.jpg",
   "assets/team-2.jpg",
@@ -54,7 +54,7 @@ export const picturePaths = [
   "assets/it's 100% & more.png",
 ] as const;
 
-/** @returns paths that lead out of a site, for some store towards a picture of another one */
+/** @returns paths that leave the site, some of them to a picture of another site */
 export const climbingPaths = (other: string, path: string): readonly string[] => [
   `../${other}/${path}`,
   `../../${other}/${path}`,

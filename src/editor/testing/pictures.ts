@@ -1,4 +1,4 @@
-/** What every store of pictures must hold, whatever it keeps them in. */
+/** Contract tests for stores of pictures. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pictures } from "../library/stores.ts";
 import { type ContractCase, createCase, encode, must, mustBeBytes, type OpenStore, quote } from "./case.ts";
@@ -6,7 +6,7 @@ import { climbingPaths, picturePaths } from "./names.ts";
 
 export interface OpenPictures extends OpenStore {
   readonly pictures: Pictures;
-  /** @returns a site without pictures, as `authorize` names it: another one with each call */
+  /** @returns a new site without pictures, named as in `authorize` */
   createSite(name: string): Promise<string>;
 }
 
@@ -15,33 +15,33 @@ export interface OpenPictures extends OpenStore {
  *
  *     for (const { name, run } of picturesContract(open)) test(name, run);
  *
- * @param open gives a store for one case; the others may use the same disk at the same time
+ * @param open returns a store for one test; other tests may use the same disk at the same time
  */
 export function picturesContract(open: () => Promise<OpenPictures> | OpenPictures): readonly ContractCase[] {
   const cases: [string, (opened: OpenPictures) => Promise<void>][] = [
-    ["a new site has none", hasNone],
-    ["a picture is read as it was added, byte for byte, and listed", readsWhatWasAdded],
-    ["what is not there is read as nothing", readsNothing],
-    ["a path that is taken is never replaced", neverReplaces],
-    ["of pictures that are added at the same time under one path exactly one wins", oneWins],
-    ["who reads while a picture is added gets all of it or nothing", readsWhole],
-    ["a picture that was removed is gone, and its path is free", removes],
-    ["sites do not see each other's", keepsApart],
-    ["a path that climbs leads to no other site", climbsNowhere],
+    ["a new site has no pictures", hasNone],
+    ["an added picture is listed and read back byte for byte", readsWhatWasAdded],
+    ["a missing picture is read as undefined", readsNothing],
+    ["an existing picture is never replaced", neverReplaces],
+    ["exactly one of several pictures added at the same time under one path is kept", oneWins],
+    ["a read while a picture is added returns all of it or nothing", readsWhole],
+    ["a removed picture is gone and its path is free", removes],
+    ["the pictures of sites are separate", keepsApart],
+    ["a path with .. does not reach another site", climbsNowhere],
   ];
   return cases.map(([name, body]) => createCase(open, `pictures: ${name}`, body));
 }
 
 const one = "assets/one.png";
-/** Every byte that there is: what is kept as text loses some. */
+/** Every byte value. Storage as text loses some. */
 const allBytes = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);
 
 async function addOne(pictures: Pictures, site: string, path: string, bytes: Uint8Array): Promise<void> {
   const answer = await pictures.add(site, path, bytes);
   must(
     answer === true,
-    `answered ${quote(answer)} to adding ${quote(path)}, which is free`,
-    "add it and answer true",
+    `returned ${quote(answer)} when ${quote(path)}, a free path, was added`,
+    "add it and return true",
   );
 }
 
@@ -78,12 +78,12 @@ async function readsWhatWasAdded({ pictures, createSite }: OpenPictures): Promis
     must(
       listed.includes(path),
       `did not list ${quote(path)}, which was added`,
-      "list it under that very path",
+      "list it under exactly that path",
     );
   must(
     listed.length === picturePaths.length,
     `listed ${quote(listed)}`,
-    "list what was added and nothing else",
+    "list the added pictures and nothing else",
   );
 }
 
@@ -91,7 +91,11 @@ async function readsNothing({ pictures, createSite }: OpenPictures): Promise<voi
   const site = await createSite("empty");
   for (const path of [one, "assets", "assets/", "assets/one.png/two.png"]) {
     const read = await pictures.read(site, path);
-    must(read === undefined, `gave something for ${quote(path)}, which is no picture`, "answer undefined");
+    must(
+      read === undefined,
+      `returned something for ${quote(path)}, which is not a picture`,
+      "return undefined",
+    );
   }
   await pictures.remove(site, one);
 }
@@ -102,10 +106,10 @@ async function neverReplaces({ pictures, createSite }: OpenPictures): Promise<vo
   const answer = await pictures.add(site, one, encode("another one"));
   must(
     answer === false,
-    `answered ${quote(answer)} to adding a picture under a path that is taken`,
-    "answer false",
+    `returned ${quote(answer)} when a picture was added under an existing path`,
+    "return false",
   );
-  mustBeBytes(await pictures.read(site, one), allBytes, "was given another picture for a path that is taken");
+  mustBeBytes(await pictures.read(site, one), allBytes, "got another picture for an existing path");
 }
 
 async function oneWins({ pictures, createSite }: OpenPictures): Promise<void> {
@@ -117,13 +121,13 @@ async function oneWins({ pictures, createSite }: OpenPictures): Promise<void> {
     const winners = answers.flatMap((isAdded, index) => (isAdded ? [index] : []));
     must(
       winners.length === 1,
-      `let ${winners.length} of ${all.length} pictures win that were added under one path`,
-      "let exactly one win, and answer false to the others",
+      `accepted ${winners.length} of ${all.length} pictures added under one path`,
+      "accept exactly one and return false for the others",
     );
     mustBeBytes(
       await pictures.read(site, path),
       all[winners[0] ?? 0] ?? allBytes,
-      "had one of several pictures win",
+      "accepted one of several pictures",
     );
   }
 }
@@ -137,7 +141,7 @@ async function readsWhole({ pictures, createSite }: OpenPictures): Promise<void>
     const adding = pictures.add(site, path, new Uint8Array(length).fill(round + 1)).finally(() => {
       isAdding = false;
     });
-    // What goes wrong with it is told below.
+    // Errors are reported below.
     adding.catch(() => {});
     const lengths: number[] = [];
     while (isAdding) {
@@ -148,8 +152,8 @@ async function readsWhole({ pictures, createSite }: OpenPictures): Promise<void>
     const half = lengths.find((one) => one !== length);
     must(
       half === undefined,
-      `gave ${half} bytes of a picture of ${length} while it was added`,
-      "give the whole picture or nothing",
+      `returned ${half} bytes of a picture of ${length} while it was added`,
+      "return the whole picture or nothing",
     );
   }
 }
@@ -159,13 +163,17 @@ async function removes({ pictures, createSite }: OpenPictures): Promise<void> {
   await addOne(pictures, site, one, allBytes);
   await addOne(pictures, site, "assets/two.png", encode("two"));
   await pictures.remove(site, one);
-  must((await pictures.read(site, one)) === undefined, "gave a picture that was removed", "answer undefined");
+  must(
+    (await pictures.read(site, one)) === undefined,
+    "returned a picture that was removed",
+    "return undefined",
+  );
   await mustList(pictures, site, ["assets/two.png"], "removed a picture");
   await addOne(pictures, site, one, encode("again"));
   mustBeBytes(
     await pictures.read(site, one),
     encode("again"),
-    "was given a picture for a path that had become free",
+    "got a picture for a path that had become free",
   );
 }
 
@@ -174,8 +182,8 @@ async function keepsApart({ pictures, createSite }: OpenPictures): Promise<void>
   await addOne(pictures, site, one, allBytes);
   must(
     (await pictures.read(other, one)) === undefined,
-    "gave one site's picture to another site",
-    "answer undefined",
+    "returned one site's picture for another site",
+    "return undefined",
   );
   await mustList(pictures, other, [], "was asked for the pictures of a site that has none");
   await addOne(pictures, other, one, encode("the other's"));
@@ -187,27 +195,22 @@ async function climbsNowhere({ pictures, createSite }: OpenPictures): Promise<vo
   const [site, other] = [await createSite("climbing"), await createSite("private")];
   await addOne(pictures, other, one, allBytes);
   for (const path of climbingPaths(other, one)) {
-    // To refuse such a path by throwing is as good as to find nothing there.
+    // Throwing for such a path is as good as finding nothing.
     const read = await pictures.read(site, path).catch(() => undefined);
     must(
       read === undefined,
-      `gave something for the path ${quote(path)}, which leads out of the site`,
-      "give nothing",
+      `returned something for the path ${quote(path)}, which leaves the site`,
+      "return nothing",
     );
     await pictures.remove(site, path).catch(() => undefined);
     mustBeBytes(
       await pictures.read(other, one),
       allBytes,
-      `was told to remove ${quote(path)}, and asked for another site's picture`,
+      `was asked to remove ${quote(path)}, then for another site's picture`,
     );
   }
   for (const path of climbingPaths(other, "assets/new.png")) {
     await pictures.add(site, path, encode("mine")).catch(() => undefined);
-    await mustList(
-      pictures,
-      other,
-      [one],
-      `was given a picture for ${quote(path)}, which leads to another site,`,
-    );
+    await mustList(pictures, other, [one], `got a picture for ${quote(path)}, which leads to another site,`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in every page of a preview, before the page's own scripts: keeps the page up to date and shows what keeps the
- * site from being built. Compiled to dist/engine/preview-page.js.
+ * Runs in every page of a preview, before the page's own scripts. Updates the page after each build and shows build errors.
+ * Compiled to dist/engine/preview-page.js.
  */
 import { showProblems } from "./overlay.ts";
 import { createUpdater, restoreScroll } from "./update.ts";
@@ -20,7 +20,7 @@ function connect(seen: string): void {
   });
   source.addEventListener("problems", ({ data }) => showProblems(JSON.parse(data)));
   source.addEventListener("error", () => {
-    // The browser's own attempts would say the version that this page had at first.
+    // The browser's own reconnect would send the version that the page had at first.
     source.close();
     setTimeout(connect, 500, last);
   });
@@ -28,5 +28,5 @@ function connect(seen: string): void {
 }
 connect(version);
 
-// A page that the browser kept comes back as it was left.
+// A page from the back/forward cache may be out of date.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

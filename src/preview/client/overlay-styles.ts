@@ -1,4 +1,4 @@
-/** The look of the overlay, which is nobody's site: quiet, readable, in the visitor's own light or dark. */
+/** Styles of the error overlay. Independent of the site; follows the visitor's light or dark mode. */
 export const styles = `
 :host { all: initial; color-scheme: light dark; }
 dialog {

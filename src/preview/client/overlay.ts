@@ -1,4 +1,4 @@
-/** What keeps the site from being built, over the page: texts only, apart from the page's own styles. */
+/** Error overlay, shown over the page. It shows text only, in a shadow root apart from the page's styles. */
 import { styles } from "./overlay-styles.ts";
 
 interface Problem {
@@ -11,25 +11,25 @@ interface Problem {
 
 let host: HTMLElement | undefined;
 
-/** @param problems none takes away what is shown */
+/** @param problems an empty list removes the overlay */
 export function showProblems(problems: readonly Problem[]): void {
   host?.remove();
   host = undefined;
   if (problems.length === 0) return;
   host = document.createElement("sectile-problems");
   const root = host.attachShadow({ mode: "open" });
-  // The page's policy allows no style elements; a sheet that script makes is none.
+  // The page's policy blocks style elements but not constructed stylesheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const count = problems.length === 1 ? "One problem" : `${problems.length} problems`;
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   const dialog = element("dialog", "", [
-    element("h2", "The site cannot be built"),
-    element("p", `${count} to correct. Until then this page stays as it is.`, [], "lead"),
+    element("h2", "The site can't be built"),
+    element("p", `Fix ${count} to continue. Until then, this page doesn't change.`, [], "lead"),
     element("ol", "", problems.map(showProblem)),
   ]);
-  dialog.setAttribute("aria-label", "The site cannot be built");
-  // Not its button, which stands behind a list that may be long.
+  dialog.setAttribute("aria-label", "The site can't be built");
+  // Focus the dialog and not its button, which comes after a list that may be long.
   dialog.autofocus = true;
   const close = element("button", "Close");
   close.addEventListener("click", () => host?.remove());

@@ -1,13 +1,13 @@
 /**
- * Other files for the pictures of a block that stays: the browser shows the old one until the new one is there, scripts that
- * are at work in the block keep their elements, and nothing moves.
+ * Updates the pictures of a block in place. The browser shows the old picture until the new one has loaded, scripts that use the
+ * block keep their elements, and nothing moves.
  */
 
 /**
- * @param before as the block was served
- * @param now the block as it is, scripts may have changed it
- * @param next as it is served from now on
- * @returns whether pictures are all that differs, and were taken over
+ * @param before HTML of the block as it was served
+ * @param now the block in the page; scripts may have changed it
+ * @param next the block as it is served now
+ * @returns true if only pictures differ and they were updated
  */
 export function takePictures(before: string, now: Element, next: Element): boolean {
   const served = parse(before);
@@ -16,7 +16,7 @@ export function takePictures(before: string, now: Element, next: Element): boole
   const pairs = picturesOf(served).flatMap((old, index) => {
     const other = others[index];
     if (!other || old.outerHTML === other.outerHTML) return [];
-    // A script may show one several times.
+    // A script may show the same picture several times.
     const shown = picturesOf(now).filter((picture) => sourceOf(picture) === sourceOf(old));
     return [{ shown, other }];
   });

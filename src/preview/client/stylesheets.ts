@@ -1,18 +1,21 @@
-/** Other stylesheets for a page that stays open. */
+/** Replaces the stylesheets of an open page. */
 
 export const isStylesheet = (element: Element): boolean => element.matches("link[rel=stylesheet]");
 
 export const htmlOf = (elements: readonly Element[]): string =>
   elements.map(({ outerHTML }) => outerHTML).join("");
 
-/** Names of the fonts that the page is drawn in. */
+/** Keys of the fonts that the page uses. */
 const fontsInUse = (): ReadonlySet<string> =>
   new Set([...document.fonts].filter(({ status }) => status === "loaded").map(nameOf));
 
 const nameOf = ({ family, style, weight, unicodeRange }: FontFace): string =>
   [family, style, weight, unicodeRange].join();
 
-/** Resolves when the next ones apply, so that the page is never without. @returns takes the ones before away */
+/**
+ * Adds the new stylesheets and resolves when they apply, so that the page is never unstyled.
+ * @returns function that removes the old stylesheets
+ */
 export async function addStylesheets(now: readonly Element[], next: readonly Element[]): Promise<() => void> {
   if (htmlOf(now) === htmlOf(next)) return () => {};
   const shown = fontsInUse();
@@ -21,7 +24,7 @@ export async function addStylesheets(now: readonly Element[], next: readonly Ele
       (link) =>
         new Promise((done) => {
           for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
-          // Those that apply now stand behind it, and win until they go: fonts of the next ones are not there yet.
+          // The old stylesheets come after the new ones and win until they are removed: the new fonts have not loaded yet.
           document.head.insertBefore(link, now[0] ?? null);
         }),
     ),

@@ -1,6 +1,6 @@
 /**
- * Makes the open page what it is now, and leaves it where it is scrolled to. Only blocks that differ are replaced; where
- * scripts have made something of a block, or the page's own scripts differ, the page is loaded again.
+ * Updates the open page and keeps its scroll position. Only blocks that differ are replaced. The page is reloaded if such a block
+ * is interactive, or if the page's own scripts differ.
  */
 import { takePictures } from "./pictures.ts";
 import { addStylesheets, htmlOf, isStylesheet } from "./stylesheets.ts";
@@ -13,9 +13,9 @@ interface Block {
 
 const stored = "sectile-scroll";
 
-/** @param own the script element that runs this, which is no part of the page */
+/** @param own the script element that runs this module, which is not part of the page */
 export function createUpdater(own: Element | null): () => Promise<void> {
-  // Nothing has changed the page yet: this script is the first of it.
+  // This script runs first, so the page is still as it was served.
   let shell = shellOf(document, own);
   let links = headOf(document, own, isStylesheet);
   let inert = headOf(document, own, isInert);
@@ -78,7 +78,7 @@ export function createUpdater(own: Element | null): () => Promise<void> {
   };
 }
 
-/** Children of the body; those of main one by one. */
+/** Returns the children of body, with main replaced by its own children. */
 function blocksOf(page: Document): Block[] {
   const main = page.querySelector("body > main");
   return [...page.body.children]
@@ -86,7 +86,10 @@ function blocksOf(page: Document): Block[] {
     .map((element) => ({ html: element.outerHTML, element }));
 }
 
-/** What cannot change in a page that stays: its scripts, styles, policy, and what stands in the tags around. */
+/**
+ * Returns the parts of a page that cannot be updated in place: scripts, styles, policy, and the attributes of html, body and
+ * main.
+ */
 function shellOf(page: Document, own: Element | null): string {
   const { lang, dir, dataset } = page.documentElement;
   const tags = [page.body, page.querySelector("main")].map((element) => element?.cloneNode(false));
@@ -103,11 +106,14 @@ const isInert = (element: Element) =>
     'title, meta:not([http-equiv]), link:not([rel=stylesheet]), script[type="application/ld+json"]',
   );
 
-/** Scripts hold on to elements in it, or would have to start on new ones; links get the page's query at its start. */
+/**
+ * True if scripts use elements of the block or would have to start on new ones. Links count if the page has a query, because the
+ * page's script adds it to them at the start.
+ */
 const isAlive = (html: string) =>
   /<[a-z][^<>]* data-(?:enhance|island)=/.test(html) || (location.search !== "" && /<a\s/.test(html));
 
-/** The page's script waits for pictures that it found at its start. */
+/** Loads a picture at once: the page's script only observes pictures that existed when it started. */
 function showAtOnce(image: HTMLImageElement): void {
   image.loading = "eager";
   if (image.parentElement) image.parentElement.dataset.state = "known";
@@ -117,12 +123,12 @@ function loadAgain(): void {
   try {
     sessionStorage.setItem(stored, JSON.stringify([location.pathname, scrollX, scrollY]));
   } catch {
-    // Storage is blocked: the browser knows the place itself, mostly.
+    // Storage is blocked. Most browsers restore the position themselves.
   }
   location.reload();
 }
 
-/** After a page was loaded again: goes to where it was. */
+/** Restores the scroll position after a reload. */
 export function restoreScroll(): void {
   let place: unknown;
   try {

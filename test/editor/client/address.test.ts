@@ -1,4 +1,4 @@
-/** The open page in the browser's history, which a test goes through by hand. */
+/** The open page in the browser's history, stepped through by the test. */
 import { expect, test } from "vitest";
 import { followAddress, type HistoryWindow, wantedPage } from "../../../src/editor/client/address.ts";
 import { createStore } from "../../../src/editor/client/store.ts";
@@ -56,7 +56,7 @@ const siteOf = (...paths: string[]) =>
 
 function start(tab: Tab, { isOwn = true, site = siteOf("/", "/about", "/team") } = {}) {
   const store = createStore();
-  /** Pages that the server does not give. */
+  /** Pages that the server does not return. */
   const away = new Set<string>();
   const open = async (path: string, language = store.get().shown.language) => {
     const before = store.get().shown;
@@ -107,7 +107,7 @@ test("EDT-22 pages that were opened are gone through by Back and Forward, with t
   await go(-3);
   expect(seen()).toEqual(["/", undefined]);
   expect(tab.entries).toHaveLength(4);
-  // What is opened then goes on from there.
+  // Pages opened afterwards continue from there.
   await open("/team");
   expect(tab.entries.map(({ url }) => url.split("&").slice(1).join("&"))).toEqual(["page=/", "page=/team"]);
 });

@@ -1,4 +1,4 @@
-/** What the page shows of edits that are on their way, held to what these edits make of the document. */
+/** Optimistic updates on the page, compared with the document after the edits. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations, compose, type Operation } from "../../../src/document/edits/index.ts";
@@ -36,7 +36,10 @@ const request = (edit: Pick<EditRequest, "operations" | "intent">, base = "v1"):
 
 const known = (uniqId: string) => components.findIndex((section) => section.uniqId === uniqId);
 
-/** What is pressed, a copy never, as nobody can press on it before it is there: where by shares of what is there then, so that each is possible. */
+/**
+ * Clicked actions, never on a copy, which cannot be clicked before it exists. Targets are shares of the current items, so each is
+ * valid.
+ */
 const press = fc.record({
   what: fc.constantFrom("remove", "move", "duplicate", "status", "write"),
   of: fc.constantFrom("section", "item"),
@@ -93,7 +96,7 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
       const { lists, texts } = optimisticOf(page, waiting);
       const listOf = (section: string | undefined) => lists.find((list) => list.section === section)?.items;
       const order = listOf(undefined) ?? components.map((_, from) => ({ from, isCopy: false }));
-      // A copy's texts are those of what it is a copy of, whose own may have been moved since.
+      // A copy has the texts of its original, which may have been moved since.
       expect(order.map(({ isCopy }) => isCopy)).toEqual(now.map(({ uniqId }) => known(uniqId) < 0));
       expect(order.flatMap(({ from, isCopy }) => (isCopy ? [] : from))).toEqual(
         now.map(({ uniqId }) => known(uniqId)).filter((index) => index >= 0),

@@ -1,4 +1,4 @@
-/** The small parts of the editor's browser half. */
+/** Small modules of the editor's browser code. */
 import { describe, expect, test } from "vitest";
 import { createApi, Refusal } from "../../../src/editor/client/api.ts";
 import { readCrop, writeCrop } from "../../../src/editor/client/crop-shape.ts";

@@ -1,4 +1,4 @@
-/** Conflicts in the owner's words: names, places and versions, never JSON. */
+/** Conflicts in the owner's words: names, locations and versions, never JSON. */
 import { describe, expect, test } from "vitest";
 import {
   type ConflictContext,
@@ -98,8 +98,8 @@ describe("what is in conflict is named with its place", () => {
     ],
     [
       { at: at("words", 13) },
-      "Entry 14 of “Words” of “Heard in the queue” on the page “Prices”",
-      "«Words», запись 14, секция «Heard in the queue», страница «Prices»",
+      "Item 14 of “Words” of “Heard in the queue” on the page “Prices”",
+      "«Words», элемент 14, секция «Heard in the queue», страница «Prices»",
     ],
     [
       {
@@ -123,8 +123,8 @@ describe("what is in conflict is named with its place", () => {
     ],
     [
       { at: { path: ["footerLinks", 0, "text"] }, section: undefined },
-      "“Text” of the first entry of “Links of the footer”",
-      "«Текст», «Ссылки в подвале», запись 1",
+      "“Text” of the first item of “Footer links”",
+      "«Текст», «Ссылки в подвале», элемент 1",
     ],
     [
       { at: { ...at("title"), language: "en" } },
@@ -170,7 +170,7 @@ describe("both versions look as they do in the inspector", () => {
     ["logoWidth", 200, { kind: "text", text: "200" }],
     ["eventId", "opening", { kind: "text", text: "Opening night" }],
     ["countDownDate", "2030-05-01T18:00:00Z", { kind: "text", text: "1 May 2030 at 20:00" }],
-    ["words", ["one", "two"], { kind: "text", text: "2 entries: one, two" }],
+    ["words", ["one", "two"], { kind: "text", text: "2 items: one, two" }],
     ["unknown", { title: "Known by its title" }, { kind: "text", text: "Known by its title" }],
   ])("EDT-16 %s: %j", (field, value, expected) => {
     expect(shown(field, value)).toEqual(expected);
@@ -197,7 +197,7 @@ describe("both versions look as they do in the inspector", () => {
     expect(nameConflict(context, conflict)).toBe("“Sections” of the page “Prices”");
     expect(changesOf(context, conflict, "ours")[0]?.shown).toEqual({
       kind: "text",
-      text: "2 entries: Heard in the queue, Footer",
+      text: "2 items: Heard in the queue, Footer",
     });
     const pages = of({
       at: { path: ["pages"] },
@@ -206,7 +206,7 @@ describe("both versions look as they do in the inspector", () => {
     });
     expect([nameConflict(context, pages), changesOf(context, pages, "ours")[0]?.shown]).toEqual([
       "“Pages”",
-      { kind: "text", text: "1 entry: T" },
+      { kind: "text", text: "1 item: T" },
     ]);
   });
 
@@ -247,11 +247,11 @@ describe("of what was deleted, what was changed in it", () => {
         text: "Best\nof all",
       },
       {
-        name: "“Picture” of the second quote",
+        name: "“Image” of the second quote",
         shown: { kind: "picture", source: "assets/bob.png" },
         text: "",
       },
-      { name: "“Colours”", shown: { kind: "text", text: "Dark" }, text: "" },
+      { name: "“Colour mode”", shown: { kind: "text", text: "Dark" }, text: "" },
     ]);
     expect(ownText(context, whole)).toBe("Heard\n\nBest\nof all");
     const item = deleted({

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame. */
+/** Position of a picture in its crop frame. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitCrop } from "../../../src/editor/client/crop-shape.ts";

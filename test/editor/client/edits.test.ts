@@ -1,4 +1,4 @@
-/** What the owner does, as the operations and labels that the server is sent. */
+/** The owner's actions as the operations and labels sent to the server. */
 import { describe, expect, test } from "vitest";
 import type { Editor } from "../../../src/editor/client/editor.ts";
 import {
@@ -105,7 +105,7 @@ describe("edits", () => {
       at: { page: "/", section: "team", path: ["data", "team", 2] },
       value: { name: "Your text" },
     });
-    // A list that is left out is made with its first item.
+    // A missing list is created with its first item.
     expect(addItem(place(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
       { op: "set", at: { page: "/", section: "team", path: ["data", "team", 1, "socials"] }, value: [{}] },
     ]);

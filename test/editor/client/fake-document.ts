@@ -1,4 +1,4 @@
-/** A small site in memory: enough of a document for the editor's browser half to be tested without the server. */
+/** A small site in memory: enough of a document to test the editor's browser code without the server. */
 import type { Address, Operation } from "../../../src/document/edits/operation.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
 
@@ -58,7 +58,7 @@ const type = (name: string, label: string, data: FieldState, more: Partial<Secti
   ...more,
 });
 
-/** Every kind of field, in two types; and one that may stand once. */
+/** Every kind of field, in two types; and a unique type. */
 export const types: readonly SectionTypeState[] = [
   type(
     "Team",
@@ -121,7 +121,7 @@ export const types: readonly SectionTypeState[] = [
   type("Footer", "Footer", group({ title: text(80) }), { category: "footer", isUnique: true }),
 ];
 
-/** Of the site, and of a page without its sections. */
+/** Fields of the site, and of a page without its sections. */
 export const siteFields = group({
   siteId: text(128, { isPlain: true }),
   name: text(320, { isPlain: true }),
@@ -227,7 +227,7 @@ export const pageOf = (document: Document, path: string) => document.pages.find(
 export const sectionOf = (document: Document, path: string, id: string) =>
   pageOf(document, path)?.components.find(({ uniqId }) => uniqId === id);
 
-/** What a translation says of a section, made where it says nothing. */
+/** Returns a section's translation, created if missing. */
 function translationOf(document: Document, language: string, path: string, section: string): Section {
   document.translations[language] ??= { pages: [] };
   const { pages } = document.translations[language];
@@ -240,7 +240,7 @@ function translationOf(document: Document, language: string, path: string, secti
   return made;
 }
 
-/** Where an address leads, made on the way in a translation. @returns undefined for what names nothing */
+/** Finds the target of an edit, creating it in a translation. @returns undefined if it does not exist */
 function targetOf(document: Document, { language, page, section, path }: Address) {
   let value: unknown = document;
   if (page !== undefined) value = pageOf(document, page);
@@ -259,7 +259,7 @@ function targetOf(document: Document, { language, page, section, path }: Address
     : undefined;
 }
 
-/** @returns whether the operation named something */
+/** @returns true if the operation had a target */
 export function apply(document: Document, operation: Operation): boolean {
   const target = targetOf(document, operation.at);
   if (!target) return false;

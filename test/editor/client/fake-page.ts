@@ -1,4 +1,4 @@
-/** A page of the fake site as its frame shows it, with a script that stands in for the one in the frame. */
+/** A page of the fake site for the iframe, with a stand-in for the iframe's script. */
 import type { Page, Section } from "./fake-document.ts";
 
 const escaped = (text: unknown) =>
@@ -42,10 +42,10 @@ addEventListener("message", ({ data }) => {
 tell({ kind: "loaded" });
 </script>`;
 
-/** Of the page around this script. */
+/** Defined in the page around this script. */
 declare const tell: (message: unknown) => void;
 
-/** Runs in the page: presses select, texts are written in place and told on leaving. */
+/** Runs in the page: clicks select, texts are edited in place and reported on leaving. */
 function inFrame() {
   const place = (element: Element) => ({
     section: element.closest<HTMLElement>("[data-section]")?.dataset.section,

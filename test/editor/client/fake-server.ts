@@ -47,18 +47,18 @@ interface Step {
 export class FakeServer {
   document = sample();
   readonly requests: EditRequest[] = [];
-  /** The next edit is answered with this; `"gone"` cuts the connection. */
+  /** The answers to the next edits; `"gone"` cuts the connection. */
   readonly faults: (ApiError | "gone")[] = [];
   /** Files that no page names. */
   unused: readonly string[] = [];
-  /** What uploads are answered with. */
+  /** The answer to uploads. */
   pictureFault: ApiError | undefined;
-  /** What is wrong with every page. */
+  /** Problems of every page. */
   readonly problems: EditProblem[] = [];
-  /** What has changed since the site was published; a fault is what publishing is answered with. */
+  /** Changes since the last publication; a fault is the answer to publishing. */
   changes: readonly SiteChange[] = [];
   publishFault: ApiError | undefined;
-  /** Publishing ends when this does. */
+  /** Publishing ends when this resolves. */
   publishing: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, EditResult>();
   private readonly operations = new Map<string, readonly Operation[]>();
@@ -84,7 +84,7 @@ export class FakeServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Somebody else edits. */
+  /** Applies an edit by somebody else. */
   change(operation: Operation): void {
     apply(this.document, operation);
     this.version++;
@@ -100,7 +100,7 @@ export class FakeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // On a connection that had served before, Chromium sends again by itself what was cut off.
+    // On a connection that has been used, Chromium repeats a cut request by itself.
     response.shouldKeepAlive = false;
     const { pathname, searchParams } = new URL(request.url ?? "/", this.origin);
     const json = (status: number, body: unknown) =>
@@ -221,7 +221,7 @@ export class FakeServer {
     this.send({ event: "changed", version: result.version, history: this.history });
   }
 
-  /** Its operations, at the positions that they have behind those that it names. */
+  /** Moves an edit's operations behind the edits that it names. */
   private behind({ operations, intent, after = [] }: EditRequest): readonly Operation[] | undefined {
     const done = after.flatMap((id) => this.operations.get(id) ?? []);
     const moved = placesBehind({ operations, intent }, done);

@@ -1,4 +1,4 @@
-/** EDT-16 the shell draws what other browsers and other versions say, whatever it is. */
+/** EDT-16 the shell renders whatever other browsers and other versions send. */
 import fc from "fast-check";
 import { createElement, type FunctionComponent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -24,7 +24,7 @@ import { runs } from "../../support/runs.ts";
 import { foreign, foreignText, prototypeNames } from "../foreign.ts";
 import { pageFields, siteFields, types } from "./fake-document.ts";
 
-/** Draws a part of the shell as the state has it. */
+/** Renders a part of the shell with this state. */
 function draw(part: FunctionComponent<{ className: string }>, state: Partial<EditorState>): string {
   const store = createStore();
   store.set({ stage: "ready", ...state });
@@ -39,7 +39,7 @@ describe("EDT-16 words for what others have done", () => {
     const label = { kind, name: "Our team" } as unknown as EditLabel;
     expect(wordLabel(en, label)).toBe("change 'Our team'");
     expect(wordLabel(en, { ...label, name: "" })).toBe("change");
-    expect(wordLabel(ru, label)).toBe("изменить «Our team»");
+    expect(wordLabel(ru, label)).toBe("изменение «Our team»");
     expect(draw(Bar, { history: { undo: label, redo: label } })).toContain("toolbar");
   });
 

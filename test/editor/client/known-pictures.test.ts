@@ -1,4 +1,4 @@
-/** What the editor knows of the site's pictures, with a server that a test lets answer. */
+/** The editor's list of the site's pictures, with a server that answers on demand. */
 import { expect, test } from "vitest";
 import { createKnownPictures } from "../../../src/editor/client/known-pictures.ts";
 import type { PictureList, PictureResult } from "../../../src/editor/protocol.ts";
@@ -30,7 +30,7 @@ test("EDT-3 EDT-13 an uploaded picture is known as soon as it is answered, and n
   asked[0]?.answer("old");
   await loading;
   expect(names()).toEqual(["old", "new"]);
-  // The next list knows of it: if it is gone there, it is gone.
+  // The next list includes it: if it is missing there, it is gone.
   const again = known.load(api);
   asked[1]?.answer("old");
   await again;

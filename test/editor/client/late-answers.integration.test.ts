@@ -1,4 +1,4 @@
-/** The editor without a browser, against a server whose answers come when a test lets them: what comes late takes nothing back. */
+/** The editor without a browser, with a server that answers on demand: a late answer reverts nothing. */
 import { expect, onTestFinished, test } from "vitest";
 import { createApi } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
@@ -47,14 +47,14 @@ async function start() {
     store,
     title,
     eventsRead,
-    /** Resolves when the events so far have been read, and what they led to was asked for and answered. */
+    /** Resolves when the events so far have been read, and the requests that they caused are answered. */
     async roundTrip() {
       await eventsRead();
       await api.site();
       await api.page(store.get().shown);
     },
     write: (value: string) => editor.edit(setField(editor.place(), "team", ["title"], value)),
-    /** Holds the answers to a call, which the server has done by then. @returns the number held; lets them go */
+    /** Holds the answers to a call that the server has handled. @returns the number held, and a function that releases them */
     hold(call: string) {
       const waiting: (() => void)[] = [];
       held.set(call, waiting);
@@ -110,7 +110,7 @@ test("EDT-5 EDT-14 a late answer to Undo does not take the panel that was opened
   await isUndone;
   expect(title("team")).toBe("Our team");
   expect(store.get().panel).toEqual(panel);
-  // Without another panel it leads to where it was done.
+  // With no other panel open it leads to its target.
   store.set({ panel: undefined, selection: undefined });
   await editor.redo();
   expect(store.get().selection).toMatchObject({ section: "team", pointer: "/title" });

@@ -1,4 +1,4 @@
-/** Notices of the editor and of the page, and what dismisses them. */
+/** Notices of the editor and of the page, and how they are dismissed. */
 import { expect, test } from "vitest";
 import { dismissNotices } from "../../../src/editor/client/notices.ts";
 import { createStore, type EditorState } from "../../../src/editor/client/store.ts";

@@ -1,4 +1,4 @@
-/** What the owner does to pages and languages, as the operations that the server is sent. */
+/** The owner's actions on pages and languages as the operations sent to the server. */
 import { describe, expect, test } from "vitest";
 import {
   addLanguage,

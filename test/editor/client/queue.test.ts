@@ -1,4 +1,4 @@
-/** Edits on their way: a server that is told when to answer, and a clock that is wound by hand. */
+/** Queued edits, with a server that answers on demand and a manual clock. */
 import { expect, test } from "vitest";
 import { Refusal } from "../../../src/editor/client/api.ts";
 import type { NewEdit } from "../../../src/editor/client/own-edits.ts";
@@ -15,7 +15,7 @@ const write = (id: string, value: string, path = "title"): NewEdit => ({
 });
 
 interface Starting {
-  /** Whose text counts where both have written. */
+  /** Side that wins if both have written. */
   readonly choose?: "ours" | "theirs";
   readonly keep?: () => Promise<void>;
 }
@@ -85,7 +85,7 @@ test("EDT-16 a text that is still being written is kept behind what waits, until
   queue.keepDraft(write("e", "1234"), seen);
   queue.keepDraft(undefined, seen);
   expect(kept.at(-1)).toEqual(["d"]);
-  // What is done beside it does not stand for it.
+  // Other edits do not replace it.
   queue.keepDraft(write("f", "12345"), seen);
   queue.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } }, seen);
   expect(kept.at(-1)).toEqual(["d", "g", "f"]);
@@ -118,7 +118,7 @@ test("EDT-16 what a draft has become is sent once the browser keeps it in the dr
   isKept();
   await turn();
   expect(asked).toEqual(["b"]);
-  // What was no draft waits for nothing.
+  // An edit that was not a draft does not wait.
   queue.add(write("c", "3", "paragraph"), seen);
   await turn();
   expect(asked).toEqual(["b", "c"]);
@@ -133,7 +133,7 @@ test("EDT-2 EDT-16 a text that is written on while the browser still keeps its b
   };
   queue.keepDraft(write("a", "T"), seen);
   queue.add(write("b", "T"), seen);
-  // The browser keeps it, which takes a while; another second without a key has passed by then.
+  // The browser stores it, which takes a while; another second without typing has passed by then.
   queue.keepDraft(write("c", "Team"), seen);
   queue.add(write("d", "Team"), seen);
   await keepAll();
@@ -183,7 +183,7 @@ test("EDT-16 while there is no server an edit waits, is said to wait, and is sen
   asked[1]?.fail(refusal("not-saved"));
   await turn();
   expect(said.at(-1)).toEqual({ kind: "failed", why: "not-saved." });
-  // The server is back before the pause is over.
+  // The server is back before the pause ends.
   queue.retry();
   await turn();
   asked[2]?.done("v1");

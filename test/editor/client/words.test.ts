@@ -5,7 +5,7 @@ import { en } from "../../../src/editor/client/words/en.ts";
 import { loadLanguage, wordField, wordLabel } from "../../../src/editor/client/words/index.ts";
 import { ru } from "../../../src/editor/client/words/ru.ts";
 
-/** Every word with its place; functions are asked with a sign of their own. */
+/** Lists every word with its path; functions are called with a placeholder. */
 function flatten(words: object, path: string): [string, string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] => {
     const at = `${path}/${name}`;
@@ -18,7 +18,7 @@ describe("words", () => {
   test("EDT-5 an edit is said in the owner's words", () => {
     const label = { kind: "delete-section", name: "Our team" } as const;
     expect(en.undoOf(wordLabel(en, label))).toBe("Undo: delete 'Our team'");
-    expect(ru.undoOf(wordLabel(ru, label))).toBe("Отменить: удалить «Our team»");
+    expect(ru.undoOf(wordLabel(ru, label))).toBe("Отменить: удаление «Our team»");
   });
 
   test("what spec quotes is exact in English", () => {
@@ -37,7 +37,7 @@ describe("words", () => {
   test("Russian has every word, and none of English", () => {
     const english = new Map(flatten(en, ""));
     const russian = flatten({ ...ru, typeNames: {}, variantNames: {} }, "");
-    // English names of fields are made of those in the document, where they say it.
+    // English field names equal those in the document, if present there.
     const isSpelled = ([at]: readonly [string, string]) =>
       !english.has(at) && /^\/(?:fields|choices)\//.test(at);
     expect(

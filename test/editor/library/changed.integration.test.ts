@@ -1,4 +1,4 @@
-/** Two servers over one store: each is told of what the other one has saved (EDT-21). */
+/** Two servers over one store: each is notified of what the other has saved (EDT-21). */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -19,7 +19,7 @@ const setTitle = (value: string, section = "title-1"): Operation[] => [
 ];
 const hello = (value: string) => siteText.replace("Hello, world", value);
 
-/** A server with an owner on each of two machines, who both have the site open. */
+/** Starts a server with an owner on each of two machines, who both have the site open. */
 async function startTwo(more: Parameters<typeof startProvider>[2] = {}) {
   const here = await startProvider(texts, rights, more);
   const there = await startProvider(texts, rights, { ...more, stores: here });
@@ -29,7 +29,7 @@ async function startTwo(more: Parameters<typeof startProvider>[2] = {}) {
   return { here, there, ada, eve, documents: here.documents };
 }
 
-/** What an open editor is told from now on. */
+/** Collects the events of an open editor from now on. */
 async function listen(owner: Owner): Promise<EditorEvent[]> {
   const { body } = await owner.fetch("api/events", { headers: { "x-shared-editing": "1" } });
   const events: EditorEvent[] = [];
@@ -49,7 +49,7 @@ async function listen(owner: Owner): Promise<EditorEvent[]> {
   return events;
 }
 
-/** Holds back reads or writes of the store. */
+/** Holds reads or writes of the store. */
 function hold(provider: Provider, held: "read" | "write") {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ function hold(provider: Provider, held: "read" | "write") {
   return { open: () => open(), count: () => count };
 }
 
-/** Working folders of the sites that a server has open. */
+/** Lists the working folders of the sites that a server has open. */
 const openFolders = ({ workFolder }: Provider) =>
   readdirSync(join(workFolder, "sites")).filter((name) =>
     existsSync(join(workFolder, "sites", name, "site")),
@@ -98,7 +98,7 @@ test("EDT-21 an unchanged version is no event, and is read once however many cal
   const reads = countReads(there);
   await Promise.all(Array.from({ length: 20 }, () => there.changed("one")));
   expect(reads()).toBe(1);
-  // Were there an event of those calls, it would come before this one.
+  // An event of those calls would arrive before this one.
   const { version } = (await ada.edit({ operations: setTitle("Then") })).body;
   await there.changed("one");
   await expect.poll(() => events).toHaveLength(1);
@@ -304,7 +304,7 @@ test("EDT-21 onSaved is told of each document that was saved, with its version i
   };
   expect((await ada.edit({ operations: setTitle("Not saved") })).status).toBe(503);
   documents.before = () => {};
-  // The first write meets somebody else's text, and only the second one saves.
+  // The first write finds somebody else's text, and only the second one saves.
   const { version: base } = await ada.site();
   documents.texts.set("one", hello("Two").replace("Our team", "Their team"));
   expect((await ada.edit({ base, operations: setTitle("Three") })).status).toBe(200);
@@ -363,10 +363,10 @@ test("EDT-21 EDT-16 two servers that tell each other of what they save show one 
     ada.edit({ base, operations: setTitle(`Title ${number}`) }),
     eve.edit({ base, operations: setTitle(`Team ${number}`, "team-1") }),
   ]);
-  // Of those that write the same place in the same version, some are refused.
+  // Some edits to the same text in the same version are refused.
   for (const { status } of await Promise.all(edits)) expect([200, 409]).toContain(status);
   const lastTold = (events: EditorEvent[]) => events.findLast(({ event }) => event === "changed");
-  // Reports are on their way when an edit is answered.
+  // Reports may still be pending when an edit is answered.
   await expect
     .poll(async () => {
       const versions = [(await ada.page("/")).version, (await eve.page("/")).version];
@@ -377,7 +377,7 @@ test("EDT-21 EDT-16 two servers that tell each other of what they save show one 
     })
     .toBe(1);
   const text = documents.texts.get("one") ?? "";
-  // What was saved first, or what another edit has made of it.
+  // The saved text, or another edit's version of it.
   for (const saved of [/Title \d/, /Team \d/]) expect(text).toMatch(saved);
   for (const page of [await ada.page("/"), await eve.page("/")])
     for (const value of text.match(/(?:Title|Team) \d/g) ?? []) expect(page.html).toContain(value);

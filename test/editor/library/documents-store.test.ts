@@ -1,4 +1,4 @@
-/** A provider's store as the editor uses it (EDT-21), with somebody else who writes to it at chosen moments. */
+/** The editor's adapter for a provider's store (EDT-21), with another writer at chosen moments. */
 import { expect, test } from "vitest";
 import { createDocumentsStore } from "../../../src/editor/library/documents-store.ts";
 import type { StoredDocument } from "../../../src/editor/library/stores.ts";
@@ -52,7 +52,7 @@ test("EDT-21 EDT-16 a text that is found while another one is written is not wri
     answer = resolve;
   });
   const looking = store.lookForChange();
-  // The read is on its way when the write begins, and is answered first.
+  // The read is pending when the write begins, and is answered first.
   await Promise.resolve();
   const writing = staged.write();
   await new Promise(setImmediate);

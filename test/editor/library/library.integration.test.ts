@@ -1,4 +1,4 @@
-/** The editor inside of a provider's product (EDT-21): many sites, their own store, their own sign-in. */
+/** The editor inside a provider's product (EDT-21): many sites, the provider's own stores and sign-in. */
 import { existsSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ describe("EDT-21 an owner of a provider's site", () => {
       /(?<=href="\/edit\/one\/)site\/[^"]+\.css/.exec((await ada.page("/")).html) ?? [];
     for (const path of ["", picture, stylesheet])
       expect([path, (await ada.fetch(path)).status]).toEqual([path, 200]);
-    // Files are for whoever has their key.
+    // Files need their key.
     const guessed = [picture, stylesheet].map((path) => path.replace(/[\w-]{43}/, "A".repeat(43)));
     const calls = ["site", "page?path=/", "pictures", "unused", "publish", "events", "links?page=/"];
     for (const [name, site] of [
@@ -242,7 +242,7 @@ describe("EDT-21 EDT-16 a store", () => {
     expect((await ada.page("/")).html).toContain("Newer");
     expect((await ada.site()).history.undo).toBeDefined();
     expect((await ada.edit({ operations: setTitle("Newest") })).status).toBe(200);
-    // Somebody else writes, and the store does not say what.
+    // Somebody else writes, and the store does not report the change.
     provider.documents.texts.set("one", hello("Theirs").replace("Our team", "Their team"));
     const { version: base } = await ada.site();
     const refused = await ada.edit({ id: "kept", base, operations: setTitle("Mine", "team-1") });
@@ -292,7 +292,7 @@ describe("EDT-21 EDT-16 a store", () => {
     const ada = provider.owner("ada", "one");
     expect(await ada.get("site")).toMatchObject({
       status: 503,
-      body: { reason: "not-whole", message: "The site's document has more than 256 MB." },
+      body: { reason: "not-whole", message: "The site's document is too large (the limit is 256 MB)." },
     });
     provider.documents.read = read;
     expect((await ada.get("site")).status).toBe(200);
@@ -320,7 +320,7 @@ describe("EDT-21 EDT-16 a store", () => {
     expect(text).toContain("From there");
     const { version } = await here.site();
     expect((await here.page("/")).html).toContain("From there");
-    // What one server has shown, another may be told of first.
+    // One server may notify another of a change that it has shown already.
     const last = await here.edit({ base: version, operations: setTitle("Here again") });
     const next = await there.edit({ base: last.body.version, operations: setTitle("There again") });
     expect([next.status, next.body.message]).toEqual([200, undefined]);
@@ -429,7 +429,7 @@ describe("EDT-21 a site that nobody edits", () => {
     await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
     const next = await ada.edit({ base: body.version, operations: setTitle("After", "team-1") });
     expect(next.status).toBe(200);
-    // The stream that was open before hears of it.
+    // The stream that was opened before receives it.
     const reader = stream.body?.getReader();
     let heard = "";
     while (!heard.includes(next.body.version)) heard += Buffer.from((await reader?.read())?.value ?? []);

@@ -1,4 +1,4 @@
-/** A provider's server that runs for a test: the editors of several sites behind one handler, with stores in memory. */
+/** A provider's server for a test: the editors of several sites behind one handler, with stores in memory. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
@@ -17,12 +17,12 @@ import {
 import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/protocol.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
 
-/** Documents of all sites, which can be slow and fail. */
+/** Documents of all sites; reads and writes can be slow and fail. */
 class MemoryDocuments implements Documents {
   readonly texts = new Map<string, string>();
-  /** Called before each read or write: what it throws, the store throws. */
+  /** Called before each read or write. The store rethrows its errors. */
   before: (what: "read" | "write", site: string) => void | Promise<void> = () => {};
-  /** Called after each write: what it throws, is thrown although it was written. */
+  /** Called after each write. The store rethrows its errors although the text was written. */
   after: () => void | Promise<void> = () => {};
 
   constructor(texts: Readonly<Record<string, string>>) {
@@ -85,7 +85,7 @@ export interface Provider {
   readonly workFolder: string;
   readonly errors: unknown[];
   readonly changed: EditorHandler["changed"];
-  /** Somebody who edits a site. */
+  /** Returns an owner who edits a site. */
   owner(name: string, site: string): Owner;
   close(): Promise<void>;
 }
@@ -97,11 +97,11 @@ interface Owner {
   post<T>(call: string, body: unknown): Promise<Answer<T>>;
   site(): Promise<SiteState>;
   page(path: string): Promise<PageState>;
-  /** Sends an edit made for the version that there is now. */
+  /** Sends an edit based on the current version. */
   edit(change: Partial<EditRequest>): Promise<Answer<EditResult & { code?: string; message?: string }>>;
 }
 
-/** Who may edit what: an owner's name is the cookie of a test. */
+/** Sites that each owner may edit; a test's cookie is the owner's name. */
 export type Rights = Readonly<Record<string, readonly string[]>>;
 
 export async function startProvider(
@@ -113,7 +113,7 @@ export async function startProvider(
   const documents = stores?.documents ?? new MemoryDocuments(texts);
   const pictures = stores?.pictures ?? new MemoryPictures();
   const workFolder = options.workFolder ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-provider-")));
-  // Fonts and pictures are made once for all tests.
+  // All tests share fonts and pictures.
   if (!existsSync(join(workFolder, "cache"))) symlinkSync(cacheDir, join(workFolder, "cache"));
   const errors: unknown[] = [];
   const editor = await createEditor({

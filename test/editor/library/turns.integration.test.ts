@@ -1,4 +1,4 @@
-/** Many who publish at once. */
+/** Many owners who publish at once. */
 import { expect, test } from "vitest";
 import { createTurns } from "../../../src/editor/library/turns.ts";
 
@@ -23,7 +23,7 @@ test("EDT-21 EDT-18 no more are at work than may be; the others come in order, a
   ]) {
     await new Promise(setImmediate);
     expect(begun).toEqual(expected);
-    // One place is free: one more begins.
+    // One slot is free, so one more begins.
     (expected.length === 2 ? ends.splice(1, 1) : ends.splice(0, 1))[0]?.();
   }
   for (const end of ends) end();

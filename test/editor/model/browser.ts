@@ -1,4 +1,4 @@
-/** The parts of a browser that the editor's windows share: its database, its locks, and each tab's own store. */
+/** Browser features that the editor's windows share: the database, locks, and each tab's session storage. */
 
 const database = new Map<string, unknown>();
 const locks = new Set<string>();
@@ -21,7 +21,7 @@ export function clearBrowser(): void {
 export const navigator = {
   locks: {
     query: async () => ({ held: [...locks].map((name) => ({ name })) }),
-    /** A lock that another tab holds is not waited for: it was released before a tab is loaded anew, or is held for good. */
+    /** Does not wait for another tab's lock: it was released before the tab reloaded, or is held for good. */
     async request(name: string, _: unknown, granted: () => Promise<never>): Promise<void> {
       if (locks.has(name)) throw new DOMException("It is held by another tab.", "TimeoutError");
       locks.add(name);
@@ -30,7 +30,7 @@ export const navigator = {
   },
 };
 
-/** A tab's own store: the same after a reload, copied where the tab is duplicated. */
+/** A tab's session storage: kept after a reload, copied when the tab is duplicated. */
 export function createTabStore(copied?: TabStore) {
   const values = new Map(copied?.values);
   return {
@@ -45,6 +45,6 @@ export interface TabStore extends Pick<Storage, "getItem" | "setItem" | "removeI
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Releases what a tab holds that is closed or loaded anew. */
+/** Releases the locks of a tab that closes or reloads. */
 export const releaseTab = (store: TabStore): void =>
   void locks.delete(`sectile-tab:${store.getItem("sectile-tab")}`);

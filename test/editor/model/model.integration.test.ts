@@ -1,6 +1,6 @@
 /**
- * Several windows over one document, with late, lost and repeated answers: every letter that was typed is where it was typed,
- * or its owner was asked or told; and nothing else is changed (EDT-5, EDT-16).
+ * Several windows over one document, with late, lost and repeated answers: every typed letter is where it was typed, or its owner
+ * was asked or notified; and nothing else changes (EDT-5, EDT-16).
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, test, vi } from "vitest";
@@ -12,7 +12,7 @@ import { createWorld, type Step } from "./world.ts";
 vi.mock("idb-keyval", () => keyValues);
 
 beforeAll(() => {
-  // A lock is asked for once.
+  // A lock is requested once.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -23,7 +23,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** How often each is tried, of all. */
+/** Relative frequency of each step. */
 const weights: Readonly<Record<string, number>> = {
   focus: 8,
   type: 12,

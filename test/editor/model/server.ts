@@ -1,4 +1,4 @@
-/** The editor's session over a document in memory, with the answers of the real server and pages of data alone. */
+/** The editor's session over a document in memory, with the real server's answers and pages that are only data. */
 
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../../../src/build/index.ts";
@@ -33,12 +33,12 @@ export function createFile() {
     get document(): Document {
       return JSON.parse(Buffer.from(bytes).toString());
     },
-    /** Everything that it ever said. */
+    /** Checks if a text was ever in the file. */
     hasSaid: (text: string) => texts.has(text),
     note(): void {
       for (const [token] of Buffer.from(bytes).toString().matchAll(/⟦\d+⟧/g)) texts.add(token);
     },
-    /** Somebody edits it with another program. */
+    /** Edits the file with another program. */
     write,
     store(): DocumentStore & { readonly staged: () => Uint8Array | undefined } {
       let seen: number | undefined;
@@ -73,7 +73,7 @@ export function createFile() {
 
 export type File = ReturnType<typeof createFile>;
 
-/** @param tell is told that the document is another one */
+/** @param tell called when the document has changed */
 export function createServer(file: File, historyFile: string | undefined, tell: (version: string) => void) {
   const store = file.store();
   let rounds: Promise<void> | undefined;
@@ -193,7 +193,7 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
     async quiet(): Promise<void> {
       while (rounds) await rounds;
     },
-    /** The process is gone: nothing that was asked is answered, and nothing is written any more. */
+    /** Kills the process: pending requests get no answer, and nothing more is written. */
     kill(): void {
       isEnded = true;
     },

@@ -1,4 +1,4 @@
-/** The site of the model: everything in it has a key that no edit changes, so it is known wherever it stands. */
+/** The model's site: everything has a key that no edit changes, which identifies it wherever it moves. */
 import type { SectionTypeState } from "../../../src/editor/protocol.ts";
 
 interface Item {
@@ -35,7 +35,7 @@ const section = (page: string, name: string): Section => ({
   },
 });
 
-/** Sections have the same names on both pages, as copies have. */
+/** Sections have the same names on both pages, as copies do. */
 export const start: Document = {
   siteId: "model",
   pages: [
@@ -96,13 +96,13 @@ export const types = [
   },
 ] as const satisfies readonly SectionTypeState[];
 
-/** A text of the document, by what it is about: keys, the field, the language. */
+/** A text of the document, identified by keys, field and language. */
 export interface Found {
   readonly home: string;
   readonly value: string;
 }
 
-/** Every text of a document with its home. */
+/** Lists every text of a document with its home. */
 export function textsOf({ pages, translations }: Document): Found[] {
   const found: Found[] = [];
   const add = (home: string, value: unknown) => {
@@ -135,5 +135,5 @@ export function textsOf({ pages, translations }: Document): Found[] {
 
 export const tokensIn = (text: string): string[] => text.match(/⟦\d+⟧/g) ?? [];
 
-/** The home of a text in the primary language: what is typed into a translation goes on from its words. */
+/** Returns the home in the primary language: typing into a translation continues from its words. */
 export const primaryHome = (home: string): string => home.split(" ").slice(0, 2).join(" ");

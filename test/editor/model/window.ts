@@ -1,4 +1,4 @@
-/** A window of the model: the real editor of the browser, a page that is data, an owner, and a network that a schedule drives. */
+/** A window of the model: the editor's real browser code, a page that is only data, an owner, and a scheduled network. */
 import { Refusal } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
@@ -20,16 +20,16 @@ import type { World } from "./world.ts";
 
 interface Call {
   readonly kind: string;
-  /** The request arrives. */
+  /** Delivers the request. */
   deliver(): void;
   isDelivered: boolean;
-  /** Gives the answer on, once there is one. */
+  /** Passes the answer on, once there is one. */
   answer: (() => void) | undefined;
-  /** It or its answer gets lost. */
+  /** Loses the request or its answer. */
   lose(): void;
 }
 
-/** The text that is being written in the page. */
+/** A text being written in the page. */
 interface Writing {
   place: { section: string; pointer: string };
   seen: Seen | undefined;
@@ -39,7 +39,7 @@ interface Writing {
   reported: string;
 }
 
-/** A text that is being written beside the page. */
+/** A text being written beside the page. */
 interface Draft {
   readonly target: Target;
   readonly section: string;
@@ -50,7 +50,7 @@ interface Draft {
 
 const listeners = new Set<(event: unknown) => void>();
 
-/** What the browser gives the editor beside the network. */
+/** Browser features that the editor uses besides the network. */
 export const browser = {
   location: { origin: "http://model", pathname: "/", search: "" },
   document: { activeElement: null, body: {}, querySelector: () => null },
@@ -61,7 +61,7 @@ export const browser = {
 
 export type Window = ReturnType<typeof openWindow>;
 
-/** @param tabStore of the tab, as an earlier page in it has left it */
+/** @param tabStore the tab's session storage, as an earlier page in it left it */
 export function openWindow(world: World, name: string, tabStore: TabStore) {
   let isOpen = true;
   let calls: Call[] = [];
@@ -159,18 +159,18 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   let sections: readonly ShownSection[] = [];
   let seen: Seen | undefined;
   let ahead: ReadonlyMap<string, string> = new Map();
-  /** Texts that were left say what was written until another page comes. */
+  /** Texts that were left keep their written value until another page arrives. */
   const left = new Map<string, string>();
   let selection: Selection | undefined;
   let writing: Writing | undefined;
   let draft: Draft | undefined;
-  /** A text beside the page was sent: the page shows it before anybody can press on it. */
+  /** A text beside the page was sent. The page shows it before anybody can click there. */
   let hasSent = false;
   const reported = new Set<string>();
   const uploads = new Set<string>();
 
   const contentWindow = {
-    // Others wait until the page before them is shown.
+    // Others wait until the previous page shows.
     postMessage: (message: ToFrame) =>
       isAtOnce(message) || (message.kind === "ahead" && inbox.length === 0)
         ? hearEditor(message)
@@ -261,7 +261,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     }
   }
 
-  /** Everything in the page that can be written. */
+  /** Lists everything in the page that can be written. */
   const fields = () =>
     sections.flatMap(({ id: section, data }) => [
       ...(typeof data.title === "string" ? [{ section, pointer: "/title" }] : []),
@@ -287,7 +287,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       })),
     );
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
-  /** A text beside the page is sent when it is left for the page, which shows it before anybody can do more. */
+  /** A text beside the page is sent when the owner leaves it for the page, which shows it before anything else is possible. */
   const canAct = () => {
     if (element.inert || store.get().dialog !== undefined || seen === undefined) return false;
     if (hasSent) {
@@ -394,7 +394,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       const token = world.token(home, name);
       const file = { name: `${token}.png` } as File;
       const at = { target: editor.targetSeen(seen), section: one.section, pointer };
-      // One that fails is said to have failed.
+      // A failed upload is reported.
       uploads.add(token);
       void putPicture(editor, at, file).then((isDone) => {
         uploads.delete(token);
@@ -488,20 +488,20 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     tabStore,
     tell: (version: string) =>
       void events.push({ event: "changed", version, history: { undo: undefined, redo: undefined } }),
-    /** The connection of the events ends, and is opened again after a pause. */
+    /** Ends the event stream, which reopens after a pause. */
     cut: () => hear?.(undefined),
-    /** Answers that a server which is gone will not give. */
+    /** Loses the answers of a server that is gone. */
     loseAll() {
       for (const one of calls.filter(({ isDelivered }) => isDelivered)) one.lose();
     },
-    /** The browser asks first whether the tab is to go while a picture is sent. */
+    /** Closes the tab. The browser asks for confirmation while a picture is being sent. */
     close(): void {
       for (const token of uploads) world.forgive(token);
       isOpen = false;
       releaseTab(tabStore);
       detach();
     },
-    /** Nothing is on its way, and nothing waits to be seen. */
+    /** True if nothing is pending. */
     get isQuiet() {
       const { dialog } = store.get();
       return calls.length + events.length + inbox.length + waits.length === 0 && !dialog;

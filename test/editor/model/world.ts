@@ -1,4 +1,4 @@
-/** Everything that the windows of the model share: the file, the server, and what is known of each thing that was typed. */
+/** State shared by the model's windows: the file, the server, and a record of every typed text. */
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { createFile, createServer } from "./server.ts";
 import { type Document, primaryHome, start, textsOf, tokensIn } from "./site.ts";
 import { openWindow, type Window } from "./window.ts";
 
-/** What went wrong, in words. */
+/** Describes a broken promise. */
 class Violation extends Error {}
 
 export interface Step {
@@ -21,18 +21,18 @@ export type World = ReturnType<typeof createWorld>;
 
 let worlds = 0;
 
-/** @param trace is told every step, to see what a schedule does */
+/** @param trace called with every step, to see what a schedule does */
 export function createWorld(size: number, trace: (...what: unknown[]) => void = () => {}) {
   const file = createFile();
   const historyFile = join(tmpdir(), `model-history-${process.pid}-${++worlds}`);
   const homes = new Map<string, { readonly home: string; readonly by: string }>();
-  /** What may be gone: its owner has deleted or undone it, or was asked. */
+  /** Texts that may be gone: their owner has deleted or undone them, or was asked. */
   const forgiven = new Set<string>();
-  /** Keys of things that were deleted. */
+  /** Keys of deleted things. */
   const gone = new Set<string>();
   const deletedBy = new Map<string, ReadonlySet<string>>();
   let wasUndone = false;
-  /** A server that is new knows no version but that of the file: positions in lists of another one cannot be found again. */
+  /** A new server knows only the file's version: list positions of another version cannot be resolved. */
   let wasKilled = false;
   let count = 0;
   const problems: string[] = [];
@@ -67,9 +67,9 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       for (const [token, one] of homes)
         if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
     },
-    /** The owner was asked whose counts. */
+    /** Records that the owner was asked to choose a side. */
     asked(by: string, conflicts: readonly Conflict[], whose: "ours" | "theirs"): void {
-      // A picture that was uploaded for it since is left out with it.
+      // A picture uploaded for it since is dropped with it.
       const keys = conflicts.flatMap(({ base }) => keysIn(base));
       const asked = new Set(tokensIn(JSON.stringify(conflicts)).map((token) => homes.get(token)?.home));
       if (whose === "theirs")
@@ -79,7 +79,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       for (const { ours, theirs } of conflicts)
         for (const token of tokensIn(JSON.stringify([whose === "ours" ? theirs : ours]))) forgiven.add(token);
     },
-    /** The owner was told that something cannot be done. */
+    /** Records that the owner was notified of a refusal. */
     refused({ operations = [], intent }: EditRequest, code: string): void {
       const tokens = tokensIn(JSON.stringify(operations));
       const isExplained = (token: string) => {

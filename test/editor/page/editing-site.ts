@@ -1,4 +1,7 @@
-/** A page with the frame's script, and an editor around it that notes what it is told: served from memory, with templates and pictures as they are. */
+/**
+ * A page with the iframe's script, and an editor shell that records its messages: served from memory, with real templates and
+ * pictures.
+ */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +14,7 @@ import { frameEn } from "../../../src/editor/words/frame.en.ts";
 import { bothPages } from "../../support/editing-pages.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 
-/** The built-in types, compiled once for all that is edited here. */
+/** The built-in types, compiled once for all tests. */
 export const catalogue = await sourceCatalogue();
 
 export interface TestSection {
@@ -39,7 +42,7 @@ const around = `<!doctype html><html lang="en"><title>Editor</title><meta name="
 <style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
 <iframe title="Page" name="token" sandbox="allow-scripts" src="/__sectile/edit/frame"></iframe>`;
 
-/** Serves pages that are made anew for each test; their stylesheets and scripts are there under the names that they have. */
+/** Serves pages that are created for each test, with their stylesheets and scripts under their real names. */
 export async function startEditingSite() {
   const files = new Map<string, string>();
   const [folder] = [`${process.cwd()}/dist/engine/editor/`];
@@ -57,14 +60,14 @@ export async function startEditingSite() {
       kinds[(/\.(\w+)$/.exec(pathname)?.[1] ?? "") as keyof typeof kinds] ?? "text/html; charset=utf-8";
     const sample = pathname.replace(/^\/files\/assets\//, "templates/samples/");
     const body = files.get(pathname) ?? (await readFile(sample).catch(() => undefined));
-    // A page without an origin asks with CORS for modules.
+    // A page without an origin requests modules with CORS.
     const headers = { "content-type": kind, "access-control-allow-origin": "*" };
     response.writeHead(body === undefined ? 404 : 200, headers).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The page as the server gives it. */
+  /** Renders the page as the server does. */
   function render(sections: readonly TestSection[], site: object = {}) {
     const document = {
       siteId: "editing",
@@ -91,7 +94,7 @@ export async function startEditingSite() {
       await new Promise((done) => server.close(done));
     },
     render,
-    /** Opens the page in a frame, and waits until it is ready. */
+    /** Opens the page in an iframe, and waits until it is ready. */
     async open(page: Page, sections: readonly TestSection[], site: object = {}): Promise<Editing> {
       await page.goto(`${origin}/__sectile/edit/`);
       const first = render(sections, site);
@@ -112,7 +115,7 @@ export async function startEditingSite() {
               post({ kind: "show", html, sections });
               done();
             });
-            // It may be there already, and nobody has heard it.
+            // It may have loaded already without anybody listening.
             frame.src += "";
           }),
         {
@@ -133,7 +136,7 @@ type Render = (
   site?: object,
 ) => { readonly html: string; readonly sections: ShownSection[] };
 
-/** The page in its frame, and the editor around it. */
+/** The page in its iframe, and the editor shell. */
 export class Editing {
   readonly page: Page;
   readonly #render: Render;
@@ -152,9 +155,9 @@ export class Editing {
     return this.page.frames()[1] as Frame;
   }
 
-  /** What is drawn over the page. */
+  /** The overlay over the page. */
   get tools() {
-    return this.inside.getByRole("region", { name: "Tools for editing" });
+    return this.inside.getByRole("region", { name: "Editing tools" });
   }
 
   section(id: string) {
@@ -173,7 +176,7 @@ export class Editing {
     return this.toolbar(toolbar).getByRole("button", { name, exact: true });
   }
 
-  /** What the frame has told, of one kind. */
+  /** Lists the iframe's messages of one kind. */
   async told<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }>[]> {
     const all = await this.page.evaluate(() => (window as never as { told: FromFrame[] }).told);
     return all.filter((message): message is Extract<FromFrame, { kind: K }> => message.kind === kind);
@@ -192,8 +195,8 @@ export class Editing {
 
   /**
    * Shows the page with other sections, and waits until it is drawn: its styles and scripts come first.
-   * @param selection where what was selected stands by then
-   * @param isUndone it is what an undo has led to
+   * @param selection the new position of the selected element
+   * @param isUndone true if an undo led to this page
    */
   async show(
     sections: readonly TestSection[],
@@ -214,7 +217,7 @@ export class Editing {
     await this.drawn();
   }
 
-  /** Two frames later all that was to be drawn is. */
+  /** Waits two frames, after which everything is drawn. */
   async drawn(): Promise<void> {
     await this.frame.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

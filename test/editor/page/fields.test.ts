@@ -1,4 +1,4 @@
-/** What the frame knows of fields by their pointers. */
+/** Field data in the iframe, looked up by pointer. */
 import { expect, test } from "vitest";
 import {
   boundsOf,

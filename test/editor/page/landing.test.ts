@@ -1,4 +1,4 @@
-/** Where what is dragged lands. */
+/** Drop targets while dragging. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { landingAt } from "../../../src/editor/page/landing.ts";

@@ -1,4 +1,4 @@
-/** Texts between the page and the document. */
+/** Converts texts between the page and the document. */
 import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { beforeAll, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { sanitizeText } from "../../../src/section/rich-text.ts";
 
 beforeAll(() => {
   const { document, DOMParser } = parseHTML("<!doctype html><html><body></body></html>");
-  // Its own parser leaves what is no document without a body.
+  // Its own parser leaves fragments without a body.
   class Parser {
     parseFromString(html: string) {
       return new DOMParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, "text/html");
@@ -54,7 +54,7 @@ test("EDT-11 links lead where the document says, whatever the page made of it", 
   noteTargets(element, 'See <a href="about?a=1&amp;b=2">us</a>', targets);
   const text = readText(element, { isPlain: false, hasLines: true, targets });
   expect(text).toBe('See <a href="about?a=1&amp;b=2">us</a>');
-  // A text with other links than the page says nothing.
+  // A text whose links differ from the page's gives no information.
   noteTargets(shown("<a>1</a>"), '<a href="a">1</a><a href="b">2</a>', targets);
   expect(read("a <a>nowhere</a>")).toBe("a nowhere");
 });
@@ -69,7 +69,7 @@ test("EDT-11 what is written comes back as it was, for any text", () => {
       const again = document.createElement("p");
       again.append(...writeText(value, isPlain, new WeakMap()));
       expect(again.textContent).toBe(element.textContent);
-      // Nothing of it is taken away where the page is made.
+      // Rendering removes nothing of it.
       if (!isPlain) expect(sanitizeText(value, () => undefined).removed).toEqual([]);
     }),
   );

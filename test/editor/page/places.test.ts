@@ -1,4 +1,4 @@
-/** Where items and lists are in a page, told from the fields alone. */
+/** Positions of items and lists in a page, derived from the fields alone. */
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import {
@@ -37,7 +37,7 @@ const at = (id: string) => document.getElementById(id) as Element;
 describe("boxes", () => {
   test("EDT-4 an item's box is the highest element that shows nothing else", () => {
     expect(itemBox(team, "/team/0")?.id).toBe("one");
-    // Not that of item 10.
+    // Not the one of item 10.
     expect(itemBox(team, "/team/1")?.id).toBe("two");
     expect(itemBox(team, "/team/0/socials/1")?.outerHTML).toContain("socials/1");
     expect(itemsOf(team, "/team")).toEqual(["/team/0", "/team/1", "/team/10"]);

@@ -1,4 +1,4 @@
-/** The contract of stores (EDT-21): one that holds it passes, and each way to break it is found by the case that is there for it. */
+/** The contract suite for stores (EDT-21): a correct store passes, and the matching case finds each way to break the contract. */
 import { posix } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { createMemoryDocuments, createMemoryPictures } from "./memory-stores.ts"
 type Documents = OpenDocuments["documents"];
 type Pictures = OpenPictures["pictures"];
 
-/** What each case says that does not hold, by its name. */
+/** Runs the cases and returns the failures by case name. */
 async function failuresOf(cases: readonly ContractCase[]): Promise<ReadonlyMap<string, string>> {
   const failures = new Map<string, string>();
   for (const { name, run } of cases) await run().catch((error: Error) => failures.set(name, error.message));
@@ -56,24 +56,24 @@ describe("EDT-21 the contract of documents", () => {
   test.each<[string, string, Parameters<typeof openDocuments>[0]]>([
     [
       "keeps JSON, not a text",
-      "is read as it was made",
+      "a new document is read back",
       (good) => ({
         createSite: (name, bytes) => good.createSite(name, encode(JSON.stringify(JSON.parse(decode(bytes))))),
       }),
     ],
     [
       "loses the mark at a text's start",
-      "is read as it was written",
+      "a written document is read back",
       (good) => ({ write: (site, bytes, version) => good.write(site, encode(decode(bytes)), version) }),
     ],
     [
       "keeps a megabyte of a document",
-      "of five megabytes",
+      "of 5 MB",
       (good) => ({ write: (site, bytes, version) => good.write(site, bytes.slice(0, 2 ** 20), version) }),
     ],
     [
       "gives a new version with each reading",
-      "reading alone changes no version",
+      "reading does not change the version",
       (good) => ({
         async read(site) {
           const read = await good.read(site);
@@ -84,7 +84,7 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "takes the length of a text for its version",
-      "have versions that differ",
+      "have different versions",
       (good) => ({
         async read(site) {
           const read = await good.read(site);
@@ -117,7 +117,7 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "writes whatever stands where there is no version",
-      "a version that never was",
+      "an unknown version",
       (good) => ({
         write: async (site, bytes, version) =>
           good.write(site, bytes, version || ((await good.read(site))?.version ?? "")),
@@ -125,7 +125,7 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "looks at the version, and writes later",
-      "exactly one wins",
+      "exactly one of several",
       (good) => ({
         async write(site, bytes, version) {
           if ((await good.read(site))?.version !== version) return undefined;
@@ -167,7 +167,7 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "makes a site of what is written to none",
-      "a site that is not there",
+      "a site that does not exist",
       (good) => ({
         async write(site, bytes, version) {
           if (!good.sites.has(site)) await good.createSite(site, bytes);
@@ -177,14 +177,14 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "takes a name for the beginning of one",
-      "a site that is not there",
+      "a site that does not exist",
       (good) => ({
         read: async (site) => good.read([...good.sites.keys()].find((name) => site.startsWith(name)) ?? ""),
       }),
     ],
     [
       "takes names for paths",
-      "sites do not see each other",
+      "sites are separate",
       (good) => ({
         createSite: (name, bytes) => good.createSite(posix.normalize(name), bytes).then(() => name),
         read: (site) => good.read(posix.normalize(site)),
@@ -193,7 +193,7 @@ describe("EDT-21 the contract of documents", () => {
     ],
     [
       "does not tell letters composed in two ways",
-      "sites do not see each other",
+      "sites are separate",
       (good) => ({ createSite: (name, bytes) => good.createSite(name.normalize("NFC"), bytes) }),
     ],
   ])("finds one that %s, by the case that says %j", async (_, title, broken) => {
@@ -235,22 +235,22 @@ describe("EDT-21 the contract of pictures", () => {
   test.each<[string, string, Parameters<typeof openPictures>[0]]>([
     [
       "begins with some",
-      "a new site has none",
+      "a new site has no pictures",
       (good) => ({ list: async (site) => [...(await good.list(site)), "assets/logo.png"] }),
     ],
     [
       "keeps pictures as text",
-      "is read as it was added",
+      "an added picture is listed and read back",
       (good) => ({ add: (site, path, bytes) => good.add(site, path, encode(decode(bytes))) }),
     ],
     [
       "lists its own files too",
-      "and listed",
+      "is listed",
       (good) => ({ list: async (site) => (await good.list(site)).flatMap((path) => [path, `${path}.tmp`]) }),
     ],
     [
       "throws for what is not there",
-      "is read as nothing",
+      "is read as undefined",
       (good) => ({
         async read(site, path) {
           const read = await good.read(site, path);
@@ -282,7 +282,7 @@ describe("EDT-21 the contract of pictures", () => {
     ],
     [
       "looks whether it is free, and writes later",
-      "exactly one wins",
+      "exactly one of several",
       (good) => ({
         async add(site, path, bytes) {
           if (await good.read(site, path)) return false;
@@ -305,7 +305,7 @@ describe("EDT-21 the contract of pictures", () => {
         },
       }),
     ],
-    ["removes nothing", "was removed is gone", () => ({ remove: async () => {} })],
+    ["removes nothing", "a removed picture is gone", () => ({ remove: async () => {} })],
     [
       "keeps a removed path for itself",
       "its path is free",
@@ -322,7 +322,7 @@ describe("EDT-21 the contract of pictures", () => {
     ],
     [
       "has one place for all sites",
-      "do not see each other's",
+      "the pictures of sites are separate",
       (good) => ({
         createSite: async (name) => (good.sites.has("all") ? name : good.createSite("all").then(() => name)),
         list: () => good.list("all"),
@@ -333,7 +333,7 @@ describe("EDT-21 the contract of pictures", () => {
     ],
     [
       "joins paths",
-      "climbs leads to no other site",
+      "does not reach another site",
       (good) => {
         const split = (site: string, path: string): [string, string] => {
           const [name = "", ...rest] = posix.join("/", site, path).slice(1).split("/");

@@ -1,4 +1,4 @@
-/** Stores that keep what they are given in memory, as simple as they can be. */
+/** Minimal stores that keep everything in memory. */
 import type { Documents, Pictures, StoredDocument } from "../../../src/editor-testing.ts";
 
 export interface MemoryDocuments extends Documents {
