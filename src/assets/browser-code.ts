@@ -1,7 +1,7 @@
 /**
- * Compiles what runs in browsers, once, when templates are compiled: each piece and each module that pieces share becomes
- * a function's body, which the build of a site only puts together (render/scripts.ts). So a site's build runs no bundler,
- * and a page gets the pieces that it has and no more.
+ * Compiles browser code once, together with the templates. Each client module, and each module that several share, becomes a
+ * function body, which a site's build only assembles (render/scripts.ts). A site's build therefore runs no bundler, and a page
+ * gets only the client modules that it uses.
  */
 import { readdirSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -20,22 +20,23 @@ export interface BrowserSources {
   /** Folder of the built-in templates. */
   readonly builtIn: string;
   /**
-   * Folder of the modules that pieces import as `#browser/<name>`, with the runtimes and the inline script; or what was made
-   * of it before: then built-in pieces are taken from there as well, for their sources are not where a package is installed.
+   * Folder of the modules that client modules import as `#browser/<name>`, with the runtimes
+   * and the inline script. Or the result of an earlier compilation, which then also provides
+   * the built-in client modules, since an installed package lacks their sources.
    */
   readonly browser: string | BrowserCode;
-  /** Folder that paths in messages start from. */
+  /** Base folder of paths in messages. */
   readonly root: string;
-  /** What templates' own imports mean. */
+  /** Plugins that resolve the templates' own imports. */
   readonly imports: readonly Plugin[];
 }
 
-/** Files of the browser folder that are no modules for pieces. */
+/** Files of the browser folder that client modules can't import. */
 const own = new Set(["preact", "react", "inline"]);
 
 /**
- * @returns the code, and absolute paths of all files that were compiled
- * @throws esbuild's BuildFailure, or a TemplatesError, for pieces that do not compile
+ * @returns the code, and absolute paths of all compiled files
+ * @throws esbuild's BuildFailure, or a TemplatesError, for client modules that do not compile
  */
 export async function compileBrowserCode({
   files,
@@ -55,7 +56,7 @@ export async function compileBrowserCode({
       const before = file.startsWith(builtIn + sep) ? known?.parts[name] : undefined;
       if (before) return [name, before];
       const compiled = await compile(file, root, [shared, ...imports]).catch((error: unknown) => {
-        // The others are looked at too.
+        // Continue, to report problems of the other modules too.
         problems.push(...problemsOfFailure(error, root));
       });
       if (!compiled) return [name, { code: "", needs: [] }];
@@ -77,7 +78,7 @@ const withoutPieces = ({ parts, ...others }: BrowserCode): BrowserCode => ({
   parts: Object.fromEntries(Object.entries(parts).filter(([name]) => !name.includes(":"))),
 });
 
-/** The modules that pieces share, the runtimes and the inline script. @param inputs gets all files that were compiled */
+/** Compiles shared modules, runtimes and the inline script. @param inputs receives all compiled files */
 async function compileModules(folder: string, root: string, inputs: Set<string>): Promise<BrowserCode> {
   const names = (await readdir(folder)).map((file) => basename(file, ".ts")).filter((name) => !own.has(name));
   const text = async (name: string, plugins: Plugin[]) => {
@@ -87,7 +88,7 @@ async function compileModules(folder: string, root: string, inputs: Set<string>)
   };
   const part = async (name: string, plugins: Plugin[]): Promise<BrowserPart> => {
     const module = await text(name, plugins);
-    // A hundredth of react-dom is not worth the seconds that it takes.
+    // Saving one percent of react-dom is not worth several seconds.
     const { needs, code } = toPart(name === "react" ? module : await shrink(module));
     return { needs, code };
   };
@@ -104,8 +105,9 @@ async function compileModules(folder: string, root: string, inputs: Set<string>)
 }
 
 /**
- * `behaviour:<folder>` and `island:<folder>` of each folder that has them, `behaviour:<name>` of a `<name>.behaviour.ts`.
- * @throws TemplatesError for two of the same name
+ * Finds `behaviour:<folder>` and `island:<folder>` of each folder that
+ * has them, and `behaviour:<name>` of each `<name>.behaviour.ts`.
+ * @throws TemplatesError for duplicate names
  */
 function findPieces(folders: readonly string[]): { name: string; file: string }[] {
   const pieces = new Map<string, string>();
@@ -128,7 +130,7 @@ function findPieces(folders: readonly string[]): { name: string; file: string }[
   return [...pieces].map(([name, file]) => ({ name, file }));
 }
 
-/** React and shared modules stay imports, to be answered by the parts before. */
+/** Keeps React and shared modules as imports, which earlier parts provide. */
 const shared: Plugin = {
   name: "shared-parts",
   setup({ onResolve }) {

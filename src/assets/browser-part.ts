@@ -1,15 +1,15 @@
-/** One piece or module for browsers as the body of a function, and what may be wrong with its imports. */
+/** Client module or shared module as a function body, with checks of its imports. */
 import type { BrowserCode, BrowserPart } from "#section";
 import type { TemplateProblem } from "../diagnostic/index.ts";
 
 export interface CompiledPart extends BrowserPart {
-  /** Names that it takes from each of its needs. */
+  /** Names imported from each dependency. */
   readonly takes: ReadonlyMap<string, readonly string[]>;
-  /** What keeps it from being put together with others. */
+  /** Reason why it can't be combined with others. */
   readonly obstacle: string | undefined;
 }
 
-/** @param module an ES module as esbuild writes it, minified and with its exports last */
+/** @param module an ES module from esbuild, minified and with its exports last */
 export function toPart(module: string): CompiledPart {
   const takes = new Map<string, string[]>();
   const code = module
@@ -41,7 +41,7 @@ function obstacleIn(code: string): string | undefined {
   return undefined;
 }
 
-/** @returns what a piece imports that is not there in browsers */
+/** @returns imports of a client module that do not exist in browsers */
 export function problemsOfPart(
   file: string,
   { takes, obstacle }: CompiledPart,
@@ -71,7 +71,7 @@ export function problemsOfPart(
   });
 }
 
-/** The names that a part's `return{name:local}` gives. */
+/** Returns the export names in a part's `return{name:local}`. */
 const namesGivenBy = (code: string): string[] =>
   /return\{([^{}]*)\}$/
     .exec(code)?.[1]

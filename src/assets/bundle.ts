@@ -1,7 +1,4 @@
-/**
- * The only place that calls esbuild: compiles folders of templates into one catalogue module. An adapter: it returns
- * text and writes nothing.
- */
+/** Compiles folders of templates into one catalogue module with esbuild. Returns text and writes nothing. */
 import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { build } from "esbuild";
@@ -14,24 +11,27 @@ import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./t
 import { placeOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
 
 export interface CompiledCatalogue {
-  /** A module whose default export is a `Catalogue`. */
+  /** Module whose default export is a `Catalogue`. */
   readonly catalogue: string;
-  /** Its source map, where it was asked for. */
+  /** Its source map, if requested. */
   readonly map?: string | undefined;
-  /** Absolute paths of all files that went into it. */
+  /** Absolute paths of all its source files. */
   readonly inputs: readonly string[];
-  /** What was found in the folders. */
+  /** Template files found in the folders. */
   readonly files: TemplateFiles;
 }
 
 export interface CompileOptions extends TemplateFolders {
-  /** Folder of the modules that browser scripts share, or what an earlier compilation made of it and of the built-in templates. */
+  /**
+   * Folder of the modules that browser scripts share, or the result of
+   * an earlier compilation of it and of the built-in templates.
+   */
   readonly browser: string | BrowserCode;
-  /** How the compiled module names what it shares with the engine: `react` to `../react.js`. */
+  /** Names of the modules shared with the engine in the compiled module: `react` to `../react.js`. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Default: an ES module. CommonJS is for who evaluates the text without importing it. */
+  /** Default: an ES module. Use CommonJS to evaluate the text without importing it. */
   readonly format?: "esm" | "cjs";
-  /** Whether a source map is asked for too. */
+  /** True to also create a source map. */
   readonly isMapped?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     ...(own === undefined ? [] : [relativeImports({ builtIn, own })]),
   ];
   const styles = new Map<string, string>();
-  // Comments name files relative to it: they are the same wherever the folders lie together.
+  // Comments contain paths relative to it, so the output is the same wherever the folders are.
   const root = own ?? builtIn;
   const bundled = build({
     stdin: { contents: catalogueSource(files, options), resolveDir: builtIn, sourcefile: entryFile },
@@ -57,10 +57,10 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     platform: "node",
     target: "node20",
     jsx: "automatic",
-    // What is compiled depends on the templates alone, and not on a file somewhere above them.
+    // The output must depend only on the templates, not on a tsconfig in a parent folder.
     tsconfigRaw: '{"compilerOptions":{"strict":true}}',
     legalComments: "none",
-    // Whoever asked is told by what is thrown.
+    // The thrown error is the report.
     logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [sharedModules(shared), ...imports, cssModules(styles)],
@@ -80,10 +80,10 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
   };
 }
 
-/** Before a source map in base64, at the end of what the compiler writes. */
+/** Precedes a base64 source map at the end of the compiler's output. */
 const mapMark = "//# sourceMappingURL=data:application/json;base64,";
 
-/** The module that imports every template; its styles are put in after all have been compiled. */
+/** Creates the module that imports every template. Its styles are inserted after compilation. */
 function catalogueSource(
   { sections, widgets, thirdParties, looks, messages, theme }: TemplateFiles,
   folders: TemplateFolders,
@@ -136,7 +136,7 @@ export default {
 };`;
 }
 
-/** Both compilations meet the same files: what is wrong with one of them is said once. */
+/** Both compilations read the same files, so each problem is reported only once. */
 async function bothOrAllProblems<A, B>(a: Promise<A>, b: Promise<B>, root: string): Promise<[A, B]> {
   const [first, second] = await Promise.allSettled([a, b]);
   if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
@@ -147,11 +147,11 @@ async function bothOrAllProblems<A, B>(a: Promise<A>, b: Promise<B>, root: strin
   throw new TemplatesError([...problems.values()], reasons[0]);
 }
 
-/** The name of a file is the beginning of its class names, so that no two may have the same. */
+/** A stylesheet's name is the prefix of its class names, so names must be unique. */
 function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
   const owners = new Map<string, string>();
   const problems: TemplateProblem[] = [];
-  // The built-in ones first: of two files with one name the provider's is the one that can be renamed.
+  // Built-in files first: of two files with the same name, the provider can rename only their own.
   const modules = paths.filter((path) => path.endsWith(".module.css")).sort();
   const root = `${builtIn.split(sep).join("/")}/`;
   const isProvided = (path: string) => Number(!path.startsWith(root));
@@ -169,8 +169,8 @@ function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
 }
 
 /**
- * Sections' styles by type; those of elements and widgets, and what a type has beside its `style.module.css`, by the prefix of their
- * class names; the reset is the base.
+ * Sorts styles: sections by type; elements, widgets and a type's files
+ * besides `style.module.css` by class name prefix; the reset is the base.
  */
 function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: TemplateFolders) {
   const roots = [builtIn, ...(own === undefined ? [] : [own])].map((root) => `${root.split(sep).join("/")}/`);

@@ -1,14 +1,14 @@
-/** What a failed compilation says, as problems of templates. */
+/** Converts errors of a failed compilation to problems of templates. */
 import { resolve } from "node:path";
 import type { Message } from "esbuild";
 import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 
-/** The module that imports all templates: nobody has written it, so nothing of it is shown. */
+/** Generated module that imports all templates. It has no source, so messages do not show it. */
 export const entryFile = "catalogue.js";
 
 /**
- * @param root folder that paths in messages start from
- * @throws what is no failure of a compilation
+ * @param root base folder of paths in messages
+ * @throws the reason itself if it is not a failed compilation
  */
 export function problemsOfFailure(reason: unknown, root: string): readonly TemplateProblem[] {
   if (reason instanceof TemplatesError) return reason.problems;

@@ -1,14 +1,14 @@
-/** Compiles one stylesheet of a template: scoped class names, syntax for the browsers we support, minified. */
+/** Compiles a template's stylesheet: scoped class names, syntax for supported browsers, minified. */
 
 import { readFile } from "node:fs/promises";
 import { basename, dirname, sep } from "node:path";
 import type { PartialMessage, Plugin } from "esbuild";
 import { browserslistToTargets, transform } from "lightningcss";
 
-/** Browsers of the last three years, and the Safari of telephones that are updated no further. */
+/** Browsers of the last three years, and the last Safari of phones that get no more updates. */
 const targets = browserslistToTargets(["chrome 120", "firefox 121", "safari 16.4"]);
 
-/** What the name of a stylesheet begins with that belongs to one layout of a section type; or ends in, to several. */
+/** Prefix of a stylesheet for one layout of a section type, and suffix of one for several layouts. */
 const ofVariant = "variant-";
 const ofVariants = "-variants.module.css";
 
@@ -16,7 +16,7 @@ export const isOfVariant = (path: string): boolean =>
   basename(path).startsWith(ofVariant) || path.endsWith(ofVariants);
 
 /**
- * Prefix of a file's class names: its folder for `style.module.css`, the folder and the variant's name for
+ * Returns the prefix of a file's class names: its folder for `style.module.css`, folder and variant for
  * `variant-list.module.css`, otherwise its own name.
  */
 export function scopeOf(path: string): string {
@@ -26,7 +26,7 @@ export function scopeOf(path: string): string {
   return name.startsWith(ofVariant) ? `${folder}-${name.slice(ofVariant.length)}` : name;
 }
 
-/** @param source plain CSS, or a CSS module when its file's name ends in `.module.css` */
+/** @param source plain CSS, or a CSS module if the file name ends in `.module.css` */
 function compileCss(path: string, source: string): { css: string; names: Record<string, string> } {
   const isModule = path.endsWith(".module.css");
   const { code, exports } = transform({
@@ -43,24 +43,24 @@ function compileCss(path: string, source: string): { css: string; names: Record<
   };
 }
 
-/** Strings, addresses and selectors, which stay as they are; and what values are shorter without. */
+/** Strings, URLs and selectors, which stay unchanged; and parts of values that have a shorter form. */
 const untouched = /"(?:[^"\\]|\\.)*"|url\([^)]*\)|(?:[^{};"]|"(?:[^"\\]|\\.)*")*\{/;
 const loose = /(?<separator>, | \/ | \* )|(?<![\w-])(?<nothing>transparent)(?![\w-])/;
 const values = new RegExp(`${untouched.source}|${loose.source}`, "g");
 
-/** What lightningcss leaves in values with variables, which it does not read: spaces, and the long name of no colour. */
+/** Shortens values with variables, which lightningcss does not parse: removes spaces and replaces `transparent`. */
 const tighten = (css: string): string =>
   css.replace(values, (found, ...more) => {
     const { separator, nothing } = more.at(-1) as { separator?: string; nothing?: string };
     return separator?.trim() ?? (nothing ? "#0000" : found);
   });
 
-/** What lightningcss throws; lines and columns from 1. */
+/** Error of lightningcss; lines and columns start at 1. */
 interface StyleError extends Error {
   readonly loc?: { readonly line: number; readonly column: number };
 }
 
-/** @returns what is wrong with a stylesheet in esbuild's form, so that it is told as any other error */
+/** @returns the compiled stylesheet, or its errors in esbuild's format, so that they are reported like any other */
 async function readCss(path: string): Promise<ReturnType<typeof compileCss> | { errors: PartialMessage[] }> {
   const source = await readFile(path, "utf8");
   try {
@@ -76,7 +76,7 @@ async function readCss(path: string): Promise<ReturnType<typeof compileCss> | { 
 }
 
 /**
- * Lets templates import their styles: the import gives the class names, the CSS is gathered in `collected`.
+ * Lets templates import styles. The import returns the class names; the CSS is added to `collected`.
  * @param collected path of the stylesheet to its CSS
  */
 export const cssModules = (collected: Map<string, string>): Plugin => ({
@@ -92,7 +92,7 @@ export const cssModules = (collected: Map<string, string>): Plugin => ({
   },
 });
 
-/** Lets browser scripts import the same names; as an enumeration, so that only those in use cost anything. */
+/** Lets browser scripts import class names, as an enum so that only used ones are included. */
 export const cssNames: Plugin = {
   name: "css-names",
   setup({ onLoad }) {

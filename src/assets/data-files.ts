@@ -1,6 +1,7 @@
 /**
- * Files that are data on every host (SAF-1): no browser takes them for a page or a script, and no host runs them. Files of `public/` and
- * files that a document links to are held to this list. A list of what is forbidden would never be complete: each host has kinds of its own.
+ * Files that are safe data on every host (SAF-1): no browser treats them as a page or script,
+ * and no host runs them. Files in `public/` and linked files must be on this list. A list of
+ * forbidden files could never be complete, because each host has its own kinds.
  */
 import { extname } from "node:path";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
@@ -8,10 +9,10 @@ import { SaxesParser } from "saxes";
 import { validateDrawing } from "./drawings/index.ts";
 
 interface DataKind {
-  /** In words, as docs/public-files.md has it. */
+  /** Label, as in docs/public-files.md. */
   readonly name: string;
   readonly endings: readonly string[];
-  /** First bytes of such files in hex, with dots for any. Absent for texts, which only must not begin as a page does. */
+  /** First bytes of such files in hex, with dots for any byte. Absent for texts, which only must not start like a page. */
   readonly starts?: readonly string[];
 }
 
@@ -20,7 +21,7 @@ const words = (text: string): readonly string[] => text.split(" ");
 const zip = ["504b0304", "504b0506", "504b0708"];
 const gzip = "1f8b08";
 
-/** A wrong ending within a kind does no harm: a PNG that is called .jpg is still a picture. */
+/** A wrong extension within a kind is harmless: a PNG named .jpg is still a picture. */
 export const dataKinds: readonly DataKind[] = [
   {
     name: "pictures",
@@ -36,7 +37,7 @@ export const dataKinds: readonly DataKind[] = [
     starts: [
       ...["494433", "ff[ef].", "4f676753", "664c6143", "4d546864", "1a45dfa3", "000001b[0-9a-f]"],
       ...["52494646........(?:57415645|41564920)", "52463634........57415645"],
-      // ftyp, moov, mdat, wide, free, skip, pnot: the first box of a film.
+      // ftyp, moov, mdat, wide, free, skip, pnot: the first box of a video.
       "........(?:66747970|6d6f6f76|6d646174|77696465|66726565|736b6970|706e6f74)",
     ],
   },
@@ -60,7 +61,7 @@ export const dataKinds: readonly DataKind[] = [
     endings: words("zip kmz usdz rar 7z tar tgz gz bz2 xz"),
     starts: [
       ...[...zip, gzip, "526172211a07", "377abcaf271c", "425a68", "fd377a585a00"],
-      // "ustar", behind the first file's name and rights.
+      // "ustar", after the first file's name and permissions.
       ".{514}7573746172",
     ],
   },
@@ -70,7 +71,7 @@ export const dataKinds: readonly DataKind[] = [
   { name: "texts", endings: words("txt srt vtt asc") },
 ];
 
-/** Judged as a whole: browsers open them as documents, in which scripts would run. */
+/** Checked as a whole, because browsers open them as documents that could run scripts. */
 const documents: Readonly<Record<string, (bytes: Uint8Array) => Promise<string | undefined>>> = {
   svg: async (bytes) => {
     const drawing = await validateDrawing(bytes);
@@ -81,24 +82,24 @@ const documents: Readonly<Record<string, (bytes: Uint8Array) => Promise<string |
 
 export const documentEndings: readonly string[] = Object.keys(documents);
 
-/** Many hosts take these off, and send the rest as what the ending before says; browsers unpack the first two. */
+/** Many hosts strip these extensions and serve the rest as the type of the inner one. Browsers decompress the first two. */
 export const compressedEndings = words("gz br bz2 xz");
 
 const kindOf = (ending: string) => dataKinds.find(({ endings }) => endings.includes(ending));
 
 export type DataProblem =
-  /** The ending that is not on the list, with its dot; empty where the name has none. */
+  /** Extension that is not on the list, with its dot; empty if the name has none. */
   | { readonly unlisted: string }
-  /** Why the content does not agree with the ending, as a phrase. */
+  /** Reason why the content does not match the extension, as a phrase. */
   | { readonly content: string };
 
-/** Gives the content of a file, up to so many bytes. */
+/** Returns a file's content, up to a number of bytes. */
 export type ReadStart = (most?: number) => Uint8Array;
 
 /**
- * @param path with "/"; only the name behind the last one counts
- * @param added endings that a provider adds to the list, in lower case, without a dot
- * @returns why the file may be something else than data on some host; undefined where it is data
+ * @param path with "/"; only the part after the last one matters
+ * @param added extensions that a provider adds to the list, in lower case, without a dot
+ * @returns the reason why a host may treat the file as more than data; undefined if it is safe
  */
 export async function findDataProblem(
   path: string,
@@ -118,7 +119,7 @@ export async function findDataProblem(
   return await findContentProblem(ending, inner, read(startBytes));
 }
 
-/** Enough for the beginning of any kind, and more than a browser looks at where a host names no kind. */
+/** Enough for the start of any kind, and more than browsers sniff if a host sends no type. */
 export const startBytes = 4096;
 
 async function findContentProblem(
@@ -135,7 +136,7 @@ async function findContentProblem(
 }
 
 function findStartProblem(ending: string, start: Uint8Array): DataProblem | undefined {
-  // Every host sends a plain text as such, and browsers show it so, whatever it holds.
+  // Every host sends .txt as plain text, and browsers display it as such, whatever its content.
   const problem = ending === "txt" ? isTemplate(start) && startsAsPage : findTextProblem(start);
   if (problem) return { content: problem };
   const { starts } = kindOf(ending) ?? {};
@@ -146,18 +147,18 @@ function findStartProblem(ending: string, start: Uint8Array): DataProblem | unde
 
 const startsAsPage = "it begins as a page does";
 
-/** @returns why a browser or a host may take a text for a page, as a phrase */
+/** @returns the reason why a browser or a host may treat a text as a page, as a phrase */
 export function findTextProblem(start: Uint8Array): string | undefined {
-  // Browsers skip blanks and marks of encodings before they look for a tag.
+  // Browsers skip white space and byte order marks before they look for a tag.
   const isPage = /^[\s\0\xEF\xBB\xBF\xFE\xFF]*</.test(Buffer.from(start).toString("latin1"));
   return isPage || isTemplate(start) ? startsAsPage : undefined;
 }
 
-/** Jekyll makes a page of every file whose first line is three hyphens. */
+/** Jekyll turns every file whose first line is three hyphens into a page. */
 const isTemplate = (start: Uint8Array): boolean =>
   /^(?:\xEF\xBB\xBF)?---\s*(?:\n|$)/.test(Buffer.from(start).toString("latin1"));
 
-/** @returns the first that comes out of it, which is little even of a bomb; undefined where nothing does */
+/** @returns the first chunk of decompressed data, which is small even for a bomb; undefined if it can't be decompressed */
 async function unpackStart(start: Uint8Array, isBrotli: boolean): Promise<Uint8Array | undefined> {
   const unpacking = isBrotli
     ? createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })
@@ -173,7 +174,7 @@ async function unpackStart(start: Uint8Array, isBrotli: boolean): Promise<Uint8A
 
 const maxTrackBytes = 10_000_000;
 
-/** Apache sends .gpx as XML: elements of HTML and SVG in it, and styles that build some, would be a page of the site. */
+/** Apache serves .gpx as XML. HTML or SVG elements in it, or styles that create some, would make it a page of the site. */
 function findTrackProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length > maxTrackBytes)
     return `it has ${bytes.length} bytes; tracks of at most ${maxTrackBytes} are published`;
@@ -187,7 +188,7 @@ function findTrackProblem(bytes: Uint8Array): string | undefined {
   parser.on("error", refuse);
   parser.on("opentag", ({ uri, local }) => {
     isTrack ??= local === "gpx" && uri.startsWith("http://www.topografix.com/GPX/");
-    // All that browsers know is in namespaces of the W3C.
+    // Every vocabulary that browsers know has a W3C namespace.
     if (!isTrack || uri.startsWith("http://www.w3.org/")) refuse();
   });
   try {

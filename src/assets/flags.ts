@@ -1,19 +1,19 @@
-/** Flags by code, from the circle-flags set (LNG-3): drawings that are published as they are. */
+/** Flags by code, from the circle-flags set (LNG-3): SVG files, published unchanged. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface FlagSet {
-  /** The drawing, an SVG file; undefined for an unknown code. Letter case does not count. */
+  /** Returns the SVG file; undefined for an unknown code. Ignores letter case. */
   flag(code: string): Uint8Array | undefined;
-  /** All codes, for suggestions. */
+  /** Returns all codes, for suggestions. */
   codes(): readonly string[];
 }
 
-/** Countries, and regions that have a flag of their own. */
+/** Countries, and regions with their own flag. */
 const flagCode = /^[a-z]{2}(?:-[a-z]{2,3})?$/;
 
-/** A site shows few flags, once each: nothing is remembered but the codes. */
+/** A site shows few flags, once each, so only the codes are cached. */
 export function createFlagSet(folder = circleFlagsFolder()): FlagSet {
   let codes: readonly string[] | undefined;
   return {

@@ -5,17 +5,17 @@ import { dirname, join } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
 
 export interface IconSet {
-  /** Inner markup of the icon's 24 by 24 drawing; undefined for an unknown name. */
+  /** Returns the inner markup of the 24 by 24 icon; undefined for an unknown name. */
   icon(name: string): string | undefined;
-  /** Names of all icons in which every word of the text is found, or in the words by which they are known; best first. */
+  /** Returns the icons whose name or keywords contain every word of the text, best match first. */
   search(text: string): readonly string[];
-  /** Names of all icons, in order. */
+  /** Returns the names of all icons, sorted. */
   all(): readonly string[];
-  /** The name that was probably meant by an unknown one. */
+  /** Returns the closest known name for an unknown one. */
   nearest(name: string): string | undefined;
 }
 
-/** Icons are read when first asked for, each once. */
+/** Reads each icon once, on first use. */
 export function createIconSet(folder = tablerFolder()): IconSet {
   const drawings = new Map<string, string>();
   let names: IconNames | undefined;
@@ -29,7 +29,7 @@ export function createIconSet(folder = tablerFolder()): IconSet {
       const known = drawings.get(name);
       if (known) return known;
       const drawing = read(name);
-      // Unknown names are not remembered: one set serves many sites, and there is no end to them.
+      // Unknown names are not cached: one set serves many sites, and their number is unlimited.
       if (drawing) drawings.set(name, drawing);
       return drawing;
     },
@@ -54,7 +54,7 @@ export function createIconSet(folder = tablerFolder()): IconSet {
   };
 }
 
-/** Each icon with its name and the words by which it is known, in one text. */
+/** Each icon with its name and keywords as one text. */
 type IconWords = readonly { readonly name: string; readonly all: string }[];
 
 function readWords(folder: string): IconWords {
@@ -69,7 +69,7 @@ function readWords(folder: string): IconWords {
 
 interface IconNames {
   readonly all: readonly string[];
-  /** Without `brand-`, as owners write them; not those that are the name of another icon. */
+  /** Names without `brand-`, as owners write them; excludes those that are also the name of another icon. */
   readonly brands: ReadonlySet<string>;
 }
 

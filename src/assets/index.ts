@@ -1,4 +1,4 @@
-/** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
+/** Assets of pages besides their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
 export { type MadeBrand, makeBrand, noBrand, validateCards } from "./brand/index.ts";
 export {

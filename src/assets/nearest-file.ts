@@ -1,21 +1,21 @@
-/** "Did you mean", for a file of the site's folder that is not there by that name. */
+/** "Did you mean" suggestions for missing files of the site's folder. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
 
-/** Folders with more files than that are not looked through: finding the name would take longer than correcting it. */
+/** Maximum number of files to search. In larger folders the search would take longer than correcting the name. */
 const maxFiles = 10_000;
-/** Names that are compared in all: only the first missing files of a large folder get a suggestion. */
+/** Maximum number of comparisons in total. In a large folder only the first missing files get a suggestion. */
 const maxCompared = 200_000;
 
 interface Entry {
   readonly path: string;
-  /** Of the folder and the name, as `fold` gives them. */
+  /** Folder and name, as returned by `fold`. */
   readonly folder: string;
   readonly name: string;
 }
 
-/** @returns a function that finds the file which is meant by a name; the folder is read when it is first asked */
+/** @returns a function that finds the closest file to a path; the folder is read on first use */
 export function createNearestFile(folder: string): (path: string) => Promise<string | undefined> {
   let listed: Promise<readonly Entry[]> | undefined;
   let asked = 0;
@@ -26,7 +26,7 @@ export function createNearestFile(folder: string): (path: string) => Promise<str
   };
 }
 
-/** What is hidden and what symbolic links lead to is left out, as a folder that cannot be read is. */
+/** Skips hidden files, symbolic links and unreadable folders. */
 async function listFiles(root: string): Promise<readonly Entry[]> {
   const found: Entry[] = [];
   const folders = [""];
@@ -43,7 +43,7 @@ async function listFiles(root: string): Promise<readonly Entry[]> {
   return found;
 }
 
-/** Letter case and the encoding of accents do not count; then a slip in the name, then another folder. */
+/** Ignores letter case and the encoding of accents; then allows a typo in the name, then another folder. */
 function findNearest(path: string, files: readonly Entry[]): string | undefined {
   const wanted = fold(path);
   const cut = wanted.lastIndexOf("/");

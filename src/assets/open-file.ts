@@ -1,37 +1,37 @@
 /**
- * Opening what somebody else named. A name may lead elsewhere the next moment, so a file is opened first, and what is open
- * is judged, and read; and what is no file is not waited for.
+ * Opens files whose name comes from somebody else. A name may point elsewhere a moment later, so the file is opened first, and
+ * then the open file is checked and read. Never waits for anything that is not a regular file.
  */
 import fs from "node:fs";
 import { join, sep } from "node:path";
 
 export interface OpenFile {
-  /** To be closed by whoever opened it. */
+  /** The caller closes it. */
   readonly descriptor: number;
-  /** Bytes, when it was opened. */
+  /** Size in bytes when it was opened. */
   readonly size: number;
 }
 
-/** Why a file is not read although it is there, as a phrase: `it is not a file`. */
+/** Reason why an existing file is not read, as a phrase: `it is not a file`. */
 export class RefusedFile extends Error {
   override readonly name = "RefusedFile";
 }
 
-/** What a file is opened with; tests step in between. */
+/** File operations used here, so that tests can intercept them. */
 export type FileSystem = Pick<
   typeof fs,
   "openSync" | "fstatSync" | "lstatSync" | "statSync" | "readlinkSync" | "realpathSync"
 >;
 
-/** Not everywhere: Windows has none of them. A pipe that took the file's place would wait for a writer for ever. */
+/** Windows has neither flag. Without O_NONBLOCK, a pipe that replaced the file would wait for a writer forever. */
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
 
 /**
  * @param path absolute; links are followed
- * @throws RefusedFile for anything but a file; system errors
+ * @throws RefusedFile if it is not a regular file; system errors
  */
 export function openFile(path: string, system: FileSystem = fs, flags = 0): OpenFile {
-  // Some devices begin to do something when they are opened.
+  // Some devices act when they are opened.
   if (!system.statSync(path).isFile()) throw new RefusedFile("it is not a file");
   const descriptor = system.openSync(path, O_RDONLY | O_NONBLOCK | flags);
   const stats = system.fstatSync(descriptor);
@@ -41,11 +41,11 @@ export function openFile(path: string, system: FileSystem = fs, flags = 0): Open
 }
 
 /**
- * Opens a file of a folder, and of no other one (SAF-1): links inside of it are followed. Where it lies is asked of what is
- * open (Linux); where the system cannot say so, its name must still lead to what was opened.
+ * Opens a file inside a folder, never outside of it (SAF-1). Links within the folder are followed. The location is that of the
+ * open file (Linux); if the system can't report it, the name must still refer to the open file.
  * @param root real path of the folder
  * @param path in the folder
- * @throws RefusedFile for one that lies elsewhere, and for anything but a file; system errors
+ * @throws RefusedFile for a file outside the folder or not a regular file; system errors
  */
 export function openInside(root: string, path: string, system: FileSystem = fs): OpenFile {
   const real = system.realpathSync(join(root, path));
@@ -66,7 +66,7 @@ const outside = () => new RefusedFile("it is a link to a place outside of the si
 const isBelow = (root: string, path: string): boolean =>
   path.startsWith(root.endsWith(sep) ? root : root + sep);
 
-/** @returns the real path of an open file; undefined where the system does not tell */
+/** @returns the real path of an open file; undefined if the system can't report it */
 function placeOf(descriptor: number, system: FileSystem): string | undefined {
   if (process.platform !== "linux") return undefined;
   try {
@@ -78,8 +78,9 @@ function placeOf(descriptor: number, system: FileSystem): string | undefined {
 }
 
 /**
- * In this order, names would have to be exchanged three times, each in its own moment, to pass for others.
- * @returns the path, if no link stands on the way to it now, and what is open is what stands there
+ * Confirms the location by name. An attacker would have to swap names
+ * three times, each at the right moment, to get past this order.
+ * @returns the path, if no link is on the way to it now and the open file is the one there
  */
 function confirmedPlace(descriptor: number, real: string, system: FileSystem): string | undefined {
   if (system.realpathSync(real) !== real) return undefined;
@@ -89,8 +90,8 @@ function confirmedPlace(descriptor: number, real: string, system: FileSystem): s
 }
 
 /**
- * Reads what is open, and closes it.
- * @param most bytes; what is beyond them, or came after it was opened, is not read
+ * Reads an open file and closes it.
+ * @param most maximum bytes; bytes beyond them, or added after it was opened, are not read
  */
 export function readAndClose({ descriptor, size }: OpenFile, most = Number.POSITIVE_INFINITY): Uint8Array {
   try {

@@ -1,4 +1,4 @@
-/** Names in the bundle of files that come from the site's folder. */
+/** Names in the bundle of files from the site's folder. */
 import { basename, extname } from "node:path";
 import { hashedFolder } from "../document/index.ts";
 

@@ -1,4 +1,4 @@
-/** Resolves a plan's asset needs from the site's folder: published files, measures, and what is missing. */
+/** Resolves a plan's asset requests from the site's folder: published files, sizes, and missing files. */
 import { extname } from "node:path";
 import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
@@ -16,7 +16,7 @@ import { type PictureOptions, type PictureResult, resolvePicture } from "./resol
 import { severalAtOnce } from "./several-at-once.ts";
 import { createSiteFiles, type SiteFile, weigh } from "./site-files.ts";
 
-/** The assets as plain data, which can be sent to another thread and compared with those of another build. */
+/** Assets as plain data, which can be sent to another thread and compared with those of another build. */
 export interface PlainAssets {
   /** By path in the site's folder. */
   readonly pictures: Readonly<Record<string, ResolvedPicture>>;
@@ -26,7 +26,7 @@ export interface PlainAssets {
   readonly brand: SiteBrand;
 }
 
-/** @returns the assets as rendering asks for them */
+/** @returns assets in the form that rendering needs */
 export const createSiteAssets = (
   { pictures, urls, fonts, brand }: PlainAssets,
   icons: IconSet,
@@ -47,10 +47,10 @@ export interface PictureCounts {
 
 export interface ResolvedAssets {
   readonly assets: Omit<PlainAssets, "fonts" | "brand">;
-  /** SHA-256 in hex of each file of the site's folder that was asked for, by path; null for one that could not be read. */
+  /** SHA-256 in hex of each requested file of the site's folder, by path; null if it could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
   readonly files: readonly AssetFile[];
-  /** How many pictures were resolved, how many of them were made, and how many a cache had; drawings are neither. */
+  /** Number of pictures: resolved in total, newly made, and from the cache. SVGs are neither made nor cached. */
   readonly pictures: PictureCounts;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -60,16 +60,16 @@ export interface AssetOptions extends PictureOptions {
   readonly folder: string;
   readonly icons: IconSet;
   readonly flags: FlagSet;
-  /** Address of a folder on a host that has the flags; without it those in use are published. */
+  /** Address of a folder with all flags on a host. Without it the used flags are published with the site. */
   readonly flagsHost?: string | undefined;
-  /** Endings of files that may be linked to beside those of the list. */
+  /** Additional file extensions that links may point to. */
   readonly publicEndings?: readonly string[] | undefined;
   readonly onPicture?: (() => void) | undefined;
 }
 
 type ResolvedNeed = {
   readonly need: AssetNeed;
-  /** Address of a flag, or of a file that is linked to. */
+  /** Address of a flag or of a linked file. */
   readonly url?: string;
   readonly diagnostics?: readonly Diagnostic[];
   /** SHA-256 of the site's file that was read for it. */
@@ -77,12 +77,12 @@ type ResolvedNeed = {
 } & Partial<PictureResult>;
 
 /**
- * How many files are read together: each may be large, and all of them are in memory. More than the pictures that are
- * made at once, so that the makers need not wait.
+ * Number of files read at the same time. Each may be large and all are in memory, but it exceeds the number of pictures made at
+ * once, so that encoders need not wait.
  */
 const atOnce = 6;
 
-/** @throws the signal's reason when it is aborted; what the cache of pictures throws */
+/** @throws the signal's reason when it is aborted; errors of the picture cache */
 export async function resolveAssets(
   needs: readonly AssetNeed[],
   options: AssetOptions,
@@ -128,8 +128,8 @@ export async function resolveAssets(
 }
 
 /**
- * Small pictures last: they fill the cores to the end, where a large one would be waited for on one core alone. How heavy a
- * file is tells well enough how long it takes; what is alike keeps its order.
+ * Sorts large pictures first. Small ones then keep all cores busy until the end, instead of one core working alone on a large
+ * picture. File size is a good enough estimate of the time. Order is kept for equal sizes.
  */
 async function heaviestFirst(needs: readonly AssetNeed[], folder: string): Promise<AssetNeed[]> {
   const weighed = await Promise.all(
@@ -153,13 +153,13 @@ function createIconResolver(icons: IconSet): (need: AssetNeed) => ResolvedNeed {
   };
 }
 
-/** A flag on a host is there by its code, whatever the host's set is. */
+/** A hosted flag is addressed by its code, without checking the host's set. */
 function resolveFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOptions): ResolvedNeed {
   const code = need.name.toLowerCase();
   if (flagsHost !== undefined) return { need, url: `${flagsHost}/${code}.svg` };
   const drawing = flags.flag(code);
   if (!drawing) {
-    // Any two letters are near to some country.
+    // Any two letters are close to some country.
     const nearest = code.length > 2 ? nearestName(code, flags.codes()) : undefined;
     return { need, diagnostics: [diagnose("unknown-flag", need.pointer, { found: need.name, nearest })] };
   }
@@ -200,7 +200,7 @@ async function resolveFile(
   }
   const result = await resolvePicture(need.name, source, options);
   options.onPicture?.();
-  // A picture that cannot be shown is as good as missing: what the page shows in its place is the same.
+  // A picture that can't be shown counts as missing, because the page shows the same in its place.
   if ("problem" in result)
     return {
       need,
@@ -229,7 +229,7 @@ function* describeChanges(
   if (unshared) yield diagnose("picture-not-shared", pointer, { found, problem: unshared });
 }
 
-/** The bytes of a file, which are read again when they are published. */
+/** Bytes of a file, which are read again during publishing. */
 function sourceOf(
   name: string,
   { bytes, readAgain }: Extract<SiteFile, { bytes: Uint8Array }>,

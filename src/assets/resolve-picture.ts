@@ -1,4 +1,4 @@
-/** Resolves one picture of the site's folder: to the files that are published, and to how a page shows them. */
+/** Resolves a picture of the site's folder to its published files and the data for showing it on a page. */
 import type { ResolvedPicture } from "#section/view";
 import type { AssetFile } from "./asset-file.ts";
 import { type Drawing, isDrawing, validateDrawing } from "./drawings/index.ts";
@@ -19,30 +19,30 @@ import { makeSharedPicture } from "./shared-picture.ts";
 
 export interface PictureResult {
   readonly files: readonly AssetFile[];
-  /** undefined where pictures are only judged. */
+  /** undefined if pictures are only validated. */
   readonly picture?: ResolvedPicture;
-  /** Where the images come from; undefined where none had to be made: of a drawing, or where pictures are only judged. */
+  /** Source of the images; undefined if none were needed: for an SVG, or if pictures are only validated. */
   readonly work?: "made" | "cached";
-  /** What had to be taken out of it, as a phrase: `the drawing holds event handlers`. */
+  /** Content removed from it, as a phrase: `the drawing holds event handlers`. */
   readonly removed?: string | undefined;
   /** Differences between the file and the picture that visitors see. */
   readonly changes?: readonly PictureChange[] | undefined;
-  /** Reason why pages cannot be shared with it, as a phrase. */
+  /** Reason why pages can't be shared with it, as a phrase. */
   readonly unshared?: string | undefined;
 }
 
 export interface PictureOptions {
-  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
+  /** Path on the web host where the bundle is published, with slashes at both ends. */
   readonly base: string;
-  /** Absent where pictures are judged, but nothing is made of them. */
+  /** Absent if pictures are validated but not made. */
   readonly processor?: PictureProcessor | undefined;
-  /** What is made of a picture; default `best`. */
+  /** Set of formats to make; default `best`. */
   readonly pictures?: PictureSet | undefined;
-  /** Paths of pictures by which pages are shared: as PNG or JPEG, which is all that networks show. */
+  /** Paths of share pictures, which must be PNG or JPEG because networks show nothing else. */
   readonly shared?: ReadonlySet<string> | undefined;
-  /** Keeps pictures that are made only for sharing; absent where nothing is made. */
+  /** Caches pictures made only for sharing; absent if pictures are not made. */
   readonly madeOnce?: MadeOnce | undefined;
-  /** True where judging is all that is wanted, so that it may take a while: pictures are decoded to find missing parts. */
+  /** True to decode pictures and find missing parts. For validation only, where it may take a while. */
   readonly isThorough?: boolean | undefined;
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
@@ -51,7 +51,7 @@ export interface PictureOptions {
 
 /**
  * @param name path in the site's folder
- * @throws the signal's reason when it is aborted; what the processor's cache throws
+ * @throws the signal's reason when it is aborted; errors of the processor's cache
  */
 export async function resolvePicture(
   name: string,
@@ -73,7 +73,7 @@ export async function resolvePicture(
   return await addShared(name, source, publishPicture(name, made, options.base), options);
 }
 
-/** Adds a PNG or JPEG where a page is shared by the picture, and none of its files is one. */
+/** Adds a PNG or JPEG if the picture is used for sharing and none of its files is one. */
 async function addShared(
   name: string,
   source: PictureSource,
@@ -97,7 +97,7 @@ async function addShared(
   };
 }
 
-/** A drawing has no sizes: it is published as it was written anew, without what it must not hold. */
+/** Publishes an SVG in a single size, rewritten without forbidden content. */
 async function resolveDrawing(
   name: string,
   { bytes: original, readAgain }: PictureSource,
@@ -109,7 +109,7 @@ async function resolveDrawing(
   if (!processor) return { files: [], removed };
   const known = { bytes: bytes.length, hash: digest(bytes) };
   const path = publishedPath(name, known.hash, "svg");
-  // The same bytes again, or it throws.
+  // Returns the same bytes again, or throws.
   const read = async () => ((await validateDrawing(readAgain())) as Drawing).bytes;
   return {
     files: [{ path, known, read }],
@@ -118,7 +118,7 @@ async function resolveDrawing(
   };
 }
 
-/** Until a picture is made: a preview does not wait for it. */
+/** Shows the original until the picture is made, so that a preview need not wait. */
 function publishOriginal(
   name: string,
   { bytes, hash, readAgain }: PictureSource,

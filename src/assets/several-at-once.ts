@@ -1,4 +1,4 @@
-/** Works on a list with so many at once; results stand in its order. The first error ends it. */
+/** Processes a list with limited concurrency; results are in the list's order. The first error stops it. */
 export async function severalAtOnce<T, R>(
   items: readonly T[],
   limit: number,
@@ -11,7 +11,7 @@ export async function severalAtOnce<T, R>(
       for (let index = next++; index < items.length; index = next++)
         results[index] = await work(items[index] as T);
     } catch (error) {
-      // Nobody waits for the rest any more.
+      // Nothing uses the remaining results any more.
       next = items.length;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Makes the picture by which a page is shared: networks show PNG and JPEG, and nothing that moves. */
+/** Makes the picture for sharing a page. Networks show only PNG and JPEG, without animation. */
 import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import { decodable } from "./pictures/decodable.ts";
@@ -7,13 +7,13 @@ import type { PictureSource, Problem } from "./pictures/index.ts";
 import { libraryVersion, loadSharp } from "./pictures/library.ts";
 import { damaged, maxPixels } from "./pictures/measure.ts";
 
-/** To be raised with every change of what is made of a picture. */
+/** Increase with every change to the output. */
 const recipe = 1;
 
-/** Longer side in pixels: as wide as networks show pictures of links. */
+/** Longer side in pixels: the width at which networks show link previews. */
 const largest = 1200;
 
-/** WhatsApp leaves out what is larger. */
+/** WhatsApp omits larger pictures. */
 const maxPngBytes = 600_000;
 
 interface SharedFile {
@@ -25,7 +25,7 @@ interface SharedFile {
 
 class NotDrawn extends Error {}
 
-/** @throws what the cache throws */
+/** @throws errors of the cache */
 export async function makeSharedPicture(
   { bytes, hash }: Pick<PictureSource, "bytes" | "hash">,
   madeOnce: MadeOnce,

@@ -1,4 +1,4 @@
-/** Reading files of a site's folder, and of nothing else: no symbolic link leads out of it (SAF-1). */
+/** Reads files of a site's folder and nothing else: symbolic links can't lead outside (SAF-1). */
 import fs from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ export function createSiteFiles(
   };
 }
 
-/** @returns bytes of a file, 0 for what is not there or cannot be looked at */
+/** @returns file size in bytes; 0 if the file is missing or inaccessible */
 export const weigh = async (folder: string, path: string): Promise<number> =>
   await stat(join(folder, path)).then(
     ({ size }) => size,

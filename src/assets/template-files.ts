@@ -1,4 +1,4 @@
-/** Finds what folders of templates hold. Discovery is by folder, so nobody keeps a list of section types. */
+/** Finds the contents of template folders. Discovery is by folder, so there is no list of section types to maintain. */
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,31 +11,31 @@ export interface TemplateFiles {
   readonly widgets: ReadonlyMap<string, string>;
   /** Third party to its folder, in alphabetical order. */
   readonly thirdParties: ReadonlyMap<string, string>;
-  /** Language to the files with its words, later ones laid over earlier ones. */
+  /** Language to its message files; later ones override earlier ones. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
   /** Look to its file, in alphabetical order. */
   readonly looks: ReadonlyMap<string, string>;
-  /** Stylesheets of a provider that come after the base. */
+  /** A provider's stylesheets that follow the base. */
   readonly theme: readonly string[];
 }
 
 export interface TemplateFolders {
-  /** The built-in templates. */
+  /** Folder of the built-in templates. */
   readonly builtIn: string;
-  /** A provider's own: what it has stands beside the built-in, and in its place where the name is the same. */
+  /** A provider's own folder. Its templates are added to the built-in ones and replace those with the same name. */
   readonly own?: string | undefined;
-  /** Whether the built-in section types are left out. */
+  /** True to omit the built-in section types. */
   readonly isAlone?: boolean | undefined;
 }
 
-/** What each folder of these consists of at least, and how it is called. */
+/** Required files of each kind of folder, and its label in messages. */
 const kinds = {
   sections: { what: "section type", needed: ["schema.ts", "view.tsx", "example.json"] },
   widgets: { what: "widget", needed: [] },
   "third-parties": { what: "third party", needed: ["schema.ts", "behaviour.ts"] },
 } as const;
 
-/** @throws TemplatesError for folders that are no templates */
+/** @throws TemplatesError for invalid template folders */
 export async function findTemplateFiles({
   builtIn,
   own,
@@ -85,7 +85,7 @@ export async function findTemplateFiles({
     own === undefined
       ? []
       : (await filesIn(join(own, "theme"), ".css"))
-          // That one has its place already.
+          // base.css is already included.
           .filter((file) => file !== "base.css")
           .map((file) => join(own, "theme", file));
   if (own !== undefined && problems.length === 0) await refuseNothing(own);
@@ -101,7 +101,7 @@ const badName = (what: string, name: string, file: string): TemplateProblem => (
   message: `"${name}" cannot be the name of a ${what}: it should begin with a letter and hold letters, digits, "-" and "_" only.`,
 });
 
-/** A path that was mistyped is often that of some other folder. */
+/** A mistyped path is often that of some other folder. */
 async function refuseNothing(own: string): Promise<void> {
   const groups = [...Object.keys(kinds), "looks", "messages", "elements", "theme"];
   const found = await Promise.all(groups.map((group) => namesIn(join(own, group))));
@@ -118,7 +118,7 @@ async function refuseNothing(own: string): Promise<void> {
 const sorted = <T>(found: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
   new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Names of the folders in a folder, also of those that are linked there; none where it is not there. */
+/** Returns the names of subfolders, including symbolic links; empty if the folder does not exist. */
 async function foldersIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) =>
     statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),

@@ -1,10 +1,10 @@
-/** What the imports of templates mean, wherever the folder with the templates lies. */
+/** Resolves imports of templates, wherever their folder is. */
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import type { TemplateFolders } from "./template-files.ts";
 
-/** @param shared names of modules that templates and engine must have in common, which are not bundled a second time */
+/** @param shared modules that templates and engine must have in common, and that are not bundled again */
 export const sharedModules = (shared: Readonly<Record<string, string>>): Plugin => ({
   name: "shared-modules",
   setup({ onResolve }) {
@@ -15,18 +15,18 @@ export const sharedModules = (shared: Readonly<Record<string, string>>): Plugin 
   },
 });
 
-/** Groups of which a file takes the place of the built-in one with the same name; of others a folder does. */
+/** Groups in which a file replaces the built-in one with the same name; in others a folder does. */
 const laidOver = /^(?:elements|theme)\//;
 
-/** @returns a file of the built-in templates, or the provider's that stands in its place */
+/** @returns a built-in template file, or the provider's replacement */
 export function placeOf(path: string, { builtIn, own }: TemplateFolders): string {
   const instead = own === undefined ? undefined : join(own, path);
   return instead !== undefined && existsSync(instead) ? instead : join(builtIn, path);
 }
 
 /**
- * What templates import by a relative path. A provider's file stands in for a built-in one; and what their folder lacks is
- * looked for in the built-in one, so that a section type that was copied from there finds what it imports.
+ * Resolves relative imports of templates. A provider's file replaces a built-in one, and a file missing in the provider's folder
+ * is looked up in the built-in one, so that a copied section type finds its imports.
  */
 export const relativeImports = (folders: TemplateFolders & { readonly own: string }): Plugin => ({
   name: "relative-imports",
@@ -47,8 +47,8 @@ export const relativeImports = (folders: TemplateFolders & { readonly own: strin
 });
 
 /**
- * `#elements`, `#widgets/<name>` of whoever has the widget, and `#browser/<name>` where an island is prerendered.
- * @param folders of which the built-in one is in the package that also has the sources of those modules
+ * Resolves `#elements`, `#widgets/<name>` from the folder that has the widget, and `#browser/<name>` for prerendering islands.
+ * @param folders the built-in one is in the package that also has the sources of those modules
  * @param widgets name to folder
  */
 export const templateImports = (folders: TemplateFolders, widgets: ReadonlyMap<string, string>): Plugin => ({

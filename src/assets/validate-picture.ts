@@ -1,15 +1,15 @@
-/** Judges a picture before a document names it, as a build does. */
+/** Validates a picture before a document refers to it, with the same rules as a build. */
 import { isDrawing, validateDrawing } from "./drawings/index.ts";
 import { findMissingPart, measurePicture, type Problem } from "./pictures/index.ts";
 
 export interface UsablePicture {
-  /** Its extension, whatever it is called. */
+  /** Extension for its content, regardless of its name. */
   readonly extension: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** @returns its measures, or why it cannot be used, as a phrase: `it is cut off` */
+/** @returns its size, or the reason why it can't be used, as a phrase: `it is cut off` */
 export async function validatePicture(bytes: Uint8Array): Promise<UsablePicture | Problem> {
   if (isDrawing(bytes)) {
     const drawing = await validateDrawing(bytes);

@@ -1,4 +1,4 @@
-/** Putting the next bundle together as one tree in the staging folder: recycled or new files, old files, the user's files. */
+/** Assembles the next bundle as one tree in the staging folder, from recycled, new and existing files and the user's own. */
 import type { DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
 import { foldersOf, foldPath } from "./output-path.ts";
@@ -10,23 +10,23 @@ import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
 import type { NextFile, OwnedFile, StandingFile, Transaction } from "./types.ts";
 
 export interface Assembled {
-  /** What the record will say. */
+  /** Contents of the next ownership record. */
   readonly files: ReadonlyMap<string, OwnedFile>;
   readonly preserved: readonly Preserved[];
-  /** This file system has no hard links. */
+  /** True if this file system has no hard links. */
   readonly isCopied: boolean;
-  /** Absolute paths of the user's files that had to be set aside. */
+  /** Absolute paths of user files that had to be set aside. */
   readonly kept: readonly string[];
 }
 
 /**
- * Makes `tree/` in the staging folder.
+ * Creates `tree/` in the staging folder.
  *
- * @throws the signal's reason; FaultError when a file would land on one of the user's; nothing is changed then
+ * @throws the signal's reason; FaultError when a file would overwrite one of the user's. Nothing is changed in that case
  */
 export async function assemble(transaction: Transaction, stage: string): Promise<Assembled> {
   const { disk, place, owned, next, clean } = transaction;
-  // The recycled tree first: what it gives back to the bundle must be seen by the search that follows.
+  // Open the recycled tree first: files that it returns to the bundle must be found by the search below.
   const recycled = await openRecycled(transaction);
   const foreign = await findForeign(disk, place.out, owned);
   refuseClash(place, next.keys(), foreign, owned.files.size === 0);
@@ -46,13 +46,13 @@ export async function assemble(transaction: Transaction, stage: string): Promise
   return { files, preserved, isCopied, kept: recycled?.kept ?? [] };
 }
 
-/** Files that were written where they will stand. */
+/** Paths of files that were written at their final path. */
 const pathsInTree = (files: Iterable<NextFile>): string[] =>
   [...files]
     .filter((file) => file.from === "stage" && file.draft === `tree/${file.path}`)
     .map(({ path }) => path);
 
-/** @param placed paths at which the file is already */
+/** @param placed paths that are already in place */
 async function placeFiles(
   transaction: Transaction,
   stage: string,
@@ -73,7 +73,7 @@ async function placeFiles(
       else {
         const { how, entry } = await linkFromBundle(transaction, tree, file);
         isCopied ||= how === "copied";
-        mtimeMs = entry.mtimeMs; // A copy's may be rounded.
+        mtimeMs = entry.mtimeMs; // A copy's time may be rounded.
       }
     }
     files.set(path, { path, bytes, hash, mtimeMs });
@@ -90,7 +90,7 @@ async function linkFromBundle(
   try {
     const how = await linkOrCopy(disk, `${place.out}/${file.path}`, target);
     const entry = await disk.lstat(target);
-    // Minutes may lie between looking at the file and linking it; by now it may be another one, or a symbolic link.
+    // Minutes can pass between checking the file and linking it. By now it may be a different file or a symbolic link.
     const isSame = entry?.kind === "file" && (how === "copied" || entry.inode === file.inode);
     if (isSame && entry.bytes === file.bytes) return { how, entry };
   } catch (error) {
@@ -99,7 +99,7 @@ async function linkFromBundle(
   throw changedMeanwhile(place.out, file.path);
 }
 
-/** Two files of ours may be one on this disk; whether they are, only the disk can tell. */
+/** Only the disk knows if two of our paths are the same file there. */
 async function refuseTwins({ disk, place, next }: Transaction, tree: string): Promise<void> {
   const byFold = new Map<string, string>();
   for (const path of next.keys()) {

@@ -1,17 +1,16 @@
 /**
- * The commit: the staged tree takes the place of the bundle, and what stands in the state folder says at every moment
- * what has happened. The name of a work folder is its state:
+ * Commit: the staged tree replaces the bundle, and the state folder records every step. A work folder's name is its state:
  *
- *   stage-*   unfinished; holds nothing but our own, may be removed whole
- *   commit-*  sealed: `tree/` is the next bundle, or, once exchanged, the old one
- *   old-*     the exchange is done and recorded; `tree/` is the old bundle, to be cleared of the user's files
+ *   stage-*   unfinished; contains only our own files, so it may be removed as a whole
+ *   commit-*  sealed: `tree/` is the next bundle or, after the exchange, the old one
+ *   old-*     the exchange is done and recorded; `tree/` is the old bundle, still to be cleared of the user's files
  *   recycled  the old bundle, cleared (see `recycled.ts`)
  *
- * A sealed folder also holds `files.json` and `manifest.json`, which move to the state folder after the exchange;
- * `earlier.json`, the record of the old bundle; and `commit.json`, by which to tell the two trees apart. So the record
- * in force is the old one until the exchange, and whoever comes after a kill knows from the trees which is due.
- * A folder is removed only under the name `stage-*`, for halfway through its removal it may lack any of these.
- * All contents are written before the exchange: after it only renames are left, which a full disk cannot stop.
+ * A sealed folder also contains `files.json` and `manifest.json`, which move to the state folder after the exchange,
+ * `earlier.json`, the old bundle's record, and `commit.json`, which identifies the two trees. The old record stays in force until
+ * the exchange, so a process that recovers after a kill can tell from the trees which record is valid. Folders are removed only
+ * under the name `stage-*`, because a half-removed folder may lack any of these files. All contents are written before the
+ * exchange. Only renames come after it, and a full disk can't stop those.
  */
 import type { Assembled } from "./assemble.ts";
 import type { Disk } from "./disk.ts";
@@ -22,11 +21,11 @@ import { retireTree, setAside } from "./retire.ts";
 import { hasCode } from "./system-fault.ts";
 import { linkOrCopy, removeTree, renameIfThere } from "./tree.ts";
 
-/** What `commit.json` holds. */
+/** Contents of `commit.json`. */
 interface CommitNote {
   /** Inode of the folder that is the next bundle. */
   readonly next: string;
-  /** Inode of the folder that was the bundle; null when there was none. */
+  /** Inode of the folder that was the bundle; null if there was none. */
   readonly old: string | null;
   readonly preserved: readonly Preserved[];
   readonly isCopied: boolean;
@@ -55,8 +54,8 @@ export async function seal(
 }
 
 /**
- * Puts the sealed tree in the bundle's place: with one system call, or, where no exchange is to be had, with two
- * renames between which the folder is missing for a moment.
+ * Moves the sealed tree to the bundle's location. Uses one system call, or two renames where exchange is not supported; the
+ * folder is then missing for a moment.
  */
 export async function swap({ disk, place }: Target, sealed: string): Promise<void> {
   const tree = `${sealed}/tree`;
@@ -73,11 +72,11 @@ export async function swap({ disk, place }: Target, sealed: string): Promise<voi
 }
 
 /**
- * Finishes what a sealed folder is about, after the swap as well as after a kill or an error at any point of it: if the
- * trees have changed places, the new record comes into force, else everything staged is dropped.
+ * Finishes a sealed folder, after the swap or after a kill or an error at any point of it. If the trees were exchanged, the new
+ * record comes into force; otherwise everything staged is dropped.
  *
- * @returns `old`: the folder, now with the old bundle, to be retired; undefined when the next bundle is not in place.
- *   `kept`: absolute paths of what had to be set aside
+ * @returns `old`: the folder, which now contains the old bundle and must be retired; undefined when the next bundle is not in
+ *   place. `kept`: absolute paths of files that had to be set aside
  */
 export async function settle(
   target: Target,
@@ -87,7 +86,7 @@ export async function settle(
   const tree = await disk.lstat(`${sealed}/tree`);
   let kept: readonly string[] = [];
   if (await disk.lstat(`${sealed}/previous`)) {
-    // Between the two renames, or after both: the way forward is open in either case.
+    // Killed between the two renames or after both. Either way the commit can be completed.
     if (tree) {
       kept = await freeBundle(target);
       await disk.rename(`${sealed}/tree`, place.out);
@@ -102,7 +101,7 @@ export async function settle(
   return { old: await rename(disk, sealed, "old"), kept };
 }
 
-/** Gives a work folder its next state, which is the beginning of its name. */
+/** Renames a work folder to its next state, which is the prefix of its name. */
 async function rename(disk: Disk, folder: string, state: "stage" | "commit" | "old"): Promise<string> {
   const cut = folder.lastIndexOf("/") + 1;
   const next = folder.slice(0, cut) + folder.slice(cut).replace(/^[a-z]+/, state);
@@ -110,19 +109,19 @@ async function rename(disk: Disk, folder: string, state: "stage" | "commit" | "o
   return next;
 }
 
-/** Says whether the tree in a sealed folder is the old bundle. */
+/** Returns true if the tree in a sealed folder is the old bundle. */
 async function isExchanged(disk: Disk, sealed: string, inode: string): Promise<boolean> {
   const { next, old } = await readNote(disk, sealed);
   if (inode === next) return false;
   if (inode === old) return true;
-  // Neither: the project was copied since, or its file system numbers files anew. What is in the tree must tell.
+  // Neither matches: the project was copied, or the file system renumbered its files. Compare the tree's contents instead.
   return !(await isWhole(disk, sealed));
 }
 
 /**
- * The bundle's folder is missing between two renames, and somebody may have made another one there since.
+ * Frees the bundle's path. The folder is missing between two renames, and somebody may have created another one there.
  *
- * @returns absolute path of what was set aside, if it was
+ * @returns absolute path of the folder that was set aside, if any
  */
 async function freeBundle(target: Target): Promise<string[]> {
   const { disk, place } = target;
@@ -145,9 +144,9 @@ async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
 }
 
 /**
- * Clears an `old-*` folder of the user's files and makes it the recycled tree.
+ * Clears an `old-*` folder of the user's files and turns it into the recycled tree.
  *
- * @returns absolute paths of what was set aside
+ * @returns absolute paths of files that were set aside
  */
 export async function retire(target: Target, folder: string): Promise<string[]> {
   const { disk, place } = target;
@@ -160,7 +159,7 @@ export async function retire(target: Target, folder: string): Promise<string[]> 
   const owned = await readOwnership(disk, `${folder}/earlier.json`);
   const kept = await retireTree(target, tree, owned, preserved);
   await removeTree(disk, place.recycled);
-  // Without hard links a recycled tree would double the space on disk and save no work.
+  // Without hard links a recycled tree would double the disk usage and save no work.
   if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
   else await disk.rename(folder, place.recycled);
   return kept;

@@ -1,26 +1,26 @@
-/** Writing files of the next bundle into the staging folder, as they come and from whichever thread made them. */
+/** Writes files of the next bundle to the staging folder as they arrive, from any thread. */
 import type { Disk } from "./disk.ts";
 import { hasCode } from "./system-fault.ts";
 import { createFolders } from "./tree.ts";
 
-/** A staging folder; plain data, so that other threads can be told of it. */
+/** Staging folder. Plain data, so that it can be sent to other threads. */
 export interface Stage {
   /** Absolute path. */
   readonly folder: string;
-  /** Whether its `tree/` is there from the start. Where there is a recycled tree, that becomes the tree when all files are known. */
+  /** True if `tree/` exists from the start. If there is a recycled tree, it becomes `tree/` once all files are known. */
   readonly hasTree: boolean;
 }
 
 export interface Draft {
-  /** Path below the staging folder: `tree/About/index.html` where it will stand, else `new/<name>`. */
+  /** Path below the staging folder: `tree/About/index.html` at its final path, otherwise `new/<name>`. */
   readonly draft: string;
   readonly bytes: number;
   readonly mtimeMs: number;
 }
 
 /**
- * @param path of the file in the bundle
- * @param name what no other draft of this staging folder is called
+ * @param path path of the file in the bundle
+ * @param name unique among the drafts of this staging folder
  * @throws system errors
  */
 export type WriteDraft = (path: string, name: string, contents: Uint8Array) => Promise<Draft>;
@@ -37,7 +37,7 @@ export function createDraftWriter(disk: Disk, { folder, hasTree }: Stage): Write
         await makeFor(path);
         return await create(`tree/${path}`, contents);
       } catch (error) {
-        // Two paths that are one on this disk, or a file where a folder should be: told when all files are known.
+        // Two paths that are one file on this disk, or a file where a folder should be: reported once all files are known.
         if (!hasCode(error, "EEXIST", "ENOTDIR", "EISDIR")) throw error;
       }
     return await create(`new/${name}`, contents);

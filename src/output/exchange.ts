@@ -1,27 +1,27 @@
-/** The one system call that lets two folders change places at once. Node has none, so it is reached through koffi. */
+/** The system call that exchanges two folders atomically. Node does not provide it, so it is called through koffi. */
 import { getSystemErrorName } from "node:util";
 
-/** Exchanges two paths; 0, or the number of the system's error. */
+/** Exchanges two paths. Returns 0 or the system's error number. */
 type Exchange = (a: string, b: string) => number;
 
-/** Answers of a system or a file system that does not know how to exchange; all others are real errors. */
+/** Errors of a system or file system that does not support exchange. All other errors are real. */
 const UNABLE = new Set(["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
 
 const AT_FDCWD = -100;
 const RENAME_EXCHANGE = 2;
-/** The number of renameat2 where the C library has no function of that name (musl, as in Alpine images). */
+/** Number of renameat2 where the C library has no such function (musl, as in Alpine images). */
 const SYSCALL: Record<string, number> = { x64: 316, arm64: 276, riscv64: 276, loong64: 276 };
 
 let exchange: Promise<Exchange | undefined> | undefined;
 
 /**
- * Lets two folders on one file system change places in one step that nobody can see half of.
+ * Exchanges two folders on one file system atomically.
  *
- * @returns false when this system cannot; the folders then stand as they did
+ * @returns false when this system can't; the folders are then unchanged
  * @throws a system error (EACCES, EBUSY, EXDEV ...)
  */
 export async function exchangeFolders(a: string, b: string): Promise<boolean> {
-  // Loaded at the first exchange only: koffi takes milliseconds to load, and an unchanged site never needs it.
+  // Loaded on the first exchange: koffi takes milliseconds to load, and an unchanged site never needs it.
   exchange ??= loadExchange().catch(() => undefined);
   const call = await exchange;
   if (!call) return false;

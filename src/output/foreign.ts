@@ -1,4 +1,4 @@
-/** Finding what in a bundle's folder is not ours, and telling when a file of ours would land on it. */
+/** Finds entries in a bundle's folder that are not ours, and detects files of ours that would overwrite them. */
 import type { Disk } from "./disk.ts";
 import { folderOf, foldersOf, foldPath } from "./output-path.ts";
 import type { Place } from "./place.ts";
@@ -6,14 +6,14 @@ import { FaultError } from "./system-fault.ts";
 import { type Found, walk } from "./tree.ts";
 import type { Ownership } from "./types.ts";
 
-/** Something of the user's: a file, a link, a folder that none of our files lies in. */
+/** Entry that belongs to the user: a file, a link, or a folder that contains none of our files. */
 export type Foreign = Found;
 
 /**
- * Everything below a folder that is not ours, each folder before what is in it.
+ * Returns everything below a folder that is not ours, each folder before its contents.
  *
- * Ours is what stands at a path of the record, whatever the user made of it since, except a folder. A symbolic link
- * where the record has a folder is the user's; nothing looks through it.
+ * An entry at a path of the record is ours even if the user changed it, unless it is a folder. A symbolic link where the record
+ * has a folder is the user's and is not followed.
  */
 export async function findForeign(disk: Disk, root: string, owned: Ownership): Promise<Foreign[]> {
   const seen = new Set<string>();
@@ -31,10 +31,10 @@ export async function findForeign(disk: Disk, root: string, owned: Ownership): P
 }
 
 /**
- * Some file systems keep a name in another Unicode form than we gave it, or let a user change its letter case. Then a
- * path of ours is there although no name in the folder reads like it, and the strange name is ours.
+ * Removes our own files that appear under another spelling. Some file systems store a name in a different Unicode form, or let a
+ * user change its letter case. No listed name then matches our path, and the unknown name is ours.
  *
- * @param missing what of ours no name reads like, by its folded path
+ * @param missing our paths that no listed name matches, keyed by folded path
  */
 async function withoutOtherSpellings(
   disk: Disk,
@@ -56,10 +56,10 @@ async function isOneThing(disk: Disk, a: string, b: string): Promise<boolean> {
 }
 
 /**
- * Refuses a bundle that would land on something of the user's, also when the names differ only in letter case or
- * Unicode form: there are file systems where they would be one.
+ * Rejects a bundle that would overwrite one of the user's files. Names that differ only in letter case or Unicode form also
+ * clash, because some file systems treat them as one.
  *
- * @param next the paths of the new bundle
+ * @param next paths of the new bundle
  * @throws FaultError naming the first clash
  */
 export function refuseClash(

@@ -1,4 +1,4 @@
-/** The output: the only writer of bundles. A build yields files, publish stages, commits and owns them. */
+/** Output: the only writer of bundles. A build yields files; publish stages, commits and owns them. */
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
 export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";

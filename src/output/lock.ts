@@ -1,11 +1,10 @@
 /**
- * One build at a time into a folder: a file that names its holder, taken over when that process is dead.
+ * Lock that allows one build at a time into a folder: a file that names its holder, taken over when that process is dead.
  *
- * Taking a lock over is where such locks usually fail: two see the same dead holder, the first takes over, and the
- * second then takes the lock from the first, who lives. Here each holder has one heir. Who wants to follow the holder
- * with token T must make the file `lock.after-T`, which only one can, and then see that `lock` still names T. If it does
- * not, somebody else took over in between and cleaned up, and T's heir came too late. If the heir dies as well, it has
- * one heir in turn.
+ * A naive takeover has a race: two processes see the same dead holder, the first takes over, and the second then takes the lock
+ * from the first, which is alive. Here each holder has exactly one heir. A process that wants to succeed the holder with token T
+ * must create the file `lock.after-T`, which only one process can, and then check that `lock` still names T. If it does not,
+ * another process already took over and cleaned up, and this heir came too late. If an heir dies, it has one heir in turn.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Disk } from "./disk.ts";
@@ -13,9 +12,9 @@ import { createHolder, endHolder, isAlive, type LockHolder, ownHolder, parseHold
 import { FaultError, hasCode, quietly } from "./system-fault.ts";
 import { isLinkRefused, unlinkIfThere } from "./tree.ts";
 
-/** How long to wait for another build, in milliseconds, before it becomes a fault. */
+/** Time to wait for another build before it becomes a fault, in milliseconds. */
 const PATIENCE = 60_000;
-/** Everybody asks equally often, the newcomer no more than who has waited long. */
+/** Polling interval in milliseconds. Constant, so that newcomers have no advantage over processes that have waited long. */
 const PAUSE = 25;
 
 export interface Lock {
@@ -28,10 +27,10 @@ export interface LockOptions {
 }
 
 /**
- * Takes the lock, waiting for who holds it.
+ * Takes the lock, waiting for its current holder.
  *
- * @param path the lock's file, in a folder that is there
- * @returns undefined when the signal ended the waiting
+ * @param path the lock file, in an existing folder
+ * @returns undefined when the signal ended the wait
  * @throws FaultError when a living process keeps it too long; system errors
  */
 export async function takeLock(
@@ -45,7 +44,7 @@ export async function takeLock(
   try {
     await disk.create(ticket, Buffer.from(text));
     const patience = options.patience ?? PATIENCE;
-    // Counted in pauses, not by a clock that may be set in between.
+    // Counts pauses instead of reading a clock that may be adjusted meanwhile.
     for (let waited = 0; ; waited += PAUSE) {
       if (options.signal?.aborted) break;
       const other = await tryLock(disk, path, ticket, text);
@@ -66,7 +65,7 @@ export async function takeLock(
   }
 }
 
-/** One try; undefined when the lock is ours, else who has it (null: unreadable). */
+/** Tries once. Returns undefined when the lock is ours, otherwise its holder (null: unreadable). */
 async function tryLock(
   disk: Disk,
   path: string,
@@ -92,15 +91,15 @@ async function tryLock(
   return null;
 }
 
-/** Makes a file that must not be there yet, with its whole text at once; false when it is there. */
+/** Creates a file with its full text atomically; false if it already exists. */
 async function claim(disk: Disk, ticket: string, path: string, text: string): Promise<boolean> {
   try {
     try {
       await disk.link(ticket, path);
     } catch (error) {
       if (!isLinkRefused(error)) throw error;
-      // No hard links here: a kill between making and filling the file leaves one that names nobody, which a person
-      // has to delete. Such file systems (exFAT sticks) are rare, and the gap is microseconds.
+      // No hard links here. A kill between creating and writing the file leaves a lock without a holder, which a person has to
+      // delete. Such file systems (exFAT sticks) are rare, and the gap is microseconds.
       await disk.create(path, Buffer.from(text));
     }
     return true;
@@ -115,7 +114,7 @@ async function readHolder(disk: Disk, path: string): Promise<LockHolder | null> 
   return (text === undefined ? undefined : parseHolder(text)) ?? null;
 }
 
-/** Only if it is still ours: a person may have deleted it, and another build may have taken it since. */
+/** Releases only our own lock: a person may have deleted it, and another build may have taken it since. */
 async function release(disk: Disk, path: string, holder: LockHolder): Promise<void> {
   try {
     if ((await readHolder(disk, path))?.token === holder.token) await unlinkIfThere(disk, path);
@@ -124,7 +123,7 @@ async function release(disk: Disk, path: string, holder: LockHolder): Promise<vo
   }
 }
 
-/** Sweeps what dead processes left around the lock; only for who holds it. */
+/** Removes files that dead processes left around the lock. Only for the lock's holder. */
 export async function sweepLock(
   disk: Disk,
   path: string,
@@ -133,7 +132,7 @@ export async function sweepLock(
 ): Promise<void> {
   const lock = path.slice(folder.length + 1);
   for (const name of names) {
-    // Every heir's file is of the past: the holder now lives and has none.
+    // All heir files are obsolete: the current holder is alive and has none.
     if (name.startsWith(`${lock}.after-`)) await unlinkIfThere(disk, `${folder}/${name}`);
     if (!name.startsWith(`${lock}.ticket-`)) continue;
     const owner =
@@ -142,7 +141,7 @@ export async function sweepLock(
   }
 }
 
-/** Whose ticket it is when a kill left it unwritten: its name has the pid, too. */
+/** Returns the owner of a ticket that a kill left empty. The file name contains the pid too. */
 function holderNamed(name: string): LockHolder {
   const cut = name.indexOf("-");
   return { ...ownHolder(name.slice(cut + 1)), pid: Number(name.slice(0, cut)), born: "" };

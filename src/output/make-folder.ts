@@ -1,10 +1,10 @@
-/** Making a folder and those above it. */
+/** Creates a folder and its parents. */
 import fs from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Not Node's recursive form, which never ends where the system answers ENOENT for good (in /proc).
- * @returns the outermost folder that had to be made
+ * Node's recursive mkdir is not used: it never ends where the system keeps answering ENOENT (in /proc).
+ * @returns the outermost folder created
  * @throws system errors
  */
 export function makeFolder(path: string): string | undefined {
@@ -19,7 +19,7 @@ export function makeFolder(path: string): string | undefined {
   }
 }
 
-/** @returns the path when the folder was not there before */
+/** @returns the path if the folder did not exist before */
 function makeOne(path: string): string | undefined {
   try {
     fs.mkdirSync(path);

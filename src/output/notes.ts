@@ -1,4 +1,4 @@
-/** Small files that a build keeps beside the bundle's record, for the next build into the same folder. */
+/** Small files beside the bundle's record that a build keeps for the next build into the same folder. */
 import type { Disk } from "./disk.ts";
 import { findPlace } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
@@ -6,13 +6,13 @@ import { replaceFile } from "./replace-file.ts";
 import { quietly } from "./system-fault.ts";
 
 export interface Notes {
-  /** @returns undefined when there is none, or it cannot be read */
+  /** @returns undefined if it does not exist or can't be read */
   read(name: string): Promise<string | undefined>;
-  /** Replaces a note in one step. One that cannot be written is left: the next build then knows less. */
+  /** Replaces a note atomically. Write errors are ignored: the next build then only knows less. */
   write(name: string, text: string): Promise<void>;
 }
 
-/** @param out the bundle's folder; notes can be written when it has been published */
+/** @param out the bundle's folder; notes can be written once it has been published */
 export function openNotes(out: string, disk: Disk = realDisk()): Notes {
   const fileOf = async (name: string) => `${(await findPlace(disk, out)).state}/${name}`;
   return {

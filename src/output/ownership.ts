@@ -1,4 +1,4 @@
-/** The ownership record, `files.json` in the state folder: which files in the bundle are ours, and as we left them. */
+/** Ownership record, `files.json` in the state folder: our files in the bundle, as we last wrote them. */
 import type { Disk } from "./disk.ts";
 import { comparePaths, foldersOf, isOutputPath } from "./output-path.ts";
 import { FaultError } from "./system-fault.ts";
@@ -6,7 +6,7 @@ import type { OwnedFile, Ownership } from "./types.ts";
 
 const VERSION = 1;
 
-/** Writes a record down: one file a line, as `[path, bytes, hash, mtimeMs]`. */
+/** Formats a record: one file per line, as `[path, bytes, hash, mtimeMs]`. */
 export function formatOwnership(files: Iterable<OwnedFile>): string {
   const lines = [...files]
     .sort(comparePaths)
@@ -17,9 +17,9 @@ export function formatOwnership(files: Iterable<OwnedFile>): string {
 /**
  * Reads a record.
  *
- * @returns nothing owned when there is none
- * @throws FaultError when it is damaged: without it no file can be told to be ours, and guessing could remove one that
- *   is not
+ * @returns an empty record if there is none
+ * @throws FaultError when it is damaged. Without it our files can't be
+ *   told from the user's, and a guess could remove one of theirs
  */
 export async function readOwnership(disk: Disk, path: string): Promise<Ownership> {
   const text = await disk.read(path);
@@ -32,7 +32,7 @@ export async function readOwnership(disk: Disk, path: string): Promise<Ownership
   );
 }
 
-/** Every path is checked again: a record that somebody meddled with must not lead us out of the bundle. */
+/** Validates every path: a manipulated record must not lead out of the bundle. */
 function parseOwnership(text: string): Map<string, OwnedFile> | undefined {
   let value: unknown;
   try {

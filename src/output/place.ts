@@ -1,6 +1,6 @@
 /**
- * Where a bundle and its state stand. The state folder is beside the bundle, never inside: what is inside is served,
- * and only a neighbour is sure to be on the same file system, which linking and renaming need.
+ * Locations of a bundle and its state. The state folder is beside the bundle, never inside: everything inside is served, and only
+ * a sibling is sure to be on the same file system, which linking and renaming require.
  */
 import { basename, dirname, join, resolve } from "node:path";
 import type { Disk } from "./disk.ts";
@@ -11,27 +11,27 @@ const STATE = ".sectile";
 export interface Place {
   /** The bundle's folder, without symbolic links. */
   readonly out: string;
-  /** `<parent of out>/.sectile/<name of out>`; some names get a "~" more. */
+  /** `<parent of out>/.sectile/<name of out>`; reserved names get an extra "~". */
   readonly state: string;
-  /** Which files in the bundle are ours. */
+  /** Path of the ownership record. */
   readonly ownership: string;
   readonly manifest: string;
   readonly lock: string;
-  /** The bundle before the last one, kept to build the next one in (see `recycled.ts`). */
+  /** The bundle before the last one, reused to build the next one (see `recycled.ts`). */
   readonly recycled: string;
 }
 
-/** A place and the disk that it is on. */
+/** A location and its disk. */
 export interface Target {
   readonly disk: Disk;
   readonly place: Place;
 }
 
 /**
- * Finds the real place of a bundle; makes nothing.
+ * Resolves a bundle's real location. Creates nothing.
  *
  * @param out absolute, or relative to the disk's current directory
- * @throws FaultError when no bundle can stand there; system errors
+ * @throws FaultError when a bundle can't be published there; system errors
  */
 export async function findPlace(disk: Disk, out: string): Promise<Place> {
   const asked = resolve(disk.cwd, out);
@@ -56,13 +56,13 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
   };
 }
 
-/** What else stands in that folder: the cache of all bundles beside each other, and the forms of a preview. */
+/** Other names in that folder: the cache that all bundles beside each other share, and a preview's submitted forms. */
 const TAKEN = /^(?:cache|forms(?:\.old)?\.jsonl)~*$/i;
 
 /** No two bundles get the same name. */
 const stateNameOf = (name: string): string => (TAKEN.test(name) ? `${name}~` : name);
 
-/** Two spellings of one folder must meet in one state folder, so even a folder that is yet to be made has a real path. */
+/** Resolves a path that may not exist yet. Two spellings of one folder must share one state folder. */
 async function realPathOf(disk: Disk, asked: string): Promise<string> {
   const entry = await disk.lstat(asked);
   if (!entry) {
@@ -99,10 +99,10 @@ async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: strin
 }
 
 /**
- * Makes the state folder.
+ * Creates the state folder.
  *
- * @returns the outermost folder that had to be made, to be taken away again when nothing is published
- * @throws FaultError when a symbolic link stands in its place: we write and remove there, and nowhere else
+ * @returns the outermost folder created, to be removed again when nothing is published
+ * @throws FaultError when a symbolic link is in its place: we write and remove only in this folder
  */
 export async function makeState({ disk, place }: Target): Promise<string | undefined> {
   const made = await disk.makeFolder(place.state);
@@ -115,14 +115,14 @@ export async function makeState({ disk, place }: Target): Promise<string | undef
   return made;
 }
 
-/** Takes away the folders that `makeState` made, as far as they are empty. */
+/** Removes the folders that `makeState` created, if they are empty. */
 export async function removeEmptyState({ disk, place }: Target, made: string): Promise<void> {
   const above = dirname(made);
   for (let folder = place.state; folder !== above; folder = dirname(folder)) {
     try {
       await disk.rmdir(folder);
     } catch (error) {
-      if (isSystemError(error)) return; // Not empty: it holds the state of a bundle, or something that is not ours.
+      if (isSystemError(error)) return; // Not empty: it contains a bundle's state, or files that are not ours.
       throw error;
     }
   }

@@ -1,23 +1,23 @@
-/** Preserving the user's files in the tree that is to take the folder's place. */
+/** Preserves the user's files in the tree that will replace the folder. */
 import type { Disk, DiskEntry } from "./disk.ts";
 import type { Foreign } from "./foreign.ts";
 import { FaultError, hasCode, isSystemError } from "./system-fault.ts";
 import { createFolders, linkOrCopy } from "./tree.ts";
 
-/** One thing that was preserved: enough to see later that what stands in the old tree is in the new one too. */
+/** A preserved entry, with enough data to check later that the old tree's entry is also in the new one. */
 export interface Preserved {
   readonly path: string;
   readonly inode: string;
-  /** Size and time of a copied file, target of a link; a hard-linked file is the same file and needs none. */
+  /** Size and time of a copied file, target of a link. Empty for a hard-linked file, which is the same file. */
   readonly stamp: string;
 }
 
 /**
- * Puts everything foreign at the same path in another tree: files as hard links (copies where there are none),
- * symbolic links and folders made anew.
+ * Recreates every foreign entry at the same path in another tree: files as hard links (or copies where links are not supported),
+ * symbolic links and folders as new ones.
  *
- * @returns what was preserved; what vanished meanwhile is left out
- * @throws FaultError for a thing that can be neither linked nor copied; system errors
+ * @returns the preserved entries; entries that vanished meanwhile are omitted
+ * @throws FaultError for an entry that can be neither linked nor copied; system errors
  */
 export async function preserveFiles(
   disk: Disk,
@@ -53,7 +53,7 @@ async function preserveOne(disk: Disk, source: string, target: string, entry: Di
     return "";
   }
   if (entry.kind === "link") {
-    // A second link with the same text means the same, for the new tree will stand where the old one stood.
+    // A second link with the same text has the same target, because the new tree takes the old one's path.
     const text = await disk.readlink(source);
     await disk.symlink(text, target);
     return text;
@@ -63,7 +63,7 @@ async function preserveOne(disk: Disk, source: string, target: string, entry: Di
   return "";
 }
 
-/** Says whether what stands in the old tree is what was preserved, unchanged since. */
+/** Returns true if an entry of the old tree is the one that was preserved, unchanged since. */
 export async function isPreserved(
   disk: Disk,
   file: string,
@@ -80,7 +80,7 @@ function copyStamp(entry: DiskEntry): string {
   return `${entry.bytes} ${entry.mtimeMs}`;
 }
 
-/** A name that is not UTF-8 (Node cannot name it back to the system), or a socket and the like. */
+/** Matches a name that is not UTF-8 (Node can't pass it back to the system), or a socket and the like. */
 function isUnpreservable(path: string, entry: DiskEntry | undefined): boolean {
   return path.includes("\ufffd") || entry?.kind === "other";
 }

@@ -1,4 +1,4 @@
-/** Publishing: files in, a bundle out, whole or not at all. The rest of this folder is the steps of it. */
+/** Publishes files as a bundle, atomically. The other files of this folder are its steps. */
 import { randomUUID } from "node:crypto";
 import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
@@ -26,20 +26,20 @@ import type {
 } from "./types.ts";
 
 /**
- * Publishes a build's files as the bundle in a folder. The folder holds the old bundle or the new one, whole, at every
- * moment, also when the process is killed; what a kill leaves beside it, the next publish puts right.
+ * Publishes a build's files as the bundle in a folder. At every moment the folder contains the complete old bundle or the
+ * complete new one, even if the process is killed. The next publish repairs anything that a kill leaves beside it.
  *
- * Only files that earlier publishes wrote are replaced or removed; everything else in the folder stays.
+ * Only files that earlier publishes wrote are replaced or removed. Everything else in the folder stays.
  *
- * Limits. Where two folders cannot be exchanged in one step (Windows; a file system without the call, as NFS), two
- * renames do it: the folder is then missing for a moment, and if a kill falls into it, until the next publish or
- * `recover`. The promise is about processes, not about power: nothing is forced to the disk. The folder itself is
- * another one after each change, so a shell or server that stands in it keeps seeing the old bundle.
+ * Limits: where two folders can't be exchanged atomically (Windows; file systems without the call, such as NFS), two renames are
+ * used. The folder is then missing for a moment and, if the process is killed in between, until the next publish or `recover`.
+ * The guarantee covers killed processes, not power loss: nothing is synced to disk. Each change creates a new folder, so a shell
+ * or server whose working directory is the old one keeps seeing the old bundle.
  *
- * @param files read once, in order, no faster than they can be written; or what makes them, with a staging folder to write
- *   drafts to (see `draft.ts`), which is made when it is asked for
- * @returns a fault for what a person can mend (rights, space, a clash with a file of theirs): nothing is changed then
- * @throws what the iterable throws, and errors for impossible paths
+ * @param files read once, in order, no faster than they can be written. Or a function that makes them and receives a staging
+ *   folder for drafts (see `draft.ts`), created on request
+ * @returns a fault for a problem that a person can fix (permissions, space, a clash with a file of theirs); nothing is changed
+ * @throws errors of the iterable, and errors for invalid paths
  */
 export async function publish(
   files: OutputFiles | ((stage: () => Promise<Stage>) => OutputFiles),
@@ -59,9 +59,9 @@ export async function publish(
 }
 
 /**
- * Puts right what a killed publish left, without publishing anything.
+ * Repairs the state that a killed publish left, without publishing anything.
  *
- * @returns paths of the user's files that were set aside, see `Published.kept`
+ * @returns paths of user files that were set aside, see `Published.kept`
  */
 export async function recover(
   options: Pick<PublishOptions, "out" | "disk" | "signal" | "patience">,
@@ -74,7 +74,7 @@ export async function recover(
   });
 }
 
-/** The one place where errors of the disk become values. */
+/** Converts disk errors to values. No other function does. */
 async function asResult<T>(out: string, work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work();
@@ -119,13 +119,13 @@ async function publishInto(
     const assembled = await assemble(transaction, folder);
     if (signal?.aborted) return { kind: "aborted" };
     const sealed = await seal(target, folder, assembled, manifest);
-    stage = undefined; // From here on the folder is not ours to drop: the bundle may be in it.
+    stage = undefined; // From here on the folder may contain the bundle, so keep it.
     const freed = await commit(target, sealed);
     const swept = (await quietly(sweep(target))) ?? [];
     return { ...published, kept: [...assembled.kept, ...freed, ...swept] };
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return { kind: "aborted" };
-    // Who makes the files asks for the staging folder: that there is none is an error of the disk, and not theirs.
+    // Files are made with the staging folder. If it could not be created, report that disk error instead of theirs.
     if (error instanceof SourceError && isSystemError(error.cause) && stage) await stage;
     throw error;
   } finally {
@@ -146,9 +146,9 @@ async function createStage({ disk, place }: Target, { clean }: PublishOptions): 
 }
 
 /**
- * An error on the way is looked at afterwards like a kill: what counts is where the two trees are.
+ * Commits a sealed folder. An error is handled like a kill: only the location of the two trees counts.
  *
- * @returns absolute paths of what had to be set aside
+ * @returns absolute paths of files that had to be set aside
  */
 async function commit(target: Target, sealed: string): Promise<readonly string[]> {
   let failure: { error: unknown } | undefined;

@@ -1,6 +1,6 @@
 /**
- * The Disk of this machine. All calls are synchronous inside: each takes microseconds, a round through Node's thread pool
- * takes as long again, and a bundle of a thousand pages needs thousands of them.
+ * Disk of this machine. All calls are synchronous: each takes microseconds, Node's thread pool would double that, and a bundle of
+ * a thousand pages needs thousands of calls.
  */
 import fs from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
@@ -8,10 +8,10 @@ import type { Disk, DiskEntry, DiskKind } from "./disk.ts";
 import { exchangeFolders } from "./exchange.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** The real file system, with paths relative to the current directory of the process. */
+/** Returns the real file system, with paths relative to the current directory of the process. */
 export function realDisk(): Disk {
   let calls = 0;
-  /** Every so often the event loop gets its turn, or a Ctrl-C would not be heard until the end. */
+  /** Yields to the event loop at intervals, so that Ctrl-C is handled before the end. */
   async function now<T>(act: () => T): Promise<T> {
     calls += 1;
     if (calls % 256 === 0) await turn();
@@ -48,7 +48,7 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLi
   return entry.isSymbolicLink() ? "link" : "other";
 }
 
-/** In whole numbers of any size: file ids on Windows do not fit a double. */
+/** Uses bigint: file ids on Windows do not fit a double. */
 function lstat(path: string): DiskEntry | undefined {
   const stats = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -73,7 +73,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** A file of a few dozen kilobytes is in the system's memory sooner than another thread is awake. */
+/** Synchronous: writing a few dozen kilobytes to the page cache is faster than waking another thread. */
 function create(path: string, data: Uint8Array): DiskEntry {
   const descriptor = fs.openSync(path, "wx");
   try {
@@ -81,7 +81,7 @@ function create(path: string, data: Uint8Array): DiskEntry {
   } finally {
     fs.closeSync(descriptor);
   }
-  // After closing: some file systems settle the time of a file only then.
+  // After closing: some file systems set a file's time only then.
   const entry = lstat(path);
   if (!entry) throw Object.assign(new Error(`ENOENT: ${path}`), { code: "ENOENT", syscall: "lstat", path });
   return entry;
@@ -100,9 +100,9 @@ function adopt(folder: string, like: DiskEntry): void {
     try {
       fs.lchownSync(folder, like.uid, like.gid);
     } catch {
-      // Giving a folder away needs rights that most users lack; the bundle is as good under our own name.
+      // Changing the owner needs rights that most users lack. The bundle works under our own user too.
     }
   }
-  // Never so tight that we could not fill the folder ourselves.
+  // Keep it writable for us, so that we can fill the folder.
   if (own.mode !== like.mode) fs.chmodSync(folder, like.mode | 0o700);
 }

@@ -1,9 +1,9 @@
 /**
- * The recycled tree: that of the bundle before the last one, in which the next one is put together.
+ * Recycled tree: the bundle before the last one, in which the next one is assembled.
  *
- * Nearly all of it can stay. Most files are hard links to the very files of the bundle, and the folders are there
- * already; making and removing one folder a page is the dearest part of publishing a large site (ext4 takes up to a
- * millisecond for a folder when many were removed shortly before). It costs disk space only for what changed last time.
+ * Nearly all of it can stay. Most files are hard links to the bundle's own files, and the folders already exist. Creating and
+ * removing one folder per page is the most expensive part of publishing a large site (ext4 takes up to a millisecond per folder
+ * shortly after many were removed). It costs disk space only for the files that changed last time.
  */
 import type { Disk } from "./disk.ts";
 import { foldersOf } from "./output-path.ts";
@@ -15,23 +15,23 @@ import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type { NextFile, Ownership } from "./types.ts";
 
 interface Recycled {
-  /** What in it is ours. */
+  /** Our files in it. */
   readonly owned: Ownership;
-  /** Absolute paths of the user's files that were in it and had to be set aside. */
+  /** Absolute paths of user files in it that had to be set aside. */
   readonly kept: readonly string[];
 }
 
 /**
- * Looks at the recycled tree: brings what a user put there since (a shell may still stand in the folder that once was the
- * bundle) back into the bundle, and says what of ours it holds.
+ * Opens the recycled tree. Files that a user added since (a shell may still be
+ * in the folder that was the bundle) are moved back into the bundle.
  *
- * @returns undefined when there is none to be used
+ * @returns our files in it; undefined when there is no usable tree
  */
 export async function openRecycled(target: Target): Promise<Recycled | undefined> {
   const { disk, place } = target;
   if ((await disk.lstat(place.recycled))?.kind !== "folder") return undefined;
   const owned = await quietly(readOwnership(disk, `${place.recycled}/earlier.json`));
-  // Without its record all in it would pass for the user's.
+  // Without its record everything in it would look like the user's.
   if (owned?.files.size && (await disk.lstat(`${place.recycled}/tree`))?.kind === "folder")
     return { owned, kept: await retireTree(target, `${place.recycled}/tree`, owned, []) };
   await removeTree(disk, place.recycled);
@@ -39,9 +39,9 @@ export async function openRecycled(target: Target): Promise<Recycled | undefined
 }
 
 /**
- * Removes from a recycled tree what the next bundle does not want to find there.
+ * Removes files and folders from a recycled tree that the next bundle does not contain.
  *
- * @returns the paths whose files are in place already
+ * @returns paths of files that are already in place
  */
 export async function pruneRecycled(
   disk: Disk,
@@ -53,13 +53,13 @@ export async function pruneRecycled(
   for (const path of earlier.files.keys()) {
     const wanted = next.get(path);
     const file = `${tree}/${path}`;
-    // The same inode is the same file as in the bundle, which was just seen to be as we wrote it.
+    // The same inode is the same file as in the bundle, which was just found unchanged.
     if (wanted?.from === "bundle" && (await disk.lstat(file))?.inode === wanted.inode) placed.add(path);
     else await unlinkIfThere(disk, file);
   }
   const needed = foldersOf(next.keys());
   const useless = [...earlier.folders].filter((folder) => !needed.has(folder));
-  // Longest first: a folder goes before the one that it is in.
+  // Longest path first, so that a folder is removed before its parent.
   for (const folder of useless.sort((a, b) => b.length - a.length))
     await rmdirIfThere(disk, `${tree}/${folder}`);
   return placed;

@@ -1,15 +1,15 @@
-/** Writing small text files of the state folder so that a reader, or a kill, meets the old text or the new. */
+/** Replaces small text files in the state folder atomically: a reader, or a kill, gets the old text or the new one. */
 import { randomUUID } from "node:crypto";
 import type { Disk } from "./disk.ts";
 
-/** Replaces a file's text in one step; what a kill leaves of the draft is swept by the next build. */
+/** Replaces a file's text atomically. The next build removes a draft that a kill leaves. */
 export async function replaceFile(disk: Disk, path: string, text: string): Promise<void> {
   const draft = `${path}.draft-${randomUUID()}`;
   await disk.create(draft, Buffer.from(text));
   await disk.rename(draft, path);
 }
 
-/** Says whether a name in the state folder is a draft that was never finished. */
+/** Returns true if a name in the state folder is an unfinished draft. */
 export function isDraft(name: string): boolean {
   return name.includes(".draft-");
 }

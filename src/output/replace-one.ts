@@ -1,9 +1,9 @@
 /**
- * The commit of a bundle in which one file has changed: it takes the place of the old one in a single rename. That is as
- * whole as the exchange of two trees, and spares putting together a tree of thousands of files for the sake of one.
+ * Commit of a bundle in which one file changed: one rename replaces the old file. This is as atomic as exchanging two trees, and
+ * avoids assembling a tree of thousands of files for one change.
  *
- * After a kill between the renames the record has the file as it was before. The next publish finds it touched, which is so,
- * and writes it again.
+ * After a kill between the renames the record describes the file before
+ * the change. The next publish finds it modified and writes it again.
  */
 import { folderOf } from "./output-path.ts";
 import { formatOwnership } from "./ownership.ts";
@@ -12,7 +12,7 @@ import { createFolderCheck } from "./stage-files.ts";
 import { changedMeanwhile, withoutOwnership } from "./system-fault.ts";
 import type { StagedFile, StandingFile, Transaction } from "./types.ts";
 
-/** @returns the file by which alone the next bundle differs from the one in place; undefined where there is no such one */
+/** @returns the only file that differs from the bundle in place; undefined when anything else differs */
 export async function findOnlyChange({
   disk,
   place,
@@ -21,7 +21,7 @@ export async function findOnlyChange({
 }: Transaction): Promise<StagedFile | undefined> {
   const changed = [...next.values()].filter((file) => file.from === "stage");
   const [file] = changed;
-  // As many files at the same paths: none was added, and none is to be removed.
+  // Same number of files at the same paths: nothing was added or removed.
   if (!file || changed.length > 1 || next.size !== owned.files.size || !owned.files.has(file.path))
     return undefined;
   if (!(await createFolderCheck(disk, place.out)(folderOf(file.path)))) return undefined;
@@ -29,9 +29,10 @@ export async function findOnlyChange({
 }
 
 /**
- * @param stage the staging folder, which holds the file
+ * @param stage the staging folder, which contains the file
  * @param manifest text of the manifest
- * @throws the signal's reason; system errors; a FaultError when another file was changed meanwhile, or the bundle is in place and its record is not
+ * @throws the signal's reason; system errors; a FaultError when another file was changed meanwhile, or when the bundle is in
+ *   place but its record is not
  */
 export async function replaceOne(
   transaction: Transaction,
@@ -44,7 +45,7 @@ export async function replaceOne(
     if (kept.from === "bundle" && !(await isAsItWas(transaction, kept)))
       throw changedMeanwhile(place.out, kept.path);
   signal?.throwIfAborted();
-  // All contents are written before: after it only renames are left, which a full disk cannot stop.
+  // All contents are written first. Only renames come after, and a full disk can't stop those.
   await disk.create(`${stage}/files.json`, Buffer.from(formatOwnership(next.values())));
   await disk.create(`${stage}/manifest.json`, Buffer.from(manifest));
   await disk.rename(`${stage}/${file.draft}`, `${place.out}/${file.path}`);
@@ -56,7 +57,7 @@ export async function replaceOne(
   }
 }
 
-/** Minutes may lie between looking at a file and publishing. */
+/** Checks again, because minutes can pass between the first check and publishing. */
 async function isAsItWas({ disk, place }: Target, file: StandingFile): Promise<boolean> {
   const entry = await disk.lstat(`${place.out}/${file.path}`);
   return entry?.kind === "file" && entry.inode === file.inode && entry.mtimeMs === file.mtimeMs;

@@ -1,9 +1,9 @@
 /**
- * Clearing the tree that was the bundle of what is the user's.
+ * Clears the user's files from the tree that was the bundle.
  *
- * What was preserved is in the new bundle too and goes. What is not the same as what was preserved came in the moment
- * between the preserving and the exchange (or later, from a program that still stands in the old folder): it is moved to
- * the new bundle if its path is free there, else set aside in `kept/`. Our own files stay: the tree becomes the recycled tree.
+ * Preserved files are also in the new bundle, so they are removed. Files that differ from the preserved ones appeared between
+ * preserving and the exchange, or later, from a program that still uses the old folder. They are moved to the new bundle if their
+ * path is free there, otherwise to `kept/`. Our own files stay, and the tree becomes the recycled tree.
  */
 import type { Disk } from "./disk.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
@@ -14,11 +14,11 @@ import { isLinkRefused, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type { Ownership } from "./types.ts";
 
 /**
- * Clears a tree of everything foreign; can be stopped at any step and begun again.
+ * Clears a tree of everything foreign. Can be interrupted at any step and repeated.
  *
  * @param tree the tree that was the bundle; in the state folder
- * @param owned what in it is ours
- * @returns absolute paths of what was set aside
+ * @param owned our files in it
+ * @returns absolute paths of files that were set aside
  */
 export async function retireTree(
   target: Target,
@@ -45,7 +45,7 @@ export async function retireTree(
   return kept;
 }
 
-/** Moves a late file into the bundle; false when something else stands there. Never replaces, never follows links. */
+/** Moves a late file into the bundle; false when its path is taken. Never replaces files or follows links. */
 async function moveToBundle(target: Target, file: string, { path, kind }: Foreign): Promise<boolean> {
   const { disk } = target;
   const to = `${target.place.out}/${path}`;
@@ -55,14 +55,14 @@ async function moveToBundle(target: Target, file: string, { path, kind }: Foreig
     else await linkOrRename(disk, file, to);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
-    // A kill after the first half of this very move leaves the same thing in both places.
+    // A kill halfway through this very move leaves the same entry in both places.
     if (!(await isSameThing(disk, file, to))) return false;
   }
   await unlinkIfThere(disk, file);
   return true;
 }
 
-/** A link and then an unlink, unlike a rename, cannot replace a file that appeared meanwhile. */
+/** Links and then unlinks. Unlike a rename, this can't replace a file that appeared meanwhile. */
 async function linkOrRename(disk: Disk, file: string, target: string): Promise<void> {
   try {
     await disk.link(file, target);
@@ -80,7 +80,7 @@ async function isSameThing(disk: Disk, a: string, b: string): Promise<boolean> {
   return one !== undefined && one.inode === other?.inode;
 }
 
-/** Makes folders inside the bundle; false when something else stands in the place of one, or the bundle is gone. */
+/** Creates folders inside the bundle; false when another entry is in the way of one, or the bundle is gone. */
 async function makeRealFolders({ disk, place }: Target, names: readonly string[]): Promise<boolean> {
   let at = place.out;
   if ((await disk.lstat(at))?.kind !== "folder") return false;
@@ -93,7 +93,7 @@ async function makeRealFolders({ disk, place }: Target, names: readonly string[]
   return true;
 }
 
-/** Moves a file of the user's to `kept/` in the state folder, under the next free number. */
+/** Moves a user's file to `kept/` in the state folder, under the next free number. */
 export async function setAside({ disk, place }: Target, file: string, path: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const target = `${place.state}/kept/${number}/${path}`;

@@ -1,4 +1,4 @@
-/** Work on one bundle under its lock, begun in a tidy state folder and left in one. */
+/** Runs work on one bundle under its lock. The state folder is clean before and after. */
 import { retire, settle } from "./commit.ts";
 import { type LockOptions, sweepLock, takeLock } from "./lock.ts";
 import { makeState, removeEmptyState, type Target } from "./place.ts";
@@ -7,10 +7,10 @@ import { quietly } from "./system-fault.ts";
 import { removeTree, unlinkIfThere } from "./tree.ts";
 
 /**
- * Takes the bundle's lock, puts right what a kill left, and does the work.
+ * Takes the bundle's lock, repairs the state that a kill left, and runs the work.
  *
  * @param work receives the absolute paths of files that had to be set aside
- * @returns what the work returns; undefined when the signal ended the wait for the lock
+ * @returns the work's result; undefined when the signal ended the wait for the lock
  */
 export async function withLock<T>(
   target: Target,
@@ -27,14 +27,14 @@ export async function withLock<T>(
       await quietly(lock.release());
     }
   } finally {
-    // A first build that publishes nothing leaves nothing.
+    // A first build that publishes nothing leaves no folders.
     if (made !== undefined) await removeEmptyState(target, made);
   }
 }
 
 /**
- * Finishes and clears away what is in the state folder; only under the lock, when every work folder is a dead build's
- * or is done with. What cannot be removed now stays for the next build: it is in nobody's way.
+ * Finishes and removes work folders in the state folder. Call it only under the lock, when every work folder belongs to a dead
+ * build or is finished. An entry that can't be removed stays for the next build and harms nothing.
  *
  * @returns absolute paths of files that had to be set aside
  */
@@ -43,7 +43,7 @@ export async function sweep(target: Target): Promise<string[]> {
   const kept: string[] = [];
   const found = await disk.list(place.state);
   const names = found.map(({ name }) => name);
-  // Folders only: a link of such a name is not of our making, and would lead elsewhere.
+  // Folders only: a link with such a name is not ours and would lead elsewhere.
   const folders = found.filter(({ kind }) => kind === "folder").map(({ name }) => name);
   const having = (prefix: string) =>
     folders.filter((name) => name.startsWith(prefix)).map((name) => `${place.state}/${name}`);

@@ -1,6 +1,6 @@
 /**
- * Staging the files of a build as they come: each is either in the bundle already, as we wrote it, or written to the
- * staging folder, here or by who made it. What depends on all of them waits until all are known.
+ * Stages a build's files as they arrive. Each is either already in the bundle, unchanged since we wrote it, or written to the
+ * staging folder, here or by its producer. Steps that depend on all files wait until all are known.
  */
 import { hash as digest } from "node:crypto";
 import type { Disk } from "./disk.ts";
@@ -18,20 +18,20 @@ import type {
   Transaction,
 } from "./types.ts";
 
-/** How many files are being written at once; more are not asked for until one is done. */
+/** Maximum number of concurrent writes. No more files are requested until one is done. */
 const WRITES = 16;
 
-/** What is known of a publish before its files are. */
+/** State of a publish before its files are known. */
 export interface Staging extends Omit<Transaction, "next">, Pick<PublishOptions, "onFile"> {
-  /** Makes the staging folder at the first file that has to be written. */
+  /** Creates the staging folder on the first file that has to be written. */
   readonly makeStage: () => Promise<Stage>;
 }
 
 /**
- * Reads a build to its end.
+ * Reads all files of a build.
  *
  * @returns the next bundle by path; undefined when the signal ended it
- * @throws SourceError around what the iterable threw; system errors; an Error for a path that must not be (our bug)
+ * @throws SourceError around errors of the iterable; system errors; an Error for an invalid path (our bug)
  */
 export async function stageFiles(
   files: OutputFiles,
@@ -48,14 +48,14 @@ export async function stageFiles(
       refusePath(file.path, seen);
       seen.add(file.path);
       const made = await look(file);
-      // A name that stands for the contents is all that has to be the same.
+      // A path that identifies the contents is all that must match.
       const wanted = made.facts ?? staging.owned.files.get(file.path);
       const standing =
         staging.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
       if (standing) {
         next.set(file.path, standing);
         staging.onFile?.({ path: file.path, bytes: standing.bytes, hash: standing.hash });
-        // Made again, and the same as before.
+        // Made again with the same contents as before.
         const draft = file.draft?.();
         if (draft) await unlinkIfThere(disk, `${(await makeStage()).folder}/${draft.draft}`);
       } else {
@@ -97,7 +97,7 @@ async function draftOf(
   return { published: { path, bytes, hash }, draft, mtimeMs };
 }
 
-/** The contents may be a getter that renders, so what it throws is the build's. */
+/** `contents` may be a getter that renders, so errors that it throws belong to the build. */
 async function contentsOf(file: OutputFile): Promise<Uint8Array> {
   try {
     const contents = await file.contents;
@@ -109,13 +109,13 @@ async function contentsOf(file: OutputFile): Promise<Uint8Array> {
 
 type Facts = Pick<PublishedFile, "bytes" | "hash">;
 
-/** As much as is known of a file before it has to be written. */
+/** Facts known about a file before it is written. */
 interface Made {
   readonly facts?: Facts;
   readonly data?: Uint8Array;
 }
 
-/** Contents of a file that says what it holds are not even looked at here: they may be costly to get. */
+/** Does not read the contents of a file whose hash is known, since producing them may be expensive. */
 async function look(file: OutputFile): Promise<Made> {
   if (file.known) return { facts: file.known };
   if (file.isNamedByInput) return {};
@@ -125,7 +125,7 @@ async function look(file: OutputFile): Promise<Made> {
 
 const factsOf = (data: Uint8Array): Facts => ({ bytes: data.length, hash: digest("sha256", data) });
 
-/** Finds a file in the bundle, when it is ours, holds the same, and was not touched since we wrote it. */
+/** Finds a file in the bundle that is ours, has the same contents and is unchanged since we wrote it. */
 function createUntouchedSearch({ disk, place, owned }: Staging) {
   const isReal = createFolderCheck(disk, place.out);
   return async ({ path, bytes, hash }: PublishedFile): Promise<StandingFile | undefined> => {
@@ -137,7 +137,7 @@ function createUntouchedSearch({ disk, place, owned }: Staging) {
   };
 }
 
-/** Tells whether a folder in the bundle is one, and not a symbolic link to somewhere else; asks once for each. */
+/** Creates a cached check that a path in the bundle is a real folder and not a symbolic link. */
 export function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
   const known = new Map<string, boolean>();
   return async function isReal(folder: string): Promise<boolean> {
@@ -150,7 +150,7 @@ export function createFolderCheck(disk: Disk, root: string): (folder: string) =>
   };
 }
 
-/** Writes in flight: `add` waits while there are too many, and throws the first error of any of them. */
+/** Pending writes. `add` waits while there are too many, and throws the first error of any of them. */
 function createWrites() {
   const running = new Set<Promise<void>>();
   let failed: { error: unknown } | undefined;

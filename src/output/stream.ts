@@ -1,19 +1,19 @@
-/** Reading the stream of a build so that it can be left at any moment. */
+/** Reads a build's stream so that it can be abandoned at any moment. */
 
-/** What the build threw while it produced files: not an error of publishing, so it goes up as it came. */
+/** Error that the build threw while producing files. It is not a publishing error, so it is rethrown unchanged. */
 export class SourceError extends Error {}
 
 /**
- * The files of a build until its end, or until the signal: a build that is busy with its next file is not waited for.
+ * Yields a build's files until its end or until the signal. Does not wait for a build that is busy with its next file.
  *
- * @throws SourceError around what the iterable threw
+ * @throws SourceError around errors of the iterable
  */
 export async function* readStream<T>(
   files: Iterable<T> | AsyncIterable<T>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<T> {
   const iterator = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
-  // One listener for the whole stream; racing each step against one promise would keep a record of every step.
+  // One listener for the whole stream. Racing each step against one promise would keep a record of every step.
   let leave = () => {};
   const onAbort = () => leave();
   signal?.addEventListener("abort", onAbort);
@@ -36,7 +36,7 @@ export async function* readStream<T>(
     }
   } finally {
     signal?.removeEventListener("abort", onAbort);
-    // Told to stop, but not waited for: it may be in the middle of something long.
+    // Ask the build to stop, but do not wait: it may be in the middle of a long task.
     if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }

@@ -1,14 +1,14 @@
-/** What goes wrong on a disk, told to a person: the only place that words errors of the system. */
+/** Disk errors as messages for people. No other file words system errors. */
 import type { Fault } from "../diagnostic/index.ts";
 
-/** An error with the code and the call that the system gave. */
+/** Error with the system's code and call. */
 export interface SystemError extends Error {
   readonly code: string;
   readonly syscall: string;
   readonly path?: string;
 }
 
-/** A fault of ours on its way up; system errors travel as exceptions too, so both are turned into values in one place. */
+/** Fault raised as an exception. System errors are exceptions too, so one function converts both to values. */
 export class FaultError extends Error implements Fault {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -21,12 +21,12 @@ export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
 }
 
-/** Says whether an error is one of the system's with one of these codes. */
+/** Returns true for a system error with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-/** Runs to its end and lets errors of the system pass, with undefined: for cleaning up, which the next build redoes. */
+/** Ignores system errors and returns undefined instead. For cleanup, which the next build repeats. */
 export async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -37,9 +37,9 @@ export async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Words an error of the system that stopped a publish.
+ * Formats a system error that stopped a publish.
  *
- * @param out the bundle's folder, as it was asked for
+ * @param out the bundle's folder, as requested
  */
 export function systemFault(error: SystemError, out: string): Fault {
   const at = error.path ?? out;
@@ -49,14 +49,14 @@ export function systemFault(error: SystemError, out: string): Fault {
   };
 }
 
-/** A file of ours was there when the build looked, and is no longer what it was. */
+/** One of our files changed after the build checked it. */
 export const changedMeanwhile = (out: string, path: string): FaultError =>
   new FaultError(
     `The bundle could not be published to ${out}: "${path}" in that folder was changed or removed while the bundle ` +
       "was being built. Build again.",
   );
 
-/** What an error is when the bundle has changed already, but its record has not. */
+/** Converts an error raised after the bundle changed but before its record did. */
 export function withoutOwnership(
   error: unknown,
   { out, state }: { readonly out: string; readonly state: string },

@@ -1,6 +1,6 @@
 /**
- * Folders among the system's temporary files that go away with the process, however it ends; what a killed one leaves is
- * removed by the next that needs one.
+ * Temporary folders of the system that are removed when the process ends, however it ends. Folders of a killed process are
+ * removed by the next process that needs one.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** Names say whose they are, so that no moment is without an owner: machine, process, and when that began. */
+/** Names contain the owner from the start: machine, process and its start time. */
 const form = /^sectile-[a-z]+-([\da-f]{8})-(\d+)-(\d+)-\w{6}$/;
 
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
@@ -23,7 +23,7 @@ const open = new Set<string>();
 let isSwept = false;
 
 /**
- * @param purpose a word of small letters
+ * @param purpose a word in lower-case letters
  * @throws system errors
  */
 export function makeTemporary(purpose: string): TemporaryFolder {
@@ -46,23 +46,23 @@ export function makeTemporary(purpose: string): TemporaryFolder {
 
 const remaining = { recursive: true, force: true } as const;
 
-/** For an end that waits for nobody, as after a second Ctrl-C. */
+/** Synchronous, for exits that wait for nothing, such as after a second Ctrl-C. */
 function removeOpen(): void {
   for (const path of open)
     try {
       fs.rmSync(path, remaining);
     } catch {
-      // Somebody is still writing: the next one sweeps it.
+      // Another process is still writing. The next process removes it.
     }
 }
 
-/** Removes what ended processes of this user on this machine have left; what cannot be removed stays. */
+/** Removes folders that ended processes of this user left on this machine. Folders that can't be removed stay. */
 export async function sweepTemporary(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => []))
     try {
       if (isLeftBehind(name)) await rm(join(tmpdir(), name), remaining);
     } catch {
-      // Another one sweeps too.
+      // Another process is sweeping too.
     }
 }
 
@@ -72,6 +72,6 @@ function isLeftBehind(name: string): boolean {
   const stats = fs.lstatSync(join(tmpdir(), name), { throwIfNoEntry: false });
   if (!stats?.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) return false;
   const holder = { ...ownHolder(""), pid: Number(pid), born: born === "0" ? "" : (born ?? "") };
-  // Of this process nothing is left behind while it runs.
+  // Folders of this process are never abandoned while it runs.
   return holder.pid !== process.pid && !isAlive(holder);
 }

@@ -1,15 +1,15 @@
-/** Walking, linking and removing folders, one step at a time and never through a symbolic link. */
+/** Walks, links and removes folders, one step at a time and never through a symbolic link. */
 import type { Disk, DiskKind } from "./disk.ts";
 import { folderOf } from "./output-path.ts";
 import { hasCode } from "./system-fault.ts";
 
-/** Something found below a folder; the path is relative to it. */
+/** Entry found below a folder, with its path relative to it. */
 export interface Found {
   readonly path: string;
   readonly kind: DiskKind;
 }
 
-/** Everything below a folder, each folder before what is in it; nothing when the folder is not there. */
+/** Yields everything below a folder, each folder before its contents. Yields nothing if the folder does not exist. */
 export async function* walk(disk: Disk, root: string): AsyncGenerator<Found> {
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -25,13 +25,13 @@ async function listIfThere(disk: Disk, folder: string) {
   try {
     return await disk.list(folder);
   } catch (error) {
-    // Gone since we saw its name: the folder is the user's too, who may be tidying it.
+    // Removed since it was listed: the user may be changing the folder too.
     if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
     throw error;
   }
 }
 
-/** Removes a folder with everything in it; used only on folders that hold nothing but our own. */
+/** Removes a folder and its contents. Use it only on folders that contain nothing but our own files. */
 export async function removeTree(disk: Disk, root: string): Promise<void> {
   const entry = await disk.lstat(root);
   if (!entry) return;
@@ -61,7 +61,7 @@ export async function rmdirIfThere(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Renames; false when there is nothing to rename (a step that was done before a kill). */
+/** Renames; false when there is nothing to rename (the step was done before a kill). */
 export async function renameIfThere(disk: Disk, from: string, to: string): Promise<boolean> {
   try {
     await disk.rename(from, to);
@@ -72,7 +72,7 @@ export async function renameIfThere(disk: Disk, from: string, to: string): Promi
   }
 }
 
-/** Answers of file systems without hard links, and of systems that forbid them to files of other users. */
+/** Errors of file systems without hard links, and of systems that forbid linking files of other users. */
 const NO_LINKS = [
   "EPERM",
   "EACCES",
@@ -85,12 +85,12 @@ const NO_LINKS = [
   "EXDEV",
 ];
 
-/** Says whether an error means that a hard link is not to be had here. */
+/** Returns true if an error means that hard links are not available here. */
 export function isLinkRefused(error: unknown): boolean {
   return hasCode(error, ...NO_LINKS);
 }
 
-/** Puts a file in a second place: as a hard link, or as a copy where links are refused. */
+/** Creates a hard link, or a copy where links are refused. */
 export async function linkOrCopy(disk: Disk, from: string, to: string): Promise<"linked" | "copied"> {
   try {
     await disk.link(from, to);
@@ -102,10 +102,10 @@ export async function linkOrCopy(disk: Disk, from: string, to: string): Promise<
   }
 }
 
-/** Makes folders below a root, each once; `known` are those that stand there already. */
+/** Creates folders below a root, each once. `known` folders exist already. */
 export function createFolders(disk: Disk, root: string, known: Iterable<string> = []) {
   const made = new Set(["", ...known]);
-  /** Makes the folder that a path lies in. */
+  /** Creates the folder of a path. */
   return async function makeFor(path: string): Promise<void> {
     const folder = folderOf(path);
     if (made.has(folder)) return;

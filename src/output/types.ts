@@ -1,23 +1,23 @@
-/** What goes into a publish, what its steps know of each other, and what comes out. */
+/** Input and output of a publish, and the types that its steps share. */
 import type { Fault } from "../diagnostic/index.ts";
 import type { Disk } from "./disk.ts";
 import type { Draft } from "./draft.ts";
 import type { Target } from "./place.ts";
 
 export interface OutputFile {
-  /** Posix, relative to the bundle, e.g. "About/index.html". */
+  /** Posix, relative to the bundle, for example "About/index.html". */
   readonly path: string;
-  /** Read at most once, and not at all when `known` says that the bundle has it: may be a getter that renders. */
+  /** Read at most once, and not at all if `known` shows that the bundle already has it. May be a getter that renders. */
   readonly contents: string | Uint8Array | Promise<Uint8Array>;
-  /** Size and hash of the contents, where the build knows them (from its cache) without producing them. */
+  /** Size and hash of the contents, if the build knows them (from its cache) without producing them. */
   readonly known?: Pick<PublishedFile, "bytes" | "hash">;
   /**
-   * The path stands for all that the contents are made of: a file of ours that stands there untouched holds them, so they are
-   * not asked for, nor known before they are.
+   * The path identifies all inputs of the contents. An unchanged file of ours at this path therefore has them, so they are not
+   * read, and their hash stays unknown.
    */
   readonly isNamedByInput?: true;
   /**
-   * Where the file was written in the staging folder already, by who made it; the contents are not asked for then.
+   * Location of the file in the staging folder if its producer already wrote it. The contents are then not read.
    * @throws the system error that kept it from being written
    */
   readonly draft?: () => Draft;
@@ -37,25 +37,25 @@ export interface PublishOptions {
   readonly out: string;
   /** Default: the real one. */
   readonly disk?: Disk;
-  /** Trust nothing of the earlier bundle: write every file anew. */
+  /** Ignore the earlier bundle and rewrite every file. */
   readonly clean?: boolean;
   /** Ctrl-C: stop, leave no trace, resolve to "aborted". */
   readonly signal?: AbortSignal;
-  /** Called for each file as it is taken in. */
+  /** Called for each file once it is staged. */
   readonly onFile?: (file: PublishedFile) => void;
-  /** Makes the JSON of `manifest.json`, which stands beside the bundle (OUT-9); default: `{ files }`. */
+  /** Creates the JSON of `manifest.json`, which is written beside the bundle (OUT-9). Default: `{ files }`. */
   readonly manifest?: (files: readonly PublishedFile[]) => unknown;
-  /** Ends whatever still writes drafts: called before what was staged is removed. */
+  /** Ends all writers of drafts. Called before staged files are removed. */
   readonly release?: () => Promise<void>;
-  /** How long to wait for another build into the same folder, in milliseconds; default: a minute. */
+  /** Time to wait for another build into the same folder, in milliseconds. Default: a minute. */
   readonly patience?: number;
 }
 
 export interface Published {
   readonly kind: "published";
-  /** False when the bundle was what it should be: then nothing in it was touched. */
+  /** False when the bundle was already up to date; nothing in it was touched. */
   readonly changed: boolean;
-  /** In the order of their paths. */
+  /** Sorted by path. */
   readonly files: readonly PublishedFile[];
   readonly bytes: number;
   readonly written: number;
@@ -63,8 +63,7 @@ export interface Published {
   readonly removed: number;
   /** Absolute path of `manifest.json`. */
   readonly manifest: string;
-  /** Absolute paths of the user's files that were set aside, because they appeared during the commit where the new
-   * bundle has something else. */
+  /** Absolute paths of user files that were set aside because they appeared during the commit at a path of the new bundle. */
   readonly kept: readonly string[];
 }
 
@@ -79,34 +78,33 @@ export interface Failed {
   readonly fault: Fault;
 }
 
-/** A file of ours; size and time tell later whether somebody touched it. */
+/** One of our files. Size and time show later if somebody changed it. */
 export interface OwnedFile extends PublishedFile {
   readonly mtimeMs: number;
 }
 
-/** What in a folder is ours: its files by path, and the folders that they need. */
+/** Our entries in a folder: files by path, and the folders that they need. */
 export interface Ownership {
   readonly files: ReadonlyMap<string, OwnedFile>;
   readonly folders: ReadonlySet<string>;
 }
 
-/** A file of the next bundle that is in the one in place already. */
+/** File of the next bundle that is already in the current one. */
 export interface StandingFile extends OwnedFile {
   readonly from: "bundle";
   readonly inode: string;
 }
 
-/** A file of the next bundle that was written to the staging folder. */
+/** File of the next bundle that was written to the staging folder. */
 export interface StagedFile extends OwnedFile, Pick<Draft, "draft"> {
   readonly from: "stage";
 }
 
-/** A file of the next bundle and where it comes from. */
 export type NextFile = StandingFile | StagedFile;
 
-/** A publish from when all its files are known. */
+/** Publish whose files are all known. */
 export interface Transaction extends Target, Pick<PublishOptions, "clean" | "signal"> {
-  /** What in the bundle is ours. */
+  /** Our entries in the bundle. */
   readonly owned: Ownership;
   /** The next bundle by path. */
   readonly next: ReadonlyMap<string, NextFile>;

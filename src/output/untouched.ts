@@ -1,4 +1,4 @@
-/** Looking at a bundle without building it: is it whole, and as the last build left it? */
+/** Checks without building that a bundle is complete and unchanged since the last build. */
 import { createHash } from "node:crypto";
 import type { Disk } from "./disk.ts";
 import { readOwnership } from "./ownership.ts";
@@ -7,7 +7,7 @@ import { realDisk } from "./real-disk.ts";
 import { quietly } from "./system-fault.ts";
 import type { PublishedFile } from "./types.ts";
 
-/** @returns a hash of what is in a bundle: of the paths and hashes of its files */
+/** @returns a hash of a bundle's contents: of the paths and hashes of its files */
 export function hashOfBundle(files: Iterable<PublishedFile>): string {
   const hash = createHash("sha256");
   const lines = Array.from(files, ({ path, hash: own }) => `${own} ${path}\n`);
@@ -15,13 +15,13 @@ export function hashOfBundle(files: Iterable<PublishedFile>): string {
   return hash.digest("hex");
 }
 
-/** Names in the state folder of a publish that did not come to its end. */
+/** Names in the state folder that an unfinished publish leaves. */
 const unfinished = /^(?:commit|stage|old)-|\.draft-/;
 
 /**
  * @param out the bundle's folder
- * @returns the hash of the bundle when every file that we wrote stands there as we wrote it and nothing is left to be
- * finished; undefined when a build has something to do, were it only to find out what
+ * @returns the bundle's hash if every file is as we wrote it and no publish is unfinished; undefined if a build is needed, even
+ *   one that finds nothing to do
  */
 export async function findUntouchedBundle(out: string, disk: Disk = realDisk()): Promise<string | undefined> {
   return await quietly(

@@ -1,4 +1,4 @@
-/** Pictures by which pages are known where they are shared (OUT-3). */
+/** Share cards: pictures shown when a page is shared (OUT-3). */
 import { rules } from "#section";
 import { directionOf } from "./language.ts";
 import type { Plan } from "./plan.ts";
@@ -11,13 +11,13 @@ export interface Card {
   readonly title: string;
   readonly siteName: string;
   readonly isRightToLeft: boolean;
-  /** Of the field that gives the title, or of the page. */
+  /** Pointer of the field that provides the title, or of the page. */
   readonly pointer: string;
-  /** Of the site's name. */
+  /** Pointer of the site's name. */
   readonly namePointer: string;
 }
 
-/** @returns paths in the site's folder of the pictures that stand in the place of cards; empty where pages have no card either */
+/** @returns paths in the site's folder of pictures used instead of cards; empty if pages have no cards either */
 export function sharedPictures({ origin, routes }: Plan): readonly string[] {
   if (!origin || routes[0]?.locale.settings.isForPreview) return [];
   const found = new Set<string>();
@@ -28,10 +28,13 @@ export function sharedPictures({ origin, routes }: Plan): readonly string[] {
   return [...found].sort();
 }
 
-/** @returns a card for each route without a picture of its own, in their order; none where nobody may find the pages, or their addresses are not known */
+/**
+ * @returns a card for each route without its own picture, in their order;
+ *   empty if the site is only shown to its owner or has no public address
+ */
 export function planCards({ origin, routes }: Plan): readonly Card[] {
   if (!origin || routes[0]?.locale.settings.isForPreview) return [];
-  // Asking for the script of a language takes as long as drawing up hundreds of cards.
+  // Determining the script of a language takes as long as planning hundreds of cards.
   const rightToLeft = new Set(
     [...new Set(routes.map(({ uiLocale }) => uiLocale.language.code))].filter(
       (code) => directionOf(code) === "rtl",

@@ -1,12 +1,12 @@
-/** Lists the characters that a site shows: its fonts hold no others (THM-4). */
+/** Collects the characters that a site shows. Its fonts contain no others (THM-4). */
 import type { Catalogue } from "#section";
 import type { LocalizedSite, Site } from "../document/index.ts";
 import { localeOf } from "./language.ts";
 import { listedTitle, listsOf } from "./listed-pages.ts";
 
 /**
- * Alphabets that are taken whole where a letter of them is met, so that the fonts stay the same while texts are edited, and
- * are the same for sites of the same languages.
+ * Alphabets included as a whole once one of their letters occurs, so that fonts stay the same while texts are edited, and are
+ * equal for sites in the same languages.
  */
 const alphabets: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -17,12 +17,12 @@ const alphabets: readonly (readonly [number, number])[] = [
   [0x5d0, 0x5ea],
   [0x621, 0x64a],
 ];
-/** Characters of good typography that stand for plainer ones of an owner, and those that pages show on their own. */
+/** Typographic characters that replace an owner's plain ones, and those that pages show themselves. */
 const always = "\u00a0«»“”„‘’–—…·•©×→←";
 
 /**
- * Lists what the pages of a site show, which is more than what its document holds: style sheets turn letters into capitals by
- * the rules of the language, dates and numbers are printed in its digits and names, and the interface has words of its own.
+ * Collects the characters that a site's pages show. These are more than its document contains: stylesheets capitalize letters by
+ * the rules of the language, dates and numbers use its digits and names, and the interface has its own texts.
  * @returns code points in ascending order, each once
  */
 export function charactersOf(site: Site, catalogue: Catalogue): readonly number[] {
@@ -39,15 +39,17 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
     for (const page of pages) {
       if (areListed) add(listedTitle(page) + page.meta.description);
       for (const { characters } of page.summary ? [page.summary] : page.sections) {
-        // Many have the same ones.
+        // Many sections have the same set.
         if (!added.has(characters)) add(characters);
         added.add(characters);
       }
     }
   }
-  // Without the rest of alphabets, whose capitals nobody sees: that of ÿ is in a file of its own.
-  const written = text();
-  for (const code of codesOf(site.locales)) add(capitalsOf(written, code));
+  // Joined one by one: all characters of a script as arguments of one call would overflow the stack.
+  const written = found()
+    .map((codePoint) => String.fromCodePoint(codePoint))
+    .join("");
+  for (const locale of localesOf(site.locales)) add(capitalsOf(written, locale));
   return found();
 }
 
@@ -55,25 +57,25 @@ const codesOf = (locales: readonly LocalizedSite[]): Set<string> =>
   new Set(locales.map(({ language: { code } }) => code || "en"));
 
 /**
- * Gives the capitals that `text-transform: uppercase` may make of a text: İ of a Turkish i, Ю of ю, SS of ß. Greek ones lose
- * their accents, and get dots where an accent kept two vowels apart, which a set of letters does not tell.
+ * Returns the capitals that `text-transform: uppercase` may produce: İ for a Turkish i, Ю for ю, SS for ß. Greek capitals lose
+ * their accents, and get a diaeresis where an accent separated two vowels, which a set of letters can't show.
  */
 const capitalsOf = (text: string, code: string): string =>
   text.toUpperCase() + text.toLocaleUpperCase(code) + (/\p{Script=Greek}/u.test(text) ? "ΪΫ" : "");
 
-/** Forms of dates that are unlike in letters: names of months alone, in a date, and cut; days of the week; clock and zone. */
+/** Date formats that differ in letters: month names alone, in a date, and abbreviated; weekdays; time and zone. */
 const dateForms: readonly Intl.DateTimeFormatOptions[] = [
   { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "numeric", timeZoneName: "short" },
   { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
   { month: "long" },
 ];
-/** Each month, at each half of the day, and each day of a week. */
+/** Each month, in each half of the day, and each weekday. */
 const dates = [
   ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1, month * 2)),
   ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, day + 1)),
 ];
 
-/** Gives the characters in which a language prints dates and numbers. @param locale BCP 47 */
+/** Returns the characters of a language's dates and numbers. @param locale BCP 47 */
 function printedByIntl(locale: string): string {
   const texts = dateForms.flatMap((form) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...form });
@@ -106,8 +108,10 @@ function createCharacterSet() {
       beyond.add(text.codePointAt(index) ?? unit);
     }
   };
-  const codePoints = (): readonly number[] => {
-    // Halves of characters beyond the first 65,536, and what is never drawn.
+  const found = (): readonly number[] => {
+    for (const [first, last] of alphabets)
+      if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
+    // Surrogates, and characters that are never drawn.
     seen.fill(0, 0xd800, 0xe000).fill(0, 0, 0x20).fill(0, 0x7f, 0xa0);
     const far = [...beyond].filter((codePoint) => codePoint > 0xffff).sort((a, b) => a - b);
     const near: number[] = [];

@@ -1,4 +1,4 @@
-/** Internal links and anchors that lead nowhere (VAL-5). */
+/** Internal links and anchors without a target (VAL-5). */
 import { type Collector, createNearest, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Page } from "../document/index.ts";
 import type { Reference } from "./references.ts";
@@ -6,8 +6,8 @@ import { anchorsOfPage, type RouteTable } from "./route-table.ts";
 
 /**
  * @param pages all pages of the site
- * @returns a function that judges one link after another, and says whether it is right; what is the same in several languages is reported once, and
- * nothing is judged any more when the report is full
+ * @returns a function that checks a reference and returns true if it is valid. A problem that occurs in several languages is
+ *   reported once, and nothing is checked once the report is full
  */
 export function createLinkChecker(pages: readonly Page[], table: RouteTable, { report, isFull }: Collector) {
   const reported = new Set<string>();
@@ -25,10 +25,10 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   const nearest = createNearest();
   const nearestPath = memoize((path: string) => nearest(path, table.paths) ?? fileOf(path));
   const nearestAnchor = memoize((anchor: string) => nearest(anchor, [...allAnchors()]));
-  /** @param page the one that must have the place; undefined when it is enough that any page has it */
+  /** @param page the page that must have the anchor; undefined if any page will do */
   const isFound = (anchor: string, page: Page | undefined) =>
     anchor === "" || anchor === "top" || (page ? anchorsOf(page) : allAnchors()).has(anchor);
-  /** @returns what is to be said at each place of the reference */
+  /** @returns a function that creates the diagnostic for each pointer of the reference */
   const validate = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
     const link = kind === "link" ? table.parse(value) : undefined;
     if (!link || "problem" in link) return undefined;
@@ -38,7 +38,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
       return (pointer: string) =>
         diagnose("anchor-to-nowhere", pointer, { found: anchor, page: target?.path, nearest: meant });
     };
-    // An anchor of the navigation may be meant for one page only.
+    // An anchor in the navigation may be meant for one page only.
     if (link.kind === "anchor") return missing(link.anchor, page);
     if (link.kind !== "page") return undefined;
     const target = table.find(link.path);
@@ -48,7 +48,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
       const { reason, at } = keptOut;
       return (pointer) => diagnose("link-to-kept-out", pointer, { found: link.path, reason, at });
     }
-    // Whoever follows it is led on.
+    // A redirect or a published file handles it.
     if (table.findRedirect(link.path) || table.findFile(link.path) !== undefined) return undefined;
     const meant = nearestPath(link.path);
     return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest: meant });
@@ -61,7 +61,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   };
 }
 
-/** A file of the site's folder is written without a slash in front. */
+/** A file in the site's folder has no leading slash. */
 const fileOf = (path: string): string | undefined => (/^\/assets\/./.test(path) ? path.slice(1) : undefined);
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {

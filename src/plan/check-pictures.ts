@@ -1,19 +1,19 @@
-/** Pictures on other hosts that browsers do not show as they are asked for. */
+/** Pictures on other hosts that browsers do not load from the given address. */
 import { rules } from "#section";
 import { type Collector, diagnose } from "../diagnostic/index.ts";
 import type { Reference } from "./references.ts";
 
-/** Whether a picture is on another host and is asked for over http. */
+/** Returns true for a picture on another host with an http address. */
 function isUnencrypted(source: string): boolean {
   const target = rules.parseImageSource(source);
   return "kind" in target && target.kind === "external" && target.url.startsWith("http:");
 }
 
 /**
- * Pages over https ask for such pictures over https too, where a browser knows how, and show nothing otherwise (Mixed
- * Content, W3C, 4.1).
- * @param origin of the site; nothing is known of one that does not say where it will be
- * @returns a function that judges one reference after another; an address is told once
+ * Pages over https request such pictures over https too, if the browser
+ * supports it, and otherwise show nothing (Mixed Content, W3C, 4.1).
+ * @param origin of the site; without one nothing is reported
+ * @returns a function that checks one reference after another; each address is reported once
  */
 export function createPictureChecker(origin: string | undefined, { report }: Pick<Collector, "report">) {
   const told = new Set<string>();

@@ -1,4 +1,4 @@
-/** Feeds: what a page lists, for those who want to hear of the next one (RSS 2.0, RFC 4287). */
+/** Feeds of the pages that a page lists, for subscribers (RSS 2.0, RFC 4287). */
 import type { Catalogue, PageList } from "#section";
 import { rules } from "#section";
 import { type Collector, diagnose } from "../diagnostic/index.ts";
@@ -11,15 +11,15 @@ export const feedKinds = ["rss", "atom"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 export interface Feed {
-  /** Of the page that lists them. */
+  /** Route of the page with the lists. */
   readonly route: Route;
   /** Newest first; each has a date. */
   readonly pages: readonly Page[];
 }
 
-/** Who comes rarely finds what a short list no longer shows. */
+/** Enough entries for people who visit rarely. */
 const maxEntries = 20;
-/** Pages that are looked at for them: those without a date come last, and are left out. */
+/** Maximum number of pages considered. Pages without a date come last and are omitted. */
 const maxListed = maxEntries + 1;
 
 /** @returns the name of a feed's file in the folder of its page */
@@ -27,7 +27,7 @@ const feedFile = (kind: FeedKind): string => `${kind}.xml`;
 
 /**
  * @param routes of all languages
- * @param origin without it there are none: readers want whole addresses
+ * @param origin required, because feed readers need absolute addresses
  * @returns feeds by the files of their pages
  */
 export function planFeeds(
@@ -71,7 +71,7 @@ export function planFeeds(
 export const besidePage = (file: string, kind: FeedKind): string =>
   file.replace(/index\.html$/, feedFile(kind));
 
-/** Unless it is said, only a page's own pages make a feed: what stands below every article would make one of each. */
+/** By default only a page's own child pages make a feed. Otherwise a list below every article would create one feed each. */
 const isWanted = (list: PageList, route: Route, table: RouteTable): boolean =>
   list.hasFeed ?? listsOwnPages(list, route, table);
 
@@ -81,7 +81,7 @@ const newestOf = (pages: readonly Page[]): readonly Page[] =>
     .toSorted(byDate)
     .slice(0, maxEntries);
 
-/** @returns folders that are called as feeds are: a page may have such a path */
+/** @returns folders named like feeds, since a page may have such a path */
 function takenFolders(others: readonly { readonly file: string }[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { file } of others) {

@@ -1,4 +1,4 @@
-/** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
+/** Combines pages and languages into routes, files, links and asset requests. Makes decisions only; writes nothing. */
 export { type Card, planCards, sharedPictures } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
 export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";

@@ -1,4 +1,4 @@
-/** Facts about a language that its code tells, and its flag. */
+/** Properties of a language derived from its code and flag. */
 import type { Language } from "../document/index.ts";
 
 const rightToLeftScripts = new Set([
@@ -21,7 +21,7 @@ export function directionOf(code: string): "ltr" | "rtl" {
   return script !== undefined && rightToLeftScripts.has(script) ? "rtl" : "ltr";
 }
 
-/** Scripts as fonts name their parts. */
+/** Scripts by the names of font subsets. */
 const fontScripts: Readonly<Record<string, string>> = {
   Arab: "arabic",
   Cyrl: "cyrillic",
@@ -31,13 +31,13 @@ const fontScripts: Readonly<Record<string, string>> = {
   Thai: "thai",
 };
 
-/** @returns the part of a font in which the language is mostly written */
+/** @returns the font subset in which the language is mostly written */
 export const scriptOf = (code: string): string =>
   fontScripts[code ? (new Intl.Locale(code).maximize().script ?? "") : ""] ?? "latin";
 
 /**
- * A language with its territory, for all that is written otherwise from one to the next, as dates are: the one that its code
- * names, else the one of the flag by which the site shows it (`en` with `gb` is `en-GB`).
+ * Returns a language with its territory, for formats that depend on it, such as dates. The territory comes from the code or, if
+ * it has none, from the site's flag for the language (`en` with `gb` is `en-GB`).
  * @returns BCP 47; the empty string for a site's one unnamed language
  */
 export function localeOf({ code, flagCode }: Pick<Language, "code" | "flagCode">): string {
@@ -47,7 +47,7 @@ export function localeOf({ code, flagCode }: Pick<Language, "code" | "flagCode">
   return new Intl.Locale(code, region ? { region } : {}).toString();
 }
 
-/** A locale as Open Graph writes it; where it names no territory, the one in which the language is mostly spoken: `ru_RU`. */
+/** Converts a locale to Open Graph format. Without a territory it uses the one where the language is most spoken: `ru_RU`. */
 export function openGraphLocale(locale: string): string {
   if (!locale) return "";
   const { language, region } = new Intl.Locale(locale).maximize();

@@ -1,21 +1,21 @@
-/** Pages of the site that a section of one of them lists: known from their outlines, so that no page is loaded for another one. */
+/** Pages that a section lists. Reads page summaries, so that rendering one page never loads another. */
 import { type Catalogue, type ListedPage, type PageList, pageListOf, rules, toPlainText } from "#section";
 import type { LocalizedSite, Page, Section } from "../document/index.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
-/** Where pages are listed: what a route says of it. */
+/** Properties of a route that lists pages. */
 export type ListingRoute = Pick<Route, "page" | "locale">;
 
-/** So many of the pages below are listed, where the section does not say how many. */
+/** Default number of child pages shown. */
 const usualCount = 12;
 
-/** @returns what the sections of a page list, in their order */
+/** @returns the lists of a page's sections, in their order */
 export const listsOf = ({ sections }: Page, catalogue: Pick<Catalogue, "sections">): readonly PageList[] =>
   sections.flatMap(({ type, data }) =>
     catalogue.sections.get(type)?.listsPages ? [pageListOf(data as PageList)] : [],
   );
 
-/** @returns the pages of one section: chosen ones in their order, others newest first */
+/** @returns the pages of one section: chosen pages in the owner's order, others newest first */
 export function listPages(
   list: PageList,
   route: ListingRoute,
@@ -32,7 +32,7 @@ export function listPages(
   });
 }
 
-/** @returns pages of a section that are for everybody to find, however few it shows: the newest, where it does not name them */
+/** @returns the public pages of a section, regardless of how many it shows: the newest ones unless the owner chose some */
 export function pagesOfList(
   list: PageList,
   route: ListingRoute,
@@ -44,18 +44,18 @@ export function pagesOfList(
   return chosen.filter(({ noindex }) => !noindex);
 }
 
-/** Whether a section lists the pages below the one on which it stands. */
+/** Returns true if a section lists the child pages of its own page. */
 export const listsOwnPages = (
   list: PageList,
   { page }: ListingRoute,
   table: Pick<RouteTable, "find" | "parse">,
 ) => !list.pages?.length && pathAbove(list, page, table) === rules.pageKey(page.path);
 
-/** When a page came out, as the document has it; undefined where it says nothing of it. */
+/** Returns a page's publication time as in the document; undefined if it has none. */
 export const dateOf = ({ publication, meta }: Page): string | undefined =>
   publication?.publishAt ?? meta.updatedAt;
 
-/** What others show of a page. The texts are plain. */
+/** Creates a list entry for a page. The texts are plain. */
 const describePage = (page: Page): ListedPage => ({
   link: page.path,
   title: listedTitle(page),
@@ -79,7 +79,7 @@ export function firstPicture({ summary, sections }: Page): string | undefined {
   return pictures.find(({ pointer }) => !pointer.startsWith("/logo"))?.value;
 }
 
-/** @returns the newest pages, so many at most: every page of a site may list all others */
+/** @returns the newest pages, limited in number because every page of a site may list all others */
 function pagesBelow(
   list: PageList,
   { page, locale }: ListingRoute,
@@ -95,7 +95,7 @@ function pagesBelow(
   return newest.filter((other) => other.path !== page.path).slice(0, most);
 }
 
-/** @returns the path without a slash at its end; undefined for what is no page's */
+/** @returns the path without a trailing slash; undefined if the link is not to a page */
 function pathAbove(
   { below }: PageList,
   page: Page,
@@ -116,11 +116,11 @@ function chosenPage(link: string, { locale }: ListingRoute, table: Pick<RouteTab
 
 interface KnownPages {
   readonly byPath: ReadonlyMap<string, Page>;
-  /** @returns pages in a language that search engines may find, newest first */
+  /** @returns public pages in a language, newest first */
   readonly below: (above: string, language: string) => readonly Page[];
 }
 
-/** Of a news page whose every article lists the others, all ask the same. */
+/** Cached, because every article of a news page may list all others. */
 const known = new WeakMap<readonly Page[], Map<string, KnownPages>>();
 
 function knownPages({ pages, language: { code } }: LocalizedSite): KnownPages {
@@ -151,10 +151,10 @@ const isBelow = (path: string, above: string) => {
   return key !== above && key.startsWith(`${above}/`);
 };
 
-/** Those without a date come last, in the order of the document. */
+/** Pages without a date come last, in document order. */
 export const byDate = (a: Page, b: Page): number => timeOf(b) - timeOf(a);
 
-/** @returns milliseconds since 1970; the least number for a page without a date */
+/** @returns milliseconds since 1970; the smallest integer for a page without a date */
 function timeOf(page: Page): number {
   const time = Date.parse(dateOf(page) ?? "");
   return Number.isNaN(time) ? Number.MIN_SAFE_INTEGER : time;

@@ -1,9 +1,9 @@
-/** The pictures that stand for the whole site: the icon that it names, or the logo in the bar of its home page. */
+/** Pictures that represent the whole site: the configured icon, or the logo in the bar of the home page. */
 import { type Catalogue, rules } from "#section";
 import type { LocalizedSite } from "../document/index.ts";
 import { homeOf } from "./home.ts";
 
-/** @returns its path in the site's folder; undefined without a logo, or with one on another host */
+/** @returns its path in the site's folder; undefined without a logo, or if it is on another host */
 export function logoOf(locale: LocalizedSite, { sections }: Catalogue): string | undefined {
   const home = homeOf(locale);
   const header = home?.sections.find(({ type }) => sections.get(type)?.category === "header");
@@ -11,7 +11,7 @@ export function logoOf(locale: LocalizedSite, { sections }: Catalogue): string |
   return typeof source === "string" ? pathOf(source) : undefined;
 }
 
-/** @returns the path of the icon that the document names, in the site's folder */
+/** @returns the path of the document's icon in the site's folder */
 export const faviconOf = ({ settings }: LocalizedSite): string | undefined => pathOf(settings.favicon ?? "");
 
 function pathOf(source: string): string | undefined {

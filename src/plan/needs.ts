@@ -1,4 +1,4 @@
-/** What a site needs beyond its text: pictures and files of its folder, icons and flags of their sets. */
+/** Assets that a site requires: pictures and files in its folder, icons and flags of their sets. */
 import { type Catalogue, rules } from "#section";
 import type { PageReference, Site } from "../document/index.ts";
 import { type Reference, visitReferences } from "./references.ts";
@@ -13,7 +13,7 @@ export interface AssetNeed {
 
 export interface NeedCollector {
   readonly add: (reference: Reference) => void;
-  /** Every need once, in the order of the document. */
+  /** Every asset request once, in document order. */
   readonly needs: () => AssetNeed[];
 }
 
@@ -36,7 +36,7 @@ export function createNeedCollector(): NeedCollector {
   };
 }
 
-/** @returns what is needed on every page */
+/** @returns asset requests of every page */
 export function needsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   const locales = site.locales.map((locale) => ({ ...locale, pages: [] }));
@@ -47,7 +47,7 @@ export function needsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
   return needs();
 }
 
-/** @returns undefined for what is nothing beyond the text, or cannot be read */
+/** @returns undefined for a reference that is not an asset or can't be parsed */
 export function needOf({ kind, value }: PageReference): Pick<AssetNeed, "kind" | "name"> | undefined {
   if (kind === "icon" || kind === "flag") return { kind, name: value };
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);

@@ -1,15 +1,15 @@
-/** Pages for addresses that the site does not have: a bar above, footers below, one a language (OUT-3). */
+/** Not-found pages: a bar above, footers below, one page per language (OUT-3). */
 import type { Catalogue } from "#section";
 import type { LocalizedSite, Page, Section, Site } from "../document/index.ts";
 import { homeOf } from "./home.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
-/** The header that is a bar and nothing else (SEC-2). */
+/** Header type that consists only of a bar (SEC-2). */
 const barType = "NoHeader";
 
 /**
- * @returns routes whose page has no contents of its own; its path is that of no page. The first one stands at the root; those of
- * other languages in the folder that their addresses begin with, or in that of the page where the language begins
+ * @returns routes with a page that has no content of its own and a path that no page has. The first one is at the root. Those
+ *   of other languages are in the folder of their address prefix, or in the folder of the page where the language begins
  */
 export function planNotFound(site: Site, catalogue: Catalogue, table: RouteTable): Route[] {
   return site.locales.flatMap((uiLocale) => {
@@ -30,7 +30,7 @@ export function planNotFound(site: Site, catalogue: Catalogue, table: RouteTable
   });
 }
 
-/** Bar and footers of the page. */
+/** Creates a page with the bar and footers of the given one. */
 function pageLike(page: Page | undefined, { sections }: Catalogue): Page {
   const category = ({ type }: Section) => sections.get(type)?.category;
   const header = page?.sections.find((section) => category(section) === "header");
@@ -46,18 +46,18 @@ function pageLike(page: Page | undefined, { sections }: Catalogue): Page {
   };
 }
 
-/** A hero shows the same logo in its bar. */
+/** A hero's bar shows the same logo. */
 const dataOfLogo = ({ data }: Section) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => name.startsWith("logo")));
 
-/** A language that is not the one of the root's page for unknown addresses. */
+/** Language other than that of the root's not-found page. */
 interface OtherLanguage {
   readonly locale: LocalizedSite;
-  /** Addresses below which an unknown one is in that language, as `url` gives them. */
+  /** Address prefixes of that language, in the form that `url` returns. */
   readonly folders: readonly string[];
 }
 
-/** @returns languages that have addresses of their own: a prefix, or pages in them */
+/** @returns languages with their own addresses: a prefix, or pages in them */
 export function languagesByAddress({ primary, locales }: Site, table: RouteTable): OtherLanguage[] {
   return locales.flatMap((locale) => {
     const { code, isActive } = locale.language;
@@ -67,7 +67,7 @@ export function languagesByAddress({ primary, locales }: Site, table: RouteTable
       ...(isActive ? [table.url("/", code)] : []),
       ...own.map(({ path }) => table.url(path, primary.language.code)),
     ];
-    // Sorted, what is below a folder follows it, and adds nothing to it.
+    // Sorted, so that addresses below a folder follow it and can be skipped.
     let last: string | undefined;
     const folders = urls.sort().filter((url) => {
       if (last !== undefined && url.startsWith(last)) return false;

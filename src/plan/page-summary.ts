@@ -1,10 +1,10 @@
-/** A page without its data: what the plan and the other pages need to know of it. */
+/** Page summaries: pages without their data, for the plan and for other pages. */
 import { type Catalogue, type PageList, pageListOf, rules } from "#section";
 import type { Page, PageReference, Section, SectionReference } from "../document/index.ts";
 import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
-/** Outlines of one page, shared by its languages. */
+/** Summaries of one page, shared by its languages. */
 interface Summarized {
   readonly sections: Map<Section, Section>;
   readonly references: Set<SectionReference>;
@@ -13,8 +13,8 @@ interface Summarized {
 export const noSummaries = (): Summarized => ({ sections: new Map(), references: new Set() });
 
 /**
- * @param outlined of the same page in earlier languages
- * @returns the page with an outline in place of its sections' data
+ * @param outlined summaries of the same page in earlier languages
+ * @returns the page with a summary in place of its sections' data
  */
 export function summarizePage(
   page: Page,
@@ -36,7 +36,7 @@ export function summarizePage(
   const { originOf: _, ...own } = page;
   return {
     ...own,
-    // Beside the page itself, they are known by their anchors alone.
+    // Only their anchors are needed outside of the page.
     sections: page.sections.map((section) => {
       const summary = summarized.sections.get(section) ?? summarizeSection(section, catalogue);
       summarized.sections.set(section, summary);
@@ -62,10 +62,13 @@ const summarizeSection = (section: Section, { sections }: Pick<Catalogue, "secti
   pointer: "",
 });
 
-/** The site's icon may be made of it. */
+/** The site's icon may be derived from it. */
 const logoOnly = ({ logoSrc }: Section["data"]) => (logoSrc ? { logoSrc } : {});
 
-/** Pictures on other hosts concern the page alone, unless they are asked for unencrypted. A web address may be the site's own. */
+/**
+ * Pictures on other hosts concern only the page, unless their address is
+ * unencrypted. A web address may belong to the site itself.
+ */
 function mattersToSite(kind: PageReference["kind"], value: string): boolean {
   if (kind === "icon" || kind === "flag") return true;
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);

@@ -1,6 +1,6 @@
 /**
- * From a valid site to a plan: which routes there are, in which file each lands, what each links to, which pictures
- * and files it needs. It decides and does nothing.
+ * Turns a valid site into a plan: its routes, the file of each, the target of each link, and the required pictures and files.
+ * Makes decisions only; writes nothing.
  */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
@@ -15,34 +15,34 @@ import { type LoadPage, type Reference, visitReferences } from "./references.ts"
 import { createRouteTable, type Route, type RouteTable } from "./route-table.ts";
 
 export interface Plan {
-  /** Public origin, `https://www.example.org`; undefined when the site does not say where it will be. */
+  /** Public origin, `https://www.example.org`; undefined if the site does not define it. */
   readonly origin: string | undefined;
   readonly routes: readonly Route[];
-  /** The page for unknown addresses, in each language. */
+  /** Not-found page in each language. */
   readonly notFound: readonly Route[];
-  /** Old addresses that lead on, in each language. */
+  /** Redirects of old addresses in each language. */
   readonly redirects: readonly PlannedRedirect[];
-  /** What pages list for those who subscribe to it, by the files of these pages. */
+  /** Feeds by the files of the pages that list their entries. */
   readonly feeds: ReadonlyMap<string, Feed>;
   readonly table: RouteTable;
-  /** Pictures, linked files, icons, and flags of the language switch, each once, with the first place that names it. */
+  /** Pictures, linked files, icons, and flags of the language switch, each once, with the first pointer that names it. */
   readonly needs: readonly AssetNeed[];
 }
 
 export interface PlanOptions {
-  /** Folder of the host in which the bundle will lie; begins and ends with a slash. */
+  /** Path on the web host where the bundle is published; begins and ends with a slash. */
   readonly base: string;
-  /** Stands in for the document's `url`. */
+  /** Replaces the document's `url`. */
   readonly siteUrl?: string | undefined;
-  /** Pages of the document that the site is without. */
+  /** Pages of the document that are not published. */
   readonly keptOut?: readonly KeptOutPage[] | undefined;
-  /** Paths below the bundle's root of files that stand in it as they are: links may lead there. */
+  /** Paths of public files below the bundle's root. Links may point to them. */
   readonly publicFiles?: readonly string[] | undefined;
-  /** Gives pages their data, where something is wrong with what they name. */
+  /** Loads a page's data, to locate references that have a problem. */
   readonly load?: LoadPage | undefined;
 }
 
-/** @returns the plan, and diagnostics of links and anchors that lead nowhere (VAL-5) */
+/** @returns the plan, and diagnostics of links and anchors without a target (VAL-5) */
 export function planSite(
   site: Site,
   catalogue: Catalogue,
@@ -74,7 +74,7 @@ export function planSite(
   return { plan, diagnostics: collector.diagnostics() };
 }
 
-/** The folder of the document's address must be the one for which the site is built: all addresses are made with that one. */
+/** The path in the document's address must equal the base of the build, because all addresses start with that base. */
 function checkFolder({ primary: { settings, originOf } }: Site, base: string): Diagnostic[] {
   if (settings.url === undefined) return [];
   const { origin, pathname } = new URL(settings.url);

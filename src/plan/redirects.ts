@@ -1,4 +1,4 @@
-/** Old addresses that lead on (OUT-11): where a page for each is published, and which of them lead nobody anywhere. */
+/** Redirects of old addresses (OUT-11): where a page for each is published, and which of them have no effect. */
 import { rules } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { LocalizedSite } from "../document/index.ts";
@@ -6,35 +6,35 @@ import type { Redirect, Route, RouteTable } from "./route-table.ts";
 import { titleOf } from "./title.ts";
 
 export interface PlannedRedirect {
-  /** Address from the root of the host, as a route has it. */
+  /** Address from the root of the web host, as in a route. */
   readonly url: string;
   /** Path inside the bundle. */
   readonly file: string;
-  /** Where it leads at last, as a link on a page in `language` would say it. */
+  /** Final target, as a link on a page in `language`. */
   readonly to: string;
   readonly language: string;
-  /** What the page is called to which it leads; undefined for what is no page. */
+  /** Title of the target page; undefined if it is not a page. */
   readonly title: string | undefined;
 }
 
-/** A redirect with what is the same in every language that has it. */
+/** Redirect with the data shared by every language that has it. */
 interface Followed extends Pick<Redirect, "from"> {
   readonly end: End;
 }
 
-/** Where a redirect leads at last. */
+/** Final target of a redirect. */
 interface End {
   readonly to: string;
-  /** The language that the way leads into; undefined where it stays in the visitor's own. */
+  /** Language of the target; undefined if it is the visitor's own. */
   readonly language: string | undefined;
-  /** The page there. */
+  /** Target page. */
   readonly found: ReturnType<RouteTable["find"]>;
 }
 
 /**
- * Redirects are judged and followed once for all languages that share a list of them: only their addresses differ.
+ * Plans redirects. Each list is validated and followed once for all languages that share it, since only their addresses differ.
  * @param editions those with routes
- * @param routes of all of them: no redirect is published where a page is
+ * @param routes of all editions; no redirect is published at the address of a page
  */
 export function planRedirects(
   locales: readonly LocalizedSite[],
@@ -73,7 +73,7 @@ export function planRedirects(
   });
 }
 
-/** @returns the redirects of an edition that lead somewhere; the others are reported */
+/** @returns the redirects of a locale that have a target; the others are reported */
 function followAll(
   { settings, pages, originOf }: LocalizedSite,
   table: RouteTable,
@@ -110,18 +110,18 @@ const pathOf = (to: string, table: RouteTable): string | undefined => {
   return "problem" in link || link.kind !== "page" ? undefined : link.path;
 };
 
-/** The redirect to which an address leads, where no page is. */
+/** Returns the redirect at an address without a page. */
 function nextOf(to: string, table: RouteTable) {
   const path = pathOf(to, table);
   return path === undefined || table.find(path) ? undefined : table.findRedirect(path);
 }
 
 /**
- * Follows each redirect once, however many others lead to it.
- * @returns a function from an address to where it leads at last, if it does, and whether by way of redirects
+ * Follows each redirect once, however many others point to it.
+ * @returns a function from an address to its final target, if any, and a flag that is true if redirects lead there
  */
 function createFollower(table: RouteTable) {
-  /** Behind each redirect; undefined for a circle. */
+  /** Final target of each redirect; undefined for a loop. */
   const ends = new Map<Redirect, End | undefined>();
   return (to: string): { readonly end: End | undefined; readonly isChain: boolean } => {
     const passed = new Map<Redirect, string | undefined>();
@@ -145,7 +145,7 @@ function createFollower(table: RouteTable) {
   };
 }
 
-/** Addresses of a circle that are told; nobody reads more. */
+/** Maximum number of addresses of a loop in a report. */
 const maxTold = 8;
 
 function wayFrom({ from, to }: Redirect, table: RouteTable): readonly string[] {

@@ -1,4 +1,4 @@
-/** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
+/** References of a site: links, pictures, icons and flags, in fields and inside texts. */
 import type { Catalogue } from "#section";
 import {
   type LocalizedSite,
@@ -10,24 +10,24 @@ import {
 } from "../document/index.ts";
 
 export interface Reference extends PageReference {
-  /** The page where it stands; undefined for what is on every page. */
+  /** Page that contains it; undefined for references on every page. */
   readonly page: Page | undefined;
   /**
-   * JSON pointers of the fields in the file that say so, in the translation that gave them, if one did. Of a page without its
-   * data they are looked for in the document: only for what is wrong.
+   * Returns JSON pointers of the fields that contain it, in the translation if one provided them. For page summaries this loads
+   * the document, so call it only to report a problem.
    */
   pointers(): readonly string[];
 }
 
-/** @returns whether nothing is to be said of the reference, wherever it stands */
+/** @returns true if the reference is valid wherever it occurs */
 export type VisitReference = (reference: Reference) => boolean;
 
-/** Gives a page its data, in the language of an edition. */
+/** Loads a page's data, in the language of a locale. */
 export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 
 /**
- * Visits every reference of every language; pages and frames that languages share are visited once.
- * @param load for pages without their data
+ * Visits every reference of every language. Pages and site settings shared by several languages are visited once.
+ * @param load for page summaries
  */
 export function visitReferences(
   site: Site,
@@ -40,7 +40,7 @@ export function visitReferences(
   for (const locale of site.locales) {
     const { settings, pages, originOf } = locale;
     for (const reference of readSettings(settings, catalogue, read).references) {
-      // Languages share what their translations leave alone.
+      // Languages share everything that their translations leave unchanged.
       if (visited.has(reference)) continue;
       visited.add(reference);
       const { kind, value, pointer } = reference;
@@ -55,7 +55,7 @@ export function visitReferences(
   }
 }
 
-/** What names something on a page: each part's references, and where it stands. */
+/** Returns the parts of a page that contain references, each with its pointer. */
 export function partsOf({ meta: { image }, sections, pointer }: Page) {
   const ofMeta: SectionReference[] = image ? [{ kind: "picture", value: image, pointer: "/image" }] : [];
   return [
@@ -64,7 +64,7 @@ export function partsOf({ meta: { image }, sections, pointer }: Page) {
   ];
 }
 
-/** The references of a page with its data. */
+/** Yields the references of a page with its data. */
 function* referencesOf(page: Page): Generator<Reference> {
   const { originOf = (pointer: string) => pointer } = page;
   for (const { references, pointer: at } of partsOf(page))
@@ -72,7 +72,7 @@ function* referencesOf(page: Page): Generator<Reference> {
       yield { kind, value, page, pointers: () => [originOf(at + pointer)] };
 }
 
-/** Pages of the same make share their references: what is right on one of them is right on all. */
+/** Visits the references of a page summary. Pages can share a reference, so one that is valid on one page is valid on all. */
 function visitOutline(page: Page, visited: Set<unknown>, visit: VisitReference, load: () => Page): void {
   let places: ReadonlyMap<string, readonly string[]> | undefined;
   const placesOf = (reference: PageReference) => {
@@ -83,7 +83,7 @@ function visitOutline(page: Page, visited: Set<unknown>, visit: VisitReference, 
     if (found.isShared || visited.has(found)) continue;
     const { kind, value } = found;
     const isRight = visit({ kind, value, page, pointers: () => placesOf(found) });
-    // An anchor without a page is looked for on the page that names it.
+    // An anchor without a page refers to the page that contains it.
     if (isRight && !(kind === "link" && value.includes("#"))) visited.add(found);
   }
 }

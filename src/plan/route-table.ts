@@ -1,4 +1,4 @@
-/** Which pages exist and where they are served: the one place that turns page paths into addresses. */
+/** Pages of the site and their addresses. All conversion of page paths to addresses is here. */
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
 import {
@@ -14,72 +14,74 @@ import { localeOf } from "./language.ts";
 
 export interface Route {
   readonly page: Page;
-  /** The edition whose pages are shown: decides the language prefix. */
+  /** Locale of the content; determines the language prefix. */
   readonly locale: LocalizedSite;
-  /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
+  /** Locale of the page's navigation, interface texts and `lang`. It differs if the page names its language. */
   readonly uiLocale: LocalizedSite;
   /** Path inside the bundle: `en/About/index.html`. */
   readonly file: string;
-  /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */
+  /** Address from the root of the web host, percent-encoded, with base and trailing slash: `/base/en/About/`. */
   readonly url: string;
 }
 
-/** An old address, and where it leads as the document says. */
+/** Old address with its target, as in the document. */
 export type Redirect = LocalizedSite["settings"]["redirects"][number];
 
 export interface RouteTable {
-  /** Folder of the host in which the bundle lies, with slashes at both ends. */
+  /** Path on the web host where the bundle is published, with slashes at both ends. */
   readonly base: string;
-  /** Languages with routes: the primary first. */
+  /** Languages with routes, the primary one first. */
   readonly languages: readonly string[];
-  /** Two letters, where the primary language's code names one (`de-AT`): telephone numbers without a country's code are from there. */
+  /** Country of phone numbers without a country code: the territory in the primary language's code (`de-AT`), two letters. */
   readonly country: string | undefined;
-  /** @returns the language with its territory, as dates are written in it: `en-GB` */
+  /** @returns the language with its territory, for formatting dates: `en-GB` */
   locale(language: string): string;
-  /** Path inside the bundle, not encoded, slashes at both ends: `/en/About/`. */
+  /** Returns the path inside the bundle, not encoded, with slashes at both ends: `/en/About/`. */
   address(path: string, language: string): string;
-  /** The same as a browser asks for it, with base and percent-encoding. */
+  /** Returns the address that a browser requests, with base and percent-encoding. */
   url(path: string, language: string): string;
-  /** @returns the page's own versions in other languages, itself among them; undefined for a page without such */
+  /** @returns the page's versions in other languages, including itself; undefined if it has none */
   versions(page: Page): Versions | undefined;
   /**
-   * Where a page is read in a language: its version in that language, or the page itself below the language's prefix.
-   * @returns an address as `url` gives it; undefined where the page is not to be had in the language
+   * Returns the address of a page in a language: its version in that language, or the page itself with the language's prefix.
+   * @returns an address as `url` returns it; undefined if the page is not available in the language
    */
   version(page: Page, language: string): string | undefined;
   /**
-   * Where the site begins for the readers of a language: the start page, or its version in that language (NAV-8).
-   * @param edition the language whose start page it is where the other has none
+   * Returns the address of the home page for readers of a language: its version in that language if it has one (NAV-8).
+   * @param edition language of the home page otherwise
    */
   home(language: string, locale: string): string;
-  /** The page that a link's path names (percent codes decoded), and the language that its prefix names. */
+  /** Finds the page of a link's path (percent codes decoded), and the language of its prefix. */
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
-  /** The same for a page that the site is without. */
+  /** Finds a page of the document that is not published. */
   findKeptOut(path: string): KeptOutPage | undefined;
-  /** The same for an address that leads on; whether a page is there is not asked. */
+  /** Finds a redirect, without checking if a page has the same path. */
   findRedirect(path: string): { readonly page: Redirect; readonly language: string | undefined } | undefined;
-  /** Address of a file that stands in the bundle as it is, which a link's path names. */
+  /** Returns the address of the public file at a link's path. */
   findFile(path: string): string | undefined;
-  /** Reads a link; an address of the site itself is read as a page's path. */
+  /** Parses a link. An address of the site itself becomes a page path. */
   parse(value: string): PossibleLink;
-  /** Address by which search engines know a route's page: a page in one language also stands below the prefixes of others. */
+  /**
+   * Returns the address of a route's page for search engines. A page in one language also exists below the prefixes of others.
+   */
   canonical(route: Pick<Route, "page" | "url">): string;
-  /** True where search engines are asked to leave out an address, as `url` gives it. */
+  /** Returns true if search engines should omit an address, as returned by `url`. */
   isHidden(url: string): boolean;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
 }
 
-/** A link, `written` being how it was if it is an address of the site itself; or why it is none. */
+/** Link, with its original form in `written` if it is an address of the site itself; or the reason why it is invalid. */
 type PossibleLink = ReturnType<typeof rules.parseLink> & { readonly written?: string };
 
-/** What there is beside the pages of the site. */
+/** Input besides the site's pages. */
 interface Beside {
-  /** Public address that stands in for the document's own. */
+  /** Public address that replaces the document's own. */
   readonly siteUrl?: string | undefined;
-  /** Pages of the document that the site is without. */
+  /** Pages of the document that are not published. */
   readonly keptOut?: readonly KeptOutPage[] | undefined;
-  /** Paths below the bundle's root of files that stand in it as they are. */
+  /** Paths of public files below the bundle's root. */
   readonly publicFiles?: readonly string[] | undefined;
 }
 
@@ -125,9 +127,9 @@ export function createRouteTable(
     const isActive = languages.includes(language);
     const group = groups.get(page.path);
     const own = group?.get(language);
-    // A language without a prefix has its pages among those of the primary one.
+    // Pages of a language without a prefix are among those of the primary one.
     if (own) return url(own.path, isActive ? language : primary);
-    // A page of the primary language is in every one: itself, or the one of which this page is a version.
+    // A page in the primary language is available in every language: the page itself, or the one of which it is a version.
     const isInAll = (one: Page) => one.language === undefined || one.language === language;
     const inAll = isInAll(page) ? page : [...(group?.values() ?? [])].find(isInAll);
     return isActive && inAll ? url(inAll.path, language) : undefined;
@@ -154,11 +156,11 @@ export function createRouteTable(
       language === undefined ? own : url(path, languages.includes(language) ? language : primary),
     isHidden: (address) => hidden.has(address),
     findFile(path) {
-      // A file of that length there is not, and to normalize more takes long.
+      // No file has such a long path, and normalizing longer ones is slow.
       const name = path.length > 2000 ? path.slice(1) : path.slice(1).normalize("NFC");
       const file = files.get(name);
       if (file !== undefined) return base + encodePath(file);
-      // A folder that is published with a page of its own.
+      // A public folder with its own index page.
       const page = name.endsWith("/") ? files.get(`${name}index.html`) : undefined;
       return page && base + encodePath(page.slice(0, -"index.html".length));
     },
@@ -171,13 +173,13 @@ const byPath = <T extends { readonly path: string }>(pages: readonly T[]): Reado
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** The ids by which a section can be reached (SEC-26): its own, and its type's on the first of that type. */
+/** Returns the ids of a section's anchors (SEC-26): its own, and its type's for the first section of that type. */
 export function anchorsOf(section: Section, isFirstOfType: boolean): string[] {
   const own = `${section.type}-${section.uniqId}`;
   return isFirstOfType ? [section.type, own] : [own];
 }
 
-/** All ids of a page that a link can name. */
+/** Returns all ids of a page that a link can name. */
 export function anchorsOfPage(page: Page): Set<string> {
   const types = new Set<string>();
   return new Set(
@@ -190,15 +192,15 @@ export function anchorsOfPage(page: Page): Set<string> {
 }
 
 /**
- * Reads links as {@link rules.parseLink} does, and an address of the site itself as the path that it is.
- * @param addresses at which the site is, or will be: `https://www.example.org`
+ * Creates a parser like {@link rules.parseLink} that converts addresses of the site itself to paths.
+ * @param addresses current or future addresses of the site: `https://www.example.org`
  */
 function createLinkParser(addresses: readonly (string | undefined)[], base: string): RouteTable["parse"] {
   const hosts = new Set(addresses.flatMap((address) => (address ? [new URL(address).host] : [])));
   return (value) => {
     const link = rules.parseLink(value);
     if (hosts.size === 0 || "problem" in link || link.kind !== "external") return link;
-    // "http" and "https", each with its usual port, are one site; hosts lead from the one to the other.
+    // "http" and "https", each with its default port, are one site: hosts redirect from one to the other.
     const url = rules.parseUrl(link.url);
     if (!url || !/^https?:$/.test(url.protocol) || !hosts.has(url.host)) return link;
     const path = `${url.pathname}/`.startsWith(base) ? `/${url.pathname.slice(base.length)}` : undefined;
@@ -210,9 +212,9 @@ function createLinkParser(addresses: readonly (string | undefined)[], base: stri
 const fragment = (anchor: string) => anchor && `#${encodeURIComponent(anchor)}`;
 
 /**
- * Writes a link for a page in one language (NAV-1).
- * @param fileUrl where a file of the site's folder is published
- * @returns undefined for an address that may not be followed, or a file that is missing
+ * Resolves a link for a page in one language (NAV-1).
+ * @param fileUrl returns the published address of a file in the site's folder
+ * @returns undefined for an address that is not allowed, or a missing file
  */
 export function resolveLink(
   value: string,
@@ -240,7 +242,7 @@ export function resolveLink(
       const known = found
         ? table.url(found.page.path, found.language ?? language)
         : table.findFile(link.path);
-      // Beside the bundle there may be more at the site's address: nobody knows how it is written there.
+      // The web host may serve other content beside the bundle, so keep an unknown address as written.
       if (known === undefined && link.written !== undefined && !table.findRedirect(link.path))
         return { href: link.written };
       const url = known ?? table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1);
@@ -250,6 +252,6 @@ export function resolveLink(
   }
 }
 
-/** @returns a page's versions in other languages as plain data, by which pages that show them are known */
+/** @returns a page's versions in other languages as plain data, for the cache keys of pages that show them */
 export const listVersions = (page: Page, { versions }: RouteTable) =>
   Array.from(versions(page) ?? [], ([code, { path, noindex }]) => [code, path, noindex ?? false] as const);

@@ -2,22 +2,22 @@
 import type { Route, RouteTable } from "../plan/index.ts";
 
 export interface Alternate {
-  /** BCP 47, or `x-default` for those whose language the site does not have. */
+  /** BCP 47, or `x-default` for visitors whose language the site does not have. */
   readonly language: string;
   readonly url: string;
 }
 
-/** @returns the page in each language in which search engines may find it, the first also as the default; empty for fewer than two */
+/** @returns the page in each language that search engines may find, the first one also as the default; empty if fewer than two */
 export function alternatesOf(
   { page, uiLocale, url }: Route,
   { languages, versions, version, canonical, isHidden }: RouteTable,
 ): readonly Alternate[] {
-  // Each page that is named names the others too: one that is hidden, or has another address, does neither.
+  // Alternates must refer to each other. A page that is hidden or has another address takes no part.
   if (isHidden(url) || canonical({ page, url }) !== url) return [];
   const spoken = uiLocale.language.code;
   const codes = new Set([...languages, ...(versions(page)?.keys() ?? [])]);
   const found = [...codes].flatMap((language) => {
-    // A page lists itself at the address where it is.
+    // A page lists itself at its current address.
     const address = language === spoken ? url : version(page, language);
     return address === undefined || isHidden(address) ? [] : [{ language, url: address }];
   });

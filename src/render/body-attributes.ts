@@ -1,37 +1,37 @@
 /**
- * The attributes of a rendered body that tell what the page asks for besides its HTML. There are hundreds on a page, so all
- * are read in one pass: a search for each name would go through the same thousands of spaces again.
+ * Attributes of a rendered body that determine its assets. A page has hundreds, so all are read in one pass: searching for each
+ * name would scan the same thousands of spaces again.
  */
 
 /**
- * Names, as React writes them, and HTML. Not their values: in a text with markup a quotation mark may stay one, and what
- * begins there like a value would go on to the next tag's.
+ * Attribute names as React writes them, and as HTML. Values are not matched: a text with markup may contain a quotation mark, and
+ * a match that starts there would extend into the next tag.
  */
 const wanted = / (?:class|src|srcSet|srcset|data-enhance|data-frame|data-island|data-late)="/g;
 
 export interface BodyAttributes {
   /** Values of `class`, each once. */
   readonly classes: ReadonlySet<string>;
-  /** By which attribute (`data-island`) which pieces are asked for, each once. */
+  /** Requested client modules by attribute (`data-island`), each once. */
   readonly asks: readonly (readonly [attribute: string, names: string])[];
   /** Addresses of pictures, and lists of them, each once. */
   readonly pictures: ReadonlySet<string>;
-  /** Addresses of what a press puts into a frame, each once. */
+  /** Addresses that a click loads into an iframe, each once. */
   readonly frames: ReadonlySet<string>;
 }
 
-/** @param html that was rendered here: its values stand in double quotes */
+/** @param html rendered here, so its values are in double quotes */
 export function readAttributes(html: string): BodyAttributes {
   const classes = new Set<string>();
   const asks = new Map<string, [string, string]>();
   const pictures = new Set<string>();
   const frames = new Set<string>();
-  // Tested, not matched: the lists that matches come in would be a tenth of all that a page leaves to be collected.
+  // Uses test() instead of matches: the match arrays would be a tenth of all garbage of a page.
   wanted.lastIndex = 0;
   while (wanted.test(html)) {
     const start = wanted.lastIndex;
     const end = html.indexOf('"', start);
-    // Most are classes, and no other name ends so.
+    // Most matches are classes, and no other name ends like this.
     if (html.startsWith("ss", start - 'ss="'.length)) {
       classes.add(html.slice(start, end));
       continue;
@@ -39,7 +39,7 @@ export function readAttributes(html: string): BodyAttributes {
     const index = html.lastIndexOf(" ", start - 1);
     const attribute = html.slice(index + 1, end);
     if (asks.has(attribute)) continue;
-    // A text that looks like one stands in no tag.
+    // A text that looks like an attribute is not inside a tag.
     const tag = html.lastIndexOf("<", index);
     if (tag < html.lastIndexOf(">", index)) continue;
     const value = html.slice(start, end);

@@ -1,9 +1,9 @@
-/** Pieces that work on a page as a whole: they are asked for by the body itself, where its contents need them. */
+/** Client modules that work on a whole page. The body itself requests them if its content needs them. */
 
 const needs: Readonly<Record<string, RegExp>> = {
-  // A link within the site; the skip link and the one back to the top need no help.
+  // A link within the site. The skip link and the link back to the top need no help.
   links: /<a\b[^>]*\shref="(?:\/|#(?!(?:main|top)"))/,
-  // One that comes later, or from another host, which may not have it.
+  // A lazy picture, or one on another host, which may be missing there.
   pictures: /<img\b[^>]*\s(?:loading="lazy"|src="https?:)/,
 };
 

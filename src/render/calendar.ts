@@ -1,9 +1,9 @@
-/** An event as an iCalendar file (RFC 5545) for visitors' calendars (SEC-25). */
+/** Events as iCalendar files (RFC 5545) for visitors' calendars (SEC-25). */
 import { type SiteEvent, toPlainText } from "#section/view";
 
 /**
- * @param event its texts may hold inline HTML, which is left out
- * @param siteId makes the event's identity unique in the world
+ * @param event its texts may contain inline HTML, which is removed
+ * @param siteId makes the event's id globally unique
  * @returns undefined for an event without a start
  */
 export function formatCalendar(event: SiteEvent, siteId: string): string | undefined {
@@ -15,7 +15,7 @@ export function formatCalendar(event: SiteEvent, siteId: string): string | undef
     "PRODID:-//sectile//EN",
     "BEGIN:VEVENT",
     `UID:${escapeValue(event.id)}@${siteId}`,
-    // The same input must give the same bytes, so the stamp is the event's own time and not that of the build.
+    // The same input must give the same bytes, so the stamp is the event's own time, not the build's.
     `DTSTAMP:${formatTime(event.startsAt)}`,
     `DTSTART:${formatTime(event.startsAt)}`,
     event.endsAt && `DTEND:${formatTime(event.endsAt)}`,
@@ -27,10 +27,10 @@ export function formatCalendar(event: SiteEvent, siteId: string): string | undef
   return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
 }
 
-/** `20240930T090000Z` */
+/** Formats a time as `20240930T090000Z`. */
 const formatTime = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** An owner's text, without its inline HTML. */
+/** Escapes an owner's text after removing its inline HTML. */
 const escapeText = (text: string) => escapeValue(toPlainText(text));
 
 const escapeValue = (text: string) =>
@@ -42,7 +42,7 @@ const escapeValue = (text: string) =>
 
 const encoder = new TextEncoder();
 
-/** Lines are at most 75 bytes long; longer ones go on in the next, which begins with a space. */
+/** Folds lines longer than 75 bytes. A continuation line begins with a space. */
 function fold(line: string): string {
   let folded = "";
   let bytes = 0;

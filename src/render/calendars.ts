@@ -1,9 +1,9 @@
-/** The calendars of a site's events: files that visitors save. */
+/** Calendar files of a site's events, for visitors to save. */
 import type { LocalizedSite, Site } from "../document/index.ts";
 import { formatCalendar } from "./calendar.ts";
 import type { NameFile, TextFile } from "./text-file.ts";
 
-/** Events as files, in each language. */
+/** Creates the files of all events in each language. */
 export function drawCalendars(site: Site, named: NameFile, address: (path: string) => string) {
   const files = new Map<string, TextFile>();
   const calendars = new Map<LocalizedSite, ReadonlyMap<string, string>>();

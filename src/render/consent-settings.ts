@@ -1,4 +1,4 @@
-/** What visitors are asked about cookies: the texts and buttons of the style that is shown (builder.md section 3). */
+/** Settings of the cookie banner: texts and buttons of the active style (builder.md section 3). */
 import { type Catalogue, consentCategories } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";
@@ -9,7 +9,7 @@ import { textLanguage } from "./text-languages.ts";
 type Words = (key: string) => string;
 type Style = SiteSettings["cookieSettings"]["gdpr"];
 
-/** Where a document has its own words, below the style that is shown. */
+/** Pointers of texts that a document may define, below the active style. */
 const ownTexts = [
   "consentText",
   "acceptBtn/name",
@@ -22,15 +22,15 @@ const ownTexts = [
   "settings/categories",
 ];
 
-/** @returns JSON pointers of the texts that may be the document's own; none where nobody is asked */
+/** @returns JSON pointers of texts that the document may define; empty if visitors are not asked */
 function ownTextsOf({ cookieSettings }: SiteSettings): string[] {
   const style = (["gdpr", "simple"] as const).find((name) => cookieSettings[name].isVisible);
   return style ? ownTexts.map((text) => `/cookieSettings/${style}/${text}`) : [];
 }
 
 /**
- * What is asked on pages of one language. Where the document has words of its own and none of them is translated, all is
- * said in the primary language, as a banner of two languages would be read by nobody.
+ * Returns the banner's settings for pages of one language. If the document defines texts and none is translated, all texts are in
+ * the primary language, because a banner in two languages helps nobody.
  */
 export function consentOf(
   site: Site,
@@ -57,10 +57,10 @@ const valueAt = (settings: SiteSettings, pointer: string): unknown =>
   );
 
 /**
- * What a visitor cannot do without is always there: a button and a switch have a name
- * although the document has an empty one, and there is one button at least.
- * @param t the words of the interface, for what the document leaves out (DOC-8)
- * @returns undefined when nobody is asked
+ * Ensures the required controls: buttons and switches have a name even if
+ * the document's is empty, and at least one button is visible.
+ * @param t interface texts, for texts that the document omits (DOC-8)
+ * @returns undefined if visitors are not asked
  */
 function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | undefined {
   const shown = shownConsentOf(settings);
@@ -70,7 +70,7 @@ function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | 
   return {
     label: t("cookieConsent"),
     alwaysOn: t("alwaysOn"),
-    // In the simple style everything is loaded until it is refused, so its switches say so.
+    // The simple style loads everything until the visitor refuses it, so its switches are on.
     beginsOff: isEqual && shown === settings.cookieSettings.gdpr,
     consentText: consentText ?? t("consentText"),
     acceptBtn: { ...acceptBtn, name: orElse(acceptBtn.name, t("consentAccept")) },
@@ -99,7 +99,7 @@ function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | 
 const orElse = (text: string | undefined, fallback: string): string =>
   text && toPlainText(text).trim() ? text : fallback;
 
-/** Each kind once: two switches for one choice could contradict each other. */
+/** Each category once: two switches for one choice could contradict each other. */
 function categoriesOf({ settings }: Style, t: Words): ConsentSettings["settings"]["categories"] {
   const title = (type: string) => t(`${type}Cookies`);
   const { categories } = settings;

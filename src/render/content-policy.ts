@@ -1,21 +1,21 @@
 /**
- * The Content Security Policy of a page (OUT-6): scripts and styles of the site itself and, by hash, those that
- * stand in the page; of other hosts exactly those that the site's settings and pictures need (TPS-5).
+ * Content Security Policy of a page (OUT-6). It allows scripts and styles of the site itself, inline ones by hash, and of other
+ * hosts exactly those that the site's settings and pictures need (TPS-5).
  */
 import type { contentSourcesOf } from "./third-parties.ts";
 
 export interface PolicyInput {
-  /** SHA-256 of each script in the page, base64. */
+  /** SHA-256 of each inline script, base64. */
   readonly inlineHashes: readonly string[];
-  /** SHA-256 of each style in the page, base64. */
+  /** SHA-256 of each inline style, base64. */
   readonly styleHashes: readonly string[];
-  /** What third-party scripts of the site need. */
+  /** Sources that the site's third-party scripts need. */
   readonly sources: ReturnType<typeof contentSourcesOf>;
-  /** Origins of pictures that stand on other hosts. */
+  /** Origins of pictures on other hosts. */
   readonly pictureOrigins: readonly string[];
-  /** Origins of what a press puts into a frame. */
+  /** Origins that a click loads into an iframe. */
   readonly frameOrigins: readonly string[];
-  /** Where forms are sent: a path, or an address on another host. */
+  /** Target of forms: a path, or an address on another host. */
   readonly apiBase: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function formatContentPolicy(input: PolicyInput): string {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...byHash(inlineHashes), ...(sources.script ?? [])],
     "style-src": ["'self'", ...byHash(styleHashes), ...(sources.style ?? [])],
-    // A view's numbers and crops stand in style attributes; no owner's text reaches one.
+    // Views write numbers and crops to style attributes. No owner's text reaches one.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureOrigins, ...(sources.img ?? [])],
     "font-src": ["'self'", ...(sources.font ?? [])],

@@ -1,4 +1,4 @@
-/** What pages list as feeds, in the two formats that readers know: RSS 2.0 and Atom 1.0 (RFC 4287). */
+/** Feeds in the two formats that readers support: RSS 2.0 and Atom 1.0 (RFC 4287). */
 import { formatMoment } from "../document/index.ts";
 import {
   besidePage,
@@ -20,10 +20,10 @@ export const feedTypes: Readonly<Record<FeedKind, string>> = {
   atom: "application/atom+xml",
 };
 
-/** Address of a page's feed from the root of the host. */
+/** Returns the address of a page's feed from the root of the web host. */
 export const feedAddress = ({ url }: Route, kind: FeedKind): string => `${url}${kind}.xml`;
 
-/** A page in a feed: its texts as XML. */
+/** Page in a feed, with its texts as XML. */
 interface Entry {
   readonly title: string;
   readonly url: string;
@@ -32,7 +32,7 @@ interface Entry {
   readonly updated: Date;
 }
 
-/** @returns both feeds of each page that has some */
+/** @returns both feeds of each page that has entries */
 export function* renderFeeds({ feeds, table, origin }: Plan): Generator<TextFile> {
   if (origin === undefined) return;
   for (const feed of feeds.values()) {
@@ -46,7 +46,7 @@ export function* renderFeeds({ feeds, table, origin }: Plan): Generator<TextFile
         url: xml(origin + table.url(page.path, route.locale.language.code)),
         description: xml(description),
         published,
-        // What was written before it came out was not changed since.
+        // An update before the publication does not count.
         updated: changed > published ? changed : published,
       };
     });
@@ -76,7 +76,7 @@ const formatRss: Format = ({ route }, entries, origin) => {
   const channel = lines("channel", [
     `<title>${xml(titleOf(route))}</title>`,
     `<link>${xml(origin + route.url)}</link>`,
-    // It may not be left out.
+    // Required by RSS.
     `<description>${xml(metaOf(route).description || name || siteId)}</description>`,
     code && `<language>${xml(code)}</language>`,
     `<lastBuildDate>${newest(entries).toUTCString()}</lastBuildDate>`,
@@ -129,8 +129,8 @@ const newest = (entries: readonly Entry[]): Date =>
 
 const moment = (date: Date): string => formatMoment(date.getTime());
 
-/** Characters that no XML may hold, not even by their numbers (XML 1.0, 2.2): owners' texts may. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+/** Characters that XML does not allow, not even as character references (XML 1.0, 2.2). Owners' texts may contain them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const xml = (text: string): string => escapeHtml(text.replace(unusable, ""));

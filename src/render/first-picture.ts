@@ -1,25 +1,24 @@
 /**
- * The first picture on the first screen: it is loaded at once and with priority, and never hidden (IMG-4). Which one that is
- * shows when the sections are there, so no view has to know where on a page it stands.
+ * First picture of the first screen: loaded immediately with high priority, never hidden (IMG-4). It is chosen after the sections
+ * are rendered, so no view needs to know its position on the page.
  */
 
-/** A section of a page, rendered. */
 export interface RenderedSection {
   readonly html: string;
-  /** Whether it is as high as the window: nothing after it is seen with it. */
+  /** True if it is as high as the window, so that nothing after it is visible with it. */
   readonly fillsScreen: boolean;
 }
 
-/** About what stands above a picture of which the first screen still shows something, on phones and on desktops. */
+/** Approximate amount of text above a picture that is still visible on the first screen, on phones and desktops. */
 const maxCharacters = 300;
 
-/** Flags and other small signs are no `<picture>`; a picture that is loaded at once already is none to be found. */
+/** Flags and other small signs are not in a `<picture>`, and a picture without `loading="lazy"` is already prioritized. */
 const lazyPicture = /(<picture\b[^>]*>(?:<source\b[^>]*>)*<img\b[^>]*) loading="lazy"/;
 
-/** The item that is in sight of a row which does not begin with its first. */
+/** Visible item of a row that does not start with its first one. */
 const activeItem = /<[a-z]+\b[^>]* data-active=""/;
 
-/** @returns the sections' HTML in the same order, of one of them with priority for its first picture */
+/** @returns the sections' HTML in the same order, with priority for the first picture */
 export function prioritizeImageIn(sections: readonly RenderedSection[]): string[] {
   const all = sections.map(({ html }) => html);
   let characters = 0;
@@ -37,6 +36,6 @@ export function prioritizeImageIn(sections: readonly RenderedSection[]): string[
   return all;
 }
 
-/** What is read of a section; a menu's words take one line, or none. */
+/** Counts the visible text of a section. A menu's text is ignored, because it takes one line or none. */
 const countCharacters = (html: string): number =>
   html.replace(/<nav\b[\s\S]*?<\/nav>/g, "").replace(/<[^>]*>/g, "").length;

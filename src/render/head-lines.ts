@@ -1,4 +1,4 @@
-/** The lines of the head that the document adds (OUT-14): the same on every page of a language. */
+/** Head elements that the document adds (OUT-14), the same on every page of a language. */
 import type { Site } from "../document/index.ts";
 import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
 import { voidElement } from "./html.ts";

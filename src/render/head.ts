@@ -1,4 +1,4 @@
-/** The head of a page: what browsers and search engines read. */
+/** Head of a page: metadata for browsers and search engines. */
 import type { Catalogue } from "#section";
 import type { ResolvedPicture, SharedPicture, Site as SiteView } from "#section/view";
 import {
@@ -22,22 +22,21 @@ export interface HeadInput {
   readonly site: SiteView;
   /** Addresses of the page's stylesheets, in order. */
   readonly stylesheets: readonly string[];
-  /** Addresses of the fonts that the page's first lines are in. */
+  /** Addresses of the fonts for the page's first lines. */
   readonly fonts: readonly string[];
   /** Address of the page's script; undefined for a page without behaviour. */
   readonly script: string | undefined;
   readonly inlineScripts: readonly InlineScript[];
   readonly transition: InlineStyle | undefined;
-  /** The page's Content Security Policy. */
+  /** Content Security Policy of the page. */
   readonly contentPolicy: string;
-  /** What the document adds. */
+  /** Head elements from the document. */
   readonly lines: string;
   readonly icons: readonly SiteIcon[];
-  /** Address of the picture by which the page is shared. */
+  /** Address of the page's share card. */
   readonly card: string | undefined;
   readonly plan: Plan;
   readonly catalogue: Pick<Catalogue, "sections">;
-  /** Whether the page is for an address that the site does not have. */
   readonly isNotFound: boolean;
 }
 
@@ -72,13 +71,13 @@ export function renderHead(input: HeadInput): string {
   ].join("");
 }
 
-/** What browsers show in tabs; the two icons for web manifests are named there. */
+/** Renders an icon for browser tabs. The two icons for web manifests are listed in the manifest instead. */
 function renderIcon({ url, type, sizes, isFull }: SiteIcon): string {
   if (!isFull) return voidElement("link", { rel: "icon", type, sizes, href: url });
   return sizes === "180x180" ? voidElement("link", { rel: "apple-touch-icon", href: url }) : "";
 }
 
-/** Where the page is at home, and where it is in other languages: for search engines and for those who share it. */
+/** Renders the page's address and its versions in other languages, for search engines and sharing. */
 function renderAddresses(input: HeadInput, title: string): string {
   const { route, site, plan } = input;
   const { origin, table } = plan;
@@ -104,7 +103,7 @@ function renderAddresses(input: HeadInput, title: string): string {
     voidElement("link", { rel: "alternate", hreflang: language, href: origin + url }),
   );
   return [
-    // What search engines leave out has no address to be found at.
+    // Pages that search engines omit have no canonical address.
     ...(noindex
       ? []
       : [voidElement("link", { rel: "canonical", href: origin + table.canonical(route) }), ...versions]),
@@ -123,14 +122,14 @@ function renderAddresses(input: HeadInput, title: string): string {
   ].join("");
 }
 
-/** Returns the picture by which the page is shared: its own, else the card that was drawn for it. */
+/** Returns the picture for sharing the page: its own, otherwise its share card. */
 function sharedImage({ route, site, card }: HeadInput, origin: string) {
   const own = site.picture(route.page.meta.image);
   if (own) return describeOwn(own, origin);
   return card ? { url: origin + card, type: "image/png", width: 1200, height: 630 } : undefined;
 }
 
-/** A picture on another host is named as it is. Of the site's own, networks show only the PNG or JPEG. */
+/** A picture on another host is used as it is. For the site's own pictures, networks show only the PNG or JPEG. */
 function describeOwn({ url, shared }: ResolvedPicture, origin: string): Partial<SharedPicture> | undefined {
   if (shared) return { ...shared, url: new URL(shared.url, origin).href };
   return URL.canParse(url) ? { url } : undefined;

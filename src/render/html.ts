@@ -1,4 +1,4 @@
-/** Writing HTML outside of views: the one place that escapes there (SAF-1); what views show, React escapes. */
+/** Writes HTML outside of views. All escaping outside of React is here (SAF-1). */
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Safe as text and inside a quoted attribute. */
+/** Escapes a text for use in content and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
@@ -18,6 +18,6 @@ export const attributes = (values: Readonly<Record<string, string | undefined>>)
     .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`))
     .join("");
 
-/** An element without content: `<meta>`, `<link>`. */
+/** Renders an element without content: `<meta>`, `<link>`. */
 export const voidElement = (name: string, values: Readonly<Record<string, string | undefined>>): string =>
   `<${name}${attributes(values)}>`;

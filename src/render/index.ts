@@ -1,4 +1,4 @@
-/** The only place that renders React to HTML: pages, their heads, the elements around sections. */
+/** Renders React to HTML: pages, their heads, the elements around sections. No other folder does. */
 export { createEditingRenderer } from "./editing/editing-page.ts";
 export type { EditingWords } from "./editing/words.ts";
 export { attributes, escapeHtml } from "./html.ts";

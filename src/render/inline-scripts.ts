@@ -1,10 +1,10 @@
-/** The scripts that stand in a page itself, each with the hash by which the page's policy allows it (OUT-6). */
+/** Inline scripts of a page, each with the hash by which the page's policy allows it (OUT-6). */
 import { hashedFolder } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import { attributes } from "./html.ts";
 
 export interface InlineScript {
-  /** The whole element. */
+  /** Complete element. */
   readonly element: string;
   readonly contents: string;
   /** SHA-256 of the contents, base64. */
@@ -14,7 +14,7 @@ export interface InlineScript {
 /**
  * @param early runs before anything is drawn
  * @param integrity SHA-256 in base64
- * @returns the scripts of every page that has behaviour
+ * @returns the inline scripts of every page that has behaviour
  */
 export function createInlineScripts(
   early: string,
@@ -30,7 +30,7 @@ export function createInlineScripts(
   }));
 }
 
-/** Browsers that know such rules fetch a page of the site when its link is pointed at (NAV-9). */
+/** Browsers with support for speculation rules prefetch a page of the site when a visitor points at its link (NAV-9). */
 const speculationRules = (base: string): string =>
   JSON.stringify({
     prefetch: [
@@ -39,5 +39,5 @@ const speculationRules = (base: string): string =>
         eagerness: "moderate",
       },
     ],
-    // An owner's base may hold what would end the element.
+    // An owner's base may contain characters that would end the element.
   }).replaceAll("<", "\\u003c");

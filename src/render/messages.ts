@@ -1,13 +1,14 @@
-/** The words of the interface in one language (LNG-4): the catalogue's, and over them the document's own. */
+/** Interface texts in one language (LNG-4): the catalogue's, overridden by the document's own. */
 import type { Catalogue } from "#section";
 import type { SiteSettings } from "../document/index.ts";
 
 type Messages = Readonly<Record<string, string>>;
 
 /**
- * English has every word; over it lie the language's base (`pt` for `pt-BR`), the language itself, the document.
- * @param code the empty string for the one unnamed language of a site that lists none, which speaks English
- * @param own the document's words by language; an empty one counts as absent
+ * English is complete. It is overridden by the base language (`pt` for
+ * `pt-BR`), the language itself, and the document, in this order.
+ * @param code the empty string for the one unnamed language of a site without a language list, which uses English
+ * @param own the document's texts by language; an empty text counts as absent
  */
 export function messagesOf(
   { messages }: Catalogue,
@@ -21,13 +22,13 @@ export function messagesOf(
 const withoutEmpty = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== ""));
 
-/** The words as views ask for them. A place without a value stays as it stands. */
+/** Creates the text lookup for views. A placeholder without a value is kept. */
 export const wordsOf =
   (messages: Messages) =>
   (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     fillPlaces(messages[key] ?? key, values);
 
-/** Puts values into the places that a message keeps for them: `{time}`. */
+/** Replaces the placeholders of a message by values: `{time}`. */
 export const fillPlaces = (message: string, values: Readonly<Record<string, string | number>>): string =>
   message.replace(/\{(\w+)\}/g, (place, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

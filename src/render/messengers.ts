@@ -1,14 +1,14 @@
-/** The messengers of a site that its visitors can write to (MSG-1, MSG-2). */
+/** Messengers by which visitors can contact a site (MSG-1, MSG-2). */
 import { rules } from "#section";
 import type { ResolvedLink, SiteMessengers } from "#section/view";
 import type { SiteSettings } from "../document/index.ts";
 
 /**
- * Active entries only, and of those the ones that lead somewhere. A button's own address goes before the contact, as the
- * more particular of the two: a page's short link, a group, a form.
- * @param t the words of the interface, for texts that the document leaves out
+ * Returns active entries with a valid link. A button's own address takes precedence over the contact, because it is more
+ * specific: a page's short link, a group, a form.
+ * @param t interface texts, for texts that the document omits
  * @param link resolves an address of the document
- * @param country of the site, where it is known
+ * @param country of the site, if known
  */
 export function messengersOf(
   { widgets: { messengers } }: SiteSettings,
@@ -34,7 +34,7 @@ export function messengersOf(
 const chatLink = (href: string | undefined): ResolvedLink | undefined =>
   href ? { href, target: "_blank", rel: "noopener" } : undefined;
 
-/** Whether a chat of a third party takes the corner of the page (NAV-7). */
+/** Returns true if a third-party chat occupies the corner of the page (NAV-7). */
 export const hasPrimaryChat = ({ settings, widgets }: SiteSettings): boolean =>
   settings.chatsData.some(({ isPrimary, key }) => isPrimary && key !== "") ||
   widgets.chats.entries.some(({ isPrimary }) => isPrimary);

@@ -1,4 +1,4 @@
-/** Remembers what was made for a set of names: few sets serve many pages. */
+/** Caches a result per set of names. Few sets serve many pages. */
 export function onceFor<T>(make: (names: readonly string[]) => T): (names: readonly string[]) => T {
   const known = new Map<string, T>();
   return (names) => {

@@ -1,19 +1,19 @@
-/** Other hosts from which a page shows something of its own: pictures, and what a press puts into a frame. For its policy. */
+/** Other hosts of a page, for its policy: those of pictures, and those that a click loads into an iframe. */
 import type { BodyAttributes } from "./body-attributes.ts";
 
-/** What is allowed in a host's name by an address is not always allowed in a policy. */
+/** Not every host name that is allowed in an address is allowed in a policy. */
 const origin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/i;
 
-/** Before the origin of a frame: pictures have theirs alone. */
+/** Prefix of an iframe's origin; the origin of a picture has none. */
 const ofFrame = "frame ";
 
-/** @returns origins in alphabetical order, each once, so that lists of several pages can be put together */
+/** @returns origins in alphabetical order, each once, so that lists of several pages can be merged */
 export function otherHosts({ pictures, frames }: Pick<BodyAttributes, "pictures" | "frames">): string[] {
   const hosts = new Set<string>();
   const note = (addresses: ReadonlySet<string>, before: string) => {
     let last = "/";
     for (const address of addresses) {
-      // Most are of the site itself, or of one other host.
+      // Fast path: most are on the site itself, or on one other host.
       if (address.startsWith(last)) continue;
       const [found] = origin.exec(address) ?? [];
       if (!found) continue;
@@ -26,7 +26,7 @@ export function otherHosts({ pictures, frames }: Pick<BodyAttributes, "pictures"
   return [...hosts].sort();
 }
 
-/** @returns the same, as a policy tells them apart */
+/** @returns the origins, split by use as a policy needs them */
 export const originsByUse = (hosts: readonly string[]) => ({
   pictureOrigins: hosts.filter((host) => !host.startsWith(ofFrame)),
   frameOrigins: hosts.filter((host) => host.startsWith(ofFrame)).map((host) => host.slice(ofFrame.length)),

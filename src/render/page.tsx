@@ -1,4 +1,4 @@
-/** One route as a complete HTML page: first its body, then, when it is known what the body asks for, all around it. */
+/** Renders a route as a complete HTML page: the body first, then everything around it, once the body's assets are known. */
 import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";
@@ -10,7 +10,7 @@ import { renderSection, type SectionPlace } from "./section.tsx";
 import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";
 
-/** The sections of a route that speak the primary language, and what their views see. */
+/** Sections of a route in the primary language, and the view for them. */
 interface Untranslated {
   has(route: Route, section: Section): boolean;
   view(route: Route): RouteView;
@@ -20,23 +20,22 @@ export interface BodyInput {
   readonly route: Route;
   readonly view: RouteView;
   readonly catalogue: Catalogue;
-  /** Whether the page is for an address that the site does not have. */
   readonly isNotFound: boolean;
   readonly untranslated?: Untranslated;
-  /** Default: every section is rendered. */
+  /** Cache of rendered sections. Default: every section is rendered. */
   readonly remember?: RememberSection;
 }
 
-/** @returns what stands between `<body>` and `</body>` */
+/** @returns the content of `<body>` */
 export function renderBody(input: BodyInput): string {
   return surround(input, arrange(input, renderSections(input)));
 }
 
-/** Puts all that stands around the sections of a page around them. */
+/** Adds everything around the sections of a page. */
 export function surround(input: BodyInput, { header, main, footer, after }: Arranged): string {
   const { route, view, catalogue, isNotFound, remember = anew } = input;
   const { site } = view;
-  // A page none of whose sections has a title still says what it is to those who listen to its headings.
+  // A page without any section title still needs a heading for screen readers.
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
     isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route))}</h1>`;
@@ -57,8 +56,9 @@ export function surround(input: BodyInput, { header, main, footer, after }: Arra
 }
 
 /**
- * @param head and body as they were rendered
- * @param enhancedBy pieces that work on the whole body
+ * @param head rendered head
+ * @param body rendered body
+ * @param enhancedBy client modules that work on the whole body
  * @param more attributes of the page and of its body
  */
 export function formatPage(
@@ -73,7 +73,7 @@ export function formatPage(
   const consent = site.asksConsent ? site.siteId : undefined;
   const page = { lang: code || "en", dir, "data-consent": consent, ...more.page };
   const mode = {
-    // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
+    // Target of links back to the top. It also receives the focus, which a bare #top would not.
     id: "top",
     class: `mode-${uiLocale.settings.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
@@ -85,18 +85,18 @@ export function formatPage(
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Characters that HTML may not hold. Texts have none any more, but there are values that are not read as texts. */
+/** Characters that HTML does not allow. Texts no longer contain them, but some values are not validated as texts. */
 const unusable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
   /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/g;
 
 const hasTitle = ({ data }: Section) => Boolean(data.title);
 
-/** Owners' texts cannot write a tag of a button. */
+/** Owners' texts can't contain a button tag. */
 const hasButtonFor = (id: string, html: string) =>
   new RegExp(`<button[^>]* popovertarget="${id}"`, "i").test(html);
 
-/** As sections have theirs: most widgets are the same on every page. */
+/** Cache keys like those of sections, because most widgets are the same on every page. */
 const widgetKeys: Readonly<Record<Widget["placement"], string>> = {
   start: "00001",
   aside: "00002",
@@ -104,10 +104,10 @@ const widgetKeys: Readonly<Record<Widget["placement"], string>> = {
   notFound: "00004",
 };
 
-/** No link of a document begins so. */
+/** No link of a document starts with this. */
 const forButton = "\u0000";
 
-/** What widgets see, who also ask for buttons in the sections above them. */
+/** Creates the view for widgets, which can also ask for buttons in the sections above them. */
 function withButtons(view: RouteView, sections: string): RouteView {
   const isThere = (id: string) => hasButtonFor(id, sections);
   const hasButton = (id: string) => {
@@ -117,7 +117,7 @@ function withButtons(view: RouteView, sections: string): RouteView {
   };
   return {
     ...view,
-    // What it asks of the page is still noted there.
+    // Questions about the page are still recorded in the original view.
     site: Object.create(view.site, { hasButtonFor: { value: hasButton } }),
     ask: (question) => (question.startsWith(forButton) ? isThere(question.slice(1)) : view.ask(question)),
   };
@@ -125,12 +125,12 @@ function withButtons(view: RouteView, sections: string): RouteView {
 
 const anew: RememberSection = (_view, _key, render) => render();
 
-/** The sections of a page by its landmarks. */
+/** Sections of a page by landmark. */
 export interface Arranged {
   readonly header: string;
   readonly main: string;
   readonly footer: string;
-  /** Footers after the first: a page has one footer landmark, so the others stand in the aside. */
+  /** Footers after the first. A page has one footer landmark, so the others go into the aside. */
   readonly after: string;
 }
 
@@ -139,13 +139,13 @@ const categoryIn =
   ({ type }: Section) =>
     sections.get(type)?.category;
 
-/** Where each of a page's sections stands. */
+/** Determines the position of each of a page's sections. */
 export function placesOf(sections: readonly Section[], catalogue: Catalogue): SectionPlace[] {
   const category = categoryIn(catalogue);
   const titled = sections.findIndex(hasTitle);
   const tinted = tintedOf(sections, catalogue);
   const seen = new Set<string>();
-  // A header without a title is the bar of navigation alone; one with a title is a hero.
+  // A header without a title is only the navigation bar; with a title it is a hero.
   let isAtTop = true;
   return sections.map((section, index) => {
     const place = {
@@ -162,7 +162,7 @@ export function placesOf(sections: readonly Section[], catalogue: Catalogue): Se
 }
 
 /**
- * Light sections are of one hue: where a page has several, the last of them, before the footer, is tinted with the second accent.
+ * Light sections have the same hue. If a page has several, the last one before the footer is tinted with the second accent.
  * @returns its index; -1 for none
  */
 function tintedOf(sections: readonly Section[], catalogue: Catalogue): number {
@@ -174,11 +174,11 @@ function tintedOf(sections: readonly Section[], catalogue: Catalogue): number {
 }
 
 /**
- * Says what the sections of a page see.
- * @returns a function that gives a section's view, and its language where that is not the page's
+ * Creates the views of a page's sections.
+ * @returns a function that returns a section's view, and its language if it differs from the page's
  */
 export function viewsOf({ route, view, untranslated }: Pick<BodyInput, "route" | "view" | "untranslated">) {
-  // One for all sections of a page: it costs what the page's own view does.
+  // Shared by all sections of a page, because it is as expensive as the page's own view.
   let primaryView: RouteView | undefined;
   return (section: Section): { readonly view: RouteView; readonly language?: TextLanguage } => {
     if (!untranslated?.has(route, section)) return { view };
@@ -202,7 +202,7 @@ function renderSections(input: BodyInput): string[] {
 }
 
 /**
- * Sorts the sections of a page into its landmarks.
+ * Sorts the sections of a page into landmarks.
  * @param rendered each section's HTML
  */
 function arrange({ route, catalogue }: BodyInput, rendered: readonly string[]): Arranged {
@@ -214,7 +214,7 @@ function arrange({ route, catalogue }: BodyInput, rendered: readonly string[]): 
   return arranged;
 }
 
-/** @returns in which landmark each section stands */
+/** @returns the landmark of each section */
 export function landmarksOf(
   sections: readonly Section[],
   rendered: readonly string[],
@@ -230,7 +230,7 @@ export function landmarksOf(
   });
 }
 
-/** A footer is what a page ends with, however little stands above it: its pictures wait. */
+/** Prioritizes the first picture of the content. Pictures in the footer always wait, however little is above it. */
 export function prioritizeFirstImage(
   sections: readonly Section[],
   rendered: readonly string[],

@@ -1,19 +1,19 @@
-/** From React elements to HTML, by React's own server renderer. */
+/** Renders React elements to HTML with React's own server renderer. */
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** What React puts in front of pictures that are not lazy; which one is fetched first is for `first-picture.ts` to say. */
+/** React adds these for pictures that are not lazy, but `first-picture.ts` decides which picture is loaded first. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
-/** What is rendered, for who has to mend it. */
+/** Description of the rendered view, for error messages. */
 export interface Rendered {
-  /** `the section Team` */
+  /** For example `the section Team`. */
   readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever it takes
+  // biome-ignore lint/suspicious/noExplicitAny: a view may take any props
   readonly view: ComponentType<any>;
 }
 
-/** @throws what a component threw, with what was rendered in its message, and in `sources` the text of the view */
+/** @throws the component's error, with the name of the view in its message and the view's source text in `sources` */
 export function renderToHtml(node: ReactNode, of?: Rendered): string {
   try {
     return renderToStaticMarkup(node).replace(preloads, "");
@@ -21,7 +21,7 @@ export function renderToHtml(node: ReactNode, of?: Rendered): string {
     if (!of) throw error;
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
     const located = new Error(`${message} (in ${of.name})`, { cause: error });
-    // What is wrong in what a component gave back has no frame of it in the stack: its text tells which one it was.
+    // An error in a component's return value has no stack frame of its own; the source text identifies the component.
     throw Object.assign(located, { sources: [String(of.view)] }, stack !== undefined && { stack });
   }
 }

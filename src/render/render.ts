@@ -1,6 +1,6 @@
 /**
- * From a plan to files: what all pages share, pages, files for hosts. One page at a time, so that memory does not grow with
- * pages; how each comes about (rendered here, on another core, or known from before) is the caller's.
+ * Turns a plan into files: shared files, pages, and files for web hosts. Works on one page at a time, so that memory use does not
+ * grow with the number of pages. The caller decides how each page is made (here, on another core, or from the cache).
  */
 import type { Plan, Route } from "../plan/index.ts";
 import { renderHostFiles } from "./host-files/index.ts";
@@ -9,36 +9,35 @@ import { createRenderer, type PageNeeds, type Renderer, type RenderInput } from 
 import type { TextFile } from "./text-file.ts";
 
 export interface RenderedFile extends TextFile {
-  /** What the file is a page of, if it is one. */
+  /** Set if the file is a page. */
   readonly page?: RenderedPage;
 }
 
-/** A page, and what a browser needs for it besides its HTML. */
+/** Page, with the assets that a browser needs besides its HTML. */
 export interface RenderedPage {
   readonly route: Route;
   /** Paths of the page's stylesheets and of its script, inside the bundle. */
   readonly stylesheets: readonly string[];
   readonly script: string | undefined;
-  /** What the script starts: `island:CountdownHero`. */
+  /** Client modules that the script starts: `island:CountdownHero`. */
   readonly clientModules: readonly string[];
-  /** The scripts that stand in the page itself. */
+  /** Inline scripts of the page. */
   readonly inline: readonly string[];
 }
 
-/** A route of the plan that is to become a page. */
+/** Route of the plan that becomes a page. */
 export interface PageTask {
   readonly route: Route;
-  /** Whether the page is for an address that the site does not have. */
   readonly isNotFound: boolean;
 }
 
-/** @returns every page that the site will have, in the order of the plan */
+/** @returns every page of the site, in the order of the plan */
 export const pageTasks = ({ routes, notFound }: Plan): readonly PageTask[] => [
   ...routes.map((route) => ({ route, isNotFound: false })),
   ...notFound.map((route) => ({ route, isNotFound: true })),
 ];
 
-/** @returns the site's files in a fixed order; each is rendered when it is asked for */
+/** @returns the site's files in a fixed order; each is rendered on request */
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const renderer = createRenderer(input);
   yield* renderer.files;
@@ -53,14 +52,14 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   yield* shared.hostFiles();
 }
 
-/** What pages ask for, gathered as they pass. */
+/** Collects the files that pages request. */
 export interface SharedFiles {
-  /** @returns the files of which this page is the first to ask for, and what a browser needs for the page */
+  /** @returns files that this page is the first to request, and the assets of the page */
   around(
     route: Route,
     needs: PageNeeds,
   ): { readonly files: readonly TextFile[]; readonly page: RenderedPage };
-  /** When all pages have passed: what speaks to hosts. */
+  /** Returns the files for web hosts. Call it after all pages. */
   hostFiles(): Iterable<TextFile>;
 }
 

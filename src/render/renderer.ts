@@ -1,4 +1,4 @@
-/** Renders one route after another, in any order: a page is a function of its route and of what all pages share. */
+/** Renders routes in any order. A page is a function of its route and of the input shared by all pages. */
 import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
 import { hashedFolder, type Site } from "../document/index.ts";
@@ -27,38 +27,38 @@ export interface RenderInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: SiteAssets;
-  /** A short name for contents, safe in a file name. */
+  /** Returns a short name for contents, safe in a file name. */
   readonly hash: (contents: string) => string;
-  /** SHA-256 in base64, as policies write it. */
+  /** Returns SHA-256 in base64, as policies require. */
   readonly integrity: (contents: string) => string;
   readonly runtime: Runtime;
-  /** Where forms are sent: a path, or an address on another host. */
+  /** Target of forms: a path, or an address on another host. */
   readonly apiBase: string | undefined;
 }
 
-/** What a page asks for besides its HTML, by names that say the same on every machine. */
+/** Assets that a page requests besides its HTML, by names that are the same on every machine. */
 export interface PageNeeds {
-  /** Of its stylesheet. */
+  /** Parts of its stylesheet. */
   readonly parts: readonly string[];
-  /** What its script starts: `island:CountdownHero`. */
+  /** Client modules that its script starts: `island:CountdownHero`. */
   readonly clientModules: readonly string[];
-  /** Other hosts that it shows pictures of, or puts into frames (other-hosts.ts). */
+  /** Other hosts of its pictures and iframes (other-hosts.ts). */
   readonly origins: readonly string[];
 }
 
 export interface Renderer {
-  /** Calendars: what is there whatever the pages show. */
+  /** Calendars: files that do not depend on the pages. */
   readonly files: readonly TextFile[];
-  /** The scripts that stand in a page itself, when it has pieces. */
+  /** Inline scripts of pages that have client modules. */
   readonly inline: readonly InlineScript[];
   readonly page: (route: Route, isNotFound: boolean) => PageNeeds & { readonly contents: string };
   /** @returns undefined for a page that needs none; the same file for the same names */
   readonly stylesheet: (parts: readonly string[]) => TextFile | undefined;
-  /** With the one that it fetches at the visitor's first action. */
+  /** Returns the script, and the one that it loads at the visitor's first action. */
   readonly script: (
     clientModules: readonly string[],
   ) => (TextFile & { readonly late: TextFile | undefined }) | undefined;
-  /** The policy of a page that shows all of these. */
+  /** Returns the policy of a page with all these origins. */
   readonly policy: (origins: readonly string[], home: Route) => string;
 }
 
@@ -109,7 +109,7 @@ export function createRenderer(input: RenderInput): Renderer {
     return text;
   };
 
-  /** Section types of the whole site that load something from other hosts. */
+  /** Section types of the whole site that load from other hosts. */
   const shownWithHosts = () =>
     [...catalogue.sections.values()].flatMap(({ type, hosts }) => {
       const isShown = ({ page }: Route) => page.sections.some((section) => section.type === type);

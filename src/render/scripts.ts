@@ -1,31 +1,31 @@
 /**
- * The scripts of a site: one for each set of pieces that a page of it asks for. A piece is asked for by an attribute of
- * the rendered page, which owners' texts cannot write, so a page gets what it shows and no more (PERF-6).
+ * Scripts of a site: one for each set of client modules that a page requests. An attribute of the rendered page requests a
+ * module, and owners' texts can't contain one, so a page loads only the code for its content (PERF-6).
  */
 import type { BrowserCode, Catalogue } from "#section";
 import type { BodyAttributes } from "./body-attributes.ts";
 
-/** Which library hydrates islands: preact, or react-dom, which weighs ten times as much. */
+/** Library that hydrates islands: preact, or react-dom, which is ten times larger. */
 export type Runtime = "preact" | "react";
 
 export interface Scripts {
-  /** Runs in the page itself before anything is drawn. */
+  /** Inline script that runs before anything is drawn. */
   readonly inline: string;
-  /** @returns those of the behaviours that the catalogue has */
+  /** @returns the behaviours that the catalogue has */
   known(behaviours: readonly string[]): readonly string[];
   /**
-   * @param body what its tags say
+   * @param body attributes of its tags
    * @param onBody behaviours of the body itself
-   * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order; those with `late:`
-   * wait for the visitor's first action
+   * @returns names of the page's client modules (`island:CountdownHero`), each once, in alphabetical order; those with `late:`
+   *   wait for the visitor's first action
    */
   clientModulesOf(body: Pick<BodyAttributes, "asks">, onBody: readonly string[]): readonly string[];
   /**
-   * @param late file name of the script that it fetches at the visitor's first action, from beside itself
-   * @returns an ES module that starts these pieces; empty without any
+   * @param late file name of the script in the same folder that is loaded at the visitor's first action
+   * @returns an ES module that starts these modules; empty if there are none
    */
   ofPieces(clientModules: readonly string[], late?: string): string;
-  /** @returns an ES module that starts nothing: the frame of an editor takes these pieces of it, and lets them go again */
+  /** @returns an ES module that starts nothing: the editor's iframe imports the modules, starts them and stops them again */
   toGive(clientModules: readonly string[]): string;
 }
 
@@ -47,7 +47,7 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
       browser,
       runtime,
     );
-    // Nobody waits for it, and nobody misses it where the network fails.
+    // Nothing waits for it, and the page works without it if the network fails.
     const fetched = late ? `;$first_action.onFirstAction(()=>import("./${late}").catch(()=>{}))` : "";
     return `${declared}\n$start.start(${given.join()})${fetched}\n`;
   },
@@ -59,9 +59,9 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
 });
 
 /**
- * Puts pieces together.
- * @param others modules that are needed besides
- * @returns what has to be declared; the pieces by their selectors, and the library that hydrates them, where one does
+ * Assembles client modules.
+ * @param others additional modules
+ * @returns the declarations, the client modules by their selectors, and the library that hydrates islands, if needed
  */
 function put(
   clientModules: readonly string[],
@@ -82,12 +82,12 @@ function put(
   return { declared: declared.join("\n"), given: [`{${started.join(",\n")}}`, ...library] };
 }
 
-/** What is asked for by which attribute; `late` is a behaviour as well, in the script that comes with the first action. */
+/** Kinds of client modules by attribute. `late` is a behaviour too, in the script that loads at the first action. */
 const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };
 export const isLate = (clientModule: string): boolean => clientModule.startsWith("late:");
 const partOf = (clientModule: string) => clientModule.replace(/^late:/, "behaviour:");
 
-/** Parts with all that they need, each after its needs. */
+/** Returns parts with all their dependencies, each after the parts that it needs. */
 function withNeeds(
   names: readonly string[],
   { parts, runtimes }: BrowserCode,

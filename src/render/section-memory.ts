@@ -1,22 +1,22 @@
 /**
- * Sections that come again byte for byte on other pages, as footers and logos do, are rendered once: what their views ask of
- * the page around them is noted, and another page that answers the same gets the same HTML.
+ * Cache of sections that repeat byte for byte on other pages, such as footers and logos. It records the questions that their
+ * views ask about the page, and reuses the HTML on pages with the same answers.
  */
 import type { Site as SiteView } from "#section/view";
 
-/** What of the page around it a section has asked for. */
+/** Questions that a section asked about its page. */
 export interface Questions {
-  /** Answers by question; undefined where something was asked for that is another one on every page. */
+  /** Answers by question; undefined if a section used data that differs on every page. */
   answers: Map<string, boolean> | undefined;
 }
 
-/** What a route's views see, and what they ask of the route. */
+/** View of a route, with the questions that its sections ask about it. */
 export interface RouteView {
   readonly site: SiteView;
-  /** One object for all routes of an edition in one language of the interface. */
+  /** The same object for all routes of a locale in one interface language. */
   readonly shared: object;
   readonly questions: Questions;
-  /** Asks once more: whether a link leads to the page, or what else `questions` notes. */
+  /** Repeats a question: if a link leads to the page, or any other that `questions` records. */
   readonly ask: (question: string) => boolean;
 }
 
@@ -25,21 +25,21 @@ interface Remembered {
   readonly html: string;
 }
 
-/** Characters of HTML that are kept; all are forgotten when there are more. */
+/** Maximum characters of HTML in the cache. It is cleared when there are more. */
 const room = 8 * 1024 * 1024;
-/** How many variants of a section are kept: they differ in which of its links leads to the page that it is on. */
+/** Maximum variants of a section. They differ in which of its links points to the current page. */
 const maxVariants = 8;
-/** Bits in which it is noted that a section was seen. */
+/** Size of the bit set that records which sections were seen. */
 const bits = 1 << 20;
 
 export type RememberSection = (view: RouteView, key: string | undefined, render: () => string) => string;
 
-/** @returns a function that renders a section, or knows what it was where its key is the same */
+/** @returns a function that renders a section, or returns its cached HTML for the same key */
 export function createSectionMemory(): RememberSection {
   let known = new WeakMap<object, Map<string, Remembered[]>>();
   let kept = 0;
   const seen = new Uint8Array(bits / 8);
-  /** Most sections are met once, and are not worth keeping. */
+  /** Most sections occur once and are not worth caching. */
   const isSeen = (key: string): boolean => {
     const bit = Number.parseInt(key.slice(0, 5), 16) % bits;
     const before = (seen[bit >> 3] as number) & (1 << (bit & 7));

@@ -1,4 +1,4 @@
-/** One section: the element around it with the two anchor points (SEC-26), and its view. */
+/** Renders a section: the element around it with its two anchors (SEC-26), and its view. */
 import type { Catalogue } from "#section";
 import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";
@@ -11,16 +11,16 @@ export interface SectionPlace {
   readonly isAtTop: boolean;
   readonly isFirstOfType: boolean;
   readonly headingLevel: 1 | 2;
-  /** Whether it stands on the page's one ground that is tinted with the second accent. */
+  /** True if it has the page's one background that is tinted with the second accent. */
   readonly isTinted: boolean;
 }
 
 const elements: Readonly<Record<string, string>> = { header: "header", footer: "footer" };
 
 /**
- * @param site what its view sees
- * @param language of its texts, where that is not the page's
- * @returns the section as HTML; the empty string when its view shows nothing
+ * @param site the site that its view sees
+ * @param language of its texts, if it differs from the page's
+ * @returns the section as HTML; the empty string if its view shows nothing
  */
 export function renderSection(
   section: Section,
@@ -33,7 +33,7 @@ export function renderSection(
   return hasContent(content) ? frameSection(section, content, place, catalogue, { ...language }) : "";
 }
 
-/** @returns what a section's view shows */
+/** @returns the HTML of a section's view */
 export function renderContent(
   section: Section,
   place: SectionPlace,
@@ -63,8 +63,8 @@ export function renderContent(
 }
 
 /**
- * The element around a section.
- * @param content what its view shows
+ * Renders the element around a section.
+ * @param content HTML of its view
  * @param more attributes of the element
  */
 export function frameSection(
@@ -84,6 +84,6 @@ export function frameSection(
   return `<${element}${attributes({ class: className, ...more })}>${points}${content}</${element}>`;
 }
 
-/** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */
+/** Returns true if there is anything to see or hear. A section of empty slots leaves no gap (SEC-28). */
 export const hasContent = (html: string): boolean =>
   />\s*[^<\s]/.test(html) || /<(?:img|svg|input|iframe|video)\b/.test(html);

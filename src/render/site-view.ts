@@ -1,4 +1,4 @@
-/** What the views of one route see of the site around them: the `Site` of the section contract. */
+/** Site data for the views of one route: the `Site` of the section contract. */
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, NotFoundWords, ResolvedLink, Site as SiteView } from "#section/view";
 import { isConsentNeeded, type LocalizedSite, type Site } from "../document/index.ts";
@@ -23,16 +23,16 @@ export interface ViewInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: SiteAssets;
-  /** Where forms are sent; undefined where nobody has said it. */
+  /** Target of forms; undefined if none is configured. */
   readonly apiBase: string | undefined;
   /** Published addresses of the events' calendar files in each language, by event id. */
   readonly calendars: ReadonlyMap<LocalizedSite, ReadonlyMap<string, string>>;
 }
 
-/** Where forms are sent as long as nobody says otherwise. */
+/** Default target of forms. */
 const usualApiBase = "/api/v1";
 
-/** What is the same for every page of one edition in one language of the interface; texts and links are resolved once. */
+/** Creates views of routes. Data shared by all pages of one locale in one interface language is computed once. */
 export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   const shared = new Map<string, ReturnType<typeof createShared>>();
   return (route) => {
@@ -130,7 +130,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     },
     icon: (name: string) => assets.icon(name),
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
-    /** @returns the path of the page that a link leads to, as a whole */
+    /** @returns the path of the page that a link points to, without an anchor */
     pageOf: memoize((url: string): string | undefined => {
       const target = plan.table.parse(url);
       if ("problem" in target || target.kind !== "page" || target.anchor) return undefined;
@@ -144,7 +144,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
   };
 }
 
-/** The words of the page for unknown addresses in the languages that have addresses of their own. */
+/** Returns the texts of the not-found page in the languages that have their own addresses. */
 function notFoundWordsOf({ site, plan, catalogue }: ViewInput): NotFoundWords[] {
   return languagesByAddress(site, plan.table).map(({ locale: { settings, language }, folders }) => {
     const t = wordsOf(messagesOf(catalogue, language.code, settings.messages));
@@ -160,17 +160,17 @@ function notFoundWordsOf({ site, plan, catalogue }: ViewInput): NotFoundWords[] 
 }
 
 /**
- * Sets a date well: a short word of it, the Russian "г.", is never alone on a line, and the apostrophe of a Ukrainian Friday is
- * the one that fonts have.
+ * Improves the typography of a date: a short word in it, such as the Russian "г.", never wraps alone to a new line, and the
+ * apostrophe of a Ukrainian Friday is replaced by one that fonts contain.
  */
 const setDate = (date: string): string =>
   date.replaceAll(/(?<=\d) (?=\p{L}{1,2}\.)/gu, "\u00A0").replaceAll("\u02BC", "’");
 
-/** The entries of the language switch of a page. */
+/** Returns the entries of a page's language switch. */
 function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {
   const { page, locale, uiLocale } = route;
   const { version, home } = plan.table;
-  // An address that is unknown here is unknown in the other languages.
+  // An address that is unknown in this language is unknown in the others too.
   const isNotFound = plan.notFound.includes(route);
   const active = site.locales.filter(({ language }) => language.isActive);
   if (active.length < 2) return [];
@@ -185,10 +185,10 @@ function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageL
   }));
 }
 
-/** What is on many pages, as links of the navigation and texts of the footer, comes again soon. */
+/** Content of many pages, such as navigation links and footer texts, soon repeats. */
 const maxRemembered = 1000;
 
-/** Remembers results; all are forgotten when there are too many, so that memory does not grow with the site. */
+/** Caches results. The cache is cleared when full, so that memory use does not grow with the site. */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

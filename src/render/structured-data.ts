@@ -1,6 +1,6 @@
 /**
- * What search engines read of a page as JSON-LD: who, which site, where in it, its events, when and where people are welcome
- * (OUT-3; schema.org).
+ * Structured data of a page as JSON-LD, for search engines: the organization, the site, the page's breadcrumbs, its events,
+ * opening hours and address (OUT-3; schema.org).
  */
 import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
 import { type Catalogue, rules, type StructuredData } from "#section";
@@ -9,7 +9,7 @@ import { formatMoment, type Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
 import { businessesOf } from "./structured-place.ts";
 
-/** @returns a `<script>` of data, which no browser runs; empty without a public origin, since addresses must be whole */
+/** @returns a `<script>` with data, which browsers do not run; empty without a public origin, since addresses must be absolute */
 export function renderStructuredData(
   route: Route,
   site: SiteView,
@@ -46,10 +46,7 @@ function ofSite(site: SiteView, origin: string): [Organization, WebSite] {
   ];
 }
 
-/**
- * The way to the page over those of its folders that are pages. It begins where the site does for readers of the page's
- * language.
- */
+/** Creates the breadcrumbs: parent folders that are pages. They start at the home page for the page's language. */
 function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): BreadcrumbList {
   const { code } = route.locale.language;
   const routes = routesByPath(plan);
@@ -71,10 +68,10 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
 }
 
 const keyOf = (path: string, code: string) => `${code} ${rules.pageKey(path)}`;
-/** No state: a plan never changes, and what is known of it goes with it. */
+/** Cache: a plan never changes, and its entry is released with it. */
 const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
 
-/** Every page asks for those above it, and a site has many: they are put in order once. */
+/** Indexed once, because every page looks up its parents and a site has many pages. */
 function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
   const routes =
     known.get(plan) ??
@@ -83,7 +80,7 @@ function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
   return routes;
 }
 
-/** All events on the home page, on others those that a section names. */
+/** Returns all events on the home page, and those that a section names on other pages. */
 function eventsOf({ page, url }: Route, { events, root }: SiteView): readonly SiteEvent[] {
   if (url === root) return events;
   const named = new Set(page.sections.map(({ data }) => data.eventId));
@@ -114,7 +111,7 @@ function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): Event {
   };
 }
 
-/** What the sections say of themselves. A page is one page of questions, however many sections ask them. */
+/** Collects the structured data of sections. All question lists of a page are merged into one, as a page is one FAQ. */
 function ofSections(sections: readonly Section[], types: Catalogue["sections"]): readonly StructuredData[] {
   const things: StructuredData[] = [];
   for (const { type, data } of sections) {
@@ -129,7 +126,9 @@ function ofSections(sections: readonly Section[], types: Catalogue["sections"]):
   return things;
 }
 
-/** A document may have "2026-05-01 10:00+0200"; schema.org asks for ISO 8601. The offset stays: it tells the local time. */
+/**
+ * A document may contain "2026-05-01 10:00+0200"; schema.org requires ISO 8601. The offset is kept because it defines local time.
+ */
 const isoDate = (written: string) =>
   written.includes("24:00")
     ? formatMoment(Date.parse(written))

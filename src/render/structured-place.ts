@@ -1,4 +1,4 @@
-/** What search engines are told of a place by the page that says when it is open (OUT-3; schema.org/LocalBusiness). */
+/** Structured data of a business on a page that has opening hours (OUT-3; schema.org/LocalBusiness). */
 import type { LocalBusiness, OpeningHoursSpecification } from "schema-dts";
 import { type Site as SiteView, toPlainText } from "#section/view";
 import type { Route } from "../plan/index.ts";
@@ -7,7 +7,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns one, where a section of the page has `openingHours`; its address is that of a section beside it */
+/** @returns one business if a section of the page has `openingHours`; the address comes from another section of the page */
 export function businessesOf({ page, url }: Route, site: SiteView, origin: string): LocalBusiness[] {
   const all = page.sections.map(({ data }) => data as Fields);
   const hours = all.flatMap(({ openingHours }) => (Array.isArray(openingHours) ? openingHours : []));
@@ -37,7 +37,7 @@ export function businessesOf({ page, url }: Route, site: SiteView, origin: strin
   ];
 }
 
-/** Days that are closed are said by leaving them out. */
+/** Closed days are omitted. */
 function specify(entry: Fields): OpeningHoursSpecification[] {
   const { day, lastDay, opens, closes } = entry;
   const indexOf = (name: unknown) => days.findIndex((one) => one.toLowerCase() === name);
@@ -59,5 +59,5 @@ function specify(entry: Fields): OpeningHoursSpecification[] {
   ];
 }
 
-/** Two digits each; a day's end is its last minute. */
+/** Formats two digits each. The end of a day is its last minute. */
 const clock = (time: string) => (time === "24:00" ? "23:59" : time.padStart(5, "0"));

@@ -1,6 +1,6 @@
 /**
- * The stylesheets of a site: one for each set of what its pages show, with the theme and the base in it. Together they
- * compress better than apart, and the first page of a visit, which counts most, asks for one file instead of two.
+ * Stylesheets of a site: one for each set of parts that its pages show, including theme and base. One file compresses better than
+ * several, and the first page of a visit, which counts most, requests one file instead of two.
  */
 import { type Catalogue, colourPrefix } from "#section";
 import type { SiteSettings } from "../document/index.ts";
@@ -9,8 +9,8 @@ import type { BodyAttributes } from "./body-attributes.ts";
 export interface Stylesheets {
   /**
    * @param types the page's section types
-   * @param body what the tags of the page say, which tell its widgets
-   * @returns names of what the page shows beyond the base, in a fixed order
+   * @param body attributes of the page's tags, which identify its widgets
+   * @returns names of the parts that the page shows besides the base, in a fixed order
    */
   partsOf(types: Iterable<string>, body: Pick<BodyAttributes, "classes">): readonly string[];
   /** @returns the theme, the base, and the styles of these parts, in their order */
@@ -23,7 +23,7 @@ export function createStylesheets(
   settings: SiteSettings,
   fonts: string,
 ): Stylesheets {
-  // Few pages colour single words, so that the theme's rules for those are a part like any widget's.
+  // Few pages colour single words, so the theme's rules for those are a separate part, like a widget's.
   const byPrefix = { ...styles.widgets, [colourPrefix]: textColours(settings.theme) };
   const parts = new Map(Object.entries({ ...byPrefix, ...styles.sections, ...styles.variants }));
   const widgets = Object.keys(byPrefix);
@@ -41,8 +41,8 @@ export function createStylesheets(
 }
 
 /**
- * @returns a function that finds those of the prefixes with which a class name of a page begins. A site's pages have a few
- * hundred values of `class` between them, each of which is read once
+ * @returns a function that finds the prefixes used by the class names of a page. A site's pages have a few hundred distinct
+ *   values of `class`, and each is parsed once
  */
 function createFinder(prefixes: readonly string[]): (classes: Iterable<string>) => ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();

@@ -1,6 +1,6 @@
 import { hashedFolder } from "../document/index.ts";
 
-/** A file of the bundle that is made here. */
+/** Generated text file of the bundle. */
 export interface TextFile {
   /** Path inside the bundle. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface TextFile {
 
 export type NameFile = (name: string, extension: string, contents: string) => TextFile;
 
-/** @param hash a short name for contents @returns a function that makes files whose names say what is in them */
+/** @param hash returns a short name for contents @returns a function that creates files with a content hash in their name */
 export const namedBy =
   (hash: (contents: string) => string): NameFile =>
   (name, extension, contents) => ({

@@ -1,17 +1,17 @@
 /**
- * Which texts of a page are not in the page's language, so that they can say so (WCAG 3.1.2): those that no translation has
- * given, and links that name the page they lead to in its own language, as "English version" among Russian words.
+ * Texts of a page in another language than the page, so that they can be marked (WCAG 3.1.2): untranslated texts, and links that
+ * name their target in its own language, such as "English version" among Russian text.
  */
 import { type Catalogue, fieldTree, visitFields } from "#section";
 import { type SiteLink, type TextLanguage, toPlainText } from "#section/view";
 import { type LocalizedSite, type Section, type Site, writtenIn } from "../document/index.ts";
 import { directionOf, type Plan, type Route } from "../plan/index.ts";
 
-/** Whether a place stands as it does in the primary language. */
+/** Returns true if a pointer is not translated from the primary language. */
 const isUntranslated = (originOf: LocalizedSite["originOf"] | undefined, pointer: string) =>
   !originOf || originOf(pointer) === pointer;
 
-/** Judges texts of the frame. @param uiEdition the edition whose words and navigation pages have */
+/** Detects the language of texts in the site settings. @param uiEdition locale of the page's interface texts and navigation */
 export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table }: Plan) {
   const primary = site.primary.language.code;
   const spoken = uiLocale.language.code;
@@ -27,9 +27,9 @@ export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table
     return isForeign ? language : undefined;
   };
   return {
-    /** @returns the language of the text at this place where it is known to be another one */
+    /** @returns the language of the text at this pointer if it is known to differ */
     text,
-    /** @returns a function that gives each link of a list its language */
+    /** @returns a function that adds the language to each link of a list */
     link: (list: string) => (item: SiteLink, index: number) => {
       const lang = ofTarget(item) ?? text(`${list}/${index}/text`);
       return lang && lang !== spoken ? { ...item, lang } : item;
@@ -38,9 +38,9 @@ export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table
 }
 
 /**
- * A section that nobody has translated speaks the primary language as a whole: with the interface's words and the events in
- * it. Headers and footers show what belongs to the site, and have their words for themselves.
- * @returns whether a section of the route does so
+ * An untranslated section is in the primary language as a whole, including interface texts and events in it. Headers and footers
+ * are excluded: they show data of the site, and each of their texts is marked on its own.
+ * @returns a function that returns true for such a section of a route
  */
 export function createSectionLanguages(site: Site, { sections }: Catalogue) {
   const known = new WeakMap<Section, boolean>();
@@ -66,5 +66,5 @@ export function createSectionLanguages(site: Site, { sections }: Catalogue) {
   };
 }
 
-/** @returns the attributes of an element whose texts are in this language */
+/** @returns language attributes for an element with texts in this language */
 export const textLanguage = (lang: string): TextLanguage => ({ lang, dir: directionOf(lang) });

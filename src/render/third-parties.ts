@@ -1,9 +1,9 @@
-/** What a site loads from other hosts, as its pages and their policy are told. */
+/** Third parties of a site, for its pages and their policy. */
 import type { Catalogue, ContentSources } from "#section";
 import type { SiteThirdParty } from "#section/view";
 import { isConsentNeeded, type SiteSettings, wantedThirdParties } from "../document/index.ts";
 
-/** They wait for consent wherever the GDPR style is chosen, also where somebody else shows the banner (TPS-2). */
+/** They wait for consent on every site that uses the GDPR style, even if somebody else shows the banner (TPS-2). */
 export function thirdPartiesOf(settings: SiteSettings, catalogue: Catalogue): SiteThirdParty[] {
   const isGated = isConsentNeeded(settings);
   return wantedThirdParties(settings, catalogue).map(({ thirdParty: { name, consent }, id }) => ({
@@ -15,8 +15,8 @@ export function thirdPartiesOf(settings: SiteSettings, catalogue: Catalogue): Si
 }
 
 /**
- * @param types of the sections that are shown
- * @returns what third parties and sections need of a policy, each source once, in alphabetical order (TPS-5)
+ * @param types of the displayed sections
+ * @returns policy sources of third parties and sections, each once, in alphabetical order (TPS-5)
  */
 export function contentSourcesOf(
   wanted: readonly Pick<SiteThirdParty, "name" | "id">[],
@@ -37,5 +37,5 @@ export function contentSourcesOf(
   return Object.fromEntries([...needs].map(([kind, sources]) => [kind, [...sources].sort()]));
 }
 
-/** A host alone is one by https; with a scheme, or as a keyword in quotes, a source stands as it is. */
+/** A bare host means https. A source with a scheme or a quoted keyword is unchanged. */
 const toSource = (source: string): string => (/[:']/.test(source) ? source : `https://${source}`);

@@ -1,4 +1,4 @@
-/** What a section type is: facts for the catalogue, the schema of its data, its view. */
+/** Definition of a section type: facts for the catalogue, the schema of its data, its view. */
 import type { ComponentType } from "react";
 import type { z } from "zod";
 import type { ContentSources } from "./define-third-party.ts";
@@ -21,46 +21,52 @@ export type ColorMode = (typeof colorModes)[number];
 
 export type Orientation = "LEFT" | "RIGHT";
 
-/** How much white space stands above and below a section. */
+/** White space above and below a section. */
 export const spacings = ["compact", "normal", "airy"] as const;
 export type Spacing = (typeof spacings)[number];
 
 export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
-  /** What owners call it. */
+  /** Name shown to owners. */
   readonly label: string;
   readonly category: Category;
-  /** May stand once on a page. */
+  /** Allowed only once per page. */
   readonly isUnique?: boolean;
-  /** The mode of a section that has just been added; the empty string where modes do not apply. */
+  /** Colour mode of a newly added section; the empty string where modes do not apply. */
   readonly colorMode: ColorMode | "";
-  /** Whether LEFT and RIGHT look different. */
+  /** True if LEFT and RIGHT look different. */
   readonly hasOrientation?: boolean;
-  /** Other layouts of the same data: the name in documents, and what owners call it. Without one it is the type's own. */
+  /**
+   * Alternative layouts of the same data, by their name in documents;
+   * the value is shown to owners. Default: the type's own layout.
+   */
   readonly variants?: Readonly<Record<string, string>>;
-  /** Height by width of the thumbnail; left out where there is none. */
+  /** Height of the thumbnail divided by its width; omitted if there is none. */
   readonly thumbnailRatio?: number;
-  /** Whether words stand on its background picture itself, which the section's colour must then cover enough (SEC-27). */
+  /** True if text is placed directly on its background picture, which the section's colour must then cover enough (SEC-27). */
   readonly hasWordsOnPicture?: boolean;
-  /** Whether it shows a form that is sent to the API: `check` says so where nobody has said where that is. */
+  /** True if it shows a form that is sent to the API. `check` warns when no API address is configured. */
   readonly hasForm?: boolean;
-  /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
+  /** Fields that only the first section of a page shows, such as a hero's logo in the bar. */
   readonly onlyWhenFirst?: readonly string[];
-  /** Whether it lists pages of the site: its data has the fields of `listedPages()`, and its view asks `useSite().listPages(data)`. */
+  /**
+   * True if it lists pages of the site: its data has the fields of
+   * `listedPages()`, and its view calls `useSite().listPages(data)`.
+   */
   readonly listsPages?: boolean;
   /**
-   * Other hosts that its view, or what runs of it in browsers, loads something from: `{ frame: ["https://www.youtube-nocookie.com"] }`. The
-   * policy of the pages that show it has them (TPS-5).
+   * Other hosts that its view or its browser code loads from: `{ frame: ["https://www.youtube-nocookie.com"] }`. They are added
+   * to the content policy of the pages that show it (TPS-5).
    */
   readonly hosts?: Readonly<Partial<Record<keyof ContentSources, readonly string[]>>>;
   readonly data: D;
   /**
-   * What search engines read of a section with this data: a thing of schema.org, of plain texts, which goes into the page's
-   * JSON-LD (OUT-3). Things of one type that have a list `mainEntity` are one thing on a page.
+   * Returns a schema.org object with plain texts for the page's JSON-LD, which search engines read (OUT-3). Objects of one type
+   * that have a list `mainEntity` are merged into one per page.
    */
   structuredData?(data: z.infer<D>): StructuredData;
 }
 
-/** A thing as JSON-LD has it. */
+/** JSON-LD object. */
 export interface StructuredData {
   readonly "@type": string;
   readonly mainEntity?: readonly object[];
@@ -70,10 +76,10 @@ export interface StructuredData {
 /** Declares a section type: the default export of its folder's `schema.ts`. The folder's name is the type's name. */
 export const defineSection = <D extends z.ZodObject>(section: SectionSchema<D>): SectionSchema<D> => section;
 
-/** The data of a section type, for its view: `SectionData<typeof schema>`. */
+/** Data of a section type, for its view: `SectionData<typeof schema>`. */
 export type SectionData<S extends { data: z.ZodObject }> = z.infer<S["data"]>;
 
-/** What a view receives. It never asks whether it is being edited. */
+/** Props of a section's view. A view never checks if it is being edited. */
 export interface SectionProps<D> {
   readonly data: D;
   readonly colorMode: ColorMode;
@@ -81,27 +87,27 @@ export interface SectionProps<D> {
   /** One of the type's `variants`; undefined for its own layout. */
   readonly variant?: string | undefined;
   /**
-   * The id of the section's own anchor point, unique in the page. Ids of elements inside the section are `${anchor}·name`: no
-   * owner's id can hold a middle dot, which selectors take without escaping, so none of them is another section's anchor.
+   * Id of the section's own anchor, unique on the page. Ids of elements inside the section are `${anchor}·name`. An owner's id
+   * can't contain a middle dot, so it never equals another section's anchor; selectors accept the dot without escaping.
    */
   readonly anchor: string;
-  /** The level of the section's title: 1 for the first title of the page. */
+  /** Heading level of the section's title: 1 for the first title of the page. */
   readonly headingLevel: 1 | 2;
-  /** The level of its items' titles: one below the section's own, or in its place when it has none. */
+  /** Heading level of its items' titles: one below the section's own, or the same if it has none. */
   readonly itemLevel: 2 | 3;
-  /** Whether it is the first section of the page. */
+  /** True for the first section of the page. */
   readonly isFirst: boolean;
-  /** Whether nothing stands above it, the bar of navigation excepted. */
+  /** True if nothing is above it except the navigation bar. */
   readonly isAtTop: boolean;
 }
 
-/** One section type as the engine knows it: everything in its folder. */
+/** Section type as the engine knows it: everything in its folder. */
 export interface SectionType extends SectionSchema {
   readonly type: string;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: each view has its own data, which the type's own schema has checked
+  // biome-ignore lint/suspicious/noExplicitAny: each view has its own data type, validated by the type's schema
   readonly view: ComponentType<SectionProps<any>>;
-  /** Sample data: shown in the catalogue, and the start of a section that an owner has just added. */
+  /** Sample data: shown in the catalogue, and the initial data of a new section. */
   readonly example: Readonly<Record<string, unknown>>;
 }

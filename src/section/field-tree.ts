@@ -1,6 +1,6 @@
 /**
- * The fields of a schema as a tree: what validation, the catalogue's documentation and the search for links and
- * assets walk along, without knowing zod.
+ * Fields of a schema as a tree, which validation, the catalogue's documentation
+ * and the search for links and assets walk without knowing zod.
  */
 import * as z from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
@@ -9,16 +9,19 @@ import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
 
-/** What a schema asks of the value at a node, beyond its shape. */
+/** Requirements of a schema on a node's value, beyond its shape. */
 interface Demand {
   readonly schema: z.core.$ZodType;
-  /** Whether the field may be left out. */
+  /** True if the field may be omitted. */
   readonly isOptional: boolean;
-  /** What stands for a field that is left out; undefined for nothing. */
+  /** Default value of an omitted field; undefined if it has none. */
   readonly fallback: unknown;
-  /** Tells values that the schema accepts for sure; what it doubts, the schema is asked. Of a group or list, its fields are left to theirs. */
+  /**
+   * Fast test that is true only for values that the schema accepts; the schema decides the rest. For a group or list it does not
+   * cover the fields inside.
+   */
   readonly test: Test | undefined;
-  /** Whether the schema gives back what it accepts as it is: nothing filled in, left out or converted. */
+  /** True if the schema returns accepted values unchanged: nothing filled in, dropped or converted. */
   readonly givesBack: boolean;
 }
 
@@ -29,24 +32,24 @@ export type FieldNode = Partial<Demand> &
         readonly fields: ReadonlyMap<string, FieldNode>;
         readonly atLeastOne: readonly string[];
         readonly alternatives: readonly (readonly string[])[];
-        /** What it is as a whole. */
+        /** Kind of the object as a whole. */
         readonly is?: "crop" | "sizes" | undefined;
-        /** What may stand in place of the object: a bare address. */
+        /** Value accepted in place of the object: a bare address. */
         readonly bare?: FieldNode | undefined;
       }
     | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
     | { readonly shape: "leaf"; readonly meta: LeafMeta }
-    /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
+    /** Value that is fully described by its JSON type: a number, a boolean, one of a few words. */
     | {
         readonly shape: "value";
         readonly type: string;
         readonly is?: "date" | "email" | "colour" | "font" | undefined;
-        /** Of one of a few words. */
+        /** Allowed words. */
         readonly choices?: readonly string[] | undefined;
-        /** Bounds of a number, or of a text's length; infinite for no bound. */
+        /** Bounds of a number, or of a text's length; infinite if unbounded. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
-        /** Of a logo's width, which pages keep within its bounds: the one that a logo has without it. */
+        /** For a logo's width, which pages clamp to its bounds: the default width. */
         readonly usualLogoWidth?: number | undefined;
       }
   );
@@ -93,7 +96,7 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     return test ? inner : { ...inner, test, givesBack: false };
   }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
-  // A short form (`"messages": "original"`) is described as the value it stands for.
+  // A short form (`"messages": "original"`) is described as its long form.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
     return { ...fieldTree(schema.out as z.core.$ZodType), test: undefined, givesBack: false };
   const givesBack = isGivenBack(schema);
@@ -105,7 +108,7 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
 const leafKinds: ReadonlySet<string> = new Set(["text", "link", "picture", "icon", "flag", "event"]);
 const isLeaf = (meta: FieldMeta): meta is LeafMeta => leafKinds.has(meta.kind);
 
-/** What an editor needs to know of a value. */
+/** Details of a value that an editor needs. */
 function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
   if (meta?.kind === "logo-width") return { ...logoWidths, usualLogoWidth: meta.usual };
@@ -119,7 +122,7 @@ function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
 const keepsAll = (nodes: Iterable<FieldNode>): boolean =>
   [...nodes].every(({ givesBack, fallback }) => givesBack && fallback === undefined);
 
-/** The unions of our schemas are "an address, or an object with one": the object form covers both. */
+/** All unions in our schemas are "an address, or an object with one". The object form covers both. */
 function describeUnion(schema: z.ZodUnion): FieldNode {
   const options = schema.options as readonly z.core.$ZodType[];
   const object = options.find((option) => option instanceof z.ZodObject);
@@ -131,7 +134,7 @@ function describeUnion(schema: z.ZodUnion): FieldNode {
   return { ...tree, bare, givesBack: keepsAll([tree, bare]) };
 }
 
-/** What becomes of a field that is left out. */
+/** Behaviour of an omitted field. */
 function absenceOf(schema: z.core.$ZodType): Pick<Demand, "isOptional" | "fallback"> {
   const { optin, optout } = schema._zod;
   if (optin === undefined) return { isOptional: false, fallback: undefined };
@@ -140,7 +143,7 @@ function absenceOf(schema: z.core.$ZodType): Pick<Demand, "isOptional" | "fallba
   return { isOptional: filled.success || optout === "optional", fallback: filled.data };
 }
 
-/** Called for each field that is present; `path` is shared and must be copied to be kept. */
+/** Callbacks for each present field. `path` is shared, so copy it to keep it. */
 export interface FieldVisitor {
   leaf?(meta: LeafMeta, value: unknown, path: readonly PropertyKey[]): void;
   list?(node: ListNode, items: readonly unknown[], path: readonly PropertyKey[]): void;
@@ -148,8 +151,8 @@ export interface FieldVisitor {
 }
 
 /**
- * Walks a value along a field tree. A value of the wrong type is passed over: zod has reported it.
- * Fields that are missing are visited too (value undefined), so that a required one can be reported.
+ * Walks a value along a field tree. Skips values of the wrong type, which zod has reported. Visits missing fields too (value
+ * undefined), so that a required one can be reported.
  * @param path keys above the value; the array is used as a stack and restored
  */
 export function visitFields(
@@ -178,7 +181,7 @@ function visitList(node: ListNode, value: unknown, path: PropertyKey[], visitor:
 }
 
 function visitGroup(node: GroupNode, value: unknown, path: PropertyKey[], visitor: FieldVisitor): void {
-  // A size may be given as the bare address instead of {url, width, height}.
+  // A size may be a bare address instead of {url, width, height}.
   const address = typeof value === "string" ? node.fields.get("url") : undefined;
   if (address) visitFields(address, value, path, visitor);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;

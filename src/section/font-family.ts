@@ -1,11 +1,11 @@
-/** What stylesheets call the font that a theme names: the same name in its rules and where it is asked for. */
+/** CSS names of fonts, the same in font rules and where the font is used. */
 
-/** Whether a theme's font is a file of the site's folder, and not the name of one of the library. */
+/** Returns true if a theme's font is a file in the site's folder, not a name from the font library. */
 export const isFontFile = (name: string): boolean => /\.woff2$/i.test(name);
 
 /**
- * @param name an owner's text: only letters, digits, spaces and hyphens reach a stylesheet
- * @returns empty for what names nothing. A file of the site's folder is never called as a font of the library is
+ * @param name an owner's text; only letters, digits, spaces and hyphens reach a stylesheet
+ * @returns empty for a text without a usable name. A file in the site's folder never gets the name of a library font
  */
 export function fontFamilyOf(name: string): string {
   const words = isFontFile(name) ? `own ${name.slice(0, -".woff2".length).replace(/[/_]/g, " ")}` : name;

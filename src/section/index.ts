@@ -1,4 +1,4 @@
-/** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
+/** Contract with templates: declares section types. Views import `#section/view`, which contains no zod. */
 
 export type { BrowserCode, BrowserPart, Catalogue, Look, Widget } from "./catalogue.ts";
 export { consentCategories, optionalCategories } from "./consent-categories.ts";

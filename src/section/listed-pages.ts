@@ -1,15 +1,15 @@
 /**
- * Which pages of the site a section lists: fields beside the others in its data, which its page's outline keeps. No zod here:
- * views know it too.
+ * Fields that select the pages which a section lists. They are part of its data, and the page summary keeps them. No zod here:
+ * views use this file too.
  */
 export interface PageList {
-  /** A link to a page: those below it are listed. Left out: those below the page on which the section stands. */
+  /** Link to a page whose child pages are listed. Default: the page that contains the section. */
   readonly below?: string | undefined;
-  /** In place of these, pages that the owner has chosen, in that order. */
+  /** Pages chosen by the owner, in this order. Replaces the child pages. */
   readonly pages?: readonly ChosenPage[] | undefined;
-  /** How many of those below are shown. */
+  /** Maximum number of child pages shown. */
   readonly count?: number | undefined;
-  /** Whether what is listed can be subscribed to. Left out: yes. */
+  /** True if visitors can subscribe to the list. Default: true. */
   readonly hasFeed?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ChosenPage {
   readonly link?: string | undefined;
 }
 
-/** @returns the same without the other fields of a section's data */
+/** @returns only these fields of a section's data */
 export const pageListOf = ({ below, pages, count, hasFeed }: PageList): PageList => ({
   below,
   pages,
@@ -25,15 +25,15 @@ export const pageListOf = ({ below, pages, count, hasFeed }: PageList): PageList
   hasFeed,
 });
 
-/** A page as others list it. The texts are plain. */
+/** Page as shown in a list. The texts are plain. */
 export interface ListedPage {
-  /** A link to it. */
+  /** Link to the page. */
   readonly link: string;
   readonly title: string;
   readonly description?: string | undefined;
   readonly imgUrl?: string | undefined;
-  /** The day on which it came out, as its own time zone has it: `2026-03-01`. */
+  /** Publication day in its own time zone: `2026-03-01`. */
   readonly date?: string | undefined;
-  /** The entry of the owner's list that names it, where there is one. */
+  /** The owner's list entry that names it, if any. */
   readonly of?: ChosenPage | undefined;
 }

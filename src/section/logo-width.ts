@@ -1,6 +1,6 @@
-/** Widths of logos (IMG-6): the one place that has their bounds, for schema, page and editor. */
+/** Widths of logos (IMG-6): the only definition of their bounds, for schema, page and editor. */
 
-/** Screens by the width of the window: up to 768 px, up to 1024 px, and wider. */
+/** Screen class by window width: up to 768 px, up to 1024 px, and wider. */
 export type Screen = "mobile" | "tablet" | "desktop";
 
 interface Bounds {
@@ -21,19 +21,19 @@ export const screens = Object.keys(bounds) as Screen[];
 export const screenOf = (width: number): Screen =>
   width <= 768 ? "mobile" : width <= 1024 ? "tablet" : "desktop";
 
-/** Widths that a document can ask for. */
+/** Widths that a document can request. */
 export const logoWidths: Bounds = bounds.desktop.width;
 
-/** Widths in pixels where the document gives none. */
+/** Default widths in pixels. */
 export const defaultLogoWidth = { header: 400, footer: 200 } as const;
 
-/** Width in pixels of a logo that failed to load. */
+/** Width of a logo that failed to load, in pixels. */
 export const failedLogoWidth = 50;
 
 /**
- * @param aspect width by height; undefined where it is not known, then only the width has bounds
- * @returns whole pixels between which both the width and the height of a logo are within their bounds. A very wide logo may
- * be lower than the least height, but not wider than the greatest width
+ * @param aspect width divided by height; undefined if unknown, then only the width is bounded
+ * @returns bounds in whole pixels that keep both width and height of a logo within their limits. A very wide logo may be lower
+ *   than the minimum height, but never wider than the maximum width
  */
 export function logoBounds(aspect: number | undefined, screen: Screen): Bounds {
   const { width, height } = bounds[screen];
@@ -43,9 +43,9 @@ export function logoBounds(aspect: number | undefined, screen: Screen): Bounds {
 }
 
 /**
- * @param width wished width in pixels
- * @param aspect width by height; undefined where it is not known
- * @returns the width in whole pixels at which a logo is shown
+ * @param width requested width in pixels
+ * @param aspect width divided by height; undefined if unknown
+ * @returns displayed width of the logo in whole pixels
  */
 export function clampLogoWidth(width: number, aspect: number | undefined, screen: Screen): number {
   const { min, max } = logoBounds(aspect, screen);

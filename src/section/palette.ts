@@ -1,6 +1,6 @@
 /**
- * The colours of a site's palette by their keys in `theme.palette`, with those of a site that names none; and the classes by
- * which spans in owners' texts name a colour or a size. No zod here: views read this table too.
+ * Colours of a site's palette by their keys in `theme.palette`, with their defaults, and the classes that set a colour or size on
+ * spans in owners' texts. No zod here: views read this table too.
  */
 export const palette = {
   primaryLight: "#5b8def",
@@ -17,12 +17,12 @@ export const palette = {
 export type PaletteName = keyof typeof palette;
 export const paletteNames = Object.keys(palette) as PaletteName[];
 
-/** What the classes of coloured spans begin with: a page that shows one gets the theme's rules for them. */
+/** Class prefix of coloured spans. A page that shows one gets the theme's rules for them. */
 export const colourPrefix = "color";
-/** templates/theme draws them. */
+/** Styled by templates/theme. */
 export const colourClass = (name: PaletteName): string => `${colourPrefix}-${name}`;
 
-/** All that a span may carry; templates/elements/size.module.css draws the sizes. */
+/** All classes allowed on a span. templates/elements/size.module.css styles the sizes. */
 export const spanClasses: readonly string[] = [
   ...paletteNames.map(colourClass),
   ...["small", "normal", "large", "huge"].map((size) => `size-${size}`),

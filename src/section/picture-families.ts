@@ -1,14 +1,14 @@
 /**
- * A picture is several fields side by side; their names differ by section type (builder.md section 3).
- * Keyed by the name of the field that holds the address. No zod here: views read this table too.
+ * A picture is several sibling fields whose names differ by section type (builder.md section 3). Keyed by the name of the field
+ * with the address. No zod here: views read this table too.
  */
 export interface PictureFamily {
-  /** The picture's address. */
+  /** Field with the picture's address. */
   readonly source: string;
-  /** The same picture in four widths. */
+  /** Field with the same picture in four widths. */
   readonly sizes: string;
   readonly crop?: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Field with the picture's text alternative. */
   readonly alt?: string;
 }
 

@@ -1,7 +1,6 @@
 /**
- * The quick way to make a text safe, for the texts that owners mostly write: a few bare tags in good order, links with an
- * address and nothing else, no entities. What it gives is, character by character, what the sanitizer gives; anything that
- * is not exactly of this form is left to it.
+ * Fast path for safe texts of the most common form: a few bare tags, correctly nested, links with only an address, no entities.
+ * Its output is identical to the sanitizer's. Any other text is left to the sanitizer.
  */
 import type { ResolvedLink } from "./site-context.ts";
 
@@ -10,16 +9,16 @@ const token = /<(\/?)(b|strong|i|em|u|s|sub|sup|br|a)(?: href="([^"<>&\s]{1,2000
 export interface SafeText {
   /** Inline HTML that is safe as the content of any element that takes phrasing content. */
   readonly html: string;
-  /** What was taken out, as `<script>` or `onclick`, each once, in order of appearance. */
+  /** Removed tags and attributes, such as `<script>` or `onclick`, each once, in order of appearance. */
   readonly removed: readonly string[];
 }
 
 interface Tokens {
-  /** What stands in the text as it will stand in the page; an address where a link begins. */
+  /** Output for the page; an address for the start of a link. */
   readonly parts: readonly (string | { readonly href: string })[];
 }
 
-/** @returns undefined for a text that is not of this form; only then no link was resolved */
+/** @returns undefined for a text of any other form; no link was resolved in that case */
 export function readPlainMarkup(
   text: string,
   resolveLink: (url: string) => ResolvedLink | undefined,
@@ -54,14 +53,14 @@ function readTokens(text: string): Tokens | undefined {
       if (name === "a") isInLink = false;
       parts.push(whole);
     } else {
-      // What stands in a link is rare enough to be left to the sanitizer.
+      // Tags inside a link are rare, so they are left to the sanitizer.
       if (isInLink) return undefined;
       isInLink = name === "a";
       open.push(name);
       parts.push(href === undefined ? whole : { href });
     }
   }
-  // What is not closed ends with the text.
+  // Unclosed tags end with the text.
   parts.push(...open.reverse().map((name) => `</${name}>`));
   return { parts };
 }

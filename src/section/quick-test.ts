@@ -1,12 +1,12 @@
-/** What can be said of a value without asking its schema: a test by hand is ten times quicker. */
+/** Hand-written tests of values, ten times faster than zod. */
 import type * as z from "zod";
 
-/** True only of values that the schema accepts. */
+/** Returns true only for values that the schema accepts. */
 export type Test = (value: unknown) => boolean;
 
 type Check = (value: never) => boolean;
 
-/** @returns a test of a schema's own, without what is inside of it; undefined for one that has to be asked */
+/** @returns a test of the schema itself without its contents; undefined if only zod can decide */
 export function testOf(schema: z.core.$ZodType): Test | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const checks = (def.checks ?? []).map(checkOf);
@@ -30,7 +30,7 @@ function typeTestOf(schema: z.core.$ZodType): Test | undefined {
     case "array":
       return Array.isArray;
     case "object":
-      // Names that the schema does not know are kept by what is behind them.
+      // A catchall keeps unknown keys.
       return def.catchall?._zod.def.type === "unknown" ? isObject : undefined;
     case "optional":
     case "default":
@@ -44,7 +44,7 @@ function typeTestOf(schema: z.core.$ZodType): Test | undefined {
 
 const isObject: Test = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** zod counts code points, of which a UTF-16 unit is one or a half. */
+/** zod counts code points; one code point is one or two UTF-16 units. */
 function checkOf(check: z.core.$ZodCheck<never>): Check | undefined {
   const { def } = (check as unknown as z.core.$ZodChecks)._zod;
   switch (def.check) {
@@ -63,7 +63,7 @@ function checkOf(check: z.core.$ZodCheck<never>): Check | undefined {
   }
 }
 
-/** Whether a value without parts is given back as it was. Kinds that are not listed, transformations among them, may change it. */
+/** Returns true if a value without parts is returned unchanged. Unlisted kinds, such as transforms, may change it. */
 export function isGivenBack(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (testOf(schema)) return true;

@@ -1,6 +1,5 @@
 /**
- * Inline HTML in owners' texts (DOC-14). Everything but a short list of tags is removed by sanitize-html; links are
- * written as the caller resolves them.
+ * Inline HTML in owners' texts (DOC-14). sanitize-html removes everything except a short list of tags; the caller resolves links.
  */
 import sanitizeHtml from "sanitize-html";
 import { spanClasses } from "./palette.ts";
@@ -14,22 +13,22 @@ const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub"
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
 
 /**
- * Makes a text safe.
- * @param resolveLink how a link is written to the page; undefined for one that may not be followed
+ * Sanitizes a text.
+ * @param resolveLink returns the link for the page; undefined for a link that is not allowed
  */
 export function sanitizeText(text: string, resolveLink: (url: string) => ResolvedLink | undefined): SafeText {
   return readPlainMarkup(text, resolveLink) ?? sanitizeAnyText(text, resolveLink);
 }
 
-/** The same, whatever the text holds. */
+/** Sanitizes any text, without the fast path. */
 export function sanitizeAnyText(
   text: string,
   resolveLink: (url: string) => ResolvedLink | undefined,
 ): SafeText {
   const removed = new Set<string>();
-  // Comments, declarations and processing instructions are no tags to the sanitizer: it drops them in silence.
+  // The sanitizer drops comments, declarations and processing instructions without reporting them as tags.
   if (/<[!?]/.test(text)) removed.add("<!-- -->");
-  // So is everything from a tag on that has no end.
+  // It also drops everything after an unclosed tag.
   const unfinished = /<\/?[a-z]\w*/i.exec(text.slice(text.lastIndexOf(">") + 1));
   if (unfinished) removed.add(`${unfinished[0]} without ">"`);
   const hasBlocks = text.search(blockTags) >= 0;
@@ -38,7 +37,7 @@ export function sanitizeAnyText(
     allowedTags: inlineTags,
     allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },
     allowedClasses: { span: [...spanClasses] },
-    // Our own link rule has judged every address before it arrives here.
+    // Every address was already validated by our own link rule.
     allowedSchemes: ["http", "https", "ftp", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
@@ -55,12 +54,12 @@ export function sanitizeAnyText(
   return { html: hasBlocks ? breakAtMarks(html) : html, removed: [...removed] };
 }
 
-/** Writes one line break between words that stood in different blocks. */
+/** Joins the text of different blocks with a single line break. */
 function breakAtMarks(html: string): string {
   let joined = "";
   let hasWords = false;
   for (const [index, part] of html.split(blockMark).entries()) {
-    // Tags around blocks, and white space between them.
+    // Tags around blocks, and the white space between them.
     const isEmpty = stripTags(part).trim() === "";
     const isBroken = joined.endsWith("<br />") || part.startsWith("<br />");
     if (index > 0 && hasWords && !isEmpty && !isBroken) joined += "<br />";

@@ -1,4 +1,4 @@
-/** Shapes that several section types share (sections.md, "Shared shapes"). */
+/** Shapes shared by several section types (sections.md, "Shared shapes"). */
 import * as z from "zod";
 import {
   alignedText,
@@ -24,37 +24,37 @@ const size = z.union([
   pictureAddress(),
   z.looseObject({
     url: pictureAddress(),
-    width: z.number().optional().describe("The file's width in pixels."),
-    height: z.number().optional().describe("The file's height in pixels."),
+    width: z.number().optional().describe("Width of the file in pixels."),
+    height: z.number().optional().describe("Height of the file in pixels."),
   }),
 ]);
 
-/** A picture in four widths: up to 480, 768, 1440 px, and wider (IMG-1). */
+/** Picture in four widths: up to 480, 768, 1440 px, and wider (IMG-1). */
 export const sizes = () =>
   register(
     z.looseObject({
-      small: size.optional().describe("For windows up to 480 px wide."),
-      medium: size.optional().describe("For windows up to 768 px wide."),
-      large: size.optional().describe("For windows up to 1440 px wide."),
-      xlarge: size.optional().describe("For wider windows."),
+      small: size.optional().describe("Picture for windows up to 480 px wide."),
+      medium: size.optional().describe("Picture for windows up to 768 px wide."),
+      large: size.optional().describe("Picture for windows up to 1440 px wide."),
+      xlarge: size.optional().describe("Picture for wider windows."),
     }),
     { kind: "sizes" },
   ).optional();
 export type Sizes = NonNullable<z.infer<ReturnType<typeof sizes>>>;
 
-/** Where a picture lies in its frame: pixels of a frame `containerWidth` wide, degrees (IMG-3). */
+/** Position of a picture in its frame: in pixels of a frame `containerWidth` wide, rotation in degrees (IMG-3). */
 export const crop = () =>
   register(
     z.looseObject({
       containerWidth: z
         .number()
         .positive()
-        .describe("How wide the frame was in which it was laid, in pixels."),
-      width: z.number().positive().describe("The picture's width in that frame, in pixels."),
-      height: z.number().positive().describe("The picture's height in that frame, in pixels."),
-      left: z.number().optional().describe("How far right of the frame's left edge it begins, in pixels."),
-      top: z.number().optional().describe("How far below the frame's top edge it begins, in pixels."),
-      transform: z.number().optional().describe("By how many degrees it is turned."),
+        .describe("Width in pixels of the frame that the crop was made for."),
+      width: z.number().positive().describe("Width of the picture in that frame, in pixels."),
+      height: z.number().positive().describe("Height of the picture in that frame, in pixels."),
+      left: z.number().optional().describe("Distance from the left edge of the frame, in pixels."),
+      top: z.number().optional().describe("Distance from the top edge of the frame, in pixels."),
+      transform: z.number().optional().describe("Rotation in degrees."),
     }),
     { kind: "crop" },
   ).optional();
@@ -67,8 +67,8 @@ type FamilyFields<F extends PictureFamily> = { [K in F["source"]]: ReturnType<ty
 };
 
 /**
- * The fields of one picture, named as its family names them: spread into a group's fields.
- * @param isBehind whether words stand on it, and need none
+ * Fields of one picture, named by its family. Spread them into a group's fields.
+ * @param isBehind true if text is placed on it, which is also shown without a picture
  */
 export function picture<N extends keyof typeof pictureFamilies>(
   name: N,
@@ -83,22 +83,24 @@ export function picture<N extends keyof typeof pictureFamilies>(
   } as FamilyFields<(typeof pictureFamilies)[N]>;
 }
 
-/** A section's background picture and how strongly the section's own colour lies over it, 0..1 (IMG-8). */
+/** Background picture of a section and the opacity of the section's colour over it, 0..1 (IMG-8). */
 export const background = () => ({
   ...picture("backgroundImgUrl", { isBehind: true }),
   bgOverlayTransparency: range(0, 1).describe(
-    "How strongly the section's colour lies over its picture: 0 not at all, 1 fully.",
+    "Opacity of the section's colour over its background picture: 0 (invisible) to 1 (opaque).",
   ),
 });
 
-/** A logo with its width in pixels (IMG-6). @param at the end of the page where it stands */
+/** Logo with its width in pixels (IMG-6). @param at header or footer */
 export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
   ...picture("logoSrc"),
   logoWidth: logoWidth(defaultLogoWidth[at]),
-  logoColor: choice("default", "black", "white").describe("The logo in its own colours, or in one."),
+  logoColor: choice("default", "black", "white").describe(
+    "Colour of the logo: its own colours (default), black or white.",
+  ),
 });
 
-/** Links to profiles elsewhere, shown as icons. */
+/** Links to social profiles, shown as icons. */
 export const socials = (max: number) =>
   list(group({ icon: icon(), socialUrl: link({ isNeeded: true }) }), { max });
 
@@ -112,7 +114,7 @@ export const buttons = (max: number) =>
         buttonUrl: link(),
         btnUrl: link(),
         type: choice("primary", "tertiary").describe(
-          "primary is filled, tertiary is quieter; primary by itself.",
+          "Style of the button: primary (filled, the default) or tertiary (less prominent).",
         ),
       },
       {
@@ -125,13 +127,13 @@ export const buttons = (max: number) =>
     { max },
   );
 
-/** One button whose fields stand beside the others of a section. */
+/** Single button whose fields are siblings of the section's other fields. */
 export const button = ({ hasFallback = false } = {}) => ({
   buttonText: text({ max: 40, hasFallback }),
   buttonUrl: link(),
 });
 
-/** A member of a team, as the sections Team and Team1 show one. */
+/** Team member, as in the sections Team and Team1. */
 export const teamMember = () =>
   group({
     ...picture("imgUrl"),
@@ -143,22 +145,22 @@ export const teamMember = () =>
     socials: socials(12),
   });
 
-/** The members of a team: in `team`, or in `blocks`, where groups of speakers have them. */
+/** Team members: in `team`, or in `blocks` for groups of speakers. */
 export const teamMembers = (max: number) => ({
   team: list(teamMember(), { min: 1, max }).optional(),
   blocks: list(teamMember(), { min: 1, max }).optional(),
 });
 
-/** Options of a group that has them: one of the two lists must be filled, and `team` is offered. */
+/** Options of a group with team members: one of the two lists must be filled, and `team` is offered. */
 export const teamOptions = {
   atLeastOne: ["team", "blocks"],
   alternatives: [["team", "blocks"]],
 } as const;
 
-/** Which pages of the site a section lists (`PageList`). */
+/** Pages of the site that a section lists (`PageList`). */
 export const listedPages = () => ({
   below: link(),
   pages: list(group({ link: link({ isNeeded: true }) }), { max: 24 }),
-  count: range(1, 100).describe("How many pages are shown at most."),
-  hasFeed: flag().describe("Whether the list is a feed too, which readers can follow."),
+  count: range(1, 100).describe("Maximum number of pages shown."),
+  hasFeed: flag().describe("Also publish the list as a feed that visitors can subscribe to."),
 });

@@ -1,54 +1,51 @@
-/**
- * What a view can know about the site around it. The renderer provides it; elements read it.
- * No zod here: this file is part of browser scripts too.
- */
+/** Site data for views. The renderer provides it and elements read it. No zod here: browser scripts include this file. */
 import { createContext, useContext } from "react";
 import type { ConsentCategory, OptionalCategory } from "./consent-categories.ts";
 import type { ListedPage, PageList } from "./listed-pages.ts";
 import type { Messenger } from "./rules/contact-value.ts";
 import type { Crop } from "./shapes.ts";
 
-/** A link as it is written to a page (NAV-1). */
+/** Link as written to a page (NAV-1). */
 export interface ResolvedLink {
   readonly href: string;
   readonly target?: "_blank";
   readonly rel?: "noopener";
 }
 
-/** A picture that can be shown: a URL, and its size in pixels where it is known. */
+/** Picture that can be shown: a URL, with its size in pixels if known. */
 export interface ResolvedPicture {
   readonly url: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   /** The same picture in other formats and widths, best first. */
   readonly sources?: readonly PictureSet[] | undefined;
-  /** Two CSS colours of its upper and lower half, `#9ab,#453`: what is seen until the picture is there. */
+  /** Two CSS colours for its upper and lower half, `#9ab,#453`, shown until the picture has loaded. */
   readonly tones?: string | undefined;
-  /** The picture as social networks show it, a PNG or JPEG; absent where none was made. */
+  /** Picture for social networks, a PNG or JPEG; absent if none was made. */
   readonly shared?: SharedPicture | undefined;
 }
 
 export interface SharedPicture {
   readonly url: string;
   readonly type: string;
-  /** Of this file, in pixels. */
+  /** Size of this file in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** One picture in one format and several widths. */
+/** Picture in one format and several widths. */
 export interface PictureSet {
   readonly type: string;
   /** URLs with their widths: `/a-480.avif 480w, /a-768.avif 768w`. */
   readonly srcSet: string;
-  /** For whom it is, where it is not for everybody. */
+  /** Media query, if it does not apply to everybody. */
   readonly media?: string | undefined;
 }
 
 export interface SiteLink {
   readonly text?: string | undefined;
   readonly link?: string | undefined;
-  /** Of the text, where it is known not to be the page's: BCP 47. */
+  /** Language of the text if it differs from the page's: BCP 47. */
   readonly lang?: string | undefined;
 }
 
@@ -64,10 +61,10 @@ export interface SiteEvent {
   readonly registrationUrl?: string | undefined;
 }
 
-/** Somebody whom visitors can write to (MSG-2). The texts are plain. */
+/** Contact that visitors can write to (MSG-2). The texts are plain. */
 export interface SiteMessenger {
   readonly name: Messenger;
-  /** Where the chat is. */
+  /** Link to the chat. */
   readonly link: ResolvedLink;
   readonly data: {
     readonly avatar?: string | undefined;
@@ -82,41 +79,41 @@ export interface SiteMessenger {
 }
 
 export interface SiteMessengers {
-  /** Side of the window, whatever the direction of the script. */
+  /** Side of the window, independent of the script's direction. */
   readonly alignment: "left" | "right";
-  /** Those that can be reached, in the order of the document. */
+  /** Reachable contacts, in document order. */
   readonly entries: readonly SiteMessenger[];
 }
 
-/** One entry of the language switch: a language and where this page stands in it. */
+/** Entry of the language switch: a language and this page's address in it. */
 export interface LanguageLink {
   readonly code: string;
   readonly name: string;
   readonly href: string;
-  /** Address of its flag, where it has one. */
+  /** Address of its flag, if it has one. */
   readonly flag?: string | undefined;
   readonly isCurrent: boolean;
 }
 
-/** The page for unknown addresses in another language than its own. */
+/** Not-found page in another language than its own. */
 export interface NotFoundWords {
   readonly language: TextLanguage;
   readonly title: string;
   readonly hint: string;
   readonly toHome: string;
-  /** Where the language begins. */
+  /** Address of the language's home page. */
   readonly home: string;
-  /** Addresses below which this language is spoken, with slashes at both ends. */
+  /** Address prefixes of this language, with slashes at both ends. */
   readonly folders: readonly string[];
 }
 
-/** What a site loads from another host (DOC-6). */
+/** Third party that a site loads from another host (DOC-6). */
 export interface SiteThirdParty {
   readonly name: string;
-  /** The site's id at it, of its form. */
+  /** The site's id at the third party, in its format. */
   readonly id: string;
   readonly consent: OptionalCategory;
-  /** Whether it waits for the visitor's consent: where the site asks in the GDPR style, whoever shows the banner (TPS-2). */
+  /** True if it waits for the visitor's consent: the site uses the GDPR style, even if somebody else shows the banner (TPS-2). */
   readonly isGated: boolean;
 }
 
@@ -125,25 +122,25 @@ interface ConsentButton {
   readonly isVisible: boolean;
 }
 
-/** The language of a text that is in another one than the page around it. */
+/** Language of a text that differs from the page's. */
 export interface TextLanguage {
   /** BCP 47. */
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
 }
 
-/** The cookie banner and its dialog in words that are never empty, texts that are not names excepted. */
+/** Cookie banner and its dialog. Names are never empty; other texts may be. */
 export interface ConsentSettings {
-  /** What the banner is called, to those who listen. */
+  /** Name of the banner for screen readers. */
   readonly label: string;
-  /** In place of a switch, for what cannot be switched off. */
+  /** Text in place of a switch for categories that can't be switched off. */
   readonly alwaysOn: string;
-  /** The language of all of it, where that is not the page's. */
+  /** Language of all its texts, if it differs from the page's. */
   readonly language?: TextLanguage | undefined;
-  /** True where nothing is switched on before the visitor does so. */
+  /** True if every category is off until the visitor enables it. */
   readonly beginsOff: boolean;
   readonly consentText: string;
-  /** One of these three is visible at least. */
+  /** At least one of these three is visible. */
   readonly acceptBtn: ConsentButton;
   readonly declineBtn: ConsentButton;
   readonly settingsBtn: ConsentButton;
@@ -167,13 +164,13 @@ export interface Site {
   readonly name: string;
   /** Language of the page: BCP 47 code, and the direction of its script. */
   readonly language: { readonly code: string; readonly dir: "ltr" | "rtl" };
-  /** Entries of the language switch; empty when only one language is active. */
+  /** Entries of the language switch; empty if only one language is active. */
   readonly languages: readonly LanguageLink[];
-  /** Of the page for unknown addresses at the site's root, which many hosts send for all of them; else empty. */
+  /** Set on the not-found page at the site's root, which many hosts send for all languages; empty on other pages. */
   readonly notFoundElsewhere: readonly NotFoundWords[];
-  /** Folder of the host in which the site lies, with slashes at both ends. */
+  /** Path on the web host where the site is published, with slashes at both ends. */
   readonly base: string;
-  /** URL of the root of the current language. */
+  /** URL of the current language's root. */
   readonly root: string;
   /** Path of the page without language and base: `/About`. */
   readonly path: string;
@@ -190,60 +187,60 @@ export interface Site {
     readonly showInFooter: boolean;
     readonly lang?: string | undefined;
   };
-  /** Of the place that the site is about: `Europe/Lisbon`. */
+  /** Time zone of the site's location: `Europe/Lisbon`. */
   readonly timeZone?: string | undefined;
   readonly events: readonly SiteEvent[];
   readonly messengers: SiteMessengers;
-  /** Whether a chat of a third party stands in the corner of the page. */
+  /** True if a third-party chat occupies the corner of the page. */
   readonly hasPrimaryChat: boolean;
-  /** Paid sites and sites shown in the builder have no disclaimer bar (RPT-1). */
+  /** False for paid sites and for sites shown in the builder, which have no disclaimer bar (RPT-1). */
   readonly showsDisclaimer: boolean;
-  /** True where that bar has a form by which visitors report the site: somebody has said who answers it (RPT-1). */
+  /** True if that bar has a form for reporting the site, which requires an API that receives it (RPT-1). */
   readonly canReport: boolean;
-  /** Whether the site is only shown to its owner. */
+  /** True if the site is only shown to its owner. */
   readonly isForPreview: boolean;
-  /** Whether visitors are asked about cookies: where a banner is visible, on paid sites only where they say so (CKB-1). */
+  /** True if visitors are asked about cookies: a banner is visible; on paid sites only if they request it (CKB-1). */
   readonly asksConsent: boolean;
-  /** Whether what comes from another host waits for the visitor's consent: where the site asks in the GDPR style (TPS-2). */
+  /** True if resources of other hosts wait for the visitor's consent: on sites that ask in the GDPR style (TPS-2). */
   readonly isGated: boolean;
-  /** In alphabetical order; none where the site is only shown to its owner. */
+  /** In alphabetical order; empty if the site is only shown to its owner. */
   readonly thirdParties: readonly SiteThirdParty[];
-  /** What they are asked; undefined where they are not. */
+  /** Settings of the cookie banner; undefined if visitors are not asked. */
   readonly consent: ConsentSettings | undefined;
   /**
-   * Whether a section of the page has a button that opens the element with this id. For widgets, which are rendered after
+   * Returns true if a section of the page has a button that opens the element with this id. For widgets, which are rendered after
    * the sections; undefined in a section.
    */
   readonly hasButtonFor?: (id: string) => boolean;
-  /** A word or sentence of the interface in the page's language. */
+  /** Returns an interface text in the page's language. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** @returns undefined for an address that cannot be linked to */
+  /** @returns undefined for an address that can't be linked to */
   link(url: string | undefined): ResolvedLink | undefined;
-  /** Whether a link leads to the page that is being shown. */
+  /** Returns true if a link points to the current page. */
   isCurrent(url: string | undefined): boolean;
-  /** @returns undefined for an address that cannot be shown, or a file that is missing */
+  /** @returns undefined for an address that can't be shown, or a missing file */
   picture(source: string | undefined): ResolvedPicture | undefined;
-  /** The pages that a section lists whose type `listsPages`: those below a page newest first, chosen ones as they were chosen. */
+  /** Returns the pages for a section whose type `listsPages`: child pages newest first, chosen pages in the owner's order. */
   listPages(list: PageList): readonly ListedPage[];
-  /** The inner markup of an icon's 24 by 24 drawing; undefined for an unknown name. */
+  /** Returns the inner markup of a 24 by 24 icon; undefined for an unknown name. */
   icon(name: string): string | undefined;
-  /** A text of the document made safe: a string for React to escape, or sanitized inline HTML. */
+  /** Makes a document's text safe: returns a string for React to escape, or sanitized inline HTML. */
   richText(text: string): string | { readonly __html: string };
-  /** A date for people, in the page's language. */
+  /** Formats a date in the page's language. */
   formatDate(iso: string, options: Intl.DateTimeFormatOptions): string;
-  /** Two dates as one range, without repeating what they share: `30 September – 2 October 2024`. */
+  /** Formats two dates as one range without repeating shared parts: `30 September – 2 October 2024`. */
   formatDateRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string;
-  /** Where forms are sent: `/api/v1`, or an address; it may have a query. */
+  /** Base address of form submissions: `/api/v1` or a URL. It may have a query. */
   readonly apiBase: string;
-  /** @param path of a form below that, `/sites/form/…/` @returns its address, with the query of `apiBase` at the end */
+  /** @param path of a form below `apiBase`, `/sites/form/…/` @returns its address, followed by the query of `apiBase` */
   apiAddress(path: string): string;
-  /** Where an event's .ics file is; undefined when there is none. */
+  /** Returns the address of an event's .ics file; undefined if there is none. */
   calendar(eventId: string): string | undefined;
-  /** Present in editing mode only: the attributes that tie an element to the field it shows. */
+  /** Set only while editing: returns the attributes that tie an element to the field it shows. */
   readonly address?: (of: object, field: string) => Readonly<Record<string, string>>;
   /**
-   * In editing mode only: a text with its address before it, for what takes no attributes, such as an island. What the page
-   * gets is the text, and the attributes at the element that begins with it.
+   * Set only while editing: prefixes a text with its address, for targets that take no attributes, such as an island. The page
+   * gets the text alone, and the attributes are added to the element that starts with it.
    */
   readonly mark?: (of: object, field: string) => string;
 }
@@ -251,7 +248,7 @@ export interface Site {
 const SiteContext = createContext<Site | undefined>(undefined);
 export const SiteProvider = SiteContext.Provider;
 
-/** The site around a view. @throws outside of a SiteProvider, which is a bug of ours */
+/** Returns the site of the current view. @throws outside of a SiteProvider, which is a bug of ours */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error("A view was rendered without the site around it.");

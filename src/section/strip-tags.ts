@@ -1,13 +1,13 @@
-/** Inline HTML (DOC-14) as its reader sees it: without tags. */
+/** Inline HTML (DOC-14) as a reader sees it: without tags. */
 
 /**
- * Takes the tags out of a text; anything from a `<` that no `>` ends is kept.
- * A tag begins with a letter or a slash: "a < b" is text.
+ * Removes the tags of a text. An unclosed `<` and the text after it
+ * are kept. A tag begins with a letter or a slash: "a < b" is text.
  */
 export function stripTags(text: string): string {
   let stripped = "";
   let kept = 0;
-  // Not one regular expression: on many a `<` without any `>` it would take quadratic time.
+  // A single regular expression would take quadratic time on many `<` without a `>`.
   for (const { index } of text.matchAll(/<\/?[a-z]/gi)) {
     if (index < kept) continue;
     const end = text.indexOf(">", index);
@@ -18,7 +18,7 @@ export function stripTags(text: string): string {
   return stripped + text.slice(kept);
 }
 
-/** Stands for a block's beginning or end: a code point that is never a character. */
+/** Marks the beginning or end of a block: a code point that is never a character. */
 export const blockMark = "\uFDD0";
 
 const characters: Readonly<Record<string, string>> = {
@@ -30,11 +30,11 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Tags of blocks, which browsers show on lines of their own. */
+/** Block tags, which browsers show on separate lines. */
 export const blockTags =
   /<\/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>])[^<>]*>/gi;
 
-/** Tags taken out, line breaks and blocks as spaces, and the characters that sanitizing writes as entities. */
+/** Removes tags, replaces line breaks and blocks by spaces, and decodes the entities that sanitizing writes. */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const inline = text.replace(blockTags, blockMark);

@@ -1,4 +1,4 @@
-/** All that the views of templates may import: no schema library, so that it may go into browser scripts. */
+/** Everything that template views may import: no schema library, so that browser scripts can include it. */
 export type { Category, ColorMode, Orientation, SectionData, SectionProps } from "./define-section.ts";
 export type { ContentSources } from "./define-third-party.ts";
 export { fontFamilyOf } from "./font-family.ts";

@@ -1,17 +1,17 @@
-/** How long a text is for its reader: grapheme clusters, without tags (DOC-14). */
+/** Visible length of a text: grapheme clusters, without tags (DOC-14). */
 import { stripTags } from "./strip-tags.ts";
 
-// Clusters are the same in every language; a fixed one keeps the machine's own out of it.
+// Clusters are the same in every language. A fixed one avoids the machine's own.
 const createSegmenter = () => new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Made for the first text that is near its limit: its tables cost more than most of the engine's loading. */
+/** Created for the first text that is near its limit, because its tables cost more than loading most of the engine. */
 let segmenter: Intl.Segmenter | undefined;
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 /**
  * Counts the visible characters of a text.
- * @param plain the text holds no markup
- * @param enough the caller's limit: a text with fewer UTF-16 units is not measured, since it cannot be longer
+ * @param plain true if the text has no markup
+ * @param enough the caller's limit; a text with at most that many UTF-16 units is not measured, since it can't be longer
  * @returns a count that is exact whenever it is greater than `enough`
  */
 export function visibleLength(text: string, plain: boolean, enough = 0): number {
@@ -21,7 +21,7 @@ export function visibleLength(text: string, plain: boolean, enough = 0): number 
   return countClusters(visible);
 }
 
-/** @returns how many code points a text has for its reader: letters, and the marks that are joined with them */
+/** @returns number of visible code points: letters and combining marks */
 export function countCodePoints(text: string, plain: boolean): number {
   let count = 0;
   for (const _ of visibleText(text, plain)) count++;
@@ -30,7 +30,7 @@ export function countCodePoints(text: string, plain: boolean): number {
 
 const visibleText = (text: string, plain: boolean) => (plain ? text : stripTags(text).replace(entity, "-"));
 
-/** UTF-16 units that are looked at together: the segmenter takes quadratic time on a long text. */
+/** UTF-16 units processed at a time: the segmenter takes quadratic time on long texts. */
 const pieceLength = 256;
 
 function countClusters(text: string): number {
@@ -42,7 +42,7 @@ function countClusters(text: string): number {
     const piece = text.slice(start, start + length + (isCutInPair ? 1 : 0));
     const clusters = [...segmenter.segment(piece)];
     if (start + piece.length === text.length) return count + clusters.length;
-    // The last cluster may go on in the next piece, so that begins with it.
+    // The last cluster may continue in the next piece, which therefore starts with it.
     const last = clusters.at(-1)?.index ?? 0;
     if (last === 0) length *= 2;
     else {

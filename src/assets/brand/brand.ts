@@ -1,6 +1,6 @@
-/** What makes one site known from another: its colours and the shape of its corners. */
+/** Brand of a site: its colours and the shape of its corners. */
 
-/** Hex colours; the ink and the accent can be told from the ground. */
+/** Hex colours. Ink and accent have enough contrast with the background. */
 export interface BrandColours {
   readonly ground: string;
   readonly ink: string;

@@ -1,6 +1,5 @@
 /**
- * What stands behind the words of a card. A pixel's colour is a number: the shade of its ground times 16, and the level to
- * which a letter covers it.
+ * Background of a card. A pixel is a number: the shade of the background times 16, plus the level to which a letter covers it.
  */
 import type { BrandColours } from "./brand.ts";
 import { fullLevel } from "./coverage.ts";
@@ -11,11 +10,11 @@ export const cardSize = { width: 1200, height: 630 } as const;
 const levels = fullLevel + 1;
 const tile = 105;
 const columns = 4;
-/** How much of the accent the strongest stones have. */
+/** Share of the accent in the strongest stones. */
 const strongest = 0.16;
 const bar = { width: 72, height: 8, fromBottom: 96 } as const;
 
-/** Shares of the accent in each shade: the bare ground, stones by column, their slanting edges, and the bar. */
+/** Share of the accent in each shade: the plain background, stones by column, their slanting edges, and the bar. */
 const stoneShares = Array.from(
   { length: columns },
   (_, column) => (strongest * (columns - column)) / columns,
@@ -39,8 +38,8 @@ export function mixPalette({ ground, ink, accent }: BrandColours): Uint8Array {
 }
 
 /**
- * Cut stones along the end of the card, paler towards the words, and a bar below where these begin.
- * @returns rows as they are encoded
+ * Draws cut stones along the end of the card, paler towards the text, and a bar below the start of the text.
+ * @returns rows in encoded form
  */
 export function drawGround(isRightToLeft: boolean, margin: number): Uint8Array {
   const { width, height } = cardSize;

@@ -1,4 +1,4 @@
-/** Cards that wait to be drawn: in this thread, and in another one beside it as soon as there are many. */
+/** Queue of cards to draw: in this thread, and in a second one once there are many. */
 import { existsSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { formatSheet } from "./card-sheet.ts";
 import type { CardText } from "./draw-card.ts";
 import type { Typesetter } from "./typesetter.ts";
 
-/** What the thread is told when it starts. */
+/** Initial data of the thread. */
 export interface CardThreadData {
   readonly colours: BrandColours;
   readonly fonts: readonly Uint8Array[];
@@ -20,13 +20,16 @@ interface Job {
   readonly failed: (error: unknown) => void;
 }
 
-/** Compiled beside the engine. Where it is not, as in tests of the sources, all cards are drawn in this thread. */
+/** Compiled next to the engine. If it is missing, as in tests of the sources, all cards are drawn in this thread. */
 const threadCode = fileURLToPath(new URL("./card-thread.js", import.meta.url));
-/** A thread is ready after about a fifth of a second: where so many cards were drawn, more are likely to come. */
+/**
+ * Number of cards after which a thread is started. It takes about a
+ * fifth of a second, and more cards are likely to follow by then.
+ */
 const worthThread = 64;
-/** Sheets that the thread has at once, so that it need not wait for the next one. */
+/** Sheets sent to the thread in advance, so that it need not wait for the next one. */
 const ahead = 2;
-/** Milliseconds after which a thread without work ends. */
+/** Milliseconds after which an idle thread ends. */
 const patience = 500;
 
 /** @returns a function that draws a sheet of cards when its turn comes */
@@ -60,7 +63,7 @@ export function createCardQueue(
         const cards: Uint8Array[] = [];
         for (const text of job.texts) {
           cards.push(draw(text));
-          // What was drawn is written meanwhile, and the other thread is given more.
+          // Meanwhile finished cards are written, and the other thread gets more work.
           await turn();
         }
         drawn += cards.length;
@@ -85,7 +88,7 @@ export function createCardQueue(
       }
       clearTimeout(end);
       if (drawing.length > 0) return worker.ref();
-      // Only a card that is waited for keeps the process.
+      // Only pending cards keep the process alive.
       worker.unref();
       end = setTimeout(() => void worker.terminate(), patience).unref();
     };
@@ -93,7 +96,7 @@ export function createCardQueue(
       drawing.shift()?.done(sheet);
       feed();
     });
-    // What is wrong with a card is thrown again here.
+    // A problem with a card is thrown again in this thread.
     worker.on("error", () => {
       mayStart = false;
     });

@@ -1,4 +1,4 @@
-/** Several cards as one file of the cache: how many they are, the size of each, and one behind the other. */
+/** Several cards as one cache file: their number, the size of each, and the cards in sequence. */
 
 export function formatSheet(cards: readonly Uint8Array[]): Uint8Array {
   const sizes = Buffer.alloc(4 * (cards.length + 1));
@@ -7,7 +7,7 @@ export function formatSheet(cards: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([sizes, ...cards]);
 }
 
-/** @param bytes what formatSheet gave: the cache vouches for it */
+/** @param bytes output of formatSheet, verified by the cache */
 export function readSheet(bytes: Uint8Array): Uint8Array[] {
   const sizes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = sizes.readUInt32LE(0);

@@ -1,4 +1,4 @@
-/** A thread that draws cards of one site for the thread that started it. */
+/** Worker thread that draws cards of one site. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { CardThreadData } from "./card-queue.ts";
 import { formatSheet } from "./card-sheet.ts";

@@ -1,4 +1,4 @@
-/** Cards by which pages are shared: named by what they show, so that pages need not wait until they are drawn (OUT-3). */
+/** Share cards, named by a hash of their content, so that pages need not wait until they are drawn (OUT-3). */
 import type { Card } from "../../plan/index.ts";
 import type { AssetFile } from "../asset-file.ts";
 import type { MadeOnce } from "../made-once.ts";
@@ -16,31 +16,31 @@ export interface CardOptions {
   readonly typesetter: Typesetter;
   readonly madeOnce: MadeOnce;
   readonly digest: (contents: string | Uint8Array) => string;
-  /** PNG of the site's icon, a square: stands on cards whose title cannot be drawn. */
+  /** PNG of the site's icon, a square. Shown on cards whose title can't be drawn. */
   readonly mark: Uint8Array;
-  /** Of the site's address, in letters that every font has. */
+  /** Host of the site's address, in letters that every font has. */
   readonly host: string;
-  /** Other threads in which cards may be drawn. */
+  /** Number of additional threads for drawing cards. */
   readonly threads: number;
 }
 
 interface NamedCard {
-  /** SHA-256 in hex of all that its pixels are made from. */
+  /** SHA-256 in hex of all inputs of its pixels. */
   readonly name: string;
   readonly text: CardText;
   readonly hasMark: boolean;
 }
 
 /**
- * One name in four: with it a sheet of cards, which are kept together, ends. A file of the cache for each card would cost as much as drawing it; and where
- * a page is added or renamed, only the cards of one sheet are made again.
+ * Ends a sheet of cards, which are stored together, at one name in four. A cache file per card would cost as much as drawing it,
+ * and if a page is added or renamed, only the cards of one sheet are made again.
  */
 const isLast = ({ name }: NamedCard): boolean => /[0-3]$/.test(name);
 
 export interface NamedCards {
-  /** Published path of the card of each page, by the page's own. */
+  /** Published path of each page's card, by the page's path. */
   readonly paths: Readonly<Record<string, string>>;
-  /** Each is drawn when it is read. */
+  /** Each card is drawn when it is read. */
   readonly files: readonly AssetFile[];
 }
 
@@ -54,7 +54,7 @@ export function nameCards(cards: readonly Card[], options: CardOptions): NamedCa
     const { file, isRightToLeft } = card;
     const title = drawable(card.title);
     const siteName = drawable(shownName(card, host, typesetter));
-    // A part of a title may say something else than the whole.
+    // Part of a title could have another meaning, so the whole title is replaced.
     const hasMark = typesetter.lacks(title);
     const text = { title: hasMark ? siteName : title, siteName: hasMark ? "" : siteName, isRightToLeft };
     if (hasMark) markHash ??= digest(mark);
@@ -66,7 +66,7 @@ export function nameCards(cards: readonly Card[], options: CardOptions): NamedCa
 
   const draw = createCardQueue(colours, typesetter, threads);
   let latest: { readonly sheet: readonly NamedCard[]; readonly pictures: Promise<Uint8Array[]> } | undefined;
-  /** Cards of a sheet are asked for one after another. */
+  /** Cards of a sheet are requested one after another, so only the last sheet is cached. */
   const picturesOf = (sheet: readonly NamedCard[]): Promise<Uint8Array[]> => {
     if (latest?.sheet !== sheet) {
       const name = `cards ${sheet.map(({ name }) => name).join(" ")}`;

@@ -1,29 +1,29 @@
-/** Outlines of glyphs as pixels: how much of each pixel lies inside. */
+/** Rasterizes glyph outlines: how much of each pixel is inside. */
 
-/** A step of an outline, as HarfBuzz gives it: where the pen goes, behind the points that bend its way. */
+/** Outline step from HarfBuzz: the end point, preceded by its control points. */
 export interface OutlineStep {
   readonly type: string;
   readonly values: readonly number[];
 }
 
-/** A glyph at one size: a level for each pixel, row by row. */
+/** Glyph at one size: a level for each pixel, row by row. */
 export interface GlyphBitmap {
-  /** Of its first column and row, in pixels from the glyph's origin. */
+  /** Position of its first column and row, in pixels from the glyph's origin. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly levels: Uint8Array;
 }
 
-/** Level of a pixel that lies inside as a whole. */
+/** Level of a pixel that is completely inside. */
 export const fullLevel = 15;
 
 /**
- * Exact areas, as font-rs finds them: each line of the outline notes what it changes of the pixels that it crosses, and the
- * sum from the left is what lies inside.
- * @param outline in units of the font, upwards
- * @param scale pixels for each unit
- * @param shift to the right, a part of a pixel
+ * Computes exact areas like font-rs: each line of the outline records its change to the pixels that it crosses, and the running
+ * sum from the left is the area inside.
+ * @param outline in font units, y upwards
+ * @param scale pixels per unit
+ * @param shift to the right, a fraction of a pixel
  */
 export function rasteriseGlyph(outline: readonly OutlineStep[], scale: number, shift: number): GlyphBitmap {
   const lines = flatten(outline, scale, shift);
@@ -37,7 +37,7 @@ export function rasteriseGlyph(outline: readonly OutlineStep[], scale: number, s
     [left, right] = [Math.floor(bound(Math.min, 0)), Math.ceil(bound(Math.max, 0))];
     [top, bottom] = [Math.floor(bound(Math.min, 1)), Math.ceil(bound(Math.max, 1))];
   }
-  // A line at the very end of a row changes the pixel behind it.
+  // A line at the very end of a row changes the pixel after it.
   const stride = right - left + 2;
   const changes = new Float64Array(stride * (bottom - top));
   for (const [x0, y0, x1, y1] of lines) addLine(changes, stride, x0 - left, y0 - top, x1 - left, y1 - top);
@@ -47,7 +47,7 @@ export function rasteriseGlyph(outline: readonly OutlineStep[], scale: number, s
     let inside = 0;
     for (let x = 0; x < width; x++) {
       inside += changes[row * stride + x] as number;
-      // Contours that overlap, as those of variable fonts do, count once.
+      // Overlapping contours, as in variable fonts, count once.
       levels[row * width + x] = Math.round(Math.min(Math.abs(inside), 1) * fullLevel);
     }
   }
@@ -56,7 +56,7 @@ export function rasteriseGlyph(outline: readonly OutlineStep[], scale: number, s
 
 type Line = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** @returns the outline's straight lines in pixels, downwards, each contour closed */
+/** @returns the outline's straight lines in pixels, y downwards, each contour closed */
 function flatten(outline: readonly OutlineStep[], scale: number, shift: number): Line[] {
   const lines: Line[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -73,7 +73,7 @@ function flatten(outline: readonly OutlineStep[], scale: number, shift: number):
     else if (type === "L") lineTo(a, b);
     else if (type === "Z") lineTo(startX, startY);
     else {
-      // A quadratic curve is a cubic one with its handles two thirds of the way to its only one.
+      // A quadratic curve is a cubic one with its handles two thirds of the way to the control point.
       const [x1, y1, x2, y2, x3, y3] =
         type === "C"
           ? [a, b, c, d, e, f]
@@ -111,7 +111,7 @@ function addLine(
     const [first, last] = xa < xb ? [xa, xb] : [xb, xa];
     const start = Math.floor(first);
     const end = Math.max(Math.ceil(last), start + 1);
-    // Of each pixel that part which lies right of the line; of all behind the last one that is the whole.
+    // For each pixel, the area to the right of the line; for all pixels after the last one, the whole pixel.
     let before = 0;
     for (let x = start; x <= end; x++) {
       const covered = areaUpTo(x + 1, first, last) - areaUpTo(x, first, last);
@@ -121,11 +121,11 @@ function addLine(
   }
 }
 
-/** @returns the area of a row between a line, which runs from first to last in it, and x */
+/** @returns the area of a row between x and a line that runs from first to last */
 function areaUpTo(x: number, first: number, last: number): number {
   if (x <= first) return 0;
   return x >= last ? x - (first + last) / 2 : (x - first) ** 2 / (2 * (last - first));
 }
 
-/** The same on every machine, which `Math.hypot` is free not to be (OUT-7). */
+/** The same on every machine, which `Math.hypot` does not guarantee (OUT-7). */
 const lengthOf = (x: number, y: number) => Math.sqrt(x * x + y * y);

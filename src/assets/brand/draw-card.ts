@@ -1,6 +1,6 @@
 /**
- * The picture of a page that is shared: its title and its site's name on the theme's ground, 1200 by 630 (OUT-3). All cards
- * of a site have their ground in common, and most of their letters, so each of these is drawn once.
+ * Share card of a page: its title and the site's name on the theme's background, 1200 by 630 (OUT-3). All cards of a site share
+ * the background and most letters, so each of these is drawn once.
  */
 import type { BrandColours } from "./brand.ts";
 import { cardSize, drawGround, mixPalette } from "./card-ground.ts";
@@ -9,7 +9,6 @@ import { encodePng, strideOf } from "./indexed-png.ts";
 import type { Glyph, Lettering } from "./lettering.ts";
 import { createLineSetter, type LineSetter } from "./set-lines.ts";
 
-/** Words of one card. */
 export interface CardText {
   readonly title: string;
   readonly siteName: string;
@@ -21,7 +20,7 @@ const sizes = [84, 72, 60, 50] as const;
 const maxLines = 4;
 const nameSize = 32;
 
-/** @returns a function that gives the PNG of a card */
+/** @returns a function that draws a card as PNG */
 export function createCardDrawer(
   colours: BrandColours,
   lettering: Lettering,
@@ -53,7 +52,7 @@ export function createCardDrawer(
   };
 }
 
-/** Returns the title at the largest size at which it fits; words are cut only where even the smallest is too large. */
+/** Returns the title at the largest size that fits. Words are broken only if even the smallest size is too large. */
 function fitTitle(title: string, room: number, setter: LineSetter): { lines: string[]; size: number } {
   for (const size of sizes) {
     const most = size > 60 ? 3 : maxLines;
@@ -68,12 +67,12 @@ function fitTitle(title: string, room: number, setter: LineSetter): { lines: str
   return { lines, size };
 }
 
-/** Letters stand at whole pixels and at quarters between them, by which nobody sees that they were moved. */
+/** Letters are placed at quarters of a pixel, which is too little to notice. */
 const shiftsInPixel = 4;
-/** All letters of a few alphabets in all sizes and places; more of them are drawn again. */
+/** Maximum size of the glyph cache: enough for all letters of a few alphabets in all sizes and positions. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Glyphs as pixels, each made once. */
+/** Cache of glyph bitmaps. */
 function createBitmaps(lettering: Lettering) {
   const known = new Map<number, GlyphBitmap>();
   let bytes = 0;
@@ -94,7 +93,7 @@ function createBitmaps(lettering: Lettering) {
   };
 }
 
-/** Adds a letter's levels to those that are there; where letters touch, they add up to no more than the whole. */
+/** Adds a letter's levels to existing ones. Touching letters add up to at most the full level. */
 function addLetter(rows: Uint8Array, bitmap: GlyphBitmap, x: number, y: number): void {
   const { left, top, width, levels } = bitmap;
   const first = Math.max(0, -(x + left));

@@ -1,12 +1,12 @@
-/** The site's icon where no logo can be one: its initial in the theme's colours (OUT-3). */
+/** Icon of a site without a usable logo: its initial in the theme's colours (OUT-3). */
 import type { BrandColours } from "./brand.ts";
 import type { GlyphRun, Lettering } from "./lettering.ts";
 
-/** Sides of the drawing. */
+/** Side length of the icon. */
 const side = 64;
 const letterSize = 40;
 
-/** Half of the height of capitals, in parts of the size; about the same in all fonts. */
+/** Half the height of capitals relative to the font size; about the same in all fonts. */
 const halfCapital = 0.36;
 
 interface Letter {
@@ -16,7 +16,7 @@ interface Letter {
 
 /**
  * @param radius of the corners, in 64ths of a side
- * @param letter undefined for a site without a name, which gets four cut pieces
+ * @param letter undefined for a site without a name, which gets four cut stones
  */
 export function drawIcon(
   { ground, ink }: BrandColours,

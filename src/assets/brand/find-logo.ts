@@ -1,22 +1,22 @@
-/** Finds out if the site's logo can be its icon: a local picture that is about as wide as high. */
+/** Checks if the site's logo can be its icon: a local picture that is about as wide as high. */
 import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "../drawings/index.ts";
 import { findMissingPart, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
 export interface Logo {
-  /** A picture, or a drawing at about the size that is asked for, and no larger one. @param side in pixels */
+  /** Returns the picture, or an SVG at about the requested size, never larger. @param side in pixels */
   readonly at: (side: number) => Uint8Array;
-  /** SHA-256 in hex of what it is drawn from. */
+  /** SHA-256 in hex of its source. */
   readonly name: string;
 }
 
-/** Wider logos would be a thin line in a browser's tab. */
+/** Wider logos would be a thin line in a browser tab. */
 const widestLogo = 4 / 3;
 
 /**
- * @param path in the site's folder; what is missing or refused is said where it is named
- * @param widest the longer side for each pixel of the shorter one
- * @returns undefined for one that cannot be the icon; a phrase for one that should be, but is too much to draw
+ * @param path in the site's folder; a missing or rejected file is reported where it is referenced
+ * @param widest maximum ratio of the longer side to the shorter one
+ * @returns undefined if it can't be the icon; a phrase if it should be, but is too complex to draw
  */
 export async function findLogo(
   folder: string,

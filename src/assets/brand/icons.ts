@@ -1,4 +1,4 @@
-/** The site's icons: from its logo, or drawn from its initial (OUT-3). */
+/** Icons of the site: from its logo, or drawn from its initial (OUT-3). */
 import type { SiteIcon } from "../../plan/index.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { BrandColours } from "./brand.ts";
@@ -16,20 +16,20 @@ export interface IconInput {
   readonly madeOnce: MadeOnce;
 }
 
-/** An icon, and how it is published. */
+/** Icon with its publishing data. */
 type MadeIcon = Pick<SiteIcon, "type" | "sizes" | "isFull"> & {
-  /** Without its ending and its hash; a file at the root keeps its name, since browsers look for it there. */
+  /** Name without extension and hash. A file at the root keeps its name, because browsers look for it there. */
   readonly file: { readonly name: string; readonly extension: string; readonly isAtRoot?: true };
   readonly contents: Uint8Array;
 };
 
-/** Apple's home screen, and the two of web manifests. */
+/** Apple's home screen, and the two sizes of web manifests. */
 const fullSizes = [180, 192, 512] as const;
 const tabSize = 32;
 
 export interface MadeIcons {
   readonly icons: readonly MadeIcon[];
-  /** Why they are the site's initial although it has a logo, as a phrase. */
+  /** Reason why they show the initial although the site has a logo, as a phrase. */
   readonly logoProblem: string | undefined;
 }
 
@@ -74,7 +74,7 @@ interface Pixels {
   readonly tab: Uint8Array;
   /** One for each of the full sizes. */
   readonly full: readonly Uint8Array[];
-  /** The same as an SVG. */
+  /** The same icon as SVG. */
   readonly drawing?: string;
 }
 
@@ -95,7 +95,7 @@ async function fromInitial(input: IconInput): Promise<Pixels> {
   return { tab, full, drawing: await draw(input, 64) };
 }
 
-/** Corners of a drawing of 64 by 64, by look (THM-1). */
+/** Corner radius of a 64 by 64 icon, by look (THM-1). */
 const radii = { ROUNDED: 32, CORNERED: 12, SHARP: 0 };
 
 async function draw(
@@ -115,13 +115,13 @@ async function draw(
   return Buffer.from(drawing).toString();
 }
 
-/** A letter that is one to a reader, since nothing that follows can belong to it; or none at all. */
+/** Fast path: a single letter that nothing after it can combine with, or an empty name. */
 const plainLetter = /^(?:[a-z0-9а-яё](?=[a-z0-9а-яё ]|$)|$)/iu;
 
-/** @returns the first letter as a reader sees it, large; empty without one */
+/** @returns the first visible letter in upper case; empty if there is none */
 export function initialOf(name: string): string {
   const shown = drawable(name.replace(/[\p{Cc}\p{Cs}]/gu, "")).trim();
-  // What cuts any text into letters takes 20 ms to be made ready.
+  // Creating a segmenter takes 20 ms.
   const [plain] = plainLetter.exec(shown) ?? [];
   if (plain !== undefined) return plain.toUpperCase();
   const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(shown);

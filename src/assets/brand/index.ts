@@ -1,4 +1,4 @@
-/** Pictures of the site as a whole: its icons, and the cards by which its pages are shared (OUT-3). */
+/** Pictures of the whole site: its icons and its pages' share cards (OUT-3). */
 import type { Card, SiteBrand } from "../../plan/index.ts";
 import type { AssetFile } from "../asset-file.ts";
 import type { FontFamily, FontLibrary } from "../fonts/library.ts";
@@ -15,36 +15,36 @@ export interface BrandInput {
   readonly name: string;
   readonly look: "ROUNDED" | "CORNERED" | "SHARP";
   readonly colours: BrandColours;
-  /** The site's, the one of its headings first. */
+  /** The site's fonts, starting with the one for headings. */
   readonly families: readonly FontFamily[];
-  /** Path in its folder of the icon that it names; it goes before the logo. */
+  /** Path of the site's icon in its folder; takes precedence over the logo. */
   readonly favicon?: string | undefined;
   /** Path of its logo in its folder. */
   readonly logo: string | undefined;
   readonly cards: readonly Card[];
-  /** BCP 47, of the site's first language. */
+  /** Primary language of the site, BCP 47. */
   readonly language: string;
-  /** Of the site's address; empty without one, and so without cards. */
+  /** Host of the site's address; empty without one, and then there are no cards. */
   readonly host: string;
 }
 
 export interface BrandOptions {
   /** The site's folder. */
   readonly folder: string;
-  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
+  /** Path on the web host where the bundle is published, with slashes at both ends. */
   readonly base: string;
   readonly library: FontLibrary;
   readonly madeOnce: MadeOnce;
   /** SHA-256 in hex. */
   readonly digest: (contents: string | Uint8Array) => string;
-  /** Other threads in which cards may be drawn. */
+  /** Number of additional threads for drawing cards. */
   readonly threads: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface MadeBrand {
   readonly brand: SiteBrand;
-  /** Why the picture that should be the icon is not, as a phrase. */
+  /** Reason why the intended icon is not used, as a phrase. */
   readonly markProblem?: { readonly path: string; readonly problem: string } | undefined;
   readonly undrawn: readonly UndrawnWords[];
   readonly files: readonly AssetFile[];
@@ -52,7 +52,7 @@ export interface MadeBrand {
 
 export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, undrawn: [], files: [] };
 
-/** Judges the words of cards, and draws none. */
+/** Validates the text of cards without drawing them. */
 export async function validateCards(
   input: BrandInput,
   { library, madeOnce }: Pick<BrandOptions, "library" | "madeOnce">,
@@ -63,12 +63,12 @@ export async function validateCards(
 function typesetterOf(input: BrandInput, library: FontLibrary, madeOnce: MadeOnce) {
   const { name, cards, families, language, host } = input;
   const shown = cards.flatMap(({ title, siteName }) => [title, siteName]);
-  // A hyphen, where a title breaks at a soft one.
+  // Includes a hyphen, shown where a title breaks at a soft one.
   const words = drawable([initialOf(name), "…-", host, ...shown].join(" "));
   return createTypesetter({ families, library, words, language, madeOnce });
 }
 
-/** @throws the signal's reason when it is aborted; what the cache throws */
+/** @throws the signal's reason when it is aborted; errors of the cache */
 export async function makeBrand(input: BrandInput, options: BrandOptions): Promise<MadeBrand> {
   const { cards, colours, host } = input;
   const { folder, base, library, madeOnce, digest, threads, signal } = options;
@@ -100,7 +100,7 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   };
 }
 
-/** The picture that is the site's icon: what is named as such, whatever its shape, else the logo. */
+/** Returns the picture for the site's icon: the configured icon in any shape, otherwise the logo. */
 async function findMark(
   { favicon, logo }: Pick<BrandInput, "favicon" | "logo">,
   folder: string,

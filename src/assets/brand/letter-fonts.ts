@@ -1,14 +1,14 @@
-/** Fonts that words are drawn with: of each family the parts that have letters which those before it lack. */
+/** Fonts for drawing text: of each family the files with letters that earlier ones lack. */
 import type { FontFamily } from "../fonts/library.ts";
 import { openFace } from "../fonts/open-face.ts";
 import { unpackFont } from "../fonts/subset.ts";
 import { isInRange } from "../fonts/unicode-range.ts";
 import type { MadeOnce } from "../made-once.ts";
 
-/** To be raised with every change of how fonts are unpacked. */
+/** Increase with every change to unpacking fonts. */
 const recipe = 1;
 
-/** Letters and signs that nothing is drawn for: a text without them has lost nothing. */
+/** Invisible characters. They need no glyph. */
 const unseen = /[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 export interface LetterFonts {
@@ -20,7 +20,7 @@ export interface LetterFonts {
 
 /**
  * @param families in order of preference
- * @param text all that will be drawn; only what is needed for it is read
+ * @param text all text to draw; only the needed files are read
  */
 export async function letterFonts(
   families: readonly FontFamily[],

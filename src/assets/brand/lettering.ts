@@ -1,23 +1,23 @@
 /**
- * Text as outlines: a drawing that holds words would look different on every machine, since each has other fonts
- * (OUT-7). Shaped by HarfBuzz, so Arabic letters join and marks sit where they belong.
+ * Text as outlines: an SVG with text would look different on every machine, because installed fonts differ (OUT-7). Shaped by
+ * HarfBuzz, so Arabic letters join and marks are placed correctly.
  */
 import { Direction, Font, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
 import { openFace } from "../fonts/open-face.ts";
 import type { OutlineStep } from "./coverage.ts";
 
-/** Measures are in parts of the font's size. */
+/** Measures are relative to the font size. */
 export interface Glyph {
-  /** Number of its font. */
+  /** Index of its font. */
   readonly font: number;
   readonly id: number;
-  /** From the left end of the text. */
+  /** Distance from the left end of the text. */
   readonly x: number;
-  /** Above the line. */
+  /** Height above the baseline. */
   readonly y: number;
 }
 
-/** A piece of text, from left to right as it is seen. */
+/** Piece of text in visual order, from left to right. */
 export interface GlyphRun {
   readonly width: number;
   readonly glyphs: readonly Glyph[];
@@ -26,17 +26,17 @@ export interface GlyphRun {
 export interface Lettering {
   /** @param text in one direction: a word, or several in the same script */
   shape(text: string, isRightToLeft: boolean): GlyphRun;
-  /** @returns in units of its font */
+  /** @returns the outline in font units */
   outline(glyph: Glyph): { readonly steps: readonly OutlineStep[]; readonly unitsPerEm: number };
 }
 
-/** Of all letters that are drawn: those of titles. */
+/** Weight of all drawn text: that of titles. */
 const weight = 700;
 
-/** Letters and digits that run to the right wherever they stand. */
+/** Letters and digits that always run left to right. */
 const runsRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])[\p{L}\p{N}]/u;
 
-/** @param fonts TrueType or OpenType, in order of preference; a character that none of them has is left out */
+/** @param fonts TrueType or OpenType, in order of preference; characters that none of them has are omitted */
 export function createLettering(fonts: readonly Uint8Array[]): Lettering {
   const loaded = fonts.map((sfnt, index) => {
     const font = new Font(openFace(sfnt));
@@ -44,15 +44,15 @@ export function createLettering(fonts: readonly Uint8Array[]): Lettering {
     return { index, font, characters: new Set(font.face.collectUnicodes()) };
   });
 
-  /** Stretches of text that one font can draw. */
+  /** Splits a text into runs that one font can draw. */
   function runsOf(text: string) {
     const runs: { with: (typeof loaded)[number]; text: string }[] = [];
     for (const character of text) {
       const last = runs.at(-1);
       const codePoint = character.codePointAt(0) ?? 0;
       const found = loaded.find(({ characters }) => characters.has(codePoint));
-      // A space goes with what stands before it, if that font has one: files of a single script often have none, and would
-      // draw the wide sign of a missing letter.
+      // A space uses the previous character's font if that has one. Files of a single script often have none and would draw the
+      // wide glyph of a missing character.
       const isNear = character === " " && last?.with.characters.has(codePoint);
       if (last && (isNear || last.with === found)) last.text += character;
       else if (found) runs.push({ with: found, text: character });
@@ -73,7 +73,7 @@ export function createLettering(fonts: readonly Uint8Array[]): Lettering {
         buffer.reset();
         buffer.addText(text);
         buffer.guessSegmentProperties();
-        // Signs between words go with the words around them.
+        // Punctuation between words follows the direction of the words.
         if (isRightToLeft && !runsRight.test(text)) buffer.setDirection(Direction.RTL);
         shape(font, buffer);
         const { upem } = font.face;

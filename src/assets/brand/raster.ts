@@ -1,38 +1,38 @@
-/** Drawings and logos as pixels, for programs that read no SVG: social networks, home screens, old browsers. */
+/** Rasterizes SVGs and logos, for programs without SVG support: social networks, home screens, old browsers. */
 import type { MadeOnce } from "../made-once.ts";
 import { decodable } from "../pictures/decodable.ts";
 import { patience } from "../pictures/encode.ts";
 import { libraryVersion, loadSharp } from "../pictures/library.ts";
 import { maxPixels } from "../pictures/measure.ts";
 
-/** To be raised with every change of how pixels are made. */
+/** Increase with every change to the output. */
 const recipe = 4;
 
-/** @param drawing an SVG that we drew ourselves, in the size that is wanted */
+/** @param drawing an SVG of our own, in the target size */
 export const rasterise = (drawing: string, madeOnce: MadeOnce): Promise<Uint8Array> =>
   madeOnce(`raster ${recipe} ${libraryVersion()} ${drawing}`, async () => {
     const open = await loadSharp();
-    // Of few colours, the first palette is the best one: more effort takes three times as long for the same bytes. It has
-    // all shades of the letters' edges, so mixing pixels for others would cost time and bytes for nothing.
+    // With few colours the first palette is the best: more effort takes three times as long for the same bytes. It contains all
+    // shades of the letters' edges, so dithering would only cost time and bytes.
     return await open(Buffer.from(drawing))
       .png({ palette: true, effort: 1, dither: 0, compressionLevel: 6 })
       .toBuffer();
   });
 
-/** Side of the largest icon: all are made from the logo at this size, so that it is decoded once. */
+/** Side of the largest icon. All icons are made from the logo at this size, so that it is decoded once. */
 const largest = 512;
 
-/** A logo that looks like a picture, but cannot be drawn. */
+/** Logo that looks like a picture but can't be drawn. */
 class NotDrawn extends Error {}
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * @param logo gives its bytes for a side in pixels; `name` is the hash of what it is drawn from
- * @param margin left free on each side, in pixels
- * @param ground hex colour behind it; undefined leaves it see-through
- * @returns PNG, a square of so many pixels; undefined where the logo cannot be drawn: it is damaged behind its header, or
- * holds what the library does not draw
+ * @param logo returns its bytes for a side in pixels; `name` is the hash of its source
+ * @param margin space on each side, in pixels
+ * @param ground hex colour of the background; undefined for a transparent one
+ * @returns a square PNG of the given size; undefined if the logo can't be drawn: it is damaged after its header, or has content
+ *   that the library does not draw
  */
 export async function fitLogo(
   logo: { readonly at: (side: number) => Uint8Array; readonly name: string },
@@ -76,7 +76,7 @@ export async function fitLogo(
   }
 }
 
-/** Place and side of the site's icon on a card, in pixels from its beginning and its top: above the longest title. */
+/** Side of the site's icon on a card, and its position from the start and the top, in pixels: above the longest title. */
 const markPlace = { side: 100, start: 90, top: 60 };
 
 /** @param card PNG @param mark PNG, a square @returns PNG */
@@ -95,7 +95,7 @@ export async function addMark(
     .toBuffer();
 }
 
-/** @returns an ICO file that holds one PNG of at most 256 by 256 pixels */
+/** @returns an ICO file with one PNG of at most 256 by 256 pixels */
 export function wrapIcon(png: Uint8Array, pixels: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
@@ -103,7 +103,7 @@ export function wrapIcon(png: Uint8Array, pixels: number): Uint8Array {
   header.writeUInt8(pixels % 256, 6);
   header.writeUInt8(pixels % 256, 7);
   header.writeUInt16LE(1, 10); // planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -1,18 +1,18 @@
-/** Words as lines, as wide as there is room and in the order in which they are read. */
+/** Breaks text into lines and puts its words in visual order. */
 import type { Glyph, GlyphRun, Lettering } from "./lettering.ts";
 
 export interface LineSetter {
-  /** In parts of the font's size. */
+  /** Width relative to the font size. */
   width(line: string): number;
   /** @returns the line's glyphs, measured from its left end */
   set(line: string, isRightToLeft: boolean): GlyphRun;
-  /** A line that is too wide loses its end. @param room in parts of the font's size */
+  /** Truncates a line that is too wide. @param room relative to the font size */
   cut(line: string, room: number): string;
   /**
-   * Breaks at spaces, at soft hyphens, which are seen only there, and between words of scripts that have no spaces.
-   * @param most lines; what more there would be is left out, one line excepted
-   * @param mayCut a word that is wider than a line goes on in the next one
-   * @returns undefined where there is such a word and it may not be cut
+   * Breaks at spaces, at soft hyphens, which are visible only there, and between words of scripts without spaces.
+   * @param most maximum number of lines; further text is omitted, except for one extra line
+   * @param mayCut true to break words that are wider than a line
+   * @returns undefined if there is such a word and `mayCut` is false
    */
   wrap(text: string, room: number, most: number, mayCut: boolean): string[] | undefined;
 }
@@ -21,9 +21,9 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const letter = /\p{L}/u;
 const digit = /\p{N}/u;
 
-/** Words come again and again: that many are kept. */
+/** Maximum number of cached words, which repeat often. */
 const maxWords = 5000;
-/** More than any card has room for, however narrow they are, each with its marks: shaping long words takes long. */
+/** More than fit on any card, however narrow, including their marks. Shaping long words is slow. */
 const maxCharacters = 1600;
 
 export function createLineSetter(lettering: Lettering): LineSetter {
@@ -61,7 +61,7 @@ export function createLineSetter(lettering: Lettering): LineSetter {
       let x = 0;
       for (const { word, isRightToLeft: way } of inOrderOfSight(wordsOf(line), isRightToLeft)) {
         const run = shape(word, way);
-        // Where no font has any of its letters, there is no gap either.
+        // A word without any available letter leaves no gap.
         if (run.glyphs.length === 0) continue;
         for (const glyph of run.glyphs) glyphs.push({ ...glyph, x: x + glyph.x });
         x += run.width + space;
@@ -100,14 +100,14 @@ export function createLineSetter(lettering: Lettering): LineSetter {
   };
 }
 
-/** A stretch of a word behind which a line may end. */
+/** Part of a word after which a line may end. */
 interface Part {
   readonly text: string;
-  /** Shown where the line does. */
+  /** Shown if the line ends here. */
   readonly hyphen: "-" | "";
 }
 
-/** Scripts that are written without spaces. */
+/** Scripts written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
@@ -124,7 +124,7 @@ function partsOf(word: string): Part[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-/** Signs stay with the word before them, opening brackets with the one behind. */
+/** Punctuation stays with the word before it, opening brackets with the word after. */
 function wordsWithSigns(text: string): string[] {
   const words: string[] = [];
   let isOpen = false;
@@ -140,7 +140,7 @@ function wordsWithSigns(text: string): string[] {
 const join = (parts: readonly Part[], isBroken: boolean): string =>
   parts.map(({ text }) => text).join("") + (isBroken ? (parts.at(-1)?.hyphen ?? "") : "");
 
-/** @returns how many parts stand in a line behind its start, with the hyphen that is seen if there are more */
+/** @returns number of parts that fit in a line after its start, including the hyphen if there are more */
 function countFitting(start: string, parts: readonly Part[], fits: (line: string) => boolean): number {
   if (fits(start + join(parts, false))) return parts.length;
   let count = 0;
@@ -148,7 +148,7 @@ function countFitting(start: string, parts: readonly Part[], fits: (line: string
   return count;
 }
 
-/** @returns the letters that fit, at least one, and the others */
+/** @returns the letters that fit, at least one, and the rest */
 function cutWord(word: string, fits: (line: string) => boolean): [string, string] {
   let head = "";
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)) {
@@ -158,7 +158,7 @@ function cutWord(word: string, fits: (line: string) => boolean): [string, string
   return [head, word.slice(head.length)];
 }
 
-/** Words of a line; a soft hyphen is seen only where a line ends at it. */
+/** Splits a line into words, without invisible soft hyphens. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/[\u00AD\u200B]/g, "")
@@ -171,8 +171,8 @@ interface Word {
 }
 
 /**
- * The words of a line from left to right: those that run against it stay together in their own order. What the standard
- * (UAX 9) says of whole words; a word runs to the left when any of its letters does.
+ * Returns the words of a line from left to right. Words against the line's direction stay together in their own order, as in UAX
+ * 9 for whole words. A word runs to the left if any of its letters does.
  */
 function inOrderOfSight(line: readonly string[], isRightToLeft: boolean): Word[] {
   const own = line.map((word) => (letter.test(word) ? rightToLeft.test(word) : undefined));
@@ -180,7 +180,7 @@ function inOrderOfSight(line: readonly string[], isRightToLeft: boolean): Word[]
   for (const [index, word] of line.entries()) {
     const before = words.at(-1)?.isRightToLeft ?? isRightToLeft;
     const after = own.slice(index).find((way) => way !== undefined) ?? isRightToLeft;
-    // Signs between words of one direction take it; a number goes on with the word before it, if that runs to the right.
+    // Punctuation between words of one direction follows it. A number follows the word before it if that runs to the right.
     const joins = before === after || (digit.test(word) && !before);
     words.push({ word, isRightToLeft: own[index] ?? (joins ? before : isRightToLeft) });
   }

@@ -1,22 +1,22 @@
-/** Words of cards that cannot be drawn whole, since no font has some of their letters: other words stand in for them. */
+/** Text of cards that can't be drawn because no font has some of its letters. Other text replaces it. */
 import type { Card } from "../../plan/index.ts";
 import { drawable, hanFontOf, type Typesetter } from "./typesetter.ts";
 
-/** Words that cards should show, and do not. */
+/** Text that cards should show but can't. */
 export interface UndrawnWords {
   readonly of: "titles" | "name";
-  /** Of the first of them. */
+  /** Pointer of the first one. */
   readonly pointer: string;
   readonly letters: readonly string[];
-  /** How many pages have such a title. */
+  /** Number of pages with such a title. */
   readonly pages: number;
-  /** The words that stand in for them. */
+  /** Text shown instead. */
   readonly shown: string;
-  /** Package of a font that has the letters, for npm; undefined where none is known. */
+  /** npm package of a font with these letters; undefined if none is known. */
   readonly font: string | undefined;
 }
 
-/** @returns the site's name, or its address where the name cannot be drawn */
+/** @returns the site's name, or its address if the name can't be drawn */
 export const shownName = ({ siteName }: Card, host: string, { lacks }: Typesetter): string =>
   lacks(drawable(siteName)) ? host : siteName;
 
@@ -36,7 +36,7 @@ export function findUndrawn(
     return [{ of, pointer, letters, pages: found.length, shown, font: fontFor(letters, language) }];
   };
   const named = cards.filter(({ siteName }) => lacks(drawable(siteName)));
-  // A page without a title has the site's name in its place.
+  // A page without a title shows the site's name instead.
   const titled = cards.filter(
     ({ title, pointer, namePointer }) => pointer !== namePointer && lacks(drawable(title)),
   );
@@ -47,7 +47,7 @@ export function findUndrawn(
   ];
 }
 
-/** Scripts of which fontsource has a font that does not come with sectile. */
+/** Scripts with a font in fontsource that sectile does not include. */
 const scripts: readonly (readonly [script: RegExp, font: string])[] = [
   ...["Armenian", "Bengali", "Ethiopic", "Georgian", "Kannada", "Khmer", "Oriya", "Sinhala", "Tamil"],
   ...["Telugu", "Thaana"],

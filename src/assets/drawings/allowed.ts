@@ -1,4 +1,4 @@
-/** What a published drawing may consist of: the elements and attributes of SVG 1.1 and 2 that draw, and nothing else. */
+/** Allowed content of a published SVG: elements and attributes of SVG 1.1 and 2 that draw, and nothing else. */
 
 const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(" ")));
 
@@ -13,23 +13,23 @@ export const namespaces = {
 export const elements = words(
   "svg g defs symbol use switch title desc style view marker image path rect circle ellipse line polyline polygon",
   "text tspan textPath linearGradient radialGradient stop pattern clipPath mask filter",
-  // Movements, which can set nothing but a transform; their siblings could set an address.
+  // Animations that can only set a transform. The other animation elements could set an address.
   "animateTransform animateMotion mpath",
 );
 
-/** Steps of filters: by far the dearest to draw. */
+/** Filter primitives, by far the most expensive to draw. */
 export const filterSteps = words(
   "feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap",
   "feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode",
   "feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence",
 );
 
-/** What runs, moves addresses, or holds pages: not only left out, but told. */
+/** Elements that run code, change addresses or contain pages. They are not only removed but also reported. */
 export const activeElements = words(
   "script foreignObject iframe object embed animate animateColor set discard handler listener audio video canvas",
 );
 
-/** Attributes that hold numbers, names and words: browsers load nothing for them, whatever they say. */
+/** Attributes with numbers, names and keywords. Browsers load nothing for them, whatever their value. */
 export const plainAttributes = words(
   "id class lang role tabindex type media title version baseProfile",
   "x y width height viewBox preserveAspectRatio transform d points cx cy r rx ry x1 y1 x2 y2 pathLength",
@@ -45,7 +45,7 @@ export const plainAttributes = words(
   "path origin additive accumulate",
 );
 
-/** Attributes that browsers read as styles do: each value is judged as one. */
+/** Attributes that browsers parse as CSS. Each value is checked as such. */
 export const styledAttributes = words(
   "style alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation",
   "color-interpolation-filters color-rendering cursor direction display dominant-baseline enable-background fill",
@@ -59,10 +59,10 @@ export const styledAttributes = words(
   "word-spacing writing-mode",
 );
 
-/** What `animateTransform` may move. */
+/** Attributes that `animateTransform` may change. */
 export const movableAttributes = words("transform gradientTransform patternTransform");
 
-/** Functions of styles that load nothing; `url` is judged by its address. */
+/** CSS functions that load nothing. The address of `url` is checked separately. */
 export const styleFunctions = words(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark",
   "matrix matrix3d translate translatex translatey translatez translate3d rotate rotatex rotatey rotatez rotate3d",
@@ -74,7 +74,7 @@ export const styleFunctions = words(
   "not is where has matches nth-child nth-last-child nth-of-type nth-last-of-type lang dir selector",
 );
 
-/** Rules of styles that load nothing by themselves. */
+/** CSS at-rules that load nothing by themselves. */
 export const styleRules = words(
   "media supports keyframes -webkit-keyframes -moz-keyframes layer container property font-face",
 );

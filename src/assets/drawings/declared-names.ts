@@ -1,13 +1,13 @@
-/** Short names for longer texts that a drawing's declaration of its type introduces, as Illustrator writes them. */
+/** Entities that an SVG's DOCTYPE declares for longer texts, as Illustrator writes them. */
 
 const entity = /<!ENTITY\s+([A-Za-z]\w{0,40})\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g;
 const maxDeclared = 10_000;
 const maxUsed = 1000;
 
 /**
- * Each stands for little and holds no other, and few are needed: no bomb can be built of them.
- * @param declaration what stands between `<!DOCTYPE` and its end
- * @returns undefined where it declares anything else, or where its names are used too often
+ * Each is short and contains no other, and few are needed, so they can't form an entity bomb.
+ * @param declaration text between `<!DOCTYPE` and its end
+ * @returns undefined if it declares anything else, or if its entities are used too often
  */
 export function declaredNames(declaration: string, source: string): ReadonlyMap<string, string> | undefined {
   const open = declaration.indexOf("[");

@@ -1,4 +1,4 @@
-/** SVG drawings of owners: read, made harmless, measured, and written anew. */
+/** SVGs of owners: parsed, sanitized, measured and rewritten. */
 
 export { type Drawing, isDrawing } from "./read.ts";
 export { fitDrawing, maxShapes, validateDrawing } from "./validate.ts";

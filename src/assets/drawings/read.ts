@@ -1,6 +1,6 @@
 /**
- * SVG drawings of owners. One that is opened by itself is a page of the site, so nothing of the file is published as it
- * stands: an XML parser reads it, and what draws is written anew (SAF-1). Other code sees only what came out.
+ * Sanitizes owners' SVGs. An SVG opened directly is a page of the site, so nothing of the file is published unchanged: an XML
+ * parser reads it, and the parts that draw are rewritten (SAF-1). Other code sees only the result.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import type { Problem } from "../pictures/format.ts";
@@ -19,25 +19,25 @@ import { harmlessStyle } from "./style.ts";
 import { createWeigher } from "./weight.ts";
 
 export interface Drawing {
-  /** What is published. */
+  /** Published file. */
   readonly bytes: Uint8Array;
-  /** What had to be left out, as a phrase; undefined where nothing is missing that anybody could see. */
+  /** Removed content, as a phrase; undefined if nothing visible is missing. */
   readonly removed: string | undefined;
   /**
-   * Phrase for a part of the file that would run if somebody opened it, although nobody sees that it was left out. A file of which
-   * this or `removed` is set is not published as it stands.
+   * Part of the file that would run if it were opened directly, although its removal is not visible, as a phrase. A file with
+   * this or `removed` set is never published unchanged.
    */
   readonly active: string | undefined;
   readonly size: DrawingSize;
-  /** How many shapes are drawn, each time that one is shown counted. */
+  /** Number of shapes drawn, counting each time that one is shown. */
   readonly weight: number;
-  /** The pictures inside of it, as files. */
+  /** Embedded pictures, as files. */
   readonly pictures: readonly Uint8Array[];
-  /** The same drawing to be drawn at a size, in its own proportions, in the middle. */
+  /** Returns the SVG at a size, in its own proportions, centred. */
   sized(width: number, height: number): Uint8Array;
 }
 
-/** More is no drawing for visitors: each of them would have to draw it. */
+/** Limits, because every visitor's browser has to draw it. */
 const most = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
 
 const activePart = "the drawing holds scripts, animations or other pages";
@@ -49,19 +49,19 @@ const loads = "the drawing loads something from elsewhere";
 
 class Refusal extends Error {}
 
-/** Reports if a file begins as a drawing does. */
+/** Returns true if a file begins like an SVG. */
 export const isDrawing = (bytes: Uint8Array): boolean =>
   /^\s*<(?:\?xml|!--|!DOCTYPE|(?:[^\s<>/:]+:)?svg)/i.test(
     new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 256)),
   );
 
-/** Encoding of an XML file as browsers find it: some programs save UTF-16, with a byte order mark. */
+/** Encoding of an XML file as browsers detect it. Some programs save UTF-16 with a byte order mark. */
 function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** @returns the drawing without what it must not hold, or why there is none; in time that grows with its length alone */
+/** @returns the sanitized SVG, or the reason why it is rejected; takes time linear in its length */
 export function readDrawing(bytes: Uint8Array): Drawing | Problem {
   if (bytes.length > most.bytes)
     return { problem: `the drawing has ${bytes.length} bytes; at most ${most.bytes} are published` };
@@ -80,7 +80,7 @@ export function readDrawing(bytes: Uint8Array): Drawing | Problem {
 }
 
 function read(source: string): Drawing {
-  // As XML 1.0, whatever the file says: newer versions allow characters that browsers refuse.
+  // Always as XML 1.0: newer versions allow characters that browsers reject.
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   const written: string[] = [];
   const pictures: Uint8Array[] = [];
@@ -96,13 +96,13 @@ function read(source: string): Drawing {
     removed ??= what;
   };
 
-  /** What stays of an element's attributes. */
+  /** Returns the allowed attributes of an element. */
   const validate = (name: string, tag: SaxesTagNS): Attributes => {
     const kept: Attributes = new Map();
     for (const { prefix, uri, local, value } of Object.values(tag.attributes) as SaxesAttributeNS[]) {
       if (uri === namespaces.xml && (local === "space" || local === "lang")) kept.set(`xml:${local}`, value);
       else if (local === "href" && (uri === "" || uri === namespaces.xlink)) {
-        // The target of a link is not part of what is drawn.
+        // The target of a link is not drawn.
         if (name === "a") {
           if (value.includes(":") && !/^(?:https?|mailto|tel):/i.test(value)) active ??= activeLink;
           continue;
@@ -141,7 +141,7 @@ function read(source: string): Drawing {
     const name = local === "a" ? "g" : local;
     if (uri !== namespaces.svg || !(elements.has(name) || filterSteps.has(name))) {
       if (uri === namespaces.html) leaveOut(pagePart);
-      // Illustrator keeps its own data that way, beside what is drawn.
+      // Illustrator stores its own data this way, beside the drawing.
       else if (activeElements.has(local) && !tag.attributes.requiredExtensions) leaveOut(activePart);
       active ??= activityOf(tag);
       return void skipped++;
@@ -224,10 +224,10 @@ function read(source: string): Drawing {
   };
 }
 
-/** Elements that hold words about a drawing, and run nothing. */
+/** Elements that describe a drawing and run nothing. */
 const descriptive: ReadonlySet<string> = new Set(["metadata", "title", "desc"]);
 
-/** @returns what a browser might do for an element that is left out: it looks for scripts and movements wherever they stand */
+/** @returns the action that a browser might take for a removed element, because it finds scripts and animations anywhere */
 function activityOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
   if (uri === namespaces.html || uri === namespaces.mathml) return pagePart;
   if (uri !== namespaces.svg) return undefined;
@@ -254,14 +254,14 @@ const escapes: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** @returns the elements of the drawing that the attributes name */
+/** @returns ids of the elements that the attributes refer to */
 const referencesOf = (attributes: Attributes): string[] =>
   [...attributes].flatMap(([name, value]) => {
     if (name === "href" || name === "xlink:href") return value.startsWith("#") ? [value.slice(1)] : [];
     return styledAttributes.has(name) ? harmlessStyle(value).references.flatMap(({ ids }) => ids) : [];
   });
 
-/** @returns the picture that an address holds itself; undefined for any other, and where no picture may stand */
+/** @returns the picture embedded in an address; undefined for any other address, and where pictures are not allowed */
 function embedded(name: string, address: string): Uint8Array | undefined {
   if (name !== "image" && name !== "feImage") return undefined;
   const [head = ""] = address.slice(0, 100).split(",", 1);

@@ -1,4 +1,4 @@
-/** The size that a drawing says to have, as browsers understand it (CSS Images 3, "concrete object size"). */
+/** Intrinsic size of an SVG, as browsers compute it (CSS Images 3, "concrete object size"). */
 
 export interface DrawingSize {
   /** In CSS pixels. */
@@ -6,7 +6,7 @@ export interface DrawingSize {
   readonly height: number;
 }
 
-/** CSS pixels of a unit (CSS Values 4); a letter is as large as browsers set it where nobody says otherwise. */
+/** CSS pixels per unit (CSS Values 4). Font-relative units use the browsers' default font size. */
 const units: Readonly<Record<string, number>> = {
   "": 1,
   px: 1,
@@ -21,13 +21,13 @@ const units: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** Greatest side: what is larger, in metres or on maps, has the same shape at this size. */
+/** Maximum side. Larger drawings, such as maps in metres, are scaled down to it. */
 const largest = 10_000;
 
-/** Characters of a length or a box that anybody would write. */
+/** Maximum characters of a realistic length or view box. */
 const longest = 200;
 
-/** @param attribute gives an attribute of the outermost element */
+/** @param attribute returns an attribute of the root element */
 export function sizeOf(attribute: (name: string) => string | undefined): DrawingSize {
   const [width, height] = [lengthOf(attribute("width")), lengthOf(attribute("height"))];
   const [, , boxWidth, boxHeight] = boxOf(attribute("viewBox")) ?? [];
@@ -38,7 +38,7 @@ export function sizeOf(attribute: (name: string) => string | undefined): Drawing
   return boxWidth && boxHeight ? bounded(boxWidth, boxHeight) : { width: 300, height: 150 };
 }
 
-/** @returns the four numbers of a view box that has an area */
+/** @returns the four numbers of a view box with a positive area */
 export function boxOf(value: string | undefined): readonly number[] | undefined {
   if (value === undefined || value.length > longest) return undefined;
   const numbers = value
@@ -49,7 +49,7 @@ export function boxOf(value: string | undefined): readonly number[] | undefined 
   return isBox && (numbers[2] ?? 0) > 0 && (numbers[3] ?? 0) > 0 ? numbers : undefined;
 }
 
-/** @returns undefined for what is no length by itself: a share of the room, nothing, or nonsense */
+/** @returns undefined for anything but an absolute length: a percentage, nothing, or an invalid value */
 function lengthOf(value: string | undefined): number | undefined {
   if (value === undefined || value.length > longest) return undefined;
   const [, number, unit = ""] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? [];

@@ -1,28 +1,28 @@
 /**
- * Styles of a drawing without what loads something from elsewhere: read as browsers read them (CSS Syntax Level 3), so
- * that escapes, comments and broken brackets hide nothing. What must not be there goes with the declaration it stands in.
+ * CSS of an SVG without anything that loads from elsewhere. Parsed as browsers do (CSS Syntax Level 3), so that escapes, comments
+ * and unbalanced brackets hide nothing. Forbidden parts are removed together with their declaration.
  */
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
 import { styleFunctions, styleRules } from "./allowed.ts";
 
 export interface Style {
   readonly text: string;
-  /** Whether nothing but comments was left out. */
+  /** True if only comments were removed. */
   readonly isWhole: boolean;
-  /** Names of the elements that are referred to, by the classes in front: none for a declaration alone. */
+  /** Ids of referenced elements, by the classes of the rule; no classes for a plain declaration. */
   readonly references: readonly { readonly classes: readonly string[]; readonly ids: readonly string[] }[];
 }
 
-/** Blocks in blocks: media queries around rules around nested rules. */
+/** Maximum nesting of blocks: media queries around rules around nested rules. */
 const maxNested = 20;
 
-/** @param css a stylesheet, the text of a style attribute, or one value: what may stand in each is the same here */
+/** @param css a stylesheet, a style attribute, or a single value; all are parsed the same way */
 export function harmlessStyle(css: string): Style {
-  // No token that loads something goes without a bracket or an at sign.
+  // Every token that loads something needs a bracket or an at sign.
   if (!/[(@{/\\]/.test(css)) return { text: css, isWhole: true, references: [] };
   const first = readStyle(tokenize({ css }));
   if (first.text === css) return first;
-  // What was put together anew must say the same when it is read.
+  // The output must parse to the same result again.
   const again = readStyle(tokenize({ css: first.text }));
   return again.isWhole && again.text === first.text
     ? { ...again, isWhole: first.isWhole }
@@ -45,7 +45,7 @@ function readStyle(tokens: readonly CSSToken[]): Style {
     return text;
   };
 
-  /** Up to its semicolon, the end of its block, or the end of what is around it. */
+  /** Reads up to the semicolon, the end of the block, or the end of the enclosing one. */
   const readStatement = (depth: number, around: readonly string[]): string => {
     const [classes, ids]: [string[], string[]] = [[], []];
     let [text, isSafe, isEmpty, open] = ["", true, true, 0];
@@ -86,7 +86,7 @@ function readStyle(tokens: readonly CSSToken[]): Style {
 
   const kindOf = (place: number) => tokens[place]?.[0];
   const isDot = (place: number) => kindOf(place) === TokenType.Delim && tokens[place]?.[1] === ".";
-  /** Whether a text is what a `url(` before it asks for. */
+  /** Returns true if a string is the argument of `url(`. */
   const isAddress = (place: number): boolean => {
     let before = place - 1;
     while (kindOf(before) === TokenType.Whitespace || kindOf(before) === TokenType.Comment) before--;
@@ -101,7 +101,7 @@ function readStyle(tokens: readonly CSSToken[]): Style {
 const opens = new Set<TokenType>([TokenType.Function, TokenType.OpenParen, TokenType.OpenSquare]);
 const closes = new Set<TokenType>([TokenType.CloseParen, TokenType.CloseSquare]);
 
-/** @param isFirst of its statement */
+/** @param isFirst true for the first token of its statement */
 function isHarmless(token: CSSToken, isFirst: boolean): boolean {
   switch (token[0]) {
     case TokenType.URL:

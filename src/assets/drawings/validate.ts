@@ -1,4 +1,4 @@
-/** Judges drawings, with the pictures that are inside of them. */
+/** Validates an SVG, including the pictures embedded in it. */
 import type { Problem } from "../pictures/format.ts";
 import { findMissingPart, maxPixels, measurePicture } from "../pictures/measure.ts";
 import { type Drawing, readDrawing } from "./read.ts";
@@ -20,12 +20,12 @@ export async function validateDrawing(bytes: Uint8Array): Promise<Drawing | Prob
 }
 
 /**
- * Shapes of a drawing that is made a picture: these take about two seconds. A page shows more of them, but nobody needs them in
- * an icon.
+ * Maximum shapes of an SVG that is rasterized, which takes about two
+ * seconds. A page may show more, but an icon doesn't need them.
  */
 export const maxShapes = 50_000;
 
-/** @returns the drawing at the size at which its longer side has so many pixels */
+/** @returns the SVG scaled so that its longer side has this many pixels */
 export function fitDrawing({ size, sized }: Drawing, side: number): Uint8Array {
   const scale = side / Math.max(size.width, size.height);
   return sized(Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale)));

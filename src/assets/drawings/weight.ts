@@ -1,15 +1,15 @@
 /**
- * How much there is to draw: a few elements that show each other ten times over, in ten layers, are ten billion. The
- * count follows what refers to what, and so takes no longer than the drawing is long.
+ * Counts the shapes of an SVG: a few elements that show each other ten times, in ten layers, are ten billion. The count follows
+ * references, so it takes time linear in the drawing's length.
  */
 import { filterSteps } from "./allowed.ts";
 
 export interface Weigher {
-  /** @param within index of the element around it @returns its own index */
+  /** @param within index of the parent element @returns its own index */
   add(element: WeighedElement, within: number | undefined): number;
-  /** What rules of a stylesheet let elements of any of these classes refer to. */
+  /** Adds references of stylesheet rules for elements with any of these classes. */
   addRule(classes: readonly string[], ids: readonly string[]): void;
-  /** @returns elements to be drawn; Infinity where they are drawn within themselves */
+  /** @returns number of drawn shapes; Infinity if an element is drawn within itself */
   weigh(): number;
 }
 
@@ -17,17 +17,17 @@ interface WeighedElement {
   readonly name: string;
   readonly id: string | undefined;
   readonly classes: readonly string[];
-  /** Names of elements that it shows, or is shown by. */
+  /** Ids of elements that it shows, or that are applied to it. */
   readonly references: readonly string[];
 }
 
-/** In shapes: what drawing one takes, measured at 512 by 512 pixels. */
+/** Weight in shapes: the cost of drawing one, measured at 512 by 512 pixels. */
 const weightOf = (name: string): number => (filterSteps.has(name) ? 1000 : name === "mask" ? 50 : 1);
 
 export function createWeigher(): Weigher {
   const elements: (WeighedElement & { readonly inside: number[] })[] = [];
   const places = new Map<string, number>();
-  /** What a class adds to an element: an element that is none, without weight. */
+  /** Virtual element for the references that a class adds, without weight. */
   const rules = new Map<string, number>();
 
   const put = (element: WeighedElement) => elements.push({ ...element, inside: [] }) - 1;
@@ -40,7 +40,7 @@ export function createWeigher(): Weigher {
   return {
     add(element, within) {
       const index = put(element);
-      // The first of a name is the one that is meant.
+      // The first of several elements with the same id counts.
       if (element.id !== undefined && !places.has(element.id)) places.set(element.id, index);
       if (within !== undefined) elements[within]?.inside.push(index);
       return index;
@@ -54,7 +54,7 @@ export function createWeigher(): Weigher {
       }
     },
     weigh() {
-      // Without recursion: references may lead along as many elements as there are.
+      // Not recursive: a chain of references can be as long as the number of elements.
       const weights: (number | "open")[] = [];
       const path: { index: number; targets: number[]; next: number; sum: number }[] = [];
       const enter = (index: number) => {

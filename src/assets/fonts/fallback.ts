@@ -1,6 +1,6 @@
-/** A font of the visitor's system, stretched to the measures of the one that is on its way: so no line moves (THM-4). */
+/** Fallback font: a system font scaled to the metrics of the web font, so that no line moves when that loads (THM-4). */
 
-/** Measures of a font in parts of its size. */
+/** Font metrics relative to the font size. */
 export interface FontMeasures {
   readonly ascent: number;
   readonly descent: number;
@@ -9,19 +9,19 @@ export interface FontMeasures {
   readonly width: number;
 }
 
-/** Arial, and the fonts that systems without it have in its place. */
+/** Arial, and the fonts that replace it on systems without it. */
 const stretched = ["Arial", "Liberation Sans", "Helvetica Neue"];
 
-/** Letters of a script about as often as its greatest language has them. */
+/** Sample text of a script, with letter frequencies of its most used language. */
 export interface Sample {
   readonly text: string;
-  /** Width of a typical letter of the text in Arial, in parts of its size. */
+  /** Width of a typical letter of the text in Arial, relative to the font size. */
   readonly width: number;
-  /** What the stand-in is for; all that no other one is for, where it is absent. */
+  /** Unicode range of the fallback; if absent, everything that no other fallback covers. */
   readonly range?: string;
 }
 
-/** By script, as fonts name their parts. A font for one script lacks the space, so that Latin alone has it here. */
+/** By script, under the names of font subsets. Fonts of other scripts lack the space, so only the Latin sample contains it. */
 export const samples: Readonly<Record<string, Sample>> = {
   latin: {
     text: "eeeeeeeeeeeettttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddlllcccuuummmwwffggyyppbbvk                  ",

@@ -1,4 +1,4 @@
-/** The fonts that a theme names, of the library or of the site's folder, and what to say of names that no font has (THM-4, THM-7). */
+/** Finds the theme's fonts in the library or in the site's folder, and reports names without a font (THM-4, THM-7). */
 import type { BigIntStats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,24 +12,24 @@ import { scriptsOf, type WrittenScript } from "./scripts.ts";
 import { isInRange } from "./unicode-range.ts";
 
 export interface FoundFonts {
-  /** Each once, the one of headings first. */
+  /** Each once, starting with the one for headings. */
   readonly families: readonly FontFamily[];
-  /** Files of the site's folder that are named, with their SHA-256 in hex; null for one that could not be read. */
+  /** Font files of the site's folder, with their SHA-256 in hex; null if a file could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
-  /** The same as they stood before they were read; undefined for what is not there. */
+  /** Their stats before they were read; undefined for missing files. */
   readonly seen: readonly (readonly [path: string, stats: BigIntStats | undefined])[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 interface FindOptions {
   readonly library: FontLibrary;
-  /** The site's. */
+  /** The site's folder. */
   readonly folder: string;
   /** Code points of the site, in ascending order. */
   readonly characters: () => readonly number[];
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
-  /** Where fonts of owners are kept once they are read; without it they are read each time. */
+  /** Cache of parsed owner fonts; without it they are parsed each time. */
   readonly madeOnce: MadeOnce | undefined;
 }
 
@@ -81,7 +81,7 @@ const lackingScripts = ({ files }: FontFamily, characters: readonly number[]): r
     ({ isLacking }) => isLacking,
   );
 
-/** Names the families of the library that have all of some scripts. */
+/** Returns the library families that contain all of these scripts. */
 const fontsWith = (scripts: readonly WrittenScript[], library: FontLibrary): readonly string[] =>
   library
     .all()
@@ -98,7 +98,7 @@ interface OwnFile {
   readonly tell: (pointer: string) => readonly Diagnostic[];
 }
 
-/** As links name files of the folder; undefined for what is none of them. */
+/** Returns the path of a file in the site's folder, parsed like a link; undefined if it is not one. */
 function pathOf(name: string): string | undefined {
   const link = rules.parseLink(name);
   return "problem" in link || link.kind !== "file" ? undefined : link.path;

@@ -1,4 +1,4 @@
-/** A thread that reads one font, which may have been made to do harm: what becomes of the thread becomes of nothing else. */
+/** Worker thread that parses one font. A malicious font can only harm this thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readFont } from "./read-font.ts";
 

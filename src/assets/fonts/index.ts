@@ -1,6 +1,6 @@
 /**
- * The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). What
- * cuts and measures them is large, and loaded when there is something to cut: most builds find all in the cache.
+ * Fonts of a site: subset to its characters, published beside its pages, with their CSS (THM-4). The tools that subset and
+ * measure fonts are large and loaded only when needed, since most builds find everything in the cache.
  */
 import type { AssetFile } from "../asset-file.ts";
 import type { MadeOnce } from "../made-once.ts";
@@ -15,7 +15,7 @@ export { createFontLibrary, type FontFamily, type FontLibrary } from "./library.
 export { cutNameFont } from "./name-font.ts";
 
 export interface FontOptions {
-  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
+  /** Path on the web host where the bundle is published, with slashes at both ends. */
   readonly base: string;
   readonly madeOnce: MadeOnce;
   /** SHA-256 in hex. */
@@ -24,7 +24,7 @@ export interface FontOptions {
 
 export interface PlainFonts {
   readonly styles: string;
-  /** Addresses of the files that a page in a script shows first, by script. */
+  /** Addresses of the files to preload on a page in a script, by script. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -33,12 +33,12 @@ export interface CutFonts {
   readonly files: readonly AssetFile[];
 }
 
-/** To be raised with every change of how fonts are cut or measured, so that nothing made before answers for it. */
+/** Increase with every change to subsetting or measuring fonts, so that old cache entries are not used. */
 const recipe = 3;
 
 export const noFonts: CutFonts = { fonts: { styles: "", preloads: {} }, files: [] };
 
-/** A part of a family that the site has characters of, as it is published. */
+/** Published subset of a family's file with the site's characters. */
 interface Cut {
   readonly parts: readonly string[];
   readonly file: AssetFile;
@@ -47,7 +47,7 @@ interface Cut {
 }
 
 /**
- * @param families the site's, the one of its headings first
+ * @param families the site's, starting with the one for headings
  * @param characters code points in ascending order
  */
 export async function cutFonts(
@@ -103,7 +103,7 @@ async function cutPart(
   };
 }
 
-/** One rule for each script that is shown, since letters of one may be wide in a font and those of another narrow. */
+/** Creates one rule per displayed script, because a font may have wide letters in one script and narrow ones in another. */
 async function fallbackOf(
   { name, slug, version, files }: FontFamily,
   shown: readonly string[],

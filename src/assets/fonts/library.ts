@@ -1,4 +1,4 @@
-/** The fonts that come with the tool: variable families from fontsource, found as they are installed (THM-4). */
+/** Font library: variable families from fontsource that are installed with sectile (THM-4). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,9 +8,9 @@ import { parseUnicodeRange, type UnicodeRange } from "./unicode-range.ts";
 
 /** One file of a family: the glyphs of one script. */
 export interface FontFile {
-  /** As fontsource calls it: `latin`, `cyrillic-ext`, `119` for a part of a large one; empty for all of a font in one file. */
+  /** Fontsource's name: `latin`, `cyrillic-ext`, `119` for part of a large script; empty for a font in a single file. */
   readonly script: string;
-  /** Of a font in one file, the scripts that it is in; else its own. */
+  /** Scripts of a font in a single file; otherwise the file's own script. */
   readonly parts: readonly string[];
   readonly range: UnicodeRange;
   /** WOFF2, TrueType or OpenType. */
@@ -19,12 +19,12 @@ export interface FontFile {
 
 export interface FontFamily {
   readonly name: string;
-  /** `playfair-display` */
+  /** For example `playfair-display`. */
   readonly slug: string;
   readonly version: string;
-  /** Least and greatest weight. */
+  /** Minimum and maximum weight. */
   readonly weights: readonly [number, number];
-  /** Whether it has all weights between these. */
+  /** True if it has all weights in between. */
   readonly isVariable: boolean;
   readonly files: readonly FontFile[];
 }
@@ -33,13 +33,13 @@ export interface FontLibrary {
   /** @param name as an owner writes it: `Playfair Display` */
   find(name: string): FontFamily | undefined;
   nearest(name: string): string | undefined;
-  /** All that texts can be set in, by their names. */
+  /** Returns all families suitable for text, by name. */
   all(): readonly FontFamily[];
-  /** All of them, those that have only signs, too. */
+  /** Returns all families, including those with only symbols. */
   installed(): readonly FontFamily[];
 }
 
-/** Families are read when first asked for, each once. */
+/** Reads each family once, on first use. */
 export function createFontLibrary(folder = installedFonts()): FontLibrary {
   const families = new Map<string, FontFamily | undefined>();
   let slugs: ReadonlySet<string> | undefined;
@@ -74,7 +74,7 @@ const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 const installedFonts = () =>
   dirname(dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/package.json")));
 
-/** @returns undefined for a package that somebody installed, and that is not a font of variable weight */
+/** @returns undefined for an installed package that is not a font with variable weight */
 function readFamily(folder: string, slug: string): FontFamily | undefined {
   const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const needed = ["metadata.json", "unicode.json", "package.json", "files"];

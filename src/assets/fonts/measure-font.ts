@@ -1,16 +1,16 @@
-/** The measures of a font, as HarfBuzz sees it. */
+/** Font metrics from HarfBuzz. */
 import { Font, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
 import type { FontMeasures } from "./fallback.ts";
 import { openFace } from "./open-face.ts";
 
-/** The weight of texts, of which there is most. */
+/** Weight of body text, the most common text. */
 const regular = 400;
 
 /** @param sfnt a TrueType or OpenType font, variable in weight */
 export function measureFont(sfnt: Uint8Array, text: string): FontMeasures {
   const face = openFace(sfnt);
   const font = new Font(face);
-  // Where a font begins by itself is another weight in each: some at the lightest.
+  // Fonts have different default weights, some of them the lightest.
   font.setVariations([new Variation("wght", regular)]);
   const buffer = new GlyphBuffer();
   buffer.addText(text);

@@ -1,4 +1,4 @@
-/** A font of the site's own folder: judged by what is in it, and then a family as those of the library are (THM-7). */
+/** Font from the site's own folder: validated by content, then used like a library family (THM-7). */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,21 +12,21 @@ import { textOf } from "./unicode-range.ts";
 
 export interface OwnFont {
   readonly family: FontFamily;
-  /** Scripts that the site is written in and the font lacks: `Cyrillic`. */
+  /** Scripts of the site that the font lacks: `Cyrillic`. */
   readonly lacks: readonly string[];
 }
 
-/** A phrase. */
+/** Problem as a phrase. */
 interface Problem {
   readonly problem: string;
 }
 
-/** To be raised with every change of how own fonts are read. */
+/** Increase with every change to parsing owner fonts. */
 const recipe = 1;
 
-/** Bytes: visitors get the characters of the site, and a font of more than that was never meant for pages. */
+/** Limits in bytes. Visitors get only the site's characters, and a larger font was never meant for pages. */
 const maxBytes = { file: 5_000_000, unpacked: 30_000_000 };
-/** Milliseconds; the largest font there may be takes a tenth of it. */
+/** Milliseconds. The largest allowed font takes a tenth of it. */
 const patience = 30_000;
 const damaged: Problem = { problem: "it is not a font, or it is damaged" };
 
@@ -35,7 +35,7 @@ interface OpenOptions {
   readonly characters: readonly number[];
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
-  /** Where what was read is kept; without it the font is read each time. */
+  /** Cache of parsed fonts; without it the font is parsed each time. */
   readonly madeOnce: MadeOnce | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function openOwnFont(
   };
 }
 
-/** What the head of a file tells: more is asked of those alone who say that they are what they should be. */
+/** Checks the file header, so that only plausible fonts are parsed further. */
 function findProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length > maxBytes.file)
     return `it has ${bytes.length} bytes; at most ${maxBytes.file} are read, so leave out what the site has no letters of`;
@@ -92,12 +92,12 @@ class UnreadableFont extends Error {
   override readonly name = "UnreadableFont";
 }
 
-/** Compiled beside the engine. Where it is not, as in tests of the sources, fonts are read in this thread. */
+/** Compiled next to the engine. If it is missing, as in tests of the sources, fonts are parsed in this thread. */
 const threadCode = fileURLToPath(new URL("./font-thread.js", import.meta.url));
 
 /**
- * Reads a font in a thread of its own: the decoder and HarfBuzz are programs in WebAssembly, which one file for all can
- * bring to a state in which they answer no other.
+ * Parses a font in a separate thread: the decoder and HarfBuzz are WebAssembly
+ * programs, and a single malicious file can leave a shared instance unusable.
  * @throws UnreadableFont
  */
 async function readApart(font: Uint8Array, text: string): Promise<ReadFont> {
@@ -109,7 +109,7 @@ async function readApart(font: Uint8Array, text: string): Promise<ReadFont> {
   const worker = new Worker(threadCode, {
     workerData: { font, text },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // What its programs write is about themselves.
+    // Discards output of the WebAssembly programs.
     stdout: true,
     stderr: true,
   });
@@ -128,7 +128,7 @@ async function readApart(font: Uint8Array, text: string): Promise<ReadFont> {
   }
 }
 
-/** What was read, as one file: facts in a line, then the font. */
+/** Packs the result into one file: facts in the first line, then the font. */
 const pack = ({ sfnt, ...facts }: ReadFont): Uint8Array =>
   Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), sfnt]);
 

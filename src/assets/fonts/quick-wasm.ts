@@ -1,7 +1,7 @@
 /**
- * HarfBuzz and the encoder of WOFF2 are WebAssembly. V8 compiles it twice: quickly, and then again for functions that run much,
- * which takes a second of a processor and more than a site's fonts are cut in. Once is enough (docs/decisions.md, 110).
- * To be imported before what it is for.
+ * HarfBuzz and the WOFF2 encoder are WebAssembly. V8 compiles hot functions a second time,
+ * which takes a second of CPU time, longer than subsetting a site's fonts. The first
+ * compilation is enough (docs/decisions.md, 110). Import this module before them.
  */
 import { setFlagsFromString } from "node:v8";
 

@@ -1,28 +1,28 @@
-/** An owner's font, read and written anew by HarfBuzz: what is used of it from there on is what came out. */
+/** Parses an owner's font and rewrites it with HarfBuzz. Only the output is used from then on. */
 import subsetFont from "subset-font";
 import { openFace } from "./open-face.ts";
 import { features } from "./subset.ts";
 
 export interface FontFacts {
-  /** Of the characters that were asked for, those that it has; code points in ascending order. */
+  /** Requested characters that the font has; code points in ascending order. */
   readonly characters: readonly number[];
-  /** Least and greatest weight. */
+  /** Minimum and maximum weight. */
   readonly weights: readonly [number, number];
   readonly isVariable: boolean;
 }
 
 export interface ReadFont extends FontFacts {
-  /** TrueType or OpenType: these characters, without hints, of all axes but the weight the default. */
+  /** TrueType or OpenType: these characters, without hints, with all axes except weight at their default. */
   readonly sfnt: Uint8Array;
 }
 
-/** Of fonts that do not say. */
+/** Weight of fonts that do not specify one. */
 const regular = 400;
 
 /**
  * @param font WOFF2
  * @param text characters to keep
- * @throws what the decoder or HarfBuzz throws for a file that is no font
+ * @throws errors of the decoder or HarfBuzz for a file that is not a font
  */
 export async function readFont(font: Uint8Array, text: string): Promise<ReadFont> {
   const options = { targetFormat: "sfnt", keepFeatures: features, noHinting: true } as const;
@@ -42,7 +42,7 @@ export async function readFont(font: Uint8Array, text: string): Promise<ReadFont
   };
 }
 
-/** @returns what the table `OS/2` says; undefined where it says nothing that can be */
+/** @returns the weight in the table `OS/2`; undefined if it is missing or invalid */
 function weightOf(sfnt: Uint8Array): number | undefined {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
   for (let at = 12, left = view.getUint16(4); left > 0; at += 16, left--) {

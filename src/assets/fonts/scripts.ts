@@ -1,6 +1,6 @@
-/** Tells which scripts of a site a font lacks. */
+/** Finds the scripts of a site that a font lacks. */
 
-/** Names of scripts as fontsource gives them to the parts of a font, and as Unicode does. */
+/** Names of scripts in fontsource and in Unicode. */
 const scripts = [
   ["latin", "Latin"],
   ["cyrillic", "Cyrillic"],
@@ -14,22 +14,22 @@ const scripts = [
   ["han", "Han"],
 ].map(([part = "", name = ""]) => ({ part, name, form: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** A few letters that nobody writes may be missing; a font with less than this share of a script's letters lacks it. */
+/** Minimum share of a script's letters that a font must have. A few rare letters may be missing. */
 const leastShare = 0.5;
 
-/** A script that a site is written in. */
+/** Script used by a site. */
 export interface WrittenScript {
-  /** Name of the part of a font: `cyrillic`. */
+  /** Name of the font subset: `cyrillic`. */
   readonly part: string;
-  /** Name in Unicode: `Cyrillic`. */
+  /** Unicode name: `Cyrillic`. */
   readonly name: string;
   readonly isLacking: boolean;
 }
 
 /**
- * Lists the scripts of a site's letters, and whether a font has most of them.
+ * Returns the scripts of a site's letters, and if a font has most of them.
  * @param characters code points of the site
- * @param has whether the font has a code point
+ * @param has returns true if the font has a code point
  */
 export function scriptsOf(
   characters: readonly number[],

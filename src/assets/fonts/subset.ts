@@ -1,16 +1,16 @@
-/** A font cut down to the characters of a site (THM-4). */
+/** Font subset with the characters of a site (THM-4). */
 import "./quick-wasm.ts";
 import subsetFont from "subset-font";
 import { weightsOf } from "./weights.ts";
 
-/** What layouts need; the others (small capitals, swashes) would bring their glyphs along. */
+/** Features that layout needs. Others (small capitals, swashes) would add their glyphs. */
 export const features = "kern liga clig calt ccmp locl mark mkmk rlig init medi fina isol tnum".split(" ");
 
 /**
  * @param font WOFF2, TrueType or OpenType
- * @param characters all that it is to keep
- * @param weights undefined for a font that has one
- * @returns WOFF2, variable in weight where the font is
+ * @param characters all characters to keep
+ * @param weights undefined for a font with a single weight
+ * @returns WOFF2, variable in weight if the font is
  */
 export function cutFont(
   font: Uint8Array,

@@ -1,4 +1,4 @@
-/** Ranges of characters, as stylesheets write them: `U+0000-00FF,U+0131`. */
+/** Unicode ranges in CSS syntax: `U+0000-00FF,U+0131`. */
 
 /** First and last code point of each part. */
 export type UnicodeRange = readonly (readonly [number, number])[];
@@ -12,7 +12,7 @@ export const parseUnicodeRange = (text: string): UnicodeRange =>
 export const isInRange = (codePoint: number, range: UnicodeRange): boolean =>
   range.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** Joins code points one by one: as arguments of one call, those of a whole script are more than the stack holds. */
+/** Joins code points one by one: a whole script as arguments of one call would overflow the stack. */
 export const textOf = (codePoints: readonly number[]): string =>
   codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join("");
 

@@ -1,9 +1,9 @@
-/** How bold a font can be once it is cut. */
+/** Weight range of a subset font. */
 
-/** Weights that the theme's styles ask for. */
+/** Weights that the theme's styles use. */
 const wanted = [300, 700] as const;
 
-/** @returns least and greatest weight of a font once it is cut */
+/** @returns minimum and maximum weight of a font after subsetting */
 export const weightsOf = ([least, greatest]: readonly [number, number]): [number, number] => [
   Math.max(wanted[0], least),
   Math.min(wanted[1], greatest),

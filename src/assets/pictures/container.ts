@@ -1,13 +1,13 @@
-/** Reads how the files of pictures are put together, without decoding any: linear in their length. */
+/** Parses the structure of picture files without decoding them. Takes linear time. */
 import type { PictureFormat } from "./format.ts";
 import { chunksOf } from "./png-chunks.ts";
 
 export interface Container {
-  /** False where the end is missing, as in an upload that broke off. Of a JPEG only its decoder knows. */
+  /** False if the end is missing, as after an interrupted upload. For a JPEG only the decoder can tell. */
   readonly isWhole: boolean;
-  /** True if the file holds a picture and nothing else: no notes, no data of the camera, nothing behind its end. */
+  /** True if the file contains nothing but the picture: no notes, no camera data, nothing after its end. */
   readonly isPlain: boolean;
-  /** Frames of a PNG that moves (APNG). */
+  /** Number of frames of an animated PNG (APNG). */
   readonly frames?: number;
 }
 
@@ -22,13 +22,13 @@ const readers: Readonly<Record<PictureFormat, (data: Buffer) => Container>> = {
   png: readPng,
   webp: readWebp,
   avif: readAvif,
-  // Its decoder goes through all frames before it says anything.
+  // Its decoder reads all frames before it returns anything.
   gif: () => ({ isWhole: true, isPlain: false }),
 };
 
 /**
- * Segments, with scans between them, up to the mark of the end; cameras put more behind it. Browsers show a file without
- * that mark all the same, so only one that ends within a segment is cut off for certain.
+ * Reads segments and scans up to the end mark; cameras may append more data. Browsers show a file without that mark too, so only
+ * a file that ends within a segment is certainly cut off.
  */
 function readJpeg(data: Buffer): Container {
   let at = 2;
@@ -56,7 +56,7 @@ function readPng(data: Buffer): Container {
   let frames: number | undefined;
   for (const { type, contents, end } of chunksOf(data)) {
     isPlain &&= pngParts.has(type);
-    // Behind the pixels it means nothing.
+    // After the pixels it has no meaning.
     if (type === "IDAT") frames ??= 1;
     if (type === "acTL" && contents.length >= 4) frames ??= contents.readUInt32BE(0);
     if (type === "IEND")
@@ -87,7 +87,7 @@ function readAvif(data: Buffer): Container {
     if (at + 16 > data.length) return cutOff;
     isPlain &&= avifParts.has(data.toString("latin1", at + 4, at + 8));
     const short = data.readUInt32BE(at);
-    // 1: the size stands behind the type, in eight bytes. 0: up to the end of the file.
+    // 1: the size follows the type, in eight bytes. 0: up to the end of the file.
     const bytes = short === 1 ? Number(data.readBigUInt64BE(at + 8)) : short || data.length - at;
     if (bytes < 8 || at + bytes > data.length) return cutOff;
     at += bytes;

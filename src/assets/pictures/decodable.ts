@@ -1,4 +1,4 @@
-/** Files as decoders need them to see in them what browsers show. */
+/** Prepares files so that decoders see the same as browsers. */
 import { deflateSync } from "node:zlib";
 import { gammaProfile } from "./gamma-profile.ts";
 import { chunksOf, withChunk } from "./png-chunks.ts";
@@ -6,8 +6,8 @@ import { chunksOf, withChunk } from "./png-chunks.ts";
 const endOfJpeg = Buffer.from("ffd9", "hex");
 
 /**
- * Returns a JPEG with its end mark, without which the decoder refuses it, and a PNG with the colours that it states as a
- * profile: libvips knows only profiles. Any other file comes back as it is.
+ * Returns a JPEG with an end mark, because the decoder rejects it without one, and a PNG with its colours as a profile, because
+ * libvips supports only profiles. Returns any other file unchanged.
  */
 export function decodable(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return Buffer.concat([bytes, endOfJpeg]);
@@ -16,7 +16,7 @@ export function decodable(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** PNG 3, 11.3.2: a profile, sRGB and coding-independent code points all go before gAMA and cHRM. */
+/** PNG 3, 11.3.2: a profile, sRGB and coding-independent code points all take precedence over gAMA and cHRM. */
 const better = new Set(["iCCP", "sRGB", "cICP"]);
 
 const parts = 100_000;
@@ -41,7 +41,7 @@ function withGamma(png: Buffer): Buffer {
   return withChunk(png, "iCCP", Buffer.concat([Buffer.from("gamma\0\0"), deflateSync(profile)]));
 }
 
-/** Most programs write it for plain sRGB, whose curve differs from it in the shadows: browsers take it for sRGB. */
+/** Most programs write this value for plain sRGB, whose curve differs from it in the shadows. Browsers treat it as sRGB. */
 const srgbGamma = 0.45455;
 
 const isOfSrgb = (value: number, index: number) => Math.abs(value - (srgbPrimaries[index] ?? 0)) < 0.001;

@@ -1,8 +1,8 @@
-/** Pixels to files: one function a format, with the qualities that we publish. */
+/** Encodes pixels: one function per format, with the published quality settings. */
 import type sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** Decoded, upright, sRGB, eight bits a channel. */
+/** Decoded, upright, sRGB, eight bits per channel. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
@@ -11,19 +11,19 @@ export interface Pixels {
   readonly channels: 3 | 4;
 }
 
-/** What a picture is like: a photograph, or a drawing, whose edges and letters show what a photograph hides. */
+/** Kind of picture: a photograph, or a graphic, whose edges and letters make artefacts more visible. */
 export type Kind = "photo" | "graphic";
 
-/** Seconds for one step, on a machine that is busy: what takes longer is meant to. */
+/** Time limit of one step in seconds, on a busy machine. Anything slower is malicious. */
 export const patience = 120;
 
-/** A PNG as a fallback is for small signs; of a large picture it would weigh megabytes. */
+/** Maximum bytes. A PNG fallback is for small graphics; a large picture would take megabytes. */
 const largestPng = 200_000;
 
-/** So many pixels are a phone's picture: more effort costs little there, and effort 1 would make it a tenth larger. */
+/** Pixels of a picture for phones. More effort costs little at this size, and effort 1 would make it a tenth larger. */
 const few = 300_000;
 
-/** Chosen so that all three differ about as much from the original (by structural similarity, on photographs). */
+/** Chosen so that all three formats differ about equally from the original (structural similarity of photographs). */
 const avif = {
   photo: { quality: 50, effort: 1, chromaSubsampling: "4:2:0" },
   smallPhoto: { quality: 52, effort: 2, chromaSubsampling: "4:2:0" },
@@ -36,7 +36,7 @@ export interface Encoders {
   avif(pixels: Pixels): Promise<Buffer>;
   webp(pixels: Pixels): Promise<Buffer>;
   jpg(pixels: Pixels): Promise<Buffer>;
-  /** undefined where it would be too heavy. */
+  /** Returns undefined if it would be too large. */
   png(pixels: Pixels): Promise<Buffer | undefined>;
 }
 

@@ -1,9 +1,9 @@
-/** What a file is, by its first bytes and never by its name: nothing else is handed to a decoder (SAF-1). */
+/** Detects the format by the first bytes, never by the name. Nothing else is passed to a decoder (SAF-1). */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 export interface Problem {
-  /** A phrase that completes `The file "…" cannot be used: `. */
+  /** Phrase that completes `The file "…" cannot be used: `. */
   readonly problem: string;
 }
 
@@ -18,7 +18,7 @@ const own: readonly (readonly [pattern: string, format: PictureFormat])[] = [
   ["474946383961", "gif"],
 ];
 
-/** What cameras and programs write, but browsers do not show. */
+/** Formats that cameras and programs write but browsers do not show. */
 const foreign: readonly Beginning[] = [
   ["49492a00", "TIFF"],
   ["4d4d002a", "TIFF"],
@@ -29,7 +29,7 @@ const foreign: readonly Beginning[] = [
   ["0000000c4a584c20", "JPEG XL"],
 ];
 
-/** @returns the format, or why a file of this kind cannot be used */
+/** @returns the format, or the reason why such a file can't be used */
 export function findFormat(bytes: Uint8Array): PictureFormat | Problem {
   if (bytes.length === 0) return { problem: "it is empty" };
   const start = Buffer.from(bytes.subarray(0, 64));
@@ -49,7 +49,9 @@ export function findFormat(bytes: Uint8Array): PictureFormat | Problem {
   };
 }
 
-/** The kinds that a file of boxes says to be, as AVIF and HEIC do: four letters each, the first and the third on. */
+/**
+ * Returns the brands of an ISO media file, such as AVIF and HEIC: four letters each, the first one and those from the third on.
+ */
 function brandsOf(start: Buffer): string[] {
   if (start.length < 16 || start.toString("latin1", 4, 8) !== "ftyp") return [];
   const end = Math.min(start.length, start.readUInt32BE(0));

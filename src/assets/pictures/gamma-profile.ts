@@ -1,12 +1,12 @@
-/** ICC profiles (ICC.1, version 4) of colours that are given by a gamma and by where their primaries lie. */
+/** ICC profiles (ICC.1, version 4) for colours defined by a gamma and the chromaticities of their primaries. */
 
 type Matrix = readonly (readonly [number, number, number])[];
 type Vector = readonly [number, number, number];
 
-/** White of the profiles' common colour space. */
+/** White of the profile connection space. */
 const d50: Vector = [0.9642, 1, 0.8249];
 
-/** Bradford's, by which colours are adapted to another white. */
+/** Bradford matrix, for adapting colours to another white. */
 const cones: Matrix = [
   [0.8951, 0.2664, -0.1614],
   [-0.7502, 1.7135, 0.0367],
@@ -14,9 +14,9 @@ const cones: Matrix = [
 ];
 
 /**
- * @param gamma of the file, as PNG has it: 0.45455 for a display of gamma 2.2
- * @param primaries x and y of white, red, green and blue; undefined for a picture without colour
- * @returns undefined where the numbers describe no colours
+ * @param gamma of the file, in PNG notation: 0.45455 for a display gamma of 2.2
+ * @param primaries x and y of white, red, green and blue; undefined for a greyscale picture
+ * @returns undefined if the numbers do not describe colours
  */
 export function gammaProfile(gamma: number, primaries: readonly number[] | undefined): Buffer | undefined {
   const exponent = 1 / gamma;
@@ -43,7 +43,7 @@ function adaptedPrimaries(values: readonly number[]): Vector[] | undefined {
   };
   const white = toXyz(0);
   const colours = transpose([toXyz(1), toXyz(2), toXyz(3)]);
-  // As much of each as gives the white together.
+  // Share of each primary so that together they give white.
   const shares = apply(invert(colours), white);
   const [from, to] = [apply(cones, white), apply(cones, d50)];
   const adapt = (colour: Vector): Vector => {
@@ -75,7 +75,7 @@ const transpose = (matrix: Matrix): Matrix =>
     return [x ?? 0, y ?? 0, z ?? 0];
   });
 
-/** By the cross products of its rows. */
+/** Uses the cross products of its rows. */
 function invert(matrix: Matrix): Matrix {
   const [a = d50, b = d50, c = d50] = matrix;
   const columns = [cross(b, c), cross(c, a), cross(a, b)];

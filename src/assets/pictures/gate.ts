@@ -1,13 +1,13 @@
-/** Lets so much work be under way at once and no more: the rest waits in line. */
+/** Limits concurrent work by weight. Further work waits in a queue. */
 
 export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param capacity the most that the weights of what is under way may sum up to */
+/** @param capacity maximum total weight of concurrent work */
 export function createGate(capacity: number): Gate {
   let free = capacity;
   const line: { readonly weight: number; readonly enter: () => void }[] = [];
   const letIn = () => {
-    // In order: what is heavy would wait for ever if the light ones went past it.
+    // Keep the order, or heavy work would wait forever behind light work.
     for (let first = line[0]; first && first.weight <= free; first = line[0]) {
       free -= first.weight;
       line.shift();

@@ -1,4 +1,4 @@
-/** Pictures of a site's folder: judged by content, measured, made in the sizes and formats that visitors get (IMG-2). */
+/** Pictures of a site's folder: validated by content, measured, and converted to the published sizes and formats (IMG-2). */
 export type { Problem } from "./format.ts";
 
 export type { PictureSet } from "./make-still.ts";

@@ -1,4 +1,4 @@
-/** The only place that loads sharp, and only when there is a picture to be looked at or made. */
+/** Loads sharp on first use. No other module loads it. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,15 +9,15 @@ let loaded: Promise<typeof sharp> | undefined;
 export async function loadSharp(): Promise<typeof sharp> {
   loaded ??= import("sharp").then((module) => module.default);
   const library = await loaded;
-  // The bytes of an AVIF depend on the number of threads that make it (OUT-7): each has one, and several are made side by
-  // side. Set anew each time, for whoever else uses sharp in this process may set it too.
+  // The bytes of an AVIF depend on the number of encoder threads (OUT-7): each gets one, and several run in parallel. Set on
+  // every call, because other users of sharp in this process may change it.
   library.concurrency(1);
   return library;
 }
 
 let version: string | undefined;
 
-/** The version of sharp, which names that of every encoder in it; read without loading it. */
+/** Returns the version of sharp, which determines that of every encoder, without loading it. */
 export function libraryVersion(): string {
   version ??= readVersion();
   return version;

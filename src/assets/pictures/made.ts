@@ -1,4 +1,4 @@
-/** Files that are made of one picture, and the facts by which pages show them. */
+/** Files made from one picture, with the facts for showing it on pages. */
 import type { PictureChange } from "./measure.ts";
 
 interface MadeImage {
@@ -7,34 +7,34 @@ interface MadeImage {
   readonly height: number;
 }
 
-/** Images of one format, of which browsers choose by the width that they need. */
+/** Images of one format in several widths, for browsers to choose from. */
 interface SourceFacts {
   readonly type: "image/avif" | "image/webp";
-  /** Places in the list of images, narrowest first. */
+  /** Indexes in the list of images, narrowest first. */
   readonly images: readonly number[];
-  /** Only for who asks for less motion. */
+  /** Only for visitors who prefer reduced motion. */
   readonly isStill?: true;
 }
 
-/** Facts about a picture whose files are made. */
+/** Facts about a picture and its files. */
 export interface PictureFacts {
-  /** Present where visitors see something else than the file has. */
+  /** Set if visitors see something other than the file. */
   readonly changes?: readonly PictureChange[];
-  /** Of the largest image. */
+  /** Size of the largest image. */
   readonly width: number;
   readonly height: number;
-  /** Two CSS colours; not for pictures that one can see through. */
+  /** Two CSS colours; absent for pictures with transparency. */
   readonly tones?: string;
   readonly images: readonly MadeImage[];
   /** Best first. */
   readonly sources: readonly SourceFacts[];
-  /** The image for browsers that know none of the sources. */
+  /** Index of the image for browsers that support none of the sources. */
   readonly fallback: number;
 }
 
 export interface MadePicture {
   readonly facts: PictureFacts;
-  /** As many as there are images. */
+  /** One entry per image. */
   readonly contents: readonly Uint8Array[];
 }
 

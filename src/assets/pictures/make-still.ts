@@ -1,4 +1,4 @@
-/** The files of a picture that does not move: widths in AVIF and WebP, and one for everybody else (IMG-2). */
+/** Files of a still picture: several widths in AVIF and WebP, and one fallback (IMG-2). */
 import type { Encoders, Pixels } from "./encode.ts";
 import { finish, type Made, type MadePicture } from "./made.ts";
 import { tonesOf } from "./tones.ts";
@@ -7,7 +7,7 @@ import { fallbackWidth, widthsOf } from "./widths.ts";
 /** `best`: AVIF, WebP and the fallback. `quick`: without AVIF, which takes most of the time. */
 export type PictureSet = "best" | "quick";
 
-/** @param original the file of the site's folder, if it may be published as it is */
+/** @param original the file of the site's folder, if it may be published unchanged */
 export async function makeStill(
   pixels: Pixels,
   encoders: Encoders,
@@ -45,7 +45,7 @@ export async function makeStill(
   }
   if (!widths.includes(forAll)) await addFallback(await encoders.resize(pixels, forAll));
 
-  // Flat drawings are smaller without loss in WebP: an AVIF that saves nothing is not offered.
+  // Flat graphics are smaller as lossless WebP. An AVIF that saves nothing is omitted.
   const sets = avif.length > 0 && sizeOf(avif) < sizeOf(webp) ? [avif, webp] : [webp];
   const images = [...sets.flat(), ...fallback];
   return finish(images, {
@@ -61,8 +61,8 @@ export async function makeStill(
 }
 
 /**
- * Bytes a pixel. They become fewer as a picture grows: an original that needs no more than what we made of it in a smaller
- * size is as well packed as ours would be.
+ * Bytes per pixel. It decreases with size, so an original that needs no
+ * more than our smaller version is as well compressed as ours would be.
  */
 const density = ({ bytes, width, height }: Made): number => bytes.length / (width * height);
 

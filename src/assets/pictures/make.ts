@@ -1,4 +1,4 @@
-/** Makes of one picture all the files that visitors get (IMG-2): decoded once, whatever is made of it. */
+/** Makes all published files of a picture (IMG-2). It is decoded only once. */
 import type sharp from "sharp";
 import { decodable } from "./decodable.ts";
 import { createEncoders, type Pixels, patience } from "./encode.ts";
@@ -12,7 +12,7 @@ import { animationSize, fullSize } from "./widths.ts";
 
 /**
  * @param measures of the same bytes
- * @returns the files, or why the picture cannot be used: it is damaged behind its header, or takes too long
+ * @returns the files, or the reason why the picture can't be used: it is damaged after its header, or takes too long
  * @throws the signal's reason when it is aborted
  */
 export async function makePicture(
@@ -30,13 +30,13 @@ export async function makePicture(
   return await makeStill(pixels, encoders, originalOf(bytes, measures), set, signal);
 }
 
-/** A file that holds its pixels alone, in a format that is published, can say by itself what ours would say. */
+/** An original with nothing but pixels, in a published format, can replace our own version. */
 function originalOf(bytes: Uint8Array, { format, width, height, isPlain }: Measures): Made | undefined {
   if (!isPlain || format === "gif") return undefined;
   return { format: format === "jpeg" ? "jpg" : format, width, height, bytes };
 }
 
-/** Untrusted bytes are decoded here and nowhere else; all that follows works on plain pixels. */
+/** Untrusted bytes are decoded only here. All later steps work on plain pixels. */
 async function decode(open: typeof sharp, bytes: Uint8Array, measures: Measures): Promise<Pixels | Problem> {
   const { width, height } = fullSize(measures.width, measures.height);
   const input = decodable(bytes);
@@ -51,13 +51,13 @@ async function decode(open: typeof sharp, bytes: Uint8Array, measures: Measures)
   try {
     const { data, info } =
       measures.format === "jpeg"
-        ? // libjpeg only warns of a missing part, and it also warns of much that nobody sees.
+        ? // libjpeg only warns about a missing part, and also warns about invisible defects.
           await decodeUpTo("warning").catch((error) => {
             if (isCutOff(error)) throw error;
             return decodeUpTo("error");
           })
         : await decodeUpTo("error");
-    // Made much smaller, it is decoded without a warning about the last rows.
+    // Decoding to a much smaller size gives no warning about the last rows.
     const missing = measures.width > width * 3 ? await findMissingPart(bytes, measures) : undefined;
     if (missing) return missing;
     return withoutIdleAlpha({ data, width, height, channels: info.channels === 4 ? 4 : 3 });
@@ -72,7 +72,7 @@ function decodingProblem(error: unknown): Problem {
   return damaged;
 }
 
-/** Many programs save a channel for transparency that nothing in the picture uses. */
+/** Many programs save an alpha channel that the picture does not use. */
 function withoutIdleAlpha(pixels: Pixels): Pixels {
   if (pixels.channels === 3) return pixels;
   const { data, width, height } = pixels;
@@ -83,8 +83,8 @@ function withoutIdleAlpha(pixels: Pixels): Pixels {
 }
 
 /**
- * A picture that moves stays one, as WebP; who asks for less motion gets its first frame. An animated PNG stays what it is, since
- * libvips reads only its first frame.
+ * Converts an animation to WebP, with its first frame for visitors who prefer reduced motion. An animated PNG stays unchanged,
+ * because libvips reads only its first frame.
  */
 async function makeAnimation(
   open: typeof sharp,

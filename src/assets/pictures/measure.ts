@@ -1,4 +1,4 @@
-/** Judges a picture by its content and measures it, without decoding its pixels: what `check` asks. */
+/** Validates a picture by content and measures it without decoding pixels. Used by `check`. */
 import { readContainer } from "./container.ts";
 import { decodable } from "./decodable.ts";
 import { findFormat, type PictureFormat, type Problem } from "./format.ts";
@@ -11,40 +11,41 @@ interface Size {
   readonly height: number;
 }
 
-/** A difference between the file and the picture that visitors see. */
+/** Difference between the file and the picture that visitors see. */
 export type PictureChange =
   | { readonly kind: "smaller"; readonly from: Size; readonly to: Size }
-  /** An animated PNG of which only the first frame is shown. */
+  /** Animated PNG of which only the first frame is shown. */
   | { readonly kind: "still"; readonly reason: string };
 
 export interface Measures {
   readonly format: PictureFormat;
-  /** As it is shown, in pixels: a photo that was taken upright is higher than wide. */
+  /** Displayed size in pixels, after rotation by the camera's orientation. */
   readonly width: number;
   readonly height: number;
-  /** 1 unless it moves. */
+  /** 1 unless it is animated. */
   readonly frames: number;
-  /** True if it holds its pixels and nothing else, and so may be published as it is. */
+  /** True if it contains only pixels, so that it may be published unchanged. */
   readonly isPlain: boolean;
   readonly changes: readonly PictureChange[];
 }
 
 type Cost = Pick<Measures, "format" | "width" | "height" | "frames">;
 
-/** Pixels of all frames together. A picture with more is a slip or an attack. */
+/** Maximum pixels of all frames together. A picture with more is a mistake or an attack. */
 export const maxPixels = 100_000_000;
 
 /**
- * How much memory its decoder takes for a pixel, in parts of what the others take at most (measured: 18 bytes, or 25 with
- * twelve bits a colour, and 5 for progressive JPEG, interlaced PNG and GIF). So fewer pixels are allowed, since a small file may well hold many.
+ * Memory that a decoder needs per pixel, relative to the maximum of the other formats (measured:
+ * 18 bytes for AVIF, 25 with 12 bits per colour; 5 for progressive JPEG, interlaced PNG and GIF).
+ * Such formats may have fewer pixels, because a small file can contain many.
  */
 const dearness = (format: PictureFormat): number => (format === "avif" ? 3 : 1);
 
-/** @returns what decoding it takes, in pixels of a picture of the usual kind; at most mostPixels */
+/** @returns the cost of decoding it, in pixels of a usual picture; at most mostPixels */
 export const costOf = ({ format, width, height, frames }: Cost): number =>
   width * height * frames * dearness(format);
 
-/** @returns the measures, or why the picture cannot be used */
+/** @returns the measures, or the reason why the picture can't be used */
 export async function measurePicture(bytes: Uint8Array): Promise<Measures | Problem> {
   const format = findFormat(bytes);
   if (typeof format !== "string") return format;
@@ -52,10 +53,10 @@ export async function measurePicture(bytes: Uint8Array): Promise<Measures | Prob
   if (!container.isWhole) return cutOff;
   const sharp = await loadSharp();
   try {
-    // Only the header is read, so the size needs no cap yet, and can be told.
+    // Only the header is read, so the size needs no limit yet and can be reported.
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { width, height } = found.autoOrient;
-    // Further pictures in an AVIF are no frames: sharp reads none that moves.
+    // Additional pictures in an AVIF are not frames: sharp does not read animated ones.
     let frames = (format === "gif" || format === "webp" ? found.pages : container.frames) ?? 1;
     const changes: PictureChange[] = [];
     const reason =
@@ -79,10 +80,10 @@ export async function measurePicture(bytes: Uint8Array): Promise<Measures | Prob
   }
 }
 
-/** Bytes of an animated PNG: no other format is made of it, so visitors load the file itself. */
+/** Maximum bytes of an animated PNG. It is not converted, so visitors load the file itself. */
 const maxMovingBytes = 5_000_000;
 
-/** @returns the reason why an animated PNG is not published as it is, as a phrase */
+/** @returns the reason why an animated PNG is not published unchanged, as a phrase */
 function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefined {
   const { width, height } = measures;
   const most = animationSize(width, height);
@@ -93,14 +94,14 @@ function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefin
   return costOf(measures) > maxPixels ? "its frames together have too many pixels" : undefined;
 }
 
-/** All decoders at once: a progressive JPEG is held in memory as a whole. */
+/** Shared by all decoders, because a progressive JPEG is in memory as a whole. */
 const gate = createGate(maxPixels);
-/** Seconds: what takes longer is left to those who make pictures of it. */
+/** Seconds. Slower pictures are left to the step that makes them. */
 const shortPatience = 20;
 
 /**
- * Decodes a JPEG to see if a part of it is missing, which browsers show grey. An end mark proves nothing: programs add one to the
- * part that they have.
+ * Decodes a JPEG to check if a part is missing, which browsers show grey. An
+ * end mark proves nothing, since programs append one to incomplete data.
  * @param measures of the same bytes
  */
 export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promise<Problem | undefined> {
@@ -110,7 +111,7 @@ export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promis
     try {
       const image = open(decodable(bytes), { limitInputPixels: maxPixels, failOn: "warning" });
       const { height } = await image.metadata();
-      // The last row needs all before it. A smaller size would be decoded faster, but without a word about the last rows.
+      // The last row needs all rows before it. A smaller size would decode faster, but gives no warning about the last rows.
       const lastRow = { left: 0, top: height - 1, width: 1, height: 1 };
       await image.timeout({ seconds: shortPatience }).extract(lastRow).raw().toBuffer();
       return undefined;
@@ -120,7 +121,7 @@ export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promis
   });
 }
 
-/** As libjpeg words its warning. */
+/** Matches libjpeg's warning. */
 export const isCutOff = (error: unknown): boolean => /premature end/i.test(String(error));
 
 const cutOff: Problem = { problem: "it is cut off: its end is missing" };

@@ -1,4 +1,4 @@
-/** A drawing of our own as a picture. */
+/** Rasterizes an SVG of our own. */
 import sharp from "sharp";
 
 /** @param drawing an SVG with its size @returns WebP */

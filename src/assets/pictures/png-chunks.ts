@@ -1,12 +1,12 @@
-/** Chunks of PNG files: read, left out and added without decoding any pixels. */
+/** Reads, removes and adds chunks of PNG files without decoding pixels. */
 import { crc32 } from "node:zlib";
 
 interface Chunk {
   readonly type: string;
   readonly contents: Buffer;
-  /** The chunk as it stands in the file. */
+  /** Complete chunk as in the file. */
   readonly whole: Buffer;
-  /** Offset of the next chunk; beyond the file's end for one that is cut off. */
+  /** Offset of the next chunk; beyond the end of the file if it is cut off. */
   readonly end: number;
 }
 
@@ -26,12 +26,12 @@ export function* chunksOf(data: Buffer): Generator<Chunk> {
   }
 }
 
-/** All of an animation that browsers show: pixels, frames and their times, colours. */
+/** All chunks of an animation that browsers use: pixels, frames and their times, colours. */
 const shownParts = new Set(
   "IHDR PLTE tRNS sRGB gAMA cHRM iCCP cICP sBIT pHYs acTL fcTL fdAT IDAT IEND".split(" "),
 );
 
-/** @returns the file without notes and whatever stands behind its end; undefined for one with a damaged chunk */
+/** @returns the file without notes and trailing data; undefined if a chunk is damaged */
 export function withoutNotes(data: Buffer): Buffer | undefined {
   const kept = [data.subarray(0, signatureBytes)];
   for (const { type, whole, end } of chunksOf(data)) {
@@ -52,7 +52,7 @@ export function formatChunk(type: string, contents: Uint8Array): Buffer {
   return whole;
 }
 
-/** @returns the file with a chunk behind its header, which stands first */
+/** @returns the file with a chunk added after its header */
 export function withChunk(data: Buffer, type: string, contents: Uint8Array): Buffer {
   const headerEnd = signatureBytes + 12 + data.readUInt32BE(signatureBytes);
   return Buffer.concat([data.subarray(0, headerEnd), formatChunk(type, contents), data.subarray(headerEnd)]);

@@ -1,6 +1,6 @@
 /**
- * Where pictures are made, or found made: each is known by its bytes and by how we make pictures, so that what was made
- * once, by any build of any site, is not made again (PRO-2). One set of workers serves all sites of a run.
+ * Makes pictures or finds them in the cache. The key consists of the picture's bytes and the version of our encoding, so nothing
+ * is made twice by any build of any site (PRO-2). One set of workers serves all sites of a run.
  */
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
@@ -13,14 +13,14 @@ import type { PictureSet } from "./make-still.ts";
 import { costOf, type Measures, maxPixels, measurePicture } from "./measure.ts";
 import type { PictureStandIn } from "./stand-in.ts";
 
-/** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
+/** Increase with every change to the output, so that old cache entries are not used. */
 const recipe = 3;
 
-/** What was made earlier: facts, and the contents of files. */
+/** Cached result: facts, and the contents of files. */
 interface Kept {
   readonly facts: unknown;
   readonly parts: readonly Part[];
-  /** undefined when they are gone or damaged. */
+  /** Returns undefined if they are gone or damaged. */
   read(part: number): Promise<Uint8Array | undefined>;
 }
 
@@ -30,7 +30,7 @@ interface Part {
   readonly hash: string;
 }
 
-/** Where made pictures are kept; the output has one on the disk. */
+/** Cache of made pictures. `src/output/cache` implements it on disk. */
 interface PictureCache {
   find(key: string): Promise<Kept | undefined>;
   keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<Kept>;
@@ -40,7 +40,7 @@ export interface Picture extends PictureFacts {
   /** One for each image. */
   readonly parts: readonly Part[];
   readonly isFromCache: boolean;
-  /** Contents of an image: made again when what was kept is damaged. */
+  /** Returns an image's contents. Makes it again if the cached contents are damaged. */
   read(image: number): Promise<Uint8Array>;
 }
 
@@ -48,25 +48,25 @@ export interface PictureSource {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string;
-  /** Reads the bytes once more. @throws when they are not what they were */
+  /** Reads the bytes again. @throws when they have changed */
   readonly readAgain: () => Uint8Array;
 }
 
 export interface PictureProcessor {
-  /** @throws the signal's reason when it is aborted; what the cache throws */
+  /** @throws the signal's reason when it is aborted; errors of the cache */
   make(
     source: PictureSource,
     set: PictureSet,
     signal?: AbortSignal,
   ): Promise<Picture | PictureStandIn | Problem>;
-  /** @returns undefined when it was not made yet */
+  /** @returns undefined if it has not been made yet */
   find(source: PictureSource, set: PictureSet): Promise<Picture | undefined>;
 }
 
 export type PictureProcessors = (cache: PictureCache) => PictureProcessor;
 
 export function createPictureProcessors(workers = workersOfThisMachine()): PictureProcessors {
-  // Decoded pixels are what takes memory: many small pictures at once, or few that are very large.
+  // Limits decoded pixels, which take most memory: many small pictures at once, or few very large ones.
   const gate = createGate(maxPixels);
   const weightOf = (measures: Measures) => Math.max(maxPixels / workers, costOf(measures));
 
@@ -85,7 +85,7 @@ export function createPictureProcessors(workers = workersOfThisMachine()): Pictu
         return await cache.keep(key, facts, made.contents);
       });
     };
-    /** Two who want the same at once get it made once. */
+    /** Concurrent requests for the same picture share one result. */
     const makeOnce = (key: string, bytes: Uint8Array, set: PictureSet, signal?: AbortSignal) => {
       const made =
         underWay.get(key) ?? makeAndKeep(key, bytes, set, signal).finally(() => underWay.delete(key));
@@ -132,7 +132,10 @@ export function createPictureProcessors(workers = workersOfThisMachine()): Pictu
   };
 }
 
-/** Pictures at once: one a core. Node gives work like this a few threads; one of them is left for reading files. */
+/**
+ * Number of pictures made in parallel: one per core. Node has a small
+ * thread pool for such work; one thread is reserved for reading files.
+ */
 function workersOfThisMachine(): number {
   const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
   return Math.max(1, Math.min(availableParallelism(), threads - 1));

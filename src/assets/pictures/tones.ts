@@ -1,10 +1,10 @@
-/** The colours that stand in a picture's place until it is there: two, of its upper and its lower half. */
+/** Placeholder colours shown until a picture loads: one for its upper half and one for its lower half. */
 import type { Pixels } from "./encode.ts";
 
-/** So many pixels of a half are enough to tell its colour. */
+/** Pixels sampled per half, enough to determine its colour. */
 const samples = 4096;
 
-/** @returns `#9ab,#453`: short, since it stands in the page for each picture; nobody sees finer shades for a moment */
+/** @returns `#9ab,#453`: short, because every picture on a page has one, and finer shades would not be noticed */
 export function tonesOf({ data, channels }: Pixels): string {
   const pixels = data.length / channels;
   const middle = Math.max(1, Math.floor(pixels / 2)) * channels;

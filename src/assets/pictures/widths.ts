@@ -1,30 +1,33 @@
-/** Which widths of a picture are made. */
+/** Widths made of a picture. */
 
-/** Widest windows that the sizes small, medium and large are meant for, in pixels (builder.md section 9). */
+/** Maximum window widths for the sizes small, medium and large, in pixels (builder.md section 9). */
 const steps = [480, 768, 1440];
-/** No window asks for more: a larger original is made smaller. */
+/** Maximum width. No window needs more, so larger originals are scaled down. */
 const widest = 2400;
-/** Where formats end (WebP at 16,383) and nobody looks: drawings of metres, as tall as a house. */
+/** Maximum height. Formats have limits (WebP at 16,383), and nobody views taller pictures. */
 const highest = 9600;
-/** A step within a tenth of the whole picture's width would be the same picture twice. */
+/** A step within a tenth of the full width would duplicate the picture. */
 const nearly = 0.9;
-/** What feeds, mail and previews of links show at most. */
+/** Maximum width that feeds, mail and link previews show. */
 const widestFallback = 1440;
 
-/** @returns the greatest size that is made of a picture, in pixels; never larger than the picture */
+/** @returns the largest size made of a picture, in pixels; never larger than the picture */
 export function fullSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, widest / width, highest / height);
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** @returns ascending, the last is the full width; none is within a tenth of the next */
+/** @returns ascending widths, ending with the full one; none is within a tenth of the next */
 export const widthsOf = (full: number): number[] => [...steps.filter((step) => step < full * nearly), full];
 
-/** The width for those who ask for one picture: old browsers, feeds, previews of links. It need not be one of the others. */
+/**
+ * Returns the width for clients that use a single picture: old browsers,
+ * feeds, link previews. It may differ from all other widths.
+ */
 export const fallbackWidth = (full: number): number => Math.min(full, widestFallback);
 
-/** Greatest side of an animation in pixels. Each width of it costs all its frames again, so there is one. */
+/** Maximum side of an animation in pixels. Each width repeats all frames, so there is only one. */
 const largestAnimation = 1440;
 
 export function animationSize(width: number, height: number): { width: number; height: number } {
@@ -35,12 +38,12 @@ export function animationSize(width: number, height: number): { width: number; h
   return { width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
 }
 
-/** Widest picture that every format can hold. */
+/** Maximum width that every format supports. */
 const widestFormat = 16_383;
 
 /**
- * Reports if a picture becomes smaller than windows ask for: only its height, or the formats, limit it. Others lose no more
- * than nobody sees.
+ * Returns true if a picture becomes smaller than windows need, because its height or the formats limit it. In all other cases the
+ * difference is not visible.
  */
 export function isCramped(width: number, height: number, isMoving: boolean): boolean {
   const [most, highestOf] = isMoving ? [largestAnimation, largestAnimation] : [widest, highest];

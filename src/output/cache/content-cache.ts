@@ -1,9 +1,9 @@
 /**
- * What was made once and need not be made again, in a folder that many builds share at the same time and that survives
- * any of them being killed (PRO-2): entries are written beside their place and renamed into it, and believed only when
- * their sizes and hashes say so. What is damaged is as good as absent.
+ * Cache of build results, in a folder that many builds share at the same time and that survives
+ * a kill of any of them (PRO-2). Entries are written beside their path and renamed to it, and
+ * are used only if their sizes and hashes match. Damaged entries count as absent.
  *
- * All calls but the writing are synchronous inside, for the reason that `real-disk.ts` gives.
+ * All calls except writes are synchronous, for the reason given in `real-disk.ts`.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
@@ -24,44 +24,44 @@ import {
 import { trim } from "./trim.ts";
 
 export interface CachedWork {
-  /** What its maker knew about it. */
+  /** Metadata that the producer stored. */
   readonly facts: unknown;
   readonly parts: readonly Part[];
-  /** undefined when the contents are damaged, or gone since. */
+  /** Returns undefined when the contents are damaged or gone. */
   read(part: number): Promise<Uint8Array | undefined>;
 }
 
 export interface ContentCache {
   /** @param key 64 hex digits */
   find(key: string): Promise<CachedWork | undefined>;
-  /** @throws FaultError when the folder cannot be written to */
+  /** @throws FaultError when the folder can't be written to */
   keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<CachedWork>;
   /**
-   * Keeps contents that come in chunks of any size, for they need not fit into memory. Should they not be what they are said
-   * to be, the parts cannot be read.
-   * @throws FaultError when the folder cannot be written to
+   * Stores contents that arrive in chunks of any size, because they need not fit into memory. If they do not match `parts`, the
+   * parts can't be read.
+   * @throws FaultError when the folder can't be written to
    */
   keepParts(key: string, parts: readonly Part[], chunks: Iterable<Uint8Array>): Promise<void>;
-  /** Forgets an entry, if it is there and the system lets us. */
+  /** Removes an entry, if it exists and the system allows it. */
   remove(key: string): void;
-  /** Removes what was not used for longest, if something was added and there is too much. */
+  /** Removes the least recently used entries if something was added and the capacity is exceeded. */
   trim(): void;
 }
 
 export interface CacheOptions {
-  /** Bytes that the folder may hold. */
+  /** Capacity of the folder in bytes. */
   readonly capacity?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 const gigabyte = 1e9;
-/** An entry is marked as used once a day: more would be a write for every picture of every build. */
+/** An entry is marked as used at most once a day. Otherwise every picture of every build would cause a write. */
 const day = 24 * 60 * 60 * 1000;
-/** How much is added before the folder is looked through again, as a share of what it may hold. */
+/** Amount added before the folder is scanned again, as a share of its capacity. */
 const slack = 1 / 32;
 
-/** @param folder absolute; made when something is kept */
+/** @param folder absolute; created on the first write */
 export function createContentCache(
   folder: string,
   { capacity = 2 * gigabyte, now = Date.now }: CacheOptions = {},
@@ -88,7 +88,7 @@ export function createContentCache(
       added += await write(file, head, contents);
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      // Some systems refuse to replace a file that another build is reading: then it is there already.
+      // Some systems refuse to replace a file that another build is reading. The entry then already exists.
       if (!readEntry(file, key)) throw unwritable(folder, error);
     }
     return file;
@@ -115,7 +115,7 @@ export function createContentCache(
       try {
         fs.unlinkSync(fileOf(key));
       } catch {
-        // Gone already, or not ours to remove: it will be trimmed.
+        // Already gone, or not ours to remove. It will be trimmed.
       }
     },
     trim() {
@@ -132,7 +132,7 @@ interface Entry {
   readonly usedAt: number;
 }
 
-/** undefined when there is none, or none that can be believed. */
+/** Returns undefined for a missing or invalid entry. */
 function readEntry(file: string, key: string): Entry | undefined {
   return withFile(file, (descriptor) => {
     const { size, mtimeMs } = fs.fstatSync(descriptor);
@@ -147,7 +147,7 @@ function readEntry(file: string, key: string): Entry | undefined {
 const readRange = (file: string, start: number, bytes: number): Buffer | undefined =>
   withFile(file, (descriptor) => readBytes(descriptor, start, bytes));
 
-/** What the system refuses is as good as absent: it will be made again, and writing says what is wrong. */
+/** Treats system errors as a missing entry: it is made again, and writing it reports the problem. */
 function withFile<T>(file: string, work: (descriptor: number) => T): T | undefined {
   let descriptor: number | undefined;
   try {
@@ -170,11 +170,11 @@ function touch(file: string, at: number): void {
   try {
     fs.utimesSync(file, at / 1000, at / 1000);
   } catch {
-    // Not ours to mark, or gone: it only looks older than it is.
+    // Not ours to mark, or gone. It only looks older than it is.
   }
 }
 
-/** @returns how many bytes were written */
+/** @returns number of bytes written */
 async function write(file: string, head: Uint8Array, contents: Iterable<Uint8Array>): Promise<number> {
   makeFolder(dirname(file));
   const draft = `${file}.draft-${randomUUID()}`;

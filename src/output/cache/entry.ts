@@ -1,6 +1,6 @@
 /**
- * One entry of the cache as one file: a line that vouches for the header, the header, and the contents one after the
- * other. A single file appears in one step, is removed in one step, and never refers to another that is gone.
+ * Cache entry as one file: a line that verifies the header, the header, and the contents in sequence. A single file appears and
+ * is removed atomically, and never refers to another that is gone.
  *
  *     sectile-cache 1 <bytes of the header> <SHA-256 of the header>
  *     {"key":"…","facts":{…},"parts":[{"bytes":…,"hash":"…"},…]}
@@ -16,12 +16,12 @@ export interface Part {
 
 export interface Header {
   readonly key: string;
-  /** What its maker knows about the contents: any JSON. */
+  /** Producer's metadata about the contents: any JSON. */
   readonly facts: unknown;
   readonly parts: readonly Part[];
 }
 
-/** The first line has always the same length. */
+/** The first line always has the same length. */
 const line = /^sectile-cache 1 (\d{8}) ([0-9a-f]{64})\n$/;
 export const lineBytes = 90;
 
@@ -36,21 +36,21 @@ export function formatHeader(header: Header): Buffer {
   ]);
 }
 
-/** @returns how many bytes of header follow the line, and their hash; undefined when this is no such line */
+/** @returns length and hash of the header that follows the line; undefined for an invalid line */
 export function parseLine(data: Buffer): Part | undefined {
   const [, bytes, hash] = line.exec(data.toString("latin1")) ?? [];
   return bytes && hash ? { bytes: Number(bytes), hash } : undefined;
 }
 
-/** @returns undefined when the header is damaged, or belongs to another key */
+/** @returns undefined when the header is damaged or belongs to another key */
 export function parseHeader(json: Buffer, expected: Part, key: string): Header | undefined {
   if (json.length !== expected.bytes || digest(json) !== expected.hash) return undefined;
-  // The hash vouches for what we wrote: no other form can pass.
+  // The hash guarantees that we wrote it, so the type holds.
   const header: Header = JSON.parse(json.toString());
   return header.key === key ? header : undefined;
 }
 
-/** @returns where each part begins in the file, and at last where the file ends */
+/** @returns the start of each part in the file, followed by the end of the file */
 export function startsOf(headerBytes: number, parts: readonly Part[]): number[] {
   const starts = [lineBytes + headerBytes];
   for (const { bytes } of parts) starts.push((starts.at(-1) ?? 0) + bytes);

@@ -1,17 +1,17 @@
-/** Keeps the cache's folder bounded: the entries that were not used for longest go first. */
+/** Bounds the size of the cache folder by removing the least recently used entries. */
 import fs from "node:fs";
 import { join } from "node:path";
 import { isSystemError } from "../system-fault.ts";
 
-/** Only what has the name of an entry or of its draft is ever removed. */
+/** Only files named like an entry or its draft are ever removed. */
 const shard = /^[0-9a-f]{2}$/;
 const entry = /^[0-9a-f]{64}$/;
 const draft = /^[0-9a-f]{64}\.draft-[0-9a-f-]{36}$/;
-/** Milliseconds after which a draft is what a killed build left. */
+/** Age at which a draft counts as abandoned by a killed build, in milliseconds. */
 const abandoned = 60 * 60 * 1000;
-/** Entries that the folder may hold, however small. */
+/** Maximum number of entries, however small. */
 const maxEntries = 100_000;
-/** How full the folder is afterwards, so that it is not full again at once. */
+/** Share of the capacity that is used after trimming, so that the folder is not full again at once. */
 const target = 0.8;
 
 interface Found {
@@ -51,7 +51,7 @@ const remove = ({ path }: Found): void => {
   attempt(() => fs.unlinkSync(path));
 };
 
-/** Other builds write and remove here at the same time, and nothing depends on what stays a little longer. */
+/** Ignores system errors: other builds write and remove here at the same time, and an entry that stays longer does no harm. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

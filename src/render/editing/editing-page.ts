@@ -1,6 +1,6 @@
 /**
- * A page as its owner edits it: what is published of it byte for byte, with attributes that say which field an element shows,
- * empty slots, and the sections that visitors do not see. It asks nobody for consent and loads nothing of third parties.
+ * Page as its owner edits it: identical to the published page, plus attributes that identify the field of each element, empty
+ * slots, and sections hidden from visitors. It does not ask for consent and loads nothing from third parties.
  */
 import { fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
@@ -35,23 +35,23 @@ import { withSlots } from "./with-slots.ts";
 import type { EditingWords } from "./words.ts";
 
 interface EditingPage {
-  /** The page, whole. */
+  /** Complete page. */
   readonly contents: string;
-  /** Stylesheets and scripts that it asks for. */
+  /** Stylesheets and scripts that it requests. */
   readonly files: readonly TextFile[];
 }
 
 interface EditingRenderer {
   /**
-   * @param sections of the page, all of them (`readPageForEditing`)
-   * @param words of the owner's language
+   * @param sections all sections of the page (`readPageForEditing`)
+   * @param words texts in the owner's language
    */
   page(route: Route, sections: readonly EditedSection[], words: EditingWords): EditingPage;
 }
 
 /**
- * @param original gives a picture as it lies in the site's folder, for what no published page shows: of a section that visitors do
- *   not see nothing is made
+ * @param original returns a picture as it is in the site's folder, for pictures on no published page: none are made for
+ *   sections hidden from visitors
  */
 export function createEditingRenderer(
   input: RenderInput,
@@ -108,7 +108,7 @@ export function createEditingRenderer(
             : `<script${attributes({ type: "module", src: address(path) })}></script>`,
         ),
       ].join("");
-      // Scripts run here: styles need not wait to be told.
+      // Scripts run here, so styles that need them apply from the start.
       const more = { page: { class: "js" }, body: { "data-editing": "" } };
       return { contents: formatPage(head, body, enhancedBy, route, ofWidgets.site, more), files };
     },
@@ -117,7 +117,7 @@ export function createEditingRenderer(
 
 type Around = Parameters<typeof surround>[0];
 
-/** @param published those that visitors see: where they stand is told without the others */
+/** @param published sections visible to visitors; their positions are computed without the hidden ones */
 function renderSections(
   sections: readonly EditedSection[],
   published: readonly EditedSection[],
@@ -163,17 +163,17 @@ function renderSections(
     const index = published.indexOf(section);
     landmark = landmarks[index] ?? landmark;
     arranged[landmark] += hastened[index] ?? rendered.get(section);
-    // What follows the page's header belongs to its contents.
+    // Sections after the page's header belong to its content.
     if (index >= 0 && landmark === "header") landmark = "main";
   }
   return arranged;
 }
 
-/** What stands in a picture's place is none that could be the first on the page. */
+/** A placeholder must not count as the first picture of the page. */
 const withoutLoading = (html: string): string =>
   html.replace(/(<picture\b[^>]* data-empty=""[^>]*><img\b[^>]*) loading="lazy"/g, "$1");
 
-/** Of a section that visitors do not see. */
+/** Position of a section hidden from visitors. */
 const apart: SectionPlace = {
   isFirst: false,
   isAtTop: false,

@@ -1,4 +1,4 @@
-/** The site around views while their page is edited: the published one, that also says where everything lies. */
+/** Site for views while their page is edited: the published one, plus the pointer of every value. */
 import type { Catalogue, FieldNode } from "#section";
 import type { Site as SiteView } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
@@ -11,8 +11,8 @@ import { emptyIcon, emptyPicture } from "./stand-ins.ts";
 import { withSlots } from "./with-slots.ts";
 
 /**
- * @param frame of the edition whose words and navigation the view has
- * @param country of the site, where it is known
+ * @param frame settings of the view's interface locale
+ * @param country of the site, if known
  * @returns the same view, with empty slots and addresses
  */
 export function editingView(
@@ -48,7 +48,7 @@ export function editingView(
     picture: (source) => (source === slot ? emptyPicture : site.picture(source)),
     icon: (name) => (name === slot ? emptyIcon : site.icon(name)),
     richText: (text) => (text === slot ? "" : withoutMarksOf(site.richText(text))),
-    // Each entry can be pressed, whether or not there is such a page yet.
+    // Every entry can be clicked, even if its page does not exist yet.
     listPages: (list) =>
       list.pages?.length
         ? list.pages.map(
@@ -69,7 +69,7 @@ export function editingView(
   return { ...view, site: setPlace(edited, { pointer: "", isSite: true, empty }) };
 }
 
-/** What widgets see: nobody is asked, nothing is loaded from others, and nobody reports a site to its own owner. */
+/** Creates the view for widgets: no consent, no third parties, and no form for reporting the site to its own owner. */
 export const quietView = (view: RouteView): RouteView => ({
   ...view,
   site: Object.create(view.site, Object.getOwnPropertyDescriptors(quiet)),
@@ -82,11 +82,11 @@ const quiet: Partial<SiteView> = {
   showsDisclaimer: false,
 };
 
-/** An entity may have stood for one. */
+/** An entity may have encoded a mark. */
 const withoutMarksOf = (text: ReturnType<SiteView["richText"]>): typeof text =>
   typeof text === "string" ? withoutMarks(text) : { __html: withoutMarks(text.__html) };
 
-/** @returns nothing for an object that is none of the document's */
+/** @returns an empty object for a value that is not part of the document */
 function address(of: object, field: string): Readonly<Record<string, string>> {
   const place = placeOf(of);
   if (!place) return {};

@@ -1,12 +1,12 @@
-/** Where an object of a document lies: noted in the object itself, by a name that views do not meet, and copies keep. */
+/** Location of an object in a document, stored in the object itself under a symbol that views ignore and copies keep. */
 
-/** Where something is, as pointers of the editing view name it. */
+/** Location, named by the pointers of the editing view. */
 export interface Place {
   /** Below the data of its section, or below the document. */
   readonly pointer: string;
-  /** Whether it belongs to the site, and not to a section. */
+  /** True if it belongs to the site and not to a section. */
   readonly isSite: boolean;
-  /** Names of its fields that hold nothing. */
+  /** Names of its empty fields. */
   readonly empty: ReadonlySet<string>;
 }
 
@@ -14,7 +14,7 @@ const key = Symbol("place");
 
 type Placed = { readonly [key]?: Place };
 
-/** Notes where an object or a list lies. A symbol: what reads its names or writes it as JSON passes it over. */
+/** Stores the location of an object or a list. Enumerating keys and JSON ignore the symbol. */
 export const setPlace = <T extends object>(of: T, place: Place): T => Object.assign(of, { [key]: place });
 
 export const placeOf = (of: object): Place | undefined => (of as Placed)[key];

@@ -1,10 +1,10 @@
-/** The stylesheet of editing pages, beside that of the page; no part of any bundle. */
+/** Stylesheet of editing pages, in addition to the page's own. Not part of any bundle. */
 import type { EditingWords } from "./words.ts";
 
-/** @returns CSS in which the words stand as strings */
+/** @returns CSS with the texts as strings */
 export const editingStyle = (words: EditingWords): string =>
   `
-/* An empty text is as high as one line of it. */
+/* An empty text is one line high. */
 [data-empty]:empty::before { content: ${cssString(words.text)}; opacity: .6; }
 time[data-empty]:empty::before { content: ${cssString(words.date)}; }
 svg[data-empty] { opacity: .65; }
@@ -13,7 +13,7 @@ picture[data-empty] { background: color-mix(in srgb, currentColor 7%, transparen
 /* Plates are white in every mode. */
 .Clients-plate picture[data-empty] { color: #222; }
 picture[data-empty] > img { opacity: 0; }
-/* Its own type: what stands in a picture's place has that of no section. */
+/* Own font: a placeholder does not use a section's font. */
 picture[data-empty]::after {
   content: ${cssString(words.picture)};
   position: absolute;
@@ -36,23 +36,23 @@ picture[data-empty]::before {
   opacity: .75;
 }
 
-/* In the bar there is no room for the sign. */
+/* The bar is too small for the sign. */
 .logo-logo picture[data-empty]::before { display: none; }
 .logo-logo picture[data-empty]::after { padding: 0; font-size: .75rem; }
 
-/* The bar stands where the page begins, and looks as it does there. */
+/* The bar stays at the top of the page and keeps its initial look. */
 [data-editing] .navigation-fixed { position: relative; }
 [data-editing] .navigation-fixed::before,
 [data-editing] .navigation-fixed :is(.navigation-row, .navigation-logo img) { animation: none; transition: none; }
 
-/* With something beside them, as the language switch, links have less room (NAV-5). */
+/* With a sibling such as the language switch, links have less space (NAV-5). */
 [data-editing] .menu-links:not(:last-child) { --links-share: 30vw; }
 
-/* What visitors point at to see is there to be written, and so are the labels of a clock that is not alive yet, or no more. */
+/* Show texts that visitors see on hover, and labels of a countdown that is not running, so that they can be edited. */
 [data-editing] .CountdownHero-cells.CountdownHero-cells { display: grid; visibility: visible; }
 [data-editing] .Feature16_2-tile .Feature16_2-caption { opacity: 1; translate: none; }
 
-/* Where a link covers all of its item, what stands under it is pressed all the same. */
+/* If a link covers its whole item, the content below it can still be clicked. */
 [data-section] a::after { pointer-events: none; }
 
 [data-section][data-hidden] { opacity: .45; }
@@ -68,11 +68,11 @@ picture[data-empty]::before {
 }
 `.trimStart();
 
-/** A string of CSS: everything but letters, digits and spaces by its code. */
+/** Formats a CSS string. Escapes everything except letters, digits and spaces. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
-/** A mountain under a sun, with a plus: for a mask. */
+/** Mountain below a sun, with a plus; used as a mask. */
 const pictureSign = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M15 8h.01M12.5 21H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v6.5M3 16l5-5c.93-.9 2.07-.9 3 0l4 4M14 14l1-1c.67-.64 1.45-.83 2.18-.55M16 19h6M19 16v6"/></svg>',
 )}`;

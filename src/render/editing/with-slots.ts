@@ -1,6 +1,6 @@
 /**
- * Data as the editing view shows it: what is missing is filled in before a view sees it, so that no view has to know that it
- * is being edited (SEC-28 hides what is empty). What is of the wrong kind is dropped: a document with errors opens as well.
+ * Data for the editing view. Missing values are filled in before a view sees them, so that no view needs to know that it is being
+ * edited (SEC-28 hides empty fields). Values of the wrong kind are dropped, so a document with errors opens too.
  */
 import * as z from "zod";
 import { type FieldNode, hasMarkup, rules, sanitizeText, toPlainText } from "#section";
@@ -15,10 +15,10 @@ type List = Extract<FieldNode, { shape: "list" }>;
 type Where = Pick<Place, "pointer" | "isSite">;
 
 /**
- * @param data as the document has it, whatever that is
+ * @param data unvalidated data of the document
  * @param tree of its schema
- * @param where the data lies
- * @returns a copy in which every object knows its place
+ * @param where location of the data
+ * @returns a copy in which every object has a location
  */
 export function withSlots(data: unknown, tree: FieldNode, where: Where = inSection): Json {
   return fill(tree, data, where, true) as Json;
@@ -31,7 +31,7 @@ const below = ({ pointer, isSite }: Where, key: PropertyKey): Where => ({
   isSite,
 });
 
-/** @param isWanted whether an object or list must be there, though nothing is in it */
+/** @param isWanted true if an object or list must exist even if it is empty */
 function fill(node: FieldNode, given: unknown, where: Where, isWanted: boolean): unknown {
   const value = given ?? node.fallback;
   switch (node.shape) {
@@ -48,7 +48,7 @@ function fill(node: FieldNode, given: unknown, where: Where, isWanted: boolean):
 
 function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean): unknown {
   if (node.bare && typeof value === "string") return value;
-  // Half a crop is none.
+  // An incomplete crop counts as missing.
   if (node.is) return admit(node, value);
   const given = isObject(value) ? value : {};
   const filled: Record<string, unknown> = { ...given };
@@ -58,7 +58,7 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
     const isItem = field.shape === "group" || field.shape === "list";
     filled[key] = fill(field, given[key], below(where, key), isItem && !field.isOptional);
     if (filled[key] === undefined) delete filled[key];
-    // Above a paragraph a title of a dot alone is there because it had to be: visitors do not see it.
+    // A title above a paragraph that is only a dot was written because it was required. Visitors do not see it.
     const isTitle = key === "title" && node.fields.has("paragraph");
     if (isEmpty(field, filled[key], isTitle ? hasWords : isVisible)) empty.add(key);
   }
@@ -68,7 +68,7 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   return isThere ? setPlace(filled, { ...where, empty }) : undefined;
 }
 
-/** True where a list is left out since another one stands for it. */
+/** Returns true if a list is omitted because an alternative replaces it. */
 function standsAside({ fields, alternatives }: Group, key: string, given: Json): boolean {
   if (fields.get(key)?.shape !== "list" || given[key] !== undefined) return false;
   const names = alternatives.find((names) => names.includes(key));
@@ -91,7 +91,7 @@ function fillList({ item, min }: List, value: unknown, where: Where, isWanted: b
 const isVisible = (text: string): boolean => text.trim() !== "";
 const hasWords = (text: string): boolean => /[^\p{P}\s]/u.test(text);
 
-/** Whether a field holds nothing that could be seen. @param isFull judges a text without its markup */
+/** Returns true if a field has no visible value. @param isFull checks a text without its markup */
 function isEmpty(field: FieldNode, value: unknown, isFull: (text: string) => boolean): boolean {
   if (!isSeen(field)) return false;
   if (value === undefined || value === "") return true;
@@ -99,11 +99,11 @@ function isEmpty(field: FieldNode, value: unknown, isFull: (text: string) => boo
   return !isFull(field.meta.plain ? String(value) : textOf(String(value)));
 }
 
-/** As visitors see it: of `<script>` nothing is left, not what stands in it either. */
+/** Returns the visible text. `<script>` is removed with its content. */
 const textOf = (text: string): string =>
   toPlainText(hasMarkup(text) ? sanitizeText(text, () => undefined).html : text);
 
-/** Objects and lists are never empty, what is in them is; where a choice is left out, something is shown all the same. */
+/** Objects and lists are never empty, only their contents are. An omitted choice still has a visible default. */
 const isSeen = (field: FieldNode): boolean =>
   field.shape === "leaf"
     ? field.meta.kind !== "event"
@@ -111,7 +111,7 @@ const isSeen = (field: FieldNode): boolean =>
 
 const isText = (field: FieldNode): boolean => field.shape === "leaf" && field.meta.kind === "text";
 
-/** @returns names of the empty fields of an object that are to be seen as such */
+/** @returns names of an object's empty fields that get a slot */
 function slotsOf({ fields, alternatives }: Group, filled: Json, empty: Set<string>): string[] {
   const keys: string[] = [];
   for (const [key, field] of fields) {
@@ -135,7 +135,7 @@ function isSlot(key: string, field: FieldNode, filled: Json, empty: Set<string>)
     case "text":
       return !meta.hasFallback && !descriptions.has(key);
     case "picture": {
-      // A picture may be there in sizes alone.
+      // A picture may exist only in sizes.
       const sizes = sizesBySource.get(key);
       const isThere =
         sizes !== undefined && isObject(filled[sizes]) && Object.values(filled[sizes]).some(Boolean);
@@ -151,7 +151,7 @@ function isSlot(key: string, field: FieldNode, filled: Json, empty: Set<string>)
   }
 }
 
-/** What needs a link to be seen is seen with a bad one too: it is to be mended. */
+/** An object that needs a link is shown with an invalid one too, so that it can be fixed. */
 const isUnusableLink = (field: FieldNode, value: unknown): boolean =>
   field.shape === "leaf" &&
   field.meta.kind === "link" &&
@@ -159,7 +159,7 @@ const isUnusableLink = (field: FieldNode, value: unknown): boolean =>
   "problem" in rules.parseLink(String(value));
 
 const families = Object.values(pictureFamilies);
-/** Names of texts that stand in place of a picture: nobody sees them. */
+/** Names of text alternatives of pictures, which are not visible. */
 const descriptions: ReadonlySet<string> = new Set(
   families.flatMap((family) => ("alt" in family ? [family.alt] : [])),
 );
@@ -167,9 +167,9 @@ const sizesBySource: ReadonlyMap<string, string> = new Map(
   families.map(({ source, sizes }) => [source, sizes]),
 );
 
-/** @returns what the schema makes of a value; undefined for what it refuses */
+/** @returns the schema's output for a value; undefined if it is invalid */
 function admit({ shape, test, givesBack, schema }: FieldNode, value: unknown): unknown {
-  // Of a group the test leaves its fields to theirs.
+  // A group's test does not cover its fields.
   if (shape === "value" && test && givesBack) return test(value) ? value : undefined;
   return schema && z.safeParse(schema, value).data;
 }

@@ -1,4 +1,4 @@
-/** What an editing page says by itself; in the language of its owner, not of the page. */
+/** Texts of an editing page, in its owner's language, not the page's. */
 export interface EditingWords {
   readonly text: string;
   readonly picture: string;

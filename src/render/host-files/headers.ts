@@ -1,6 +1,6 @@
 /**
- * Headers that a host should send with each file (OUT-6): `_headers` for hosts that read it, `headers.json` with the same
- * rules for hosts that are set up by hand. Each page carries its own policy; this one allows what all pages together need.
+ * Recommended HTTP headers for each file (OUT-6): `_headers` for hosts that read it, and `headers.json` with the same rules for
+ * hosts that are configured by hand. Each page has its own policy; this one allows everything that all pages together need.
  */
 import { hashedFolder } from "../../document/index.ts";
 import { feedKinds } from "../../plan/index.ts";
@@ -8,7 +8,7 @@ import { feedTypes } from "../feeds.ts";
 import { boundPolicy, splitPolicy } from "./split-policy.ts";
 
 export interface HeaderRule {
-  /** Path on the host; one `*` in it matches anything. */
+  /** Path on the web host; one `*` in it matches anything. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -16,20 +16,20 @@ export interface HeaderRule {
 /** A year: files named by a hash of their contents never change. */
 const forever = "public, max-age=31536000, immutable";
 
-/** A drawing that is opened by itself is a page: with this policy it runs and requests nothing, whatever it holds. */
+/** An SVG opened directly is a page. With this policy it runs and requests nothing, whatever its content. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * @param base folder of the host, with slashes at both ends
- * @param contentPolicy of all pages together, however long
- * @param hasFeeds whether the site has feeds, whose type hosts do not know
- * @returns rules of which a later one wins; where hosts join their values instead, both policies hold
+ * @param base path on the web host, with slashes at both ends
+ * @param contentPolicy of all pages together, of any length
+ * @param hasFeeds true if the site has feeds, whose content type hosts do not know
+ * @returns rules of which a later one wins; on hosts that join their values instead, both policies apply
  */
 export const headerRules = (base: string, contentPolicy: string, hasFeeds = false): readonly HeaderRule[] => [
   {
     path: `${base}*`,
     headers: {
-      // A `<meta>` cannot restrict who may frame a page.
+      // A `<meta>` can't restrict which sites embed a page.
       "Content-Security-Policy": `${boundPolicy(contentPolicy)}; frame-ancestors 'self'`,
       "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -38,7 +38,7 @@ export const headerRules = (base: string, contentPolicy: string, hasFeeds = fals
       "X-Content-Type-Options": "nosniff",
     },
   },
-  // Some hosts join the values of rules that overlap, so no other rule may set Cache-Control.
+  // Some hosts join the values of overlapping rules, so no other rule may set Cache-Control.
   { path: `${base}${hashedFolder}/*`, headers: { "Cache-Control": forever } },
   { path: `${base}*.svg`, headers: { "Content-Security-Policy": drawingPolicy } },
   ...(hasFeeds ? feedKinds : []).flatMap((kind) =>
@@ -50,8 +50,8 @@ export const headerRules = (base: string, contentPolicy: string, hasFeeds = fals
 ];
 
 /**
- * Formats rules as Netlify, Cloudflare Pages and others read them. A policy that is too long for one line is split: both
- * join lines of the same name with commas, and browsers apply each part of such a list.
+ * Formats rules for Netlify, Cloudflare Pages and others. A policy that is too long for one line is split: both hosts join lines
+ * with the same name by commas, and browsers apply every part of such a list.
  */
 export const formatHeaders = (rules: readonly HeaderRule[]): string =>
   rules

@@ -1,4 +1,4 @@
-/** Files for hosts, phones and search engines rather than for visitors (OUT-3, OUT-6). */
+/** Files for hosts, phones and search engines rather than visitors (OUT-3, OUT-6). */
 import type { Site } from "../../document/index.ts";
 import type { Plan, SiteIcon } from "../../plan/index.ts";
 import { renderFeeds } from "../feeds.ts";
@@ -12,24 +12,24 @@ export interface HostFilesInput {
   readonly site: Site;
   readonly plan: Plan;
   readonly icons: readonly SiteIcon[];
-  /** The published address of a file that is linked to. */
+  /** Returns the published address of a linked file. */
   readonly file: (path: string) => string | undefined;
-  /** A word of the interface, in a language. */
+  /** Returns an interface text in a language. */
   readonly say: (language: string, key: string) => string;
-  /** What all pages together may load. */
+  /** Policy that covers all pages together. */
   readonly contentPolicy: string;
 }
 
-/** @returns files by path, in a fixed order; a sitemap only where the site's origin is known */
+/** @returns files by path, in a fixed order; a sitemap only if the site's origin is known */
 export function* renderHostFiles(input: HostFilesInput): Generator<{ path: string; contents: string }> {
   const { site, plan, icons, contentPolicy } = input;
   const rules = headerRules(plan.table.base, contentPolicy, plan.feeds.size > 0);
   yield { path: "_headers", contents: formatHeaders(rules) };
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
-  // An owner's own of these two is published as it is.
+  // An owner's own file replaces either of these two.
   if (plan.table.findFile("/robots.txt") === undefined)
     yield { path: "robots.txt", contents: formatRobots(site.primary.settings, plan) };
-  // GitHub Pages, published from a branch, runs Jekyll, which leaves out folders that begin with "_".
+  // GitHub Pages, published from a branch, runs Jekyll, which omits folders that begin with "_".
   if (plan.table.findFile("/.nojekyll") === undefined) yield { path: ".nojekyll", contents: "" };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
   yield* renderRedirects(plan, input.file, input.say);

@@ -1,17 +1,17 @@
 /**
- * Old addresses that lead on (OUT-11): a page at each, which any host serves, and `_redirects` for hosts that answer with a
- * redirect themselves.
+ * Redirects of old addresses (OUT-11): a page at each address, which works
+ * on any host, and `_redirects` for hosts with their own redirects.
  */
 import { directionOf, type Plan, type PlannedRedirect, resolveLink } from "../../plan/index.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
 
-/** Cloudflare passes over longer lines, or refuses the whole file. */
+/** Cloudflare skips longer lines, or rejects the whole file. */
 const longestLine = 1000;
 
-/** It runs and loads nothing; attributes of style are what the policy that hosts send for all pages allows it to have. */
+/** Runs and loads nothing. Style attributes are allowed, as in the policy that hosts send for all pages. */
 const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** Light or dark as the visitor has it, in the browser's own colours: most see it for an instant. */
+/** Light or dark by the visitor's preference, in the browser's own colours. Most visitors see it only for a moment. */
 const looks = {
   html: "color-scheme:light dark;background:Canvas;color:CanvasText",
   body: "box-sizing:border-box;display:grid;min-height:100vh;margin:0;padding:1.5rem;place-content:center;font:1.125rem/1.5 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere",
@@ -21,8 +21,8 @@ const looks = {
 };
 
 /**
- * @param file where a file of the site's folder is published
- * @param say a word of the interface, in a language
+ * @param file returns the published address of a file in the site's folder
+ * @param say returns an interface text in a language
  */
 export function* renderRedirects(
   { redirects, table, origin = "" }: Plan,
@@ -34,7 +34,7 @@ export function* renderRedirects(
     const href = resolveLink(redirect.to, redirect.language, table, file)?.href;
     if (href === undefined) continue;
     yield { path: redirect.file, contents: formatPage(redirect, href, origin, say) };
-    // Blanks part a line: in no address of ours is one left, and what is beyond ASCII is written as browsers send it.
+    // Spaces separate columns, so none may remain in an address. Non-ASCII characters are encoded as browsers send them.
     const target = href.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
     const line = `${redirect.url} ${target} 301`;
     if (line.length <= longestLine) lines.push(line);

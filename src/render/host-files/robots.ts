@@ -1,4 +1,4 @@
-/** `robots.txt`: everything may be read, except of sites that are only shown to their owner (OUT-3). */
+/** `robots.txt`: allows everything, except for sites that are only shown to their owner (OUT-3). */
 import type { SiteSettings } from "../../document/index.ts";
 import type { Plan } from "../../plan/index.ts";
 

@@ -1,13 +1,13 @@
-/** `sitemap.xml`: every page that search engines may find, at its canonical address, with its versions in other languages (OUT-3). */
+/** `sitemap.xml`: every public page at its canonical address, with its versions in other languages (OUT-3). */
 import { formatMoment } from "../../document/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { alternatesOf } from "../alternates.ts";
 import { escapeHtml } from "../html.ts";
 
-/** The most addresses and bytes that one sitemap may hold are 50,000 and 50 MB; alternates make entries long. */
+/** The limits of a sitemap are 50,000 addresses and 50 MB. Alternates make entries long. */
 const maxEntries = 10_000;
 
-/** @returns files by path; with many routes an index and its parts */
+/** @returns files by path; for many routes an index and its parts */
 export function* formatSitemaps({
   routes: all,
   origin = "",

@@ -1,18 +1,18 @@
-/** A Content Security Policy as hosts can send it: no directive of any length, and in parts where lines are bounded. */
+/** Content Security Policy in a form that hosts can send: directives of bounded length, split where line length is limited. */
 
-/** Cloudflare Pages passes over lines of more than 2,000 characters, of which the name of the header takes some. */
+/** Cloudflare Pages skips lines of more than 2,000 characters, including the header's name. */
 const longest = 1900;
 
-/** Longest that a directive may be, with room for what is bound to it. */
+/** Maximum length of a directive, with space for a directive bound to it. */
 const longestDirective = longest - 100;
 
-/** What the rule for everything else stands for, besides what the policy names itself (CSP 3, section 6.1). */
+/** Directives covered by the default rule besides those that the policy names itself (CSP 3, section 6.1). */
 const otherwise = ["manifest-src", "worker-src"];
 
 /**
- * @param policy directives, parted by semicolons
- * @returns the same; where the hosts of one directive are very many, any host of their schemes is allowed, since servers and
- * browsers refuse headers without end. Each page names its own hosts.
+ * @param policy directives, separated by semicolons
+ * @returns the policy; a directive with very many hosts allows all hosts of their schemes instead, since servers and browsers
+ *   reject headers of unlimited length. Each page still names its own hosts
  */
 export const boundPolicy = (policy: string): string => policy.split("; ").map(boundDirective).join("; ");
 
@@ -27,8 +27,8 @@ function boundDirective(directive: string): string {
 
 /**
  * @param policy a bounded one
- * @returns policies that allow together what the one allows: a browser that is given several keeps to each of them. So no
- * part may speak of what another one allows, and the rule for everything else is put into names.
+ * @returns policies that together allow what the single one allows. A browser enforces each of several policies, so no part may
+ *   restrict what another one allows, and the default rule is replaced by named directives
  */
 export function splitPolicy(policy: string): string[] {
   if (policy.length <= longest) return [policy];
@@ -39,7 +39,7 @@ export function splitPolicy(policy: string): string[] {
   const parts: string[] = [];
   for (const directive of directives) {
     const last = parts.at(-1);
-    // Without this one beside it, the rule for styles would be that for their attributes too.
+    // Without it in the same part, the rule for styles would also apply to style attributes.
     const isBound = directive.startsWith("style-src-attr ");
     if (last !== undefined && (isBound || last.length + directive.length + 2 <= longest))
       parts[parts.length - 1] = `${last}; ${directive}`;

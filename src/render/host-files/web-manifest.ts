@@ -1,4 +1,4 @@
-/** `site.webmanifest`: what phones show of a site that is put on the home screen (OUT-3). */
+/** `site.webmanifest`: name and icons of a site on a phone's home screen (OUT-3). */
 import type { Site } from "../../document/index.ts";
 import { directionOf, type Plan, type SiteIcon } from "../../plan/index.ts";
 
@@ -8,7 +8,7 @@ export function formatWebManifest({ primary }: Site, { table }: Plan, icons: rea
   const name = settings.name || settings.siteId;
   return `${JSON.stringify({
     name,
-    // Home screens cut longer names anyway; a whole first word is better than a part of a second.
+    // Home screens truncate longer names anyway, and a complete first word is better than part of a second.
     short_name: name.length > 12 ? name.split(/\s/)[0] : name,
     ...(language.code && { lang: language.code, dir: directionOf(language.code) }),
     start_url: table.base,
