@@ -1,4 +1,4 @@
-/** Compiles the editor's browser half: the chrome and what runs in the page, with names that say their content. */
+/** Compiles the editor's browser code, the editor shell and the page script, with names that contain a content hash. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
@@ -8,8 +8,8 @@ import { minify as shorten } from "rolldown/utils";
 import { minify } from "terser";
 
 /**
- * React Aria has words in 34 languages, 37 KB, and looks for them by the browser's. Those of the parts that the editor has come with
- * the editor's own, in its two languages, and are said whatever the browser's is.
+ * React Aria has texts in 34 languages, 37 KB, and picks one by the browser's language. Only the texts of components that
+ * the editor uses are included, in the editor's two languages, and they follow the editor's language.
  */
 const parts = [
   "react-aria-components/dist/private",
@@ -27,20 +27,23 @@ const parts = [
   "react-stately/dist/private/datepicker",
 ];
 
-/** No spans of days are chosen, no columns resized, and no colours. */
+/** Texts never used: no date ranges, no resizable columns, no colours. */
 const neverSaid =
   /^ {4}"(?:dateRange|(?:finish|selected|start)Range\w+|tableResizer|colorSwatchPicker)": .*$/gm;
 
-/** Where a part looks for its words, which are a file of their own; as a module they would be another one. */
+/**
+ * Variable from which a component reads its texts. They are in a separate file; imported as a module they would be a second
+ * copy.
+ */
 const words = "(globalThis.words ??= [])";
 
 const partOf = (/** @type {string} */ path) => parts.findIndex((part) => dirname(path).endsWith(part));
 
-/** In place of the words of one part. English is what is taken where the browser's language is not there. */
+/** Replaces the texts of one component. English is the fallback. */
 const wordsToCome = (/** @type {string} */ path) =>
   `export default { "en-US": (${words}[${partOf(path)}] ??= {}) };`;
 
-/** Puts the words of a language there, before anything is drawn. */
+/** Sets the texts of a language before anything is rendered. */
 const wordsOf = (/** @type {string} */ language) => `
 ${parts.map((part, index) => `import words${index} from "words:${part.replace("/private", "/private/intl")}/${language}.mjs";`).join("\n")}
 for (const [index, one] of [${parts.map((_, index) => `words${index}`)}].entries()) Object.assign(${words}[index], one);
@@ -48,16 +51,16 @@ for (const [index, one] of [${parts.map((_, index) => `words${index}`)}].entries
 
 /**
  * @param {string} root of the project
- * @param {string} target folder; `manifest.json` in it names the files
- * @param {boolean} isQuick whether scripts are left a little larger than they could be
- * @returns the files of which something is in the result
+ * @param {string} target folder; `manifest.json` in it lists the files
+ * @param {boolean} isQuick true to skip the slowest minification
+ * @returns the files that contribute to the result
  */
 export async function compileEditor(root, target, isQuick) {
   const entries = {
     client: `${root}src/editor/client/index.tsx`,
     frame: `${root}src/editor/page/index.ts`,
   };
-  // In the names of what comes out is how it was made smaller, too.
+  // Include this script in the hash, since it decides how files are minified.
   const own = createHash("sha256").update(await readFile(new URL(import.meta.url)));
   const banner = { js: `/* ${own.digest("hex")}${isQuick ? " quick" : ""} */` };
   const bundle = (/** @type {string} */ out, /** @type {string} */ path) =>
@@ -68,7 +71,7 @@ export async function compileEditor(root, target, isQuick) {
       outdir: target,
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
-      // What the editor says in one language is a file of its own; what runs in the page is one file.
+      // Each language of the editor is a separate file; the page script is a single file.
       splitting: true,
       bundle: true,
       minify: true,
@@ -97,7 +100,7 @@ export async function compileEditor(root, target, isQuick) {
             onLoad({ filter: /.*/, namespace: "words" }, async ({ path }) => ({
               contents: (await readFile(`${root}node_modules/${path}`, "utf8")).replace(neverSaid, ""),
             }));
-            // Dates are those of the documents: Gregorian.
+            // Dates in documents are Gregorian.
             onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
             onLoad({ filter: /number\/dist\/private\/NumberParser\.m?js$/ }, () => ({ contents: digits }));
             onLoad({ filter: /number\/dist\/private\/NumberFormatter\.m?js$/ }, () => ({
@@ -162,16 +165,16 @@ export async function compileEditor(root, target, isQuick) {
 }
 
 /**
- * A second minifier puts functions of one use where they are used, and a third one finds in a tenth of a second what is left:
- * 12 KB that esbuild's own does not.
+ * Minifies a script further than esbuild's own minifier does, by 12 KB: a second one inlines functions that are used once,
+ * and a third one finds the rest in a tenth of a second.
  */
 async function makeSmaller(/** @type {string} */ path, /** @type {string} */ before) {
-  // Made by the last compilation, of the same code: ten seconds of a processor.
+  // Reuse the result of the previous compilation of the same code: it saves ten seconds of CPU time.
   if (existsSync(before)) return copyFile(before, path);
   const { code = "" } = await minify(await readFile(path, "utf8"), {
     module: true,
     ecma: 2022,
-    // Those that find something: all of them take twice the time.
+    // Only the passes that find something: all of them take twice as long.
     compress: {
       defaults: false,
       collapse_vars: true,
@@ -196,45 +199,45 @@ async function makeSmaller(/** @type {string} */ path, /** @type {string} */ bef
   await writeFile(path, last.code);
 }
 
-/** What a date's empty parts say, by language: those that the editor has no words for are left out, 1 KB. */
+/** Placeholders of empty date parts in languages that the editor does not have: 1 KB. */
 const otherPlaceholders = /^ {4}(?!(?:en|ru):)(?:\w+|'[\w-]+'): \{[^}]*\},?$/gm;
 
-/** Dates are written in the digits of the languages that the editor has words for: 2 KB. */
+/** Numbers in dates use the digits of the editor's languages: 2 KB. */
 const digits = `export class NumberParser {
   isValidPartialNumber = (text) => /^\\d*$/.test(text);
   parse = (text) => (text && this.isValidPartialNumber(text) ? Number(text) : NaN);
 }`;
 
-/** Signs and units that browsers once could not write, 1 KB. */
+/** Polyfill for signs and units that old browsers could not format: 1 KB. */
 const figures = "export const NumberFormatter = Intl.NumberFormat;";
 
-/** What the picture's cropper copies objects with, written for browsers that had no spread: 1 KB; its styles are ours. */
+/** Object copying of the picture cropper, written for browsers without spread syntax: 1 KB. Its styles are ours. */
 const spread = "const _objectSpread2 = Object.assign;\n";
 
-/** What no part of the editor asks of React: pages made by a server, hints of what to load, state of forms. */
+/** Parts of React that the editor never calls: server rendering, resource hints, form state. */
 const notAsked =
   /^exports\.(?:cache(?:Signal)?|hydrateRoot|pre\w+|requestFormReset|unstable_\w+|use(?:ActionState|FormStat\w+|Optimistic)) = [\s\S]*?^\};$/gm;
 
-/** No choice is sent with a form, nor filled in by the browser: 1 KB. */
+/** No selection is submitted with a form or filled in by the browser: 1 KB. */
 const noForm = "export const HiddenSelect = () => null; export const useHiddenSelect = undefined;";
 
-/** Spans of days, and which hours a language counts, as browsers once could not say them: 1 KB. Midnight is 0 o'clock. */
+/** Date ranges and hour cycles for old browsers: 1 KB. Midnight is 0 o'clock. */
 const days = `export class DateFormatter extends Intl.DateTimeFormat {
   constructor(locale, { hour12, ...options } = {}) {
     super(locale, hour12 === undefined ? options : { ...options, hourCycle: hour12 ? "h12" : "h23" });
   }
 }`;
 
-/** What the crop dialog asks of a wheel; all browsers that the editor runs in say it in pixels: 1 KB. */
+/** Wheel normalization of the crop dialog. All browsers that the editor supports report pixels: 1 KB. */
 const wheel = "export default ({ deltaY }) => ({ pixelY: deltaY });";
 
-/** Nothing around the page stands in shadow roots, and React Aria is not told that anything does: 1 KB. */
+/** The editor shell has no shadow roots, and React Aria is not told of any: 1 KB. */
 const walker = `export const createShadowTreeWalker = (doc, ...which) => doc.createTreeWalker(...which);`;
 
-/** Behind dialogs lies a page that does not scroll: what keeps others from it is not needed, 1 KB. */
+/** The page behind dialogs does not scroll, so scroll locking is not needed: 1 KB. */
 const nothingScrolls = "export const usePreventScroll = () => {};";
 
-/** No tab, option, row or entry of a menu is a link, for which React Aria would ask a router: 1 KB. */
+/** No tab, option, row or menu item is a link, for which React Aria would call a router: 1 KB. */
 const noLinks = `const same = (href) => href;
 const router = { isNative: true, open() {}, useHref: same };
 export const useRouter = () => router;
@@ -244,18 +247,18 @@ export const handleLinkClick = () => {};
 export const openLink = () => {};
 export const RouterProvider = undefined;`;
 
-/** In place of the choice among eleven calendars of @internationalized/date: 5 KB. */
+/** Replaces the eleven calendars of @internationalized/date: 5 KB. */
 const gregorian = `import { GregorianCalendar } from "./calendars/GregorianCalendar.mjs";
 export const createCalendar = () => new GregorianCalendar();`;
 
-/** What stands inside of a drawing, without the frame that nobody sees. */
+/** Returns the content of an SVG without its invisible frame. */
 const drawingOf = (/** @type {string} */ svg) =>
   svg
     .slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"))
     .replace(/<path[^>]*stroke="none"[^>]*>/, "")
     .replace(/\s*\n\s*/g, "");
 
-/** The editor's page; all of it is drawn by its script. */
+/** HTML page of the editor. Its script renders everything. */
 const page = (
   /** @type {{ client: string | undefined, styles: string | undefined }} */ { client, styles },
 ) => `<!doctype html>

@@ -9,7 +9,7 @@ import { compileEditor } from "./compile-editor.js";
 import { writeNotices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// Compiled beside and renamed, so that a running build never meets half an engine.
+// Compiles to a folder beside the target and renames it, so that a running build never sees half an engine.
 const target = `${root}dist/engine`;
 const staged = `${root}dist/.engine-${process.pid}`;
 
@@ -19,7 +19,7 @@ const reexport = async (/** @type {string} */ name) =>
     .filter((key) => key !== "default" && /^[A-Za-z]\w*$/.test(key))
     .join(", ")} } from "${name}"; export { default } from "${name}";`;
 
-/** Templates share these modules with the engine; the names are those of the compiled files. */
+/** Modules that templates share with the engine, by the names of the compiled files. */
 const shared = {
   react: "react",
   "react/jsx-runtime": "react-jsx-runtime",
@@ -29,16 +29,16 @@ const shared = {
 
 process.env.NODE_ENV = "production";
 const { resolve: find } = createRequire(import.meta.url);
-/** What a process would read and compile at each start without using it stays out (docs/decisions.md, 109). */
+/** Leaves out code that a process would parse at every start without using it (docs/decisions.md, 109). */
 const parts = {
-  // Only whole pages as text are asked of React; its renderer of streams is as large again.
+  // Only rendering to a string is used. React's stream renderer is as large again.
   "react-dom/server": join(
     dirname(find("react-dom/server")),
     "cjs/react-dom-server-legacy.node.production.js",
   ),
-  // sanitize-html asks for the parser alone, not for trees and how they are written, with all names of characters.
+  // sanitize-html needs only the parser, not the tree and its serializer with all entity names.
   htmlparser2: join(dirname(createRequire(find("sanitize-html")).resolve("htmlparser2")), "Parser.js"),
-  // It reads styles in texts, which are not allowed (src/section/rich-text.ts).
+  // sanitize-html parses styles in texts with it, which are not allowed (src/section/rich-text.ts).
   postcss: `${root}scripts/no-postcss.cjs`,
 };
 /** @type {Record<string, string>} */
@@ -90,7 +90,7 @@ const engine = await build({
   jsx: "automatic",
   legalComments: "none",
   logLevel: "warning",
-  // Half as much to be read at each start; names stay, for stack traces.
+  // Halves the code to parse at each start. Names stay for stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
   chunkNames: "chunk-[hash]",
@@ -107,7 +107,7 @@ const engine = await build({
     "@tabler/icons",
     "./templates/catalogue.js",
   ],
-  // Bundled CommonJS packages ask for Node's own modules by `require`.
+  // Bundled CommonJS packages load Node's own modules with `require`.
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
@@ -125,7 +125,7 @@ const engine = await build({
   ],
 });
 
-// What runs in the pages of a preview: no part of any bundle that is published.
+// Scripts of preview pages. Not part of any published bundle.
 const preview = await build({
   metafile: true,
   absWorkingDir: root,
@@ -140,7 +140,8 @@ const preview = await build({
   logLevel: "warning",
 });
 
-// Of the first command, and of one who only builds sites, half of the time would go to the last bytes of the editor.
+// `--quick` skips the slowest minification. It would take half of the compile time, which people who only build sites
+// need not spend.
 const editor = await compileEditor(root, `${staged}/editor`, process.argv.includes("--quick"));
 
 const { compileTemplates } = await import(`${staged}/bundle.js`);
@@ -156,7 +157,7 @@ await writeFile(
   `${staged}/THIRD-PARTY-NOTICES.txt`,
   await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs]),
 );
-// What builds remember holds for this engine only; icons and flags are read from their packages when they are used.
+// Caches are valid for this engine only. Icons and flags are read from their packages when used.
 const identity = createHash("sha256");
 for (const name of (await readdir(staged, { recursive: true })).filter((name) => name.endsWith(".js")).sort())
   identity.update(name).update(await readFile(`${staged}/${name}`));

@@ -1,6 +1,7 @@
 /**
- * Writes the types of what can be imported (dist/engine/index.d.ts, editor.d.ts, editor-testing.d.ts), each in one file that needs no
- * other package's but Node's own. The compiler says what is declared, API Extractor leaves of it what can be reached from outside.
+ * Writes the type declarations of the package's entry points (dist/engine/index.d.ts, editor.d.ts, editor-testing.d.ts),
+ * each in one file that depends on no other package than Node's. The TypeScript compiler emits the declarations; API
+ * Extractor keeps those that are reachable from outside.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -71,7 +72,7 @@ function rollUp(entry) {
     }),
     {
       localBuild: true,
-      // A line that says which compiler it brings along.
+      // Message about its bundled compiler version.
       messageCallback(message) {
         message.handled ||= message.logLevel === ExtractorLogLevel.Info;
       },
@@ -80,6 +81,6 @@ function rollUp(entry) {
   const rolled = readFileSync(rolledFile, "utf8");
   const foreign = rolled.match(/^import (?!.* from 'node:\w+';$).*|\bimport\(.*/m);
   if (!succeeded || foreign) throw new Error(`The public types reach out of the package: ${foreign?.[0]}`);
-  // Temporary files may lie on another disk, from which nothing can be renamed.
+  // Temporary files may be on another disk, from which nothing can be renamed.
   writeFileSync(`${root}dist/engine/${entry}.d.ts`, rolled);
 }

@@ -1,6 +1,6 @@
 /**
- * Draws docs/editor.png: the real editor with the sample site, a text of it selected. Run it when the editor's look has changed:
- * `npm run editor-picture`.
+ * Draws docs/editor.png: the real editor with the sample site and a text selected. Run it when the editor's look has
+ * changed: `npm run editor-picture`.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { findChromium, installChromium } from "./test/tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 installChromium();
-// A copy, lest the sample site is edited.
+// A copy, so that the sample site is not edited.
 const folder = mkdtempSync(join(tmpdir(), "sectile-editor-picture-"));
 copySync(join(root, "sites/atelier"), join(folder, "atelier"));
 
@@ -38,7 +38,7 @@ try {
   await frame.locator('[data-at="/title"]').first().click();
   await page.getByRole("complementary", { name: "Inspector" }).waitFor();
   await page.waitForLoadState("networkidle").catch(() => {});
-  // Pictures are decoded, and what was pressed has come to rest.
+  // Wait for pictures to decode and animations to finish.
   await page.waitForTimeout(1500);
   const picture = await page.screenshot({ caret: "initial" });
   const small = await sharp(picture)

@@ -1,6 +1,6 @@
 /**
- * Kills real editors while they save, and looks at what they leave (EDT-5, EDT-16): the document whole, with the last edit that
- * was acknowledged or one that was under way, and a history that takes it back. `docs/safety.md` says how to read it.
+ * Kills real editors while they save, and checks what they leave (EDT-5, EDT-16): a complete document with the last
+ * acknowledged edit or the one in progress, and a history that can undo it. `docs/safety.md` explains the output.
  *
  *     node scripts/kill-editor.js [--kills 200] [--pages 30]
  */
@@ -33,7 +33,7 @@ const documentOf = () => ({
 const at = { page: "/", section: "text", path: ["data", "title"] };
 const show = { path: "/" };
 
-/** Starts an editor; `send` rejects once it is gone. */
+/** Starts an editor. `send` rejects once it has exited. */
 async function start() {
   const args = [bin, "edit", "site", "--port", "0", "--no-open", "--json"];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -71,7 +71,7 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   let { version: base, history } = await send("site");
   const before = read();
   const problems = [];
-  // What the editor before was killed in can be taken back, and done again.
+  // The edit during which the previous editor was killed can be undone and redone.
   if (before !== title) {
     if (!history.undo) problems.push("the history is gone");
     await send("undo", { show });
@@ -83,10 +83,10 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   let last = acknowledged;
   try {
     for (let index = 0; ; index++) {
-      // It saves without a pause by then.
+      // By then it saves continuously.
       if (index === 1) setTimeout(() => void end(), Math.random() * 150);
       last = `Edit ${++count}`;
-      // Names of their own, so that each is a step of the history.
+      // Unique labels, so that each edit is a separate step of the history.
       const label = { kind: "style", name: last };
       const operations = [{ op: "set", at, value: last }];
       ({ version: base } = await send("edits", { id: last, base, label, operations, show }));

@@ -1,6 +1,6 @@
 /**
- * Kills real builds at random moments and looks at what they leave: the old bundle or the new one, whole, with every
- * file that somebody else put there (OUT-8). `docs/safety.md` says how to read it.
+ * Kills real builds at random moments and checks what they leave: the old bundle or the new one, complete, with every
+ * foreign file (OUT-8). `docs/safety.md` explains the output.
  *
  *     node scripts/kill-test.js [--kills 200] [--seed 1] [--at-once 2] [--pages 40] [--import <module>]
  */
@@ -19,9 +19,9 @@ const { values } = parseArgs({
     kills: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
     "at-once": { type: "string", default: "2" },
-    /** Of the smallest of the sites. */
+    /** Pages of the smallest site. */
     pages: { type: "string", default: "40" },
-    /** Module to load into each build first: for planting faults. */
+    /** Module to load into each build first, to inject faults. */
     import: { type: "string" },
   },
 });
@@ -29,7 +29,7 @@ const kills = Number(values.kills);
 const bin = fileURLToPath(new URL("../bin/sectile.js", import.meta.url));
 
 /**
- * Numbers from 0 to 1 that are the same for the same seed.
+ * Returns a generator of numbers from 0 to 1 that are the same for the same seed.
  * @param {number} seed
  */
 function createRandom(seed) {
@@ -42,7 +42,7 @@ function createRandom(seed) {
   };
 }
 
-/** Three documents of which each has pages that the others lack, and pages in another state. */
+/** Three documents. Each has pages that the others lack, and pages in another state. */
 const documentOf = (/** @type {number} */ version) => ({
   siteId: "kill",
   name: `Version ${version}`,
@@ -63,7 +63,7 @@ const documentOf = (/** @type {number} */ version) => ({
 });
 const versions = [0, 1, 2];
 
-/** What somebody else keeps in the bundle's folder, beside our files and in folders of pages that come and go. */
+/** Foreign files in the bundle's folder, beside generated files and in folders of pages that come and go. */
 const theirs = { CNAME: "example.org", "page-1/mine.txt": "mine", "only-1-7/notes/mine.txt": "mine" };
 
 /** @param {string} out */
@@ -73,7 +73,7 @@ async function putTheirs(out) {
 }
 
 /**
- * Every file and link of a folder with its contents, as one text; undefined when the folder is not there.
+ * Returns all files and links of a folder with their contents, as one text; undefined if the folder does not exist.
  * @param {string} folder
  */
 async function fingerprint(folder) {
@@ -95,7 +95,7 @@ async function fingerprint(folder) {
 }
 
 /**
- * Starts a build; `ended` resolves to its exit code, or the signal that ended it.
+ * Starts a build. `ended` resolves to its exit code, or the signal that ended it.
  * @param {string} cwd
  * @param {number} version
  */
@@ -147,7 +147,7 @@ async function prepare() {
     await build(cwd, version);
     expected[version] = await fingerprint(join(cwd, "web/out"));
   }
-  // Once more, with what it fetches from the cache: how long it takes as a whole, and from its first write on.
+  // Builds again with a warm cache, to measure the total time and the time from the first write on.
   const controller = new AbortController();
   const writing = reached("stage-", cwd, controller.signal).then(() => performance.now());
   const began = performance.now();
@@ -159,12 +159,12 @@ async function prepare() {
 }
 
 const counts = { old: 0, new: 0 };
-/** Builds that were killed, and those that were started to be. */
+/** Number of builds that were killed, and of those started to be killed. */
 let done = 0;
 let started = 0;
 
 /**
- * Kills builds in a folder of its own until there are enough.
+ * Kills builds in its own folder until there are enough.
  * @param {() => number} random
  */
 async function work(random) {
@@ -175,7 +175,7 @@ async function work(random) {
     started++;
     const next = (world.current + 1 + Math.floor(random() * 2)) % versions.length;
     const controller = new AbortController();
-    // A third of the kills anywhere in a build, a third after it has begun to write, a third about the exchange.
+    // A third of the kills at any time, a third after the first write, a third around the exchange.
     const thirds = [
       { state: undefined, span: time.whole },
       { state: "stage-", span: time.writing },
@@ -206,7 +206,7 @@ async function work(random) {
 }
 
 /**
- * The next build puts everything right, and leaves nothing behind beside the bundle.
+ * The next build repairs everything and leaves nothing beside the bundle.
  * @param {Awaited<ReturnType<typeof prepare>>} world
  */
 async function mend(world) {
@@ -223,7 +223,7 @@ async function mend(world) {
   world.current = version;
 }
 
-/** The lines in which two fingerprints differ. */
+/** Returns the lines in which two fingerprints differ. */
 function describe(found = "(no folder)", expected = "") {
   const [own, other] = [new Set(found.split("\n")), new Set(expected.split("\n"))];
   const missing = [...other].filter((line) => !own.has(line)).map((line) => `- ${line}`);
@@ -243,6 +243,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-  // What the other workers are about to do does not matter any more.
+  // Stops the other workers.
   done = kills;
 }

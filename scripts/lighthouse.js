@@ -1,12 +1,12 @@
 /**
- * Measures the sample sites, a site made in the editor and four starters with Lighthouse's phone profile (PERF-6). Serves them as
- * a static host does: with gzip and the headers of headers.json, on loopback. Prints the scores of the median run and exits
- * with 1 if one of them is below 100.
+ * Measures the sample sites, a site made in the editor and four starters with Lighthouse's mobile profile (PERF-6). Serves
+ * them like a static host: with gzip and the headers of headers.json, on loopback. Prints the scores of the median run and
+ * exits with 1 if one of them is below 100.
  *
  *     npm run lighthouse [-- --runs 3] [--site conference] [--ignore-performance]
  *
- * `--ignore-performance` prints that score without requiring 100: it depends on what else the machine does.
- * npm fetches Lighthouse when it is used: it would be a third of `npm ci`, which everybody waits for.
+ * `--ignore-performance` prints that score without requiring 100: it depends on the load of the machine. npm fetches
+ * Lighthouse on demand: it would be a third of `npm ci`, which everybody waits for.
  */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
@@ -26,10 +26,10 @@ const pages = /** @type {const} */ ([
   ["conference", "/"],
   ["atelier", "/"],
   ["conference", "/speakers/"],
-  // Made with the editor, by test/browser/editor-bakery.exhaustive.test.ts.
+  // Created in the editor, by test/browser/editor-bakery.exhaustive.test.ts.
   ["bakery", "/"],
   ["bakery", "/de/offer/"],
-  // Starters, as `init` makes them: a dark hero on a picture, a light one beside it, a clock, two languages.
+  // Starters as `init` creates them: a dark hero on a picture, a light one beside it, a countdown, two languages.
   ["starter-restaurant", "/"],
   ["starter-clinic", "/"],
   ["starter-event", "/"],
@@ -49,7 +49,7 @@ const required = categories.filter((name) => !(name === "performance" && options
 const isText = /\.(?:html|css|js|svg|json|webmanifest|txt|xml)$/;
 
 /**
- * Serves a bundle below "/".
+ * Serves a bundle at "/".
  * @param {string} folder
  */
 async function serve(folder) {
@@ -77,7 +77,7 @@ async function serve(folder) {
 }
 
 /**
- * @typedef {object} Result what is read here of what Lighthouse says as JSON
+ * @typedef {object} Result used parts of the JSON that Lighthouse prints
  * @property {Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] } | undefined>} categories
  * @property {Record<string, { title: string, score: number | null, displayValue?: string } | undefined>} audits
  * @property {string} lighthouseVersion
@@ -87,7 +87,7 @@ async function serve(folder) {
 const run = promisify(execFile);
 /**
  * @param {string} address
- * @returns {Promise<Result | undefined>} nothing where a score is missing: now and then a trace lacks what it is made of
+ * @returns {Promise<Result | undefined>} undefined if a score is missing, which happens if a trace is incomplete
  */
 async function measure(address) {
   const flags = [
@@ -110,7 +110,7 @@ async function measure(address) {
 }
 
 /**
- * Makes a starter's site and its bundle.
+ * Creates a starter's site and its bundle.
  * @param {string} name of its bundle: "starter-" and the preset
  */
 async function buildStarter(name) {

@@ -1,6 +1,6 @@
 /**
- * Many owners at once: each edits a site of their own behind one handler, as in a provider's product (EDT-21). What was acknowledged
- * must be in the store, and memory must be that of the sites that are open. `docs/benchmarks.md` has the figures.
+ * Load test: many owners, each editing a site of their own behind one handler, as in a provider's product (EDT-21).
+ * Acknowledged edits must be in the store, and memory must only grow with open sites. `docs/benchmarks.md` has the figures.
  *
  *     npm run compile && node scripts/load-editor.js [--owners 200] [--arrive 60000] [--edits 10] [--pause 8000]
  */
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     serve: { type: "boolean", default: false },
     owners: { type: "string", default: "200" },
-    /** Milliseconds in which they come. */
+    /** Period in milliseconds over which owners arrive. */
     arrive: { type: "string", default: "60000" },
     edits: { type: "string", default: "10" },
     /** Milliseconds between two edits of one owner. */
@@ -27,7 +27,7 @@ const owners = Array.from({ length: Number(values.owners) }, (_, index) => `site
 if (values.serve) await serve();
 else await load();
 
-/** The provider's server, which tells its parent what it holds. */
+/** Provider's server. Reports its contents to the parent process. */
 async function serve() {
   const engine = fileURLToPath(new URL("../dist/engine/", import.meta.url));
   const { loadEngine } = await import(`${engine}index.js`);
@@ -88,7 +88,7 @@ async function load() {
   const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), "--serve"], {
     execArgv: ["--expose-gc"],
   });
-  // Whatever happens here, it does not stay behind.
+  // Never leaves the server running.
   process.on("exit", () => child.kill());
   const [{ port }] = await once(child, "message");
   const ask = async (/** @type {string} */ site) => {
@@ -116,7 +116,7 @@ async function load() {
     return { answer, took: performance.now() - started };
   };
   const own = async (/** @type {string} */ site, /** @type {number} */ index) => {
-    // Owners come at their own times.
+    // Owners arrive at different times.
     await pause((index / owners.length) * Number(values.arrive));
     const opened = await call(site, "site");
     openings.push(opened.took);

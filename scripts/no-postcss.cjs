@@ -1,4 +1,4 @@
-/** Stands for postcss in the engine: nobody asks for it there. */
+/** Replaces postcss in the engine, where it is never called. */
 exports.parse = () => {
   throw new Error("Styles in texts are not read.");
 };

@@ -1,10 +1,10 @@
-/** The licences of all packages whose code is in the engine, told by what the bundlers read, so that none is forgotten. */
+/** Collects the licences of all packages whose code is in the engine, from the bundlers' inputs, so that none is forgotten. */
 import { readdir, readFile } from "node:fs/promises";
 
 /**
- * @param {Iterable<string>} inputs absolute paths of all files that were bundled
+ * @param {Iterable<string>} inputs absolute paths of all bundled files
  * @returns {Promise<string>} the same text for the same packages
- * @throws for a package that has no licence text
+ * @throws if a package has no licence text
  */
 export async function writeNotices(inputs) {
   const folders = new Set();
@@ -31,7 +31,7 @@ async function noticeOf(folder) {
   /** @type {string[]} */
   const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, "utf8")));
   const holder = typeof author === "string" ? author : author?.name;
-  // Some packages name their licence, and leave its text to whoever knows it.
+  // Some packages name their licence without including its text.
   const text = known[license];
   if (texts.length === 0 && holder && text) texts.push(await text(holder));
   if (texts.length === 0)
@@ -43,11 +43,11 @@ async function noticeOf(folder) {
 }
 
 /**
- * Texts of licences, by name.
+ * Licence texts by name.
  * @type {Record<string, (holder: string) => string | Promise<string>>}
  */
 const known = {
-  // Ours, in their name.
+  // Our own text with their name.
   MIT: async (holder) =>
     (await readFile(new URL("../LICENSE", import.meta.url), "utf8")).replace(
       /^Copyright.*$/m,

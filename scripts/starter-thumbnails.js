@@ -1,6 +1,6 @@
 /**
- * Draws the pictures by which starters are chosen: the first page of each, in English, as a desktop shows it.
- * Run it when a starter or its sections' looks change: `npm run thumbnails:starters`.
+ * Draws the thumbnails of the starters: the first page of each, in English, on a desktop screen. Run it when a starter or
+ * the look of its sections changes: `npm run thumbnails:starters`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ try {
     await page.goto(`${pathToFileURL(out).href}/index.html`);
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // One that is loaded when it comes near is never decoded here.
+      // Lazy pictures outside the window are never decoded.
       const seen = [...document.images].filter((image) => image.loading !== "lazy");
       await Promise.all(seen.map((image) => image.decode().catch(() => {})));
     });

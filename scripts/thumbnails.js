@@ -1,7 +1,6 @@
 /**
- * Draws each section type's two thumbnails, for desktops and for phones, and one of each of its variants, from the real rendering
- * of its example, in the type's own colour mode.
- * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
+ * Draws the thumbnails of each section type, for desktops and phones, and one of each variant, from its rendered example in
+ * the type's own colour mode. Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
  */
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,15 +11,15 @@ import sharp from "sharp";
 import { findChromium, installChromium } from "./test/tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The file, where it is not one of each variant; the width in pixels of the window that is drawn, that of the thumbnail, and its quality. */
+/** File name (none for variants), width in pixels of the window and of the thumbnail, and quality. */
 const screens = [
   { name: "thumbnail.webp", drawn: 1280, shown: 480, quality: 80 },
   { name: "mobile-thumbnail.webp", drawn: 390, shown: 156, quality: 70 },
   { name: undefined, drawn: 1280, shown: 320, quality: 72 },
 ];
-/** Height by width of a phone: of what is longer its thumbnail shows the upper part. */
+/** Aspect ratio of a phone, height divided by width. A thumbnail shows the top of anything taller. */
 const phone = 1.8;
-/** Least and most of the same of a variant's. */
+/** Minimum and maximum aspect ratio of a variant's thumbnail. */
 const ofVariant = { least: 0.25, most: 0.75 };
 
 installChromium();
@@ -102,7 +101,7 @@ try {
       const { least, most } = name ? { least: 0, most: phone } : ofVariant;
       const ratio = name === "thumbnail.webp" ? thumbnailRatio : Math.min(most, Math.max(least, high / wide));
       const height = Math.round(shown * ratio);
-      // One that is much lower lies on its own ground; otherwise its sides would be cut off.
+      // Much lower sections are placed on their own background; otherwise their sides would be cut off.
       const isLow = high / wide < ratio / 1.1;
       await sharp(picture)
         .resize({

@@ -1,5 +1,5 @@
 declare module "*.module.css" {
-  /** Local class name to the name in the published stylesheet. */
+  /** Maps each local class name to its name in the published stylesheet. */
   const names: Readonly<Record<string, string>>;
   export default names;
 }

@@ -1,21 +1,24 @@
-/** Takes what the forms of sites send (docs/forms.openapi.yaml), and keeps it: a line of JSON each, files beside them. */
+/**
+ * Example server for the forms of sites (docs/forms.openapi.yaml). Stores each submission as a line of JSON, with uploaded
+ * files beside it.
+ */
 import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
 const { HOST = "127.0.0.1", PORT = "8787", FOLDER = "received", ORIGINS = "" } = process.env;
-/** Of the sites that may send: "https://www.example.org https://example.net". */
+/** Origins of the sites that may send: "https://www.example.org https://example.net". */
 const origins = ORIGINS.split(/[\s,]+/).filter(Boolean);
 const maxMegabytes = 16;
-/** What must be filled in, by form. */
+/** Required fields by form. */
 const required = { email: ["email"], compliance: ["email", "name", "comment"], message: ["form"] };
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 const refuse = (/** @type {number} */ status, /** @type {string} */ message) =>
   Promise.reject(Object.assign(new Error(message), { status }));
 
-/** @returns the fields: of JSON, or as browsers post them by themselves, with files */
+/** @returns the fields of a JSON body, or of a native form post with files */
 async function readFields(/** @type {Request} */ request) {
   const chunks = [];
   let bytes = 0;
@@ -29,10 +32,10 @@ async function readFields(/** @type {Request} */ request) {
   const fields = type.startsWith("application/json")
     ? body.json().then(Object.entries)
     : body.formData().then((data) => [...data]);
-  return fields.catch(() => refuse(400, "The form cannot be read."));
+  return fields.catch(() => refuse(400, "The request is not a valid form."));
 }
 
-/** @returns what is kept of a field; of a file what it was called and where it lies now */
+/** @returns the value to store; for a file its original name and its location */
 async function keepField(/** @type {unknown} */ value) {
   if (!(value instanceof File)) return value;
   if (value.size === 0) return undefined;
@@ -44,7 +47,7 @@ async function keepField(/** @type {unknown} */ value) {
 async function take(/** @type {Request} */ request) {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const [, form, siteId] = /\/sites\/form\/(email|compliance|message)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (request.method !== "POST" || !form) return refuse(404, "There is no such form.");
+  if (request.method !== "POST" || !form) return refuse(404, "Unknown form.");
   if (!origins.includes(request.headers.origin ?? ""))
     return refuse(403, "This site may not send forms here.");
   const fields = await readFields(request);
@@ -61,7 +64,7 @@ async function take(/** @type {Request} */ request) {
   await appendFile(join(FOLDER, "forms.jsonl"), `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-/** Without JavaScript the browser shows the answer as a page. */
+/** Without JavaScript the browser shows the response as a page. */
 const page = (/** @type {string} */ words, /** @type {string | undefined} */ site) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${words}</title><meta name="color-scheme" content="light dark">
@@ -80,12 +83,12 @@ async function answer(
   if (request.method === "OPTIONS") return response.writeHead(204).end();
   const error = await take(request).catch((error) => error);
   const { status, message } = !error
-    ? { status: 200, message: "Thank you, it has arrived." }
+    ? { status: 200, message: "Thank you, your form has been sent." }
     : error.status
       ? error
       : { status: 500, message: "Please try again later." };
   if (status === 500) console.error(error);
-  // The rest of what is too large is not waited for.
+  // Do not wait for the rest of a body that is too large.
   if (status === 413) response.setHeader("connection", "close");
   const isPage = accept.includes("text/html");
   response.writeHead(status, { "content-type": isPage ? "text/html; charset=utf-8" : "application/json" });
@@ -102,5 +105,5 @@ async function answer(
 const server = createServer(answer);
 server.listen(Number(PORT), HOST, () => {
   const address = server.address();
-  console.log(`Forms are taken at http://${HOST}:${typeof address === "object" ? address?.port : address}`);
+  console.log(`Listening at http://${HOST}:${typeof address === "object" ? address?.port : address}`);
 });

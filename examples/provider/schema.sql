@@ -1,4 +1,4 @@
--- Run at each start. Several servers may start at once: one after another goes through here.
+-- Runs at each start. The lock serializes servers that start at the same time.
 SELECT pg_advisory_xact_lock(hashtext('sectile-example-provider'));
 
 CREATE TABLE IF NOT EXISTS owners (
@@ -12,16 +12,16 @@ CREATE TABLE IF NOT EXISTS sites (
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   title text NOT NULL,
   owner bigint NOT NULL REFERENCES owners,
-  -- Bytes, not json: an edit changes the bytes that it is about, and no others.
+  -- Bytes, not json: an edit must leave all other bytes unchanged.
   document bytea NOT NULL,
-  -- Not a counter: a site that is deleted and made again under its name must not meet a version that it had.
+  -- Random, not a counter: a site created under a deleted name must not repeat an old version.
   version text NOT NULL DEFAULT gen_random_uuid(),
   published_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX IF NOT EXISTS sites_of_owner ON sites (owner);
 
--- As connect-pg-simple wants it.
+-- As connect-pg-simple requires.
 CREATE TABLE IF NOT EXISTS session (
   sid varchar PRIMARY KEY,
   sess json NOT NULL,

@@ -1,13 +1,13 @@
 /**
  * Starts the product: `npm start`. Settings come from the environment:
  *
- *     PORT, HOST     where it listens; default 4700, 127.0.0.1
- *     DATA           folder for pictures, published sites and, without DATABASE_URL, the database; default ./data
- *     WORK           folder of copies and caches, of this server alone where several share DATA; default DATA/work
- *     DATABASE_URL   a PostgreSQL that is there already
- *     SESSION_SECRET by which cookies are signed; default: one that is made and kept in DATA
- *     SITES_ORIGIN   another name of this server, for sites alone: https://sites.example.net; default: they are beside the product
- *     TRUST_PROXY    how many proxies stand in front
+ *     PORT, HOST      address to listen on; default 4700, 127.0.0.1
+ *     DATA            folder for pictures, published sites and, without DATABASE_URL, the database; default ./data
+ *     WORK            folder for copies and caches, a separate one for each server that shares DATA; default DATA/work
+ *     DATABASE_URL    existing PostgreSQL server; default: a private one in DATA
+ *     SESSION_SECRET  secret that signs cookies; default: generated and stored in DATA
+ *     SITES_ORIGIN    separate origin of sites on this server, such as https://sites.example.net; default: the product's
+ *     TRUST_PROXY     number of proxies in front; default 0
  */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";

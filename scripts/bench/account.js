@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process of a measured program: writes down how long it worked and how much memory it used at most,
- * into the folder that BENCH_ACCOUNTS names, as <process id>.json: empty as long as it runs.
+ * Preloaded into every process of a measured program. Writes its CPU time and peak memory to <process id>.json in the
+ * folder that BENCH_ACCOUNTS names. The file is empty while the process runs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ if (isMainThread) {
   });
 }
 
-/** The kernel's figure for this program alone: getrusage has that of the process it was forked from, too. */
+/** Reads the kernel's figure for this program alone: getrusage includes the process that it was forked from. */
 function peakBytes() {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8")) ?? [];

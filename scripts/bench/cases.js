@@ -1,4 +1,4 @@
-/** What is measured: one site of many pages, or many sites of few, built in every way in which people build. */
+/** Benchmark cases: one site of many pages, or many sites of few, built in every way that people build them. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { measure, median } from "./measure.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The ways, in the order in which they follow one another. */
+/** Kinds of builds, in the order in which they run. */
 export const kinds = {
   nothing: "nothing kept: fonts, cards and all",
   cold: "cold, with the cache",
@@ -20,22 +20,22 @@ export const kinds = {
 /**
  * @typedef {import("./measure.js").Measure} Measure
  * @typedef {keyof typeof kinds} Kind
- * @typedef {object} Shape of what is built
+ * @typedef {object} Shape of the sites to build
  * @property {number} sites
  * @property {number} pages of each
  * @property {number} [languages]
- * @property {boolean} [warnings] one a page
- * @typedef {Shape & { weight: ReturnType<typeof heaviestPage>, of: Record<Kind, Measure> }} Case with what was measured
+ * @property {boolean} [warnings] one per page
+ * @typedef {Shape & { weight: ReturnType<typeof heaviestPage>, of: Record<Kind, Measure> }} Case with its measurements
  */
 
 /**
- * What a case needs for its builds, below a folder of its own.
+ * Prepares a case's builds in a folder of its own.
  * @param {string} folder
  * @param {Shape} shape
  */
 function prepare(folder, { sites, pages, languages = 1, warnings = false }) {
   const [source, out, cache] = [join(folder, "source"), join(folder, "out"), join(folder, "cache")];
-  // A folder of several sites has a bundle for each below it; one site's is made the same way.
+  // A folder of several sites has a bundle for each below it. One site is built the same way.
   const documents = sites === 1 ? join(source, folderOf(0)) : source;
   return {
     out,
@@ -58,12 +58,12 @@ function prepare(folder, { sites, pages, languages = 1, warnings = false }) {
   };
 }
 
-// What is remembered of pages is not trusted; fonts, cards and pictures are.
+// Ignores the page cache, but uses that of fonts, cards and pictures.
 const cold = ["--clean"];
 
 /**
  * @param {Shape} shape
- * @param {{ folder: string, runs: number }} options `folder` goes away; the middle one of the runs counts
+ * @param {{ folder: string, runs: number }} options `folder` is deleted; the median of the runs counts
  * @returns {Promise<Case>}
  */
 export async function measureCase(shape, { folder, runs }) {
@@ -94,7 +94,7 @@ export async function measureCase(shape, { folder, runs }) {
 }
 
 /**
- * What the second core saves: cold builds on one core and on two, in turns.
+ * Measures the gain from a second core: cold builds on one core and on two, alternately.
  * @param {number} pages
  * @param {{ folder: string, runs: number }} options
  */
@@ -116,7 +116,7 @@ export async function measureSecondCore(pages, { folder, runs }) {
   return { one: middle(one), two: middle(two) };
 }
 
-/** How much later than an empty program of Node the command is ready, in milliseconds. */
+/** Measures how much later than an empty Node program the command is ready, in milliseconds. */
 export async function measureStart(runs = 11) {
   /** @type {Record<"nothing" | "version", Measure[]>} */
   const { nothing, version } = { nothing: [], version: [] };
@@ -141,7 +141,7 @@ function empty(folder) {
 }
 
 /**
- * Bytes after gzip that a page asks for at most, by what its bundle's manifest says.
+ * Returns the maximum number of bytes after gzip that a page loads, from its bundle's manifest.
  * @param {string} out
  */
 function heaviestPage(out) {

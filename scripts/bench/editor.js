@@ -1,6 +1,7 @@
 /**
- * Measures the editor (EDT-20) in a real browser, on a generated site: how long a letter takes until it is drawn, operations and
- * pages until they are shown, the last key until the file is on the disk; and what the server needs beside a preview's.
+ * Measures the editor (EDT-20) in a real browser, on a generated site: the time until a typed letter is drawn, until
+ * operations and pages are shown, from the last key until the file is on disk; and the server's memory compared with a
+ * preview's.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -33,7 +34,7 @@ async function serve(command, folder) {
   });
   return {
     address: addresses?.local ?? "",
-    /** Megabytes that it had at most so far. */
+    /** Peak memory so far, in megabytes. */
     peak: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
     stop: () =>
@@ -71,7 +72,7 @@ export async function measureEditor({ pages, operations, letters }) {
       await select.click();
       const option = page.getByRole("option").nth(5 + index * 2);
       await option.waitFor();
-      // By the page's own clock, from the press to the frame in which other words stand there.
+      // By the page's own clock, from the click to the frame that shows the new text.
       await frame.locator("main").evaluate((main) => {
         const found = /** @type {{ took: Promise<number> }} */ (/** @type {unknown} */ (globalThis));
         const [words, from] = [main.textContent, performance.now()];
@@ -92,7 +93,7 @@ export async function measureEditor({ pages, operations, letters }) {
       await page.waitForTimeout(500);
     }
 
-    // Letters, while saves go on: what the browser itself says of how long each took until it was drawn.
+    // Letters typed during saves. The browser's own event timing reports when each was drawn.
     const text = frame.locator('[data-type="TitleParagraph"] [data-at="/paragraph"]').first();
     await text.click();
     await text.evaluate(() => {
@@ -123,13 +124,13 @@ export async function measureEditor({ pages, operations, letters }) {
       .nth(1)
       .click({ position: { x: 4, y: 4 } });
     for (let index = 0; index < operations; index++) {
-      // The second half of them is about items of a list.
+      // The second half of them edits list items.
       if (index === operations / 2) {
         await frame.locator('[data-type="Steps4"] [data-at="/steps/0/stepTitle"]').first().click();
         await page.keyboard.press("Escape");
       }
       const button = frame.getByRole("button", { name: index % 2 === 0 ? "Duplicate" : "Delete" });
-      // By the page's own clock, from the press to the frame in which one more or less stands there.
+      // By the page's own clock, from the click to the frame that shows one item more or less.
       await frame.locator("body").evaluate((body) => {
         const count = () => body.querySelectorAll("*").length;
         const before = count();
@@ -165,14 +166,14 @@ export async function measureEditor({ pages, operations, letters }) {
           .map(({ duration }) => duration),
       operations,
     );
-    // Of the languages one is loaded: the larger one is counted.
+    // Only one language is loaded, so count the larger one.
     const script = readdirSync(compiled)
       .filter((name) => name.endsWith(".js") && !name.startsWith("english-"))
       .reduce((sum, name) => sum + gzipSync(readFileSync(join(compiled, name))).length, 0);
     return {
       opened: median(opened),
       saved: written === 0 ? Number.POSITIVE_INFINITY : written - typed,
-      /** Of the letters, those that missed the frame after their key. */
+      /** Letters that missed the frame after their key. */
       late: took.filter((duration) => duration > 32).length,
       shown: median(shown),
       shownAt95: atShare(shown, 0.95),

@@ -1,11 +1,11 @@
 /**
- * Site documents to measure with: ten sections a page, of real types, from their examples. Each text is its example's in
- * another order of words, so no two pages are the same and every limit holds. Pictures are on another host: what is
- * measured is pages, not the encoding of pictures. Sites have a `url`, so each page has a card by which it is shared.
+ * Generates site documents for benchmarks: ten sections per page, of real types, from their examples. Each text is its
+ * example's with the words in another order, so that no two pages are equal and every limit holds. Pictures are on another
+ * host: the benchmark is about pages, not about encoding pictures. Sites have a `url`, so each page has a share card.
  *
  *     node scripts/bench/generate.js <folder> [--sites 1] [--pages 1000] [--languages 1] [--warnings] [--edition 0]
  *
- * Another edition is the same but for one text, of the page in the middle of the site in the middle.
+ * Another edition differs in one text, of the middle page of the middle site.
  */
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -13,17 +13,17 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { createRandom, languagesOf, shuffleWords, translatePage, withSlip } from "./texts.js";
 
-/** About 40 KB of HTML together, with what stands around them. */
+/** About 40 KB of HTML in total, with the surrounding markup. */
 const types = [
   ..."CountdownHero Feature16_2 Text18 SideLine Steps4 Feature24 Clients TitleParagraph Team6 Footer".split(
     " ",
   ),
 ];
-/** The section that another edition changes: of a paragraph alone. */
+/** Index of the section that another edition changes: a single paragraph. */
 const edited = types.indexOf("TitleParagraph");
 
 /**
- * A value of an example, with texts of its own and pictures on another host.
+ * Returns a value of an example with its own texts, and with pictures on another host.
  * @param {any} value
  * @param {() => number} random
  * @returns {any}
@@ -40,23 +40,26 @@ function vary(value, random) {
 
 /** @param {number} page */
 export const pathOf = (page) => (page === 0 ? "/" : `/pages/${page}`);
-/** @param {number} count of pages or sites: the one that another edition changes */
+/**
+ * @param {number} count number of pages or sites
+ * @returns the index of the one that another edition changes
+ */
 export const middleOf = (count) => Math.floor(count / 2);
 /** @param {number} site */
 export const folderOf = (site) => `s${String(site).padStart(5, "0")}`;
 
 /**
- * The catalogue's section types by their ids, of the compiled engine.
+ * Loads the section types of the compiled engine, by id.
  * @returns {Promise<Map<string, { example: Record<string, unknown> }>>}
  */
 export async function loadSections() {
-  // Not by a fixed name: the compiler of types must not look for what is compiled later.
+  // A computed name: the type checker must not resolve a module that is compiled later.
   const engine = await import(new URL("../../dist/engine/index.js", import.meta.url).href);
   return (await engine.loadEngine()).catalogue.sections;
 }
 
 /**
- * Writes one document, a page at a time.
+ * Writes one document, page by page.
  * @param {string} file
  * @param {Map<string, { example: Record<string, unknown> }>} sections
  * @param {{ site?: number, pages: number, languages?: number, warnings?: boolean, edition?: number }} shape
@@ -127,7 +130,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const shape = { pages: Number(values.pages), languages: Number(values.languages), warnings, edition };
   const sections = await loadSections();
   for (let site = 0; site < sites; site++) {
-    // The other sites stay as they are.
+    // Other sites are unchanged.
     if (edition > 0 && site !== middleOf(sites)) continue;
     const folder = join(positionals[0] ?? ".", folderOf(site));
     mkdirSync(folder, { recursive: true });

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: how fast builds and previews are and how much memory they use, on generated sites. Every build is a
- * process of its own, run as people run it. Other generators on the same pages: `npm run bench:peers`.
+ * `npm run bench`: measures time and memory of builds and previews on generated sites. Every build is a separate process,
+ * run as people run it. To compare other generators on the same pages, run `npm run bench:peers`.
  *
- *     npm run bench                                  everything
+ *     npm run bench                                  all cases
  *     npm run bench -- 1000 languages --runs 5       some cases only, each build five times
- *     npm run bench -- sites --scale 0.2             with fewer sites, pages and saves, for trying out
+ *     npm run bench -- sites --scale 0.2             with fewer sites, pages and saves, for a quick try
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string" },
     scale: { type: "string", default: "1" },
-    /** Where sites and bundles are put for the time of the run. */
+    /** Folder for sites and bundles during the run. */
     folder: { type: "string", default: tmpdir() },
   },
 });
@@ -58,7 +58,7 @@ try {
     goals.push({ what: "--version after `node -e 0`", figure: await measureStart(), most: 60, unit: " ms" });
   /** @type {import("./cases.js").Case[]} */
   const measured = [];
-  // Cases have names of numbers, which objects put first: this order is that of their sizes.
+  // Names of cases look like numbers, which objects list first. This order is by size.
   for (const [name, { sites, pages, ...rest }] of Object.entries(shapes)) {
     if (!isAsked(name)) continue;
     const runs = Number(values.runs ?? (sites * pages > 3000 ? 1 : 3));

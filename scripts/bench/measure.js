@@ -1,4 +1,4 @@
-/** Runs a program in a process of its own and says how long it took, how much it worked and how much memory it used. */
+/** Runs a program in its own process and measures its wall time, CPU time and peak memory. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,14 +9,14 @@ const preload = new URL("account.js", import.meta.url).href;
 /**
  * @typedef {object} Measure
  * @property {number} ms wall time in milliseconds
- * @property {number} work milliseconds of all processors, of all its processes
- * @property {number} peak greatest memory of one of its processes, in bytes
+ * @property {number} work CPU time of all its processes, in milliseconds
+ * @property {number} peak peak memory of its largest process, in bytes
  */
 
 /**
  * @param {readonly string[]} argv arguments of node
- * @param {{ cores?: string, accepts?: readonly number[] }} [options] the cores that it may use, as `taskset` writes them, and the
- * exit codes that it may end with
+ * @param {{ cores?: string, accepts?: readonly number[] }} [options] `cores`: cores that it may use, as `taskset` writes them;
+ *   `accepts`: expected exit codes
  * @returns {Promise<Measure>}
  */
 export async function measure(argv, { cores, accepts = [0] } = {}) {
@@ -69,7 +69,7 @@ function run(command, env, accepts) {
 }
 
 /**
- * Processes that were started by the program may end after it. One that was killed never says what it did.
+ * Child processes may end after the program. One that was killed never writes its figures.
  * @param {string} folder
  * @returns {Promise<Pick<Measure, "work" | "peak">[]>}
  */
@@ -83,7 +83,7 @@ async function readAccounts(folder) {
 }
 
 /**
- * The middle one.
+ * Returns the median.
  * @param {readonly number[]} figures
  */
 export function median(figures) {

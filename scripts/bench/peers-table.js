@@ -1,4 +1,4 @@
-/** What the bench of peers measured, as one table of ratios within the run, and sectile's goals. */
+/** Formats the results of the peer benchmark as a table of ratios within the run, with sectile's goals. */
 import { alignColumns, formatGoals, formatRatio } from "./table.js";
 
 /**
@@ -6,9 +6,9 @@ import { alignColumns, formatGoals, formatRatio } from "./table.js";
  * @property {string} peer
  * @property {string} mode cold, noop or change
  * @property {number} wall seconds
- * @property {number} cpu seconds of all processors
- * @property {number} peakMiB greatest process
- * @property {number} pages that were found in its bundle
+ * @property {number} cpu seconds of all cores
+ * @property {number} peakMiB largest process
+ * @property {number} pages found in its bundle
  * @typedef {(peer: string, mode: string) => Result | undefined} Find
  */
 
@@ -46,7 +46,7 @@ export function formatPeers({ machine, versions, shape, runs, results }, labels,
   const head = ["cold", "wall", "of bare", "processor", "of bare", "memory", "of bare"];
   head.push("unchanged", "(proc.)", "changed", "(proc.)");
   const short = results.filter(({ peer, pages }) => peer !== "floor-sync" && pages < shape.pages);
-  // Of packages those of the peers in this run, named <folder>/<package>; Hugo's begins with its name.
+  // Packages are named <folder>/<package>, so keep those of the peers in this run. Hugo's starts with its name.
   const used = Object.entries(versions)
     .map(([name, version]) => [name, version.replace(/^hugo /, "").split(" ")[0]])
     .filter(([name = ""]) => {
@@ -66,7 +66,7 @@ export function formatPeers({ machine, versions, shape, runs, results }, labels,
 }
 
 /**
- * Those of which both sides were measured.
+ * Returns the goals for which both sides were measured.
  * @param {Find} of
  */
 function goalsOf(of) {

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:peers`: sectile beside other generators, all of them with the same pages, in turns, timed from outside. The
- * bench itself is no part of this checkout; it is expected beside it, as ../shared/bench.
+ * `npm run bench:peers`: compares sectile with other generators that build the same pages, alternately, timed from outside.
+ * The benchmark itself is not part of this checkout. It is expected beside it, in ../shared/bench.
  *
  *     npm run bench:peers                                       1,000 pages, three runs, in a temporary folder
- *     npm run bench:peers -- --pages 5000 --work ../bench       in a folder that stays, so that installing is done once
- *     npm run bench:peers -- --peers bare-react,hugo,own        some of them only
+ *     npm run bench:peers -- --pages 5000 --work ../bench       in a permanent folder, to install only once
+ *     npm run bench:peers -- --peers bare-react,hugo,own        some peers only
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     work: { type: "string" },
     peers: { type: "string" },
-    /** Where the bench is. */
+    /** Location of the benchmark. */
     bench: { type: "string", default: fileURLToPath(new URL("../../../shared/bench", import.meta.url)) },
   },
 });
@@ -52,7 +52,7 @@ mkdirSync(work, { recursive: true });
 const results = join(work, "sectile.json");
 
 /**
- * Its own tables are left out: what it says of its progress comes by the other stream.
+ * Hides its own tables. It prints its progress to the other stream.
  * @param {"setup" | "gen" | "run"} command
  */
 function bench(command) {

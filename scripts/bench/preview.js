@@ -1,6 +1,6 @@
 /**
- * Measures the preview (PRV-1, PRV-5): how long a save of one text takes until the open page shows it, and how much memory
- * 2,000 saves leave behind, most of them at once after one another.
+ * Measures the preview (PRV-1, PRV-5): the time from a save of one text until the open page shows it, and the memory growth
+ * after 2,000 saves, most of them in quick succession.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
 async function startPreview(folder, { pages, languages }) {
   const file = join(folder, "site.json");
   writeDocument(file, await loadSections(), { pages, languages });
-  // Saves put another title into a section without a script, of the page in the middle, which is the one that is open.
+  // Saves change the title of a section without a script, on the middle page, which is the open one.
   const text = readFileSync(file, "utf8");
   const page = text.indexOf(`{"path":"${pathOf(middleOf(pages))}"`);
   const start = text.indexOf('"title":', text.indexOf('"id":"TitleParagraph"', page));
@@ -51,7 +51,7 @@ async function startPreview(folder, { pages, languages }) {
     address: `${addresses.local}${pathOf(middleOf(pages)).slice(1)}/`,
     first: await until("built"),
     /**
-     * Saves as editors do: beside, and renamed over.
+     * Saves atomically as editors do: writes a file beside the original and renames it.
      * @param {string} title
      * @returns milliseconds since 1970 of the rename
      */
@@ -69,7 +69,7 @@ async function startPreview(folder, { pages, languages }) {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
       return Number(kilobytes) / 1000;
     },
-    /** Milliseconds of all threads so far: what a busy machine does not change. */
+    /** CPU time of all threads so far, in milliseconds. Other work on the machine does not change it. */
     work() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -104,7 +104,7 @@ const shows = (page, title) =>
 
 /**
  * @param {{ pages: number, languages: number, saves: number, storm: number }} options
- * @returns {Promise<{ saves: number, texts: string[] }>} the median save in milliseconds, and what else is to be said
+ * @returns {Promise<{ saves: number, texts: string[] }>} the median save in milliseconds, and further lines to print
  */
 export async function measurePreview({ pages, languages, saves, storm }) {
   const executablePath = findChromium();
@@ -127,7 +127,7 @@ export async function measurePreview({ pages, languages, saves, storm }) {
       const saved = preview.save(title);
       times.push((await shown) - saved);
       works.push(preview.work() - before);
-      // A person's next save: what was published has settled.
+      // Pause like a person, so that publishing has settled.
       await new Promise((done) => setTimeout(done, 1000));
     }
     const scrolled = await page.evaluate(() => scrollY);
@@ -139,7 +139,7 @@ export async function measurePreview({ pages, languages, saves, storm }) {
     const marks = [];
     for (let index = 1; index <= storm; index++) {
       const title = `Storm ${index}`;
-      // Most saves follow one another at once; now and then the page is waited for.
+      // Most saves follow one another at once. Every 20th waits for the page.
       const isAwaited = index % 20 === 0 || index === storm;
       const shown = isAwaited && shows(page, title);
       preview.save(title);

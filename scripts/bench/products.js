@@ -1,6 +1,6 @@
 /**
- * Seconds that small documents cost whose parts multiply (SAF-2), beside an ordinary document of the same size. Each is built
- * from nothing, or refused: both count.
+ * Measures the build time in seconds of small documents whose parts multiply (SAF-2), compared with an ordinary document of
+ * the same size. Each is built from scratch, or rejected: both count.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ function ordinary(bytes) {
 /**
  * @param {string} folder
  * @returns {Promise<readonly { name: string, bytes: number, seconds: number, ratio: number, peak: number }[]>} `ratio` to the
- * ordinary document of the same size; `peak` in bytes
+ *   ordinary document of the same size; `peak` in bytes
  */
 export async function measureProducts(folder) {
   /** @param {string} name @param {object} document */

@@ -1,4 +1,4 @@
-/** The measures as tables for people, and what they say of the goals. */
+/** Formats measurements and goals as tables. */
 import { kinds } from "./cases.js";
 
 /**
@@ -9,12 +9,12 @@ import { kinds } from "./cases.js";
 const kindsInOrder = /** @type {Kind[]} */ (Object.keys(kinds));
 export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
 export const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-/** @param {number} figure @returns two or three digits that count; a dash for what was not measured */
+/** @param {number} figure @returns two or three significant digits; a dash if not measured */
 export const formatRatio = (figure) =>
   Number.isNaN(figure) ? "–" : figure.toFixed(Math.abs(figure) < 0.2 ? 3 : 2);
 const thousands = (/** @type {number} */ number) => number.toLocaleString("en-US");
 
-/** @param {readonly (readonly string[])[]} rows the first column is to the left, all others to the right */
+/** @param {readonly (readonly string[])[]} rows the first column is left-aligned, all others right-aligned */
 export function alignColumns(rows) {
   const widthOf = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = (rows[0] ?? []).map((_, column) => widthOf(column));
@@ -31,10 +31,10 @@ export function alignColumns(rows) {
  * @property {number} figure
  * @property {number} most
  * @property {string} [unit]
- * @property {number} [work] the same figure of processor time, which other work on the machine moves less
+ * @property {number} [work] the same figure in CPU time, which other work on the machine affects less
  */
 
-/** @param {readonly Goal[]} goals @returns a line each: figure, goal, and whether it is met */
+/** @param {readonly Goal[]} goals @returns one line per goal: figure, goal, met or missed */
 export const formatGoals = (goals) =>
   alignColumns(
     goals.map(({ what, figure, most, unit, work }) => [
@@ -70,7 +70,7 @@ export function formatCase(measured) {
   return [titleOf(measured), alignColumns(rows), heaviest, ""].join("\n");
 }
 
-/** @param {Case} measured @returns {Goal[]} of one case beside its own cold build, and of its memory */
+/** @param {Case} measured @returns {Goal[]} of one case compared with its own cold build, and of its memory */
 export function goalsOf(measured) {
   const { sites, pages, languages = 1, of } = measured;
   const title = titleOf(measured);
@@ -100,7 +100,7 @@ export function goalsOf(measured) {
   ];
 }
 
-/** @param {readonly Case[]} measured @returns {Goal[]} that compare two cases, where both were measured */
+/** @param {readonly Case[]} measured @returns {Goal[]} that compare two cases, if both were measured */
 export function goalsBetween(measured) {
   const single = measured.filter(({ sites, languages = 1 }) => sites === 1 && languages === 1);
   const [thousand, most] = [1000, 10_000].map((pages) => single.find((one) => one.pages === pages));

@@ -1,7 +1,7 @@
-/** Texts of generated sites: other ones on each page and in each language, the same from the same seed on every machine. */
+/** Texts of generated sites. They differ by page and language, and are the same for the same seed on every machine. */
 
 /**
- * Numbers from 0 to 1, the same for the same seed.
+ * Returns a generator of numbers from 0 to 1, the same for the same seed.
  * @param {number} seed
  */
 export function createRandom(seed) {
@@ -13,7 +13,7 @@ export function createRandom(seed) {
 }
 
 /**
- * Another order of the words that are no markup: as long as before, so every limit holds.
+ * Shuffles the words outside of markup. The length stays the same, so every limit holds.
  * @param {string} text
  * @param {() => number} random
  */
@@ -35,7 +35,7 @@ const known = [
 export const maxLanguages = known.length;
 
 /**
- * A document's `languages`, the first of them the primary one.
+ * Returns a document's `languages`. The first one is the primary language.
  * @param {number} count
  */
 export const languagesOf = (count) =>
@@ -47,10 +47,10 @@ export const languagesOf = (count) =>
   }));
 
 /**
- * What another language has to say of a value: its texts alone.
+ * Returns the translation of a value: its texts only.
  * @param {unknown} value
  * @param {() => number} random
- * @returns {unknown} undefined where there is no text
+ * @returns {unknown} undefined if there is no text
  */
 function translate(value, random) {
   if (typeof value === "string") return value.includes(" ") ? shuffleWords(value, random) : undefined;
@@ -64,16 +64,16 @@ function translate(value, random) {
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
-/** Footers and logos are the same in all languages, as they often are. */
+/** Footers and logos are often the same in all languages. */
 const untranslated = new Set(["Clients", "Footer"]);
 
 /**
  * @typedef {{ id: string, uniqId: string, data: Record<string, unknown>, [more: string]: unknown }} Component
- * @typedef {{ path: string, meta: object, components: Component[] }} Page as a document has it
+ * @typedef {{ path: string, meta: object, components: Component[] }} Page in the document's format
  */
 
 /**
- * A page as it stands below `translations.<code>.pages`.
+ * Returns a page as in `translations.<code>.pages`.
  * @param {Page} page
  * @param {() => number} random
  */
@@ -88,7 +88,7 @@ export function translatePage({ path, meta, components }, random) {
 }
 
 /**
- * A page with one slip, for which there is one warning: a name that no section type knows.
+ * Returns a page with one mistake that causes one warning: an unknown key.
  * @param {Page} page
  * @returns {Page}
  */

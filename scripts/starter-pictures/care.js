@@ -1,5 +1,5 @@
 /** Scenes: rooms of care. */
-// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
+// @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
 import { across, chance, down, leaf, line, oval, path, rect, scene, shadow, soft } from "./draw.js";
 
 export const room = scene(

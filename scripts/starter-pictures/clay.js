@@ -1,5 +1,5 @@
 /** Scenes: things of clay. */
-// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
+// @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
 import {
   across,
   chance,
@@ -17,7 +17,7 @@ import {
 } from "./draw.js";
 
 /**
- * A thing that was turned: its outline, from the rim to the foot, as half widths and heights.
+ * Turned pot: its outline from the rim to the foot, as half widths and heights.
  * @param {number} x
  * @param {number} y
  * @param {readonly [number, number][]} points

@@ -1,4 +1,4 @@
-/** What scenes are drawn of: SVG of 1600 by 1000. Positions that look random are counted, so that they stay. */
+/** Building blocks of scenes: SVG of 1600 by 1000. Random-looking positions are computed, so that they never change. */
 
 let ids = 0;
 /** @type {string[]} */
@@ -87,8 +87,8 @@ export const group = (more, ...parts) => `<g ${more}>${parts.join("")}</g>`;
  */
 export const many = (count, draw) => Array.from({ length: count }, (_, index) => draw(index)).join("");
 /**
- * @returns 0 to 1, the same for the same number
  * @param {number} seed
+ * @returns a number from 0 to 1, the same for the same seed
  */
 export const chance = (seed) => (Math.abs(Math.sin(seed * 127.1 + 11.7)) * 43758.5453) % 1;
 /**
@@ -131,7 +131,7 @@ ${parts.join("")}<rect width="1600" height="1000" fill="url(#edge)"/><rect width
 };
 
 /**
- * A leaf that begins at a place and turns about it.
+ * Leaf that starts at a point and is rotated around it.
  * @param {number} x
  * @param {number} y
  * @param {number} length

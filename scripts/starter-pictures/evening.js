@@ -1,5 +1,5 @@
 /** Scenes: films in the evening. */
-// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
+// @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
 import { across, chance, down, line, many, oval, path, rect, round, scene, soft } from "./draw.js";
 
 /**

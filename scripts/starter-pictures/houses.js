@@ -1,5 +1,5 @@
 /** Scenes: houses. */
-// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
+// @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
 import { across, chance, down, group, line, many, oval, path, rect, round, scene, soft } from "./draw.js";
 
 export const house = scene(

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the starters: scenes of shapes, light and grain, as WebP beside each starter's documents.
- * Run it when a scene changes: `npm run pictures:starters [-- bakery/bread …]`.
+ * Draws the pictures of the starters: scenes of shapes, light and grain, as WebP beside each starter's documents. Run it
+ * when a scene changes: `npm run pictures:starters [-- bakery/bread …]`.
  */
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
 /** Scenes: land and river. */
-// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
+// @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
 import {
   across,
   chance,

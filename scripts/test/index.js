@@ -1,9 +1,9 @@
 /**
  * Runs the tests: `npm test` proves every promise once; `npm run test:all` adds the exhaustive tier, the editor with very
- * late answers, other versions of Node, and Lighthouse. Further arguments are Vitest's: `npm test -- test/plan`.
+ * late answers, other versions of Node, and Lighthouse. Further arguments are passed to Vitest: `npm test -- test/plan`.
  *
- * The last line is "N passed, N failed", the sum over every runner. With CI=true a file that failed runs once more, alone;
- * if it passes, a line "flaky: <file> <test>" names the test.
+ * The last line is "N passed, N failed", the sum over every runner. With CI=true a failed file runs once more, alone; if it
+ * passes, a line "flaky: <file> <test>" names the test.
  */
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -38,7 +38,7 @@ for (const [signal, code] of /** @type {const} */ ([
     process.exit(code);
   });
 
-/** The editor's tests delay the server's answers by this seed; 0 turns that off. */
+/** Seed for the delays of the server's answers in the editor's tests; 0 turns them off. */
 const seed = process.env.EDITOR_DELAYS ?? String(randomInt(1, 1_000_000));
 
 try {
@@ -78,7 +78,7 @@ async function run() {
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} args for Vitest
  * @param {Readonly<Record<string, string>>} [env]
- * @param {string} [node] path of the Node that runs it
+ * @param {string} [node] path of the Node binary
  */
 async function runProjects(label, projects, args, env, node) {
   if (label !== "") console.log(`\n${label}`);
@@ -86,7 +86,7 @@ async function runProjects(label, projects, args, env, node) {
     folder,
     args: [...projects.flatMap((project) => ["--project", project]), ...args],
     env: { EDITOR_DELAYS: seed, ...env },
-    // Only the main part comes before everything else.
+    // The main part runs first, before the engine is compiled.
     isCompiled: label !== "",
     ...(node !== undefined && { node }),
   };
@@ -140,11 +140,11 @@ async function runOtherVersions() {
     }
     console.log(`\nNode ${version}`);
     samples.push(await buildSamples(node, join(folder, version)));
-    // The version that runs has just run everything.
+    // The running version has just run all tests.
     const projects = version.startsWith(`${running}.`) ? ["unit"] : ["unit", "integration"];
     await runProjects(`Node ${version}`, projects, [], {}, node);
   }
-  // Dates are worded by Node's language data (CLDR), so only versions with the same data write the same bytes.
+  // Node's locale data (CLDR) determines how dates are written, so only versions with the same data produce the same bytes.
   for (const cldr of new Set(samples.map(({ cldr }) => cldr))) {
     const same = samples.filter((one) => one.cldr === cldr);
     const versions = same.map(({ version }) => version).join(", ");

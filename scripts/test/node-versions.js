@@ -1,4 +1,4 @@
-/** Other versions of Node: their binaries, and the bytes that the sample sites have when each of them builds. */
+/** Other versions of Node: their binaries, and the bytes of the sample sites that each of them builds. */
 import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,8 @@ export const nodeVersions = ["20.19.0", "22.23.3", "24.21.0"];
 const samples = ["conference", "atelier"];
 
 /**
- * Fetches a version of Node from npm, where the package `node` has its binaries. They stay in node_modules for the next run.
+ * Fetches a version of Node from npm, where the package `node` has its binaries. They stay in node_modules for the next
+ * run.
  * @param {string} version
  * @returns {string} the path of the binary
  * @throws if npm cannot fetch it
@@ -35,8 +36,8 @@ export function fetchNode(version) {
  * Builds the sample sites without a cache.
  * @param {string} node path of the binary
  * @param {string} out folder for the bundles
- * @returns {Promise<{ version: string, cldr: string, hashes: Record<string, string> }>} the versions of Node and of its
- * language data, and a hash of each site's bundle: every path with its bytes
+ * @returns {Promise<{ version: string, cldr: string, hashes: Record<string, string> }>} the versions of Node and of its locale
+ *   data, and a hash of each site's bundle: every path with its bytes
  */
 export async function buildSamples(node, out) {
   const run = promisify(execFile);

@@ -1,4 +1,4 @@
-/** Everything that one run of the tests may leave behind: its temporary folder and its processes. */
+/** Temporary folder and processes of one test run, and their cleanup. */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,8 +6,7 @@ import { join } from "node:path";
 const prefix = "sectile-test-run-";
 
 /**
- * Creates the folder that a run keeps its temporary files in, and removes those of runs that were killed.
- * Tests find it through `TMPDIR`.
+ * Creates the folder for a run's temporary files, and removes those of killed runs. Tests find it through `TMPDIR`.
  * @returns its absolute path
  */
 export function createRunFolder() {
@@ -15,15 +14,15 @@ export function createRunFolder() {
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length).split("-")[0])))
       removeRun(join(tmpdir(), name));
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // PostgreSQL runs as a user of its own and must reach its data below this folder.
+  // PostgreSQL runs as a separate user and must reach its data below this folder.
   chmodSync(folder, 0o711);
   return folder;
 }
 
 /**
- * Ends what still runs in the folder, and removes it.
+ * Ends processes that still run in the folder, and removes it.
  * @param {string} folder
- * @returns {string[]} the command line of each process that was ended
+ * @returns {string[]} the command line of each ended process
  */
 export function removeRun(folder) {
   const ended = endProcessesOf(folder);
@@ -47,10 +46,10 @@ function isRunning(pid) {
 }
 
 /**
- * Ends the processes that still work in a run's folder. Every process of a run inherits the folder as `TMPDIR`, or was
- * started with a path below it. Only Linux tells what a process was started with; elsewhere nothing is found.
+ * Ends processes that still work in a run's folder. Every process of a run inherits the folder as `TMPDIR`, or was started
+ * with a path below it. Only Linux exposes how a process was started; elsewhere nothing is found.
  * @param {string} folder
- * @returns {string[]} the command line of each process that was ended
+ * @returns {string[]} the command line of each ended process
  */
 function endProcessesOf(folder) {
   if (!existsSync("/proc/self/environ")) return [];
@@ -62,10 +61,10 @@ function endProcessesOf(folder) {
     const command = read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
     try {
       process.kill(pid, "SIGKILL");
-      // A process that has ended but was not waited for has no command line.
+      // Zombie processes have no command line.
       if (command !== "") ended.push(command);
     } catch {
-      // It ended by itself.
+      // It has already ended.
     }
   }
   return ended;

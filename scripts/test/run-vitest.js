@@ -1,4 +1,4 @@
-/** Runs Vitest in a process of its own and reads what it counted. */
+/** Runs Vitest in a separate process and reads its results. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,17 +8,17 @@ import { join } from "node:path";
  * @typedef {import("../../test/support/results.ts").RunResults} RunResults
  */
 
-/** More failed files than this are not flaky: something is broken, and another try only costs time. */
+/** With more failed files than this, something is broken, and a retry only costs time. */
 const maxRetriedFiles = 10;
 
 /**
  * @param {object} options
  * @param {string} options.folder for temporary files
  * @param {readonly string[]} options.args of `vitest run`
- * @param {Readonly<Record<string, string>>} [options.env] beside that of this process
- * @param {string} [options.node] path of the Node that runs it
- * @param {boolean} [options.isCompiled] whether the engine has been compiled from the sources as they are
- * @returns {Promise<RunResults>} with one error more if Vitest ended before it had counted
+ * @param {Readonly<Record<string, string>>} [options.env] in addition to this process's environment
+ * @param {string} [options.node] path of the Node binary
+ * @param {boolean} [options.isCompiled] true if the engine was compiled from the current sources
+ * @returns {Promise<RunResults>} with an additional error if Vitest ended before it had counted
  */
 export async function runVitest({ folder, args, env = {}, node = process.execPath, isCompiled = false }) {
   const results = join(folder, "results.json");
@@ -40,17 +40,17 @@ export async function runVitest({ folder, args, env = {}, node = process.execPat
 }
 
 /**
- * Runs Vitest, and each file that failed once more, alone.
+ * Runs Vitest, and retries each failed file once, alone.
  * @param {Parameters<typeof runVitest>[0]} options
- * @returns {Promise<{ results: RunResults, flaky: string[] }>} results with those of the second try in place of the first;
- * `flaky` names the tests that failed in the first try and passed in the second, `<file> <test>`
+ * @returns {Promise<{ results: RunResults, flaky: string[] }>} results, in which those of the retry replace those of the first
+ *   run; `flaky` names the tests that failed first and passed in the retry, `<file> <test>`
  */
 export async function runWithRetry(options) {
   const first = await runVitest(options);
   const isSuspect = (/** @type {FileResult} */ { file, failed }) =>
     failed.length > 0 || first.errors.some((error) => error.file === file);
   const suspects = first.files.filter(isSuspect);
-  // An error that no file explains is not one of a flaky test.
+  // An error that belongs to no file is not a flaky test's.
   const unexplained = first.errors.filter(({ file }) => !suspects.some((one) => one.file === file));
   if (suspects.length > maxRetriedFiles) return { results: first, flaky: [] };
   /** @type {Map<FileResult, FileResult>} */
@@ -60,7 +60,7 @@ export async function runWithRetry(options) {
   for (const suspect of suspects) {
     console.log(`\nOnce more, alone: ${suspect.file}`);
     const args = [suspect.file, "--project", suspect.project];
-    // Without delays: the first try has shown what the seed finds.
+    // Without delays: the first run has already shown what the seed finds.
     const env = { ...options.env, EDITOR_DELAYS: "0" };
     const again = await runVitest({ ...options, args, env, isCompiled: true });
     const file = again.files.find((one) => one.file === suspect.file);

@@ -1,4 +1,4 @@
-/** Programs that tests and scripts use beside Node: where they are, and how to install them from Debian's packages. */
+/** Programs that tests and scripts use besides Node: where they are, and how to install them from Debian's packages. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
@@ -8,8 +8,8 @@ const firstThatExists = (places) => places.find((place) => place && existsSync(p
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
- * Chromium, or a browser built on it. The headless shell comes first: it takes a third less time.
- * @returns a path; the variable CHROMIUM goes before all others
+ * Finds Chromium, or a browser based on it. The headless shell comes first, since it takes a third less time.
+ * @returns a path; the variable CHROMIUM takes precedence
  */
 export const findChromium = () =>
   firstThatExists([
@@ -22,23 +22,26 @@ export const findChromium = () =>
 
 const postgresql = "/usr/lib/postgresql";
 
-/** @returns {boolean} whether examples/provider can start a PostgreSQL server */
+/** @returns {boolean} true if examples/provider can start a PostgreSQL server */
 export const hasPostgresql = () =>
   existsSync(postgresql) &&
   readdirSync(postgresql).some((version) => existsSync(`${postgresql}/${version}/bin/initdb`));
 
-/** @returns the path of nginx; the variable NGINX goes before all others */
+/** @returns the path of nginx; the variable NGINX takes precedence */
 export const findNginx = () =>
   firstThatExists([process.env.NGINX, "/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"]);
 
-/** @returns whether the test of hosting can run: it needs openssl for a certificate */
+/** @returns true if the hosting test can run: it needs openssl for a certificate */
 export const hasNginx = () => findNginx() !== undefined && existsSync("/usr/bin/openssl");
 
 /** @returns the nginx module that serves `.br` files, if it is installed */
 export const findBrotliModule = () =>
   firstThatExists(["/usr/lib/nginx/modules/ngx_http_brotli_static_module.so"]);
 
-/** Seconds for one call of apt-get. After one that took longer no other is made: a mirror that does not answer must not stop a run. */
+/**
+ * Timeout of one apt-get call, in seconds. After a timeout no further call is made: an unresponsive mirror must not stop a
+ * run.
+ */
 const aptLimit = 180;
 let isAptUsable = existsSync("/usr/bin/apt-get");
 
@@ -55,10 +58,10 @@ function apt(...args) {
 
 /**
  * Installs packages until `isInstalled`. Does nothing on a system without apt-get.
- * @param {string} name of what is installed, for the terminal
+ * @param {string} name name to print
  * @param {() => boolean} isInstalled
- * @param {readonly (readonly string[])[]} sets of packages, the best first; the first is tried again with fresh package lists
- * @param {() => boolean} isEnough whether the further sets are not worth trying
+ * @param {readonly (readonly string[])[]} sets of packages, the best first; the first is retried with fresh package lists
+ * @param {() => boolean} isEnough true if further sets are not worth trying
  */
 function install(name, isInstalled, sets, isEnough = isInstalled) {
   if (isInstalled() || !isAptUsable) return;
@@ -72,13 +75,13 @@ function install(name, isInstalled, sets, isEnough = isInstalled) {
     try {
       attempt();
     } catch (error) {
-      // Package lists can be old or lack the package. The next attempt has others.
+      // Package lists may be old or lack the package. The next attempt updates them.
       if (/** @type {NodeJS.ErrnoException} */ (error).code === "ETIMEDOUT") isAptUsable = false;
     }
   }
 }
 
-/** @returns {string | undefined} why the browser tests cannot run */
+/** @returns {string | undefined} the reason why the browser tests cannot run */
 export function installChromium() {
   if (process.env.CHROMIUM !== undefined && !existsSync(process.env.CHROMIUM))
     return `CHROMIUM names ${process.env.CHROMIUM}, which does not exist`;
@@ -98,13 +101,13 @@ export function installChromium() {
   return findChromium() ? undefined : "Chromium is not installed; set CHROMIUM to the path of one";
 }
 
-/** @returns {string | undefined} why tests with PostgreSQL cannot run */
+/** @returns {string | undefined} the reason why the PostgreSQL tests cannot run */
 export function installPostgresql() {
   install("PostgreSQL", hasPostgresql, [["postgresql"]]);
   return hasPostgresql() ? undefined : "PostgreSQL is not installed";
 }
 
-/** @returns {string | undefined} why tests with nginx cannot run */
+/** @returns {string | undefined} the reason why the nginx tests cannot run */
 export function installNginx() {
   const isComplete = () => hasNginx() && findBrotliModule() !== undefined;
   const sets = [

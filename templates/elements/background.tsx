@@ -1,4 +1,4 @@
-/** The picture behind a section, with the section's own colour laid over it (IMG-8). */
+/** Picture behind a section, with the section's colour laid over it (IMG-8). */
 import type { CSSProperties, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./background.module.css";
@@ -10,14 +10,17 @@ interface BackgroundProps {
     readonly backgroundImgUrl?: string | undefined;
     readonly bgOverlayTransparency?: number | undefined;
   };
-  /** Whether words over it bring their own ground, a card or a scrim: then as much of the picture is seen as the owner says. */
+  /**
+   * True if the text over the picture has its own background, a card or a scrim. The overlay is then only as strong as the
+   * owner asks.
+   */
   readonly isUnderCard?: boolean;
 }
 
 export function Background({ of, isUnderCard = false }: BackgroundProps) {
   const site = useSite();
   if (!hasPicture(of, "backgroundImgUrl")) return null;
-  // The theme knows how much text needs to stay readable on any picture (SEC-27); the owner may ask for more.
+  // The theme sets the minimum that keeps text readable on any picture (SEC-27). The owner may ask for more.
   const wanted = { "--overlay": of.bgOverlayTransparency ?? 0 } as CSSProperties;
   return (
     <div className={css.background} {...site.address?.(of, "backgroundImgUrl")}>
@@ -28,11 +31,11 @@ export function Background({ of, isUnderCard = false }: BackgroundProps) {
 }
 
 interface ScrimProps {
-  /** Whether there is a picture below the words. */
+  /** True if there is a picture behind the text. */
   readonly isOn: boolean;
   /**
-   * To which edges of the section it reaches: those of a side, the lower ones, a lower corner, the upper ones, or none, where the
-   * words stand in the middle; `whole` leaves nothing free.
+   * Edges of the section that the scrim reaches: one side, the bottom, a bottom corner, the top, or none for text in the
+   * middle. `whole` covers the entire section.
    */
   readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "top" | "middle" | "whole";
   readonly className?: string | undefined;
@@ -40,8 +43,8 @@ interface ScrimProps {
 }
 
 /**
- * Words on a picture, with the section's colour behind them and only there: as much of it as they need to be read on any picture
- * (SEC-27), fading out around them. The section clips what sticks out of it.
+ * Text on a picture, with the section's colour behind the text only. The colour is strong enough to make the text readable
+ * on any picture (SEC-27) and fades out around it. The section clips what overflows.
  */
 export const Scrim = ({ isOn, to, className, children }: ScrimProps) => (
   <div className={classNames(isOn && css.scrim, isOn && css[to], className)}>{children}</div>

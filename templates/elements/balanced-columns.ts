@@ -1,9 +1,9 @@
-/** How many columns a grid of cards gets, so that its last row is not left with one lonely card. */
+/** Number of columns of a grid of cards, chosen so that the last row is not left with a single card. */
 
 /**
- * @param count how many items there are
- * @param choices numbers of columns that fit, the preferred first
- * @returns the choice that leaves the fewest places empty; `count` when it fits in one row
+ * @param count number of items
+ * @param choices numbers of columns that fit, preferred first
+ * @returns the choice that leaves the fewest empty cells; `count` if everything fits in one row
  */
 export function balancedColumns(count: number, choices: readonly [number, ...number[]]): number {
   if (choices.includes(count)) return count;

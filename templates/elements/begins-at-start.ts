@@ -1,7 +1,7 @@
 /**
- * Whether all of these texts begin at the start of the line, so that something may stand beside them: a centred text
- * belongs below or above its partner, beside it it would be centred on nothing that can be seen.
- * @param alignments of the texts; nothing for the default, and for a text that is not there
+ * Returns true if all of these texts are aligned to the start, so that something can be placed beside them. A centred text
+ * belongs above or below its partner: beside it, there is no visible axis to centre on.
+ * @param alignments of the texts; undefined for the default and for a text that is absent
  */
 export const beginsAtStart = (...alignments: readonly (string | undefined)[]): boolean =>
   alignments.every((alignment) => !alignment || alignment === "left");

@@ -1,4 +1,4 @@
-/** Buttons, most of which are links: filled, or outlined for the type `tertiary`. */
+/** Buttons, most of which are links. Filled by default, outlined for the type `tertiary`. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./button.module.css";
@@ -19,8 +19,8 @@ interface ButtonProps {
 }
 
 /**
- * One button; nothing when it has no text. A button without a usable address is shown as text only, and so is one whose
- * text brings a link of its own: browsers end a link where another begins.
+ * Renders one button, or nothing if it has no text. Renders only the text if the button has no usable address or if its
+ * text contains a link: links cannot be nested.
  */
 export function Button({ of, className }: ButtonProps) {
   const site = useSite();
@@ -45,7 +45,7 @@ export function Button({ of, className }: ButtonProps) {
 interface ButtonsProps {
   readonly of: readonly ButtonData[] | undefined;
   readonly className?: string | undefined;
-  /** Where the row stands: as the text above it does. */
+  /** Alignment of the row: the same as that of the text above it. */
   readonly align?: "left" | "center" | "right" | undefined;
 }
 
@@ -53,7 +53,7 @@ interface ButtonRowProps extends Pick<ButtonsProps, "align" | "className"> {
   readonly children: ReactNode;
 }
 
-/** A row that wraps; on phones its buttons are as wide as it. */
+/** Row of buttons that wraps. On phones its buttons take the full width. */
 export const ButtonRow = ({ align, className, children }: ButtonRowProps) => (
   <div
     className={classNames(
@@ -67,7 +67,7 @@ export const ButtonRow = ({ align, className, children }: ButtonRowProps) => (
   </div>
 );
 
-/** A row of the buttons that have a text; nothing when none has. */
+/** Renders a row of the buttons that have a text, or nothing if none has. */
 export function Buttons({ of = [], ...place }: ButtonsProps) {
   const shown = of.filter((button) => button.buttonText || button.btnText);
   if (shown.length === 0) return null;
@@ -84,7 +84,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly isOutlined?: boolean;
 }
 
-/** A button that leads to an address, or to a file, of the site's own making. */
+/** Link styled as a button, with an address or a file that the site itself generates. */
 export const LinkButton = ({ isOutlined = false, className, ...attributes }: LinkButtonProps) => (
   <a className={classNames(css.button, isOutlined && css.tertiary, className)} {...attributes} />
 );
@@ -93,7 +93,7 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isOutlined?: boolean;
 }
 
-/** A button that does something on the page: opens what it names, or is listened to. */
+/** Button that acts on the page: it opens the element that it names, or a script listens to it. */
 export const ActionButton = ({ isOutlined = false, className, ...attributes }: ActionButtonProps) => (
   <button
     type="button"
@@ -103,14 +103,14 @@ export const ActionButton = ({ isOutlined = false, className, ...attributes }: A
 );
 
 interface SubmitButtonProps {
-  /** The object whose `buttonText` is the button's name. */
+  /** Object whose `buttonText` is the button's label. */
   readonly of: { readonly buttonText?: string | undefined };
-  /** The name where the owner gives none: a form without a button cannot be sent by everybody. */
+  /** Label used if the owner gives none: without a submit button, not everybody can send a form. */
   readonly fallback: string;
   readonly className?: string | undefined;
 }
 
-/** The button that sends a form. */
+/** Submit button of a form. */
 export function SubmitButton({ of, fallback, className }: SubmitButtonProps) {
   const site = useSite();
   return (

@@ -1,6 +1,6 @@
 /**
- * A list behind a button, on wide screens; on narrow ones the list is simply there. The list is a popover: any browser
- * that knows such opens it with the button, and closes it on Escape and on a press elsewhere.
+ * Dropdown list behind a button on wide screens. On narrow screens the list is always visible. The list is a popover:
+ * browsers that support popovers open it with the button and close it on Escape or on a click outside.
  */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
@@ -9,11 +9,11 @@ import { Icon } from "./icon.tsx";
 
 interface DropdownProps {
   readonly id: string;
-  /** What the button says. */
+  /** Content of the button. */
   readonly label: ReactNode;
   readonly buttonClassName?: string | undefined;
   readonly listClassName?: string | undefined;
-  /** The items of the list. */
+  /** Items of the list. */
   readonly children?: ReactNode;
 }
 

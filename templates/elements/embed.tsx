@@ -1,6 +1,7 @@
 /**
- * What another host shows in a frame, a film or a map: a picture and a link until the visitor presses it, so that nobody else
- * learns of a visit before. Without a script the link leads there; with it the behaviour of `widgets/embed` puts the frame in its place.
+ * Embedded frame of another host, such as a video or a map. Shows a picture and a link until the visitor clicks it, so that
+ * the other host learns nothing before. Without JavaScript the link opens the other host's page; with JavaScript, the
+ * behaviour of `widgets/embed` replaces it with the frame.
  */
 import type { ReactNode } from "react";
 import { useSite } from "#section/view";
@@ -9,24 +10,24 @@ import css from "./embed.module.css";
 import { Icon } from "./icon.tsx";
 
 interface EmbedProps {
-  /** Address of the frame: the page's policy allows its host. */
+  /** URL of the frame. The page's content security policy allows its host. */
   readonly src: string;
-  /** Where the same is without a frame. */
+  /** URL of the same content without a frame. */
   readonly href: string;
-  /** What the host is called: "YouTube". */
+  /** Display name of the host: "YouTube". */
   readonly host: string;
-  /** What a press does. */
+  /** Label of the action. */
   readonly action: string;
-  /** What the frame shows, for those who listen. */
+  /** Title of the frame for screen readers. */
   readonly title: string;
   readonly icon: string;
-  /** The object that holds the address, and its field there. */
+  /** Object that holds the address. `field` names its field there. */
   readonly of?: object;
   readonly field?: string;
   readonly className?: string | undefined;
-  /** What is seen until then. */
+  /** Content shown until the visitor clicks. */
   readonly children?: ReactNode;
-  /** What stands below it, before and after. */
+  /** Caption below, shown before and after the click. */
   readonly caption?: ReactNode;
 }
 

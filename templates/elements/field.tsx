@@ -1,4 +1,4 @@
-/** A field of a form: its name, the control, what is wrong with it, and how full it is. */
+/** Form field: label, control, error and character counter. */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./field.module.css";
@@ -6,13 +6,13 @@ import css from "./field.module.css";
 interface FieldProps {
   /** Unique in the page. */
   readonly id: string;
-  /** What its value is sent as. */
+  /** Name under which the value is sent. */
   readonly name: string;
   readonly label: ReactNode;
   readonly type?: "text" | "email" | "tel" | "date" | "file" | undefined;
-  /** Of a field with more than one line. */
+  /** Number of lines of a multi-line field. */
   readonly rows?: number | undefined;
-  /** Of a field whose value is one of a few; the first stands where none is chosen, and is empty. */
+  /** Choices of a select field. The first one is the empty placeholder. */
   readonly options?:
     | readonly {
         readonly value: string;
@@ -21,22 +21,22 @@ interface FieldProps {
       }[]
     | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Visible characters at most; of a file, bytes. */
+  /** Maximum number of visible characters, or of bytes for a file. */
   readonly most?: number | undefined;
-  /** What is said of a file that is larger. */
+  /** Error shown if the file is too large. */
   readonly tooLarge?: string | undefined;
-  /** Said below the control. */
+  /** Help text below the control. */
   readonly hint?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
-  /** Endings of the files that may be chosen: `.pdf,.jpg`. */
+  /** Accepted file extensions: `.pdf,.jpg`. */
   readonly accept?: string | undefined;
   readonly className?: string | undefined;
-  /** Whether a dialog opens with the focus in it. */
+  /** True if the field gets the focus when its dialog opens. */
   readonly isFirst?: boolean | undefined;
 }
 
-/** Visible characters of a field at most, where nothing else is said (RPT-3). */
+/** Default maximum of visible characters in a field (RPT-3). */
 export const maxCharacters = 255;
 
 export function Field(props: FieldProps) {
@@ -89,7 +89,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Where it is said what is wrong with a field. */
+/** Container of a field's error. */
 export const FieldError = ({ id }: { readonly id: string }) => (
   <div className={css.below}>
     <p className={css.error} id={id} role="status" />

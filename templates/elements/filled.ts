@@ -1,16 +1,16 @@
-/** Items that an owner has added to a list and never filled in leave nothing on the page (SEC-28). */
+/** Hides list items that an owner has added but never filled in (SEC-28). */
 
 /**
- * The items in which something is filled in.
- * @param shows whether an item has something to show, where some fields show nothing by themselves: a link without
- *   its text, a picture's description
+ * Returns the items that have content.
+ * @param shows returns true if an item has something to show; needed if some fields show nothing on their own, such as a
+ *   link without text or a picture's description
  */
 export const useFilled = <T extends object>(
   items: readonly T[],
   shows: (item: T) => boolean = isFilled,
 ): readonly T[] => items.filter(shows);
 
-/** An alignment alone shows nothing. */
+/** An alignment on its own shows nothing. */
 const isFilled = (item: object): boolean =>
   Object.entries(item).some(([field, value]) => !field.endsWith("Alignment") && hasContent(value));
 

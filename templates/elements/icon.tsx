@@ -1,11 +1,11 @@
-/** An icon by its name, as inline SVG; an unknown name shows a red warning sign (IMG-7). */
+/** Icon by name, as inline SVG. An unknown name shows a red warning sign (IMG-7). */
 import { useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./icon.module.css";
 
 interface IconProps {
   readonly name: string | undefined;
-  /** The object that holds the name, where it is the document's, and its field there. */
+  /** Object that holds the name if it comes from the document. `field` names its field there. */
   readonly of?: object | undefined;
   readonly field?: string | undefined;
   readonly className?: string | undefined;

@@ -1,4 +1,4 @@
-/** What sections and widgets are made of. */
+/** Building blocks of sections and widgets. */
 export { Background, Scrim } from "./background.tsx";
 export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";

@@ -1,4 +1,4 @@
-/** The head of a section: its title and the paragraph below it. */
+/** Head of a section: its title and the paragraph below it. */
 import { classNames } from "./class-names.ts";
 import css from "./intro.module.css";
 import { hasWords, plainText } from "./plain-text.ts";
@@ -17,13 +17,13 @@ interface IntroProps {
   readonly className?: string | undefined;
 }
 
-/** A paragraph that stands in for the title may be as long as most titles. */
+/** A paragraph may replace the title only if it is no longer than most titles. */
 const longestTitle = 120;
 
 export function Intro({ of, headingLevel, className }: IntroProps) {
   const heading = `h${headingLevel}` as const;
   if (!of.title && !of.paragraph) return null;
-  // A title of a dot alone is there because it had to be: for visitors the name below it takes its place.
+  // A title of a single dot exists only because the field is required. Visitors see the paragraph below it as the title.
   const isDot = Boolean(of.title) && !hasWords(of.title);
   if (isDot && !of.paragraph) return null;
   const isNamedBelow = isDot && plainText(of.paragraph).length <= longestTitle;

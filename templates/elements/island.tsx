@@ -1,19 +1,16 @@
 /**
- * A piece of a page with a state of its own: a folder's `island.tsx`, prerendered here and hydrated in the browser from the
- * same props. They go into the page as JSON, so they hold what the piece needs and no more.
+ * Island: a stateful part of a page. It renders the folder's `island.tsx` on the server and hydrates it in the browser from
+ * the same props. The props are embedded in the page as JSON, so pass only what the island needs.
  */
 import type { ComponentType } from "react";
 
 interface IslandProps<P extends object> {
-  /** The folder whose `island.tsx` it is: `CountdownHero`. */
+  /** Folder that contains the `island.tsx`: `CountdownHero`. */
   readonly name: string;
-  /** What that file exports as `Island`. */
+  /** `Island` export of that file. */
   readonly component: ComponentType<P>;
   readonly props: NoInfer<P>;
-  /**
-   * More props, given while it is prerendered alone: attributes of its elements that an editing page has, which hydration
-   * leaves where they stand.
-   */
+  /** Props passed only on the server: attributes that an edited page adds to the elements, and which hydration keeps. */
   readonly attributes?: Partial<NoInfer<P>> | undefined;
   readonly className?: string | undefined;
 }

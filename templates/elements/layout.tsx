@@ -1,11 +1,11 @@
-/** The inside of a section: its width and its white space above and below. */
+/** Content area of a section: its width and its vertical padding. */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./layout.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** `text` for a column that is comfortable to read, `wide` for pictures on large screens, `page` for all others. */
+  /** `text` for a comfortable line length, `wide` for pictures on large screens, `page` for everything else. */
   readonly width?: "text" | "page" | "wide";
   readonly className?: string | undefined;
 }

@@ -1,21 +1,21 @@
-/** A link as NAV-1 wants it: pages of the site in the same tab, other sites in a new one. */
+/** Link as NAV-1 requires: pages of the site open in the same tab, other sites in a new one. */
 import type { ReactNode } from "react";
 import { useSite } from "#section/view";
 
 interface LinkProps {
   readonly to: string | undefined;
-  /** The object that holds the address, and its field there. */
+  /** Object that holds the address. `field` names its field there. */
   readonly of?: object | undefined;
   readonly field?: string | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** The link's name, where its content is not text. */
+  /** Accessible name, if the content is not text. */
   readonly label?: string | undefined;
-  /** Whether to mark the link when it leads to the page that is shown. */
+  /** True to mark the link if it leads to the current page. */
   readonly marksCurrent?: boolean;
 }
 
-/** Without a usable address only the content is shown. */
+/** Renders only the content if there is no usable address. */
 export function Link({ to, of, field = "", children, className, label, marksCurrent = false }: LinkProps) {
   const site = useSite();
   const link = site.link(to);

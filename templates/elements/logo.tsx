@@ -1,4 +1,4 @@
-/** A logo that leads to the root of the current language (NAV-8). */
+/** Logo that links to the root of the current language (NAV-8). */
 import type { CSSProperties } from "react";
 import { clampLogoWidth, failedLogoWidth, type Screen, type Site, screens, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
@@ -13,9 +13,9 @@ interface LogoData {
 
 interface LogoProps {
   readonly of: LogoData;
-  /** Pixels, where the document gives none (`defaultLogoWidth`). */
+  /** Width in pixels if the document gives none (`defaultLogoWidth`). */
   readonly defaultWidth: number;
-  /** At the head of the page, where it is loaded at once. */
+  /** True at the top of the page: the logo is loaded eagerly. */
   readonly isEager?: boolean;
 }
 
@@ -56,13 +56,13 @@ type LogoMeasures = CSSProperties & Readonly<Record<`--logo-${string}`, `${numbe
 
 const isInvalidLogo = (site: Site, of: LogoData) => Boolean(of.logoSrc) && !site.picture(of.logoSrc);
 
-/** @returns width by height; undefined where the picture's size is not known */
+/** @returns width divided by height; undefined if the picture's size is unknown */
 function aspectOf(site: Site, of: LogoData): number | undefined {
   const picture = site.picture(of.logoSrc);
   return picture?.width && picture.height ? picture.width / picture.height : undefined;
 }
 
-/** Widths of a logo on each screen, in pixels. A document's 0 is no width. */
+/** Returns the width of a logo on each screen, in pixels. A 0 in the document counts as absent. */
 function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Record<Screen, number>> {
   const aspect = aspectOf(site, of);
   const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
@@ -71,8 +71,8 @@ function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Re
 }
 
 /**
- * Sizes of a logo by the width of the window, as custom properties: `--logo-desktop` for its width and,
- * where the picture's size is known, `--logo-desktop-height`; the same for `tablet` and `mobile`.
+ * Returns the sizes of a logo by window width, as custom properties: `--logo-desktop` is its width and
+ * `--logo-desktop-height` its height, if the picture's size is known. The same for `tablet` and `mobile`.
  */
 export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {
   const aspect = aspectOf(site, of);
@@ -85,7 +85,7 @@ export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): Lo
   return Object.fromEntries(measures);
 }
 
-/** A site without a logo is called by its name; one without a name has four cut pieces. */
+/** Replaces a missing logo: the site's name, or four cut stones if the site has no name. */
 const Wordmark = ({ name }: { readonly name: string }) =>
   name ? <span className={css.wordmark}>{name}</span> : <Pieces />;
 

@@ -1,6 +1,6 @@
 /**
- * A dialog over the page: a popover, which any button with its id opens and closes without a script and which closes on
- * Escape and on a press outside. The behaviour of `widgets/modal` makes a true modal of it (MOT-5).
+ * Dialog over the page. It is a popover: without JavaScript, any button that names its id opens and closes it, and Escape
+ * or a click outside closes it. The behaviour of `widgets/modal` turns it into a modal dialog (MOT-5).
  */
 import type { ReactNode } from "react";
 import { useSite } from "#section/view";
@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
 import css from "./modal.module.css";
 
 interface ModalProps {
-  /** What buttons name to open it: `<button popoverTarget={id}>`. */
+  /** Id that buttons use to open the dialog: `<button popoverTarget={id}>`. */
   readonly id: string;
   readonly title: ReactNode;
   readonly className?: string | undefined;

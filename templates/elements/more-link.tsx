@@ -1,4 +1,4 @@
-/** A learn-more link: a few words and an arrow that leads on. */
+/** "Learn more" link: a few words and an arrow. */
 import { useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -7,14 +7,14 @@ import { Text } from "./text.tsx";
 
 interface MoreLinkProps {
   readonly of: { readonly additionalText?: string | undefined; readonly additionalUrl?: string | undefined };
-  /** The link's own id, unique in the page. */
+  /** Id of the link, unique in the page. */
   readonly id: string;
-  /** Id of the title it stands under: "Learn more" alone says nothing in a list of a page's links. */
+  /** Id of the title above. "Learn more" means nothing in a screen reader's list of links without it. */
   readonly titleId?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** A link as text with an arrow; the text alone where there is no usable address. */
+/** Renders a text link with an arrow, or only the text if there is no usable address. */
 export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
   const site = useSite();
   const link = site.link(of.additionalUrl);
@@ -36,6 +36,6 @@ export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
   );
 }
 
-/** A link cannot stand inside another: a text that brings its own is shown as it is. */
+/** Returns true if a text contains a link. Links cannot be nested, so such a text is shown as is. */
 export const hasOwnLink = (text: string | { readonly __html: string }) =>
   typeof text !== "string" && /<a[\s>]/.test(text.__html);

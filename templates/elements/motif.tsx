@@ -1,4 +1,4 @@
-/** Cut stones, laid as in a floor: the ground of a section that would otherwise be bare. Decoration only. */
+/** Decorative pattern of cut stones, as in a floor, for sections that would otherwise look bare. */
 import { classNames } from "./class-names.ts";
 import css from "./motif.module.css";
 

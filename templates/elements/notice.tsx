@@ -1,4 +1,4 @@
-/** A small dialog that says what became of a form (widgets/form). */
+/** Small dialog that shows the result of a form (widgets/form). */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -8,11 +8,11 @@ import css from "./notice.module.css";
 const icons = { sent: "check", refused: "alert-triangle", failed: "alert-circle" } as const;
 
 interface NoticeProps {
-  /** With which the ids of a form's dialogs begin: the form's `data-notices`. */
+  /** Prefix of the ids of a form's dialogs: the form's `data-notices`. */
   readonly of: string;
   readonly outcome: keyof typeof icons;
   readonly title: ReactNode;
-  /** Whether the server has something to say in it. */
+  /** True if the dialog shows a text from the server. */
   readonly hasText?: boolean;
   readonly children?: ReactNode;
 }
@@ -29,7 +29,7 @@ export const Notice = ({ of, outcome, title, hasText, children }: NoticeProps) =
     }
   >
     {children}
-    {/* Of a language that nobody knows before it is there. */}
+    {/* The language of the server's text is unknown until it arrives. */}
     {hasText && <p className={css.explanation} role="alert" dir="auto" />}
   </Modal>
 );

@@ -1,4 +1,4 @@
-/** People in a list: what the sections about teams share. */
+/** Lists of people, shared by the team sections. */
 import type { ReactNode } from "react";
 import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
@@ -36,11 +36,11 @@ interface PersonProps {
   readonly className?: string | undefined;
 }
 
-/** Whether any of them has a photo: if so, initials stand where one is missing; if not, the texts stand alone. */
+/** Returns true if anybody has a photo. Initials then replace missing photos; otherwise only the texts are shown. */
 export const haveFaces = (people: readonly PersonData[]): boolean =>
   people.some((person) => hasPicture(person, "imgUrl"));
 
-/** Returns the people of a section: those of `team` and of `blocks`, where groups of speakers have them. */
+/** Returns the people of a section: those in `team` and in `blocks`, which groups of speakers use. */
 export const membersOf = <P,>({
   team,
   blocks,
@@ -49,7 +49,7 @@ export const membersOf = <P,>({
   readonly blocks?: readonly P[] | undefined;
 }): readonly P[] => [...(team ?? []), ...(blocks ?? [])];
 
-/** How a person's texts are aligned: as the first of them is. */
+/** Returns the alignment of a person's texts: that of the first one. */
 export const personAlignment = ({ name, nameAlignment, positionAlignment }: PersonData): Alignment =>
   name ? nameAlignment : positionAlignment;
 
@@ -57,13 +57,13 @@ interface PeopleProps<P extends PersonData> {
   readonly of: readonly P[];
   readonly className?: string | undefined;
   readonly itemClassName?: string | undefined;
-  /** Name of the list, for one that scrolls. */
+  /** Accessible name of the list, if it scrolls. */
   readonly label?: string | undefined;
-  /** One person's entry. */
+  /** Renders one person. */
   readonly children: (person: P, index: number) => ReactNode;
 }
 
-/** People in rows. Where a person's name is a link, the whole entry leads there. */
+/** Grid of people. If a person's name is a link, the whole entry is clickable. */
 export function People<P extends PersonData>({
   of,
   className,
@@ -89,7 +89,7 @@ interface PortraitProps extends PersonProps {
   readonly room: PictureRoom;
 }
 
-/** The photo, or the person's initials on a tile of the same size. The name beside it says who it is. */
+/** Photo, or the person's initials on a tile of the same size. Decorative: the name is beside it. */
 export function Portrait({ of, className, room }: PortraitProps) {
   const site = useSite();
   if (!hasPicture(of, "imgUrl"))
@@ -111,7 +111,7 @@ export function Portrait({ of, className, room }: PortraitProps) {
       room={room}
     />
   );
-  // Without a name to carry the link, the photo does, if there are words to call it by.
+  // Without a name, the photo is the link, if there is a text to label it with.
   const label = of.imgAlt || plainText(of.position);
   if (of.name || !label) return photo;
   return (
@@ -125,7 +125,7 @@ interface PersonNameProps extends PersonProps {
   readonly level: 2 | 3;
 }
 
-/** The name as a heading, a link where there is somewhere to go. */
+/** Name as a heading, and as a link if the person has one. */
 export function PersonName({ of, level, className }: PersonNameProps) {
   const site = useSite();
   const link = linkOf(of, site);
@@ -143,11 +143,11 @@ export function PersonName({ of, level, className }: PersonNameProps) {
   );
 }
 
-/** Where a name leads. A name that brings its own link is left alone: one cannot stand inside another. */
+/** Returns the target of a name. A name that contains its own link has none: links cannot be nested. */
 const linkOf = ({ name, imgLink }: PersonData, site: Site) =>
   name && !hasOwnLink(site.richText(name)) ? site.link(imgLink) : undefined;
 
-/** Profiles elsewhere, on the side where the person's texts stand. */
+/** Profile links, aligned like the person's texts. */
 export function PersonSocials({ of }: { readonly of: PersonData }) {
   const side = { left: undefined, center: css.centred, right: css.atEnd }[personAlignment(of) ?? "left"];
   return <Socials of={of.socials} owner={plainText(of.name)} className={classNames(css.socials, side)} />;

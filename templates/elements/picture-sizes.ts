@@ -1,10 +1,10 @@
-/** Widths at which pictures are drawn: browsers choose among a picture's files by them, before any style is there. */
+/** Widths at which pictures are displayed. Browsers need them to choose a file before any stylesheet has loaded. */
 import type { Screen } from "#section/view";
 
 /**
- * A share of the page's width on wide screens, with another for narrow ones where it is not the whole, and where they begin; the
- * width of the window; or pixels, the same on all screens or by screen. Where a frame cuts much off its pictures' sides, they are wider than
- * their frame.
+ * Displayed width of a picture: a share of the page's width on wide screens, optionally with another share for narrow ones
+ * (default 1) and the minimum window width of the wide ones; or the width of the window; or pixels, the same on all screens
+ * or by screen. If a frame crops the sides of its pictures, they are wider than the frame.
  */
 export type PictureRoom =
   | number
@@ -13,17 +13,17 @@ export type PictureRoom =
   | `${number}px`
   | Readonly<Record<Screen, number>>;
 
-/** The page's width in pixels, and its percentage of a window that is narrower (theme/base.css). */
+/** Maximum page width in pixels, and page width in percent of narrower windows (theme/base.css). */
 const page = { width: 1200, share: 90 };
-/** From this width on, sections stand in columns. */
+/** Minimum window width in pixels for sections in columns. */
 const columns = 769;
-/** From this width on, words stand beside their picture. */
+/** Minimum window width in pixels for text beside a picture. */
 const halves = 993;
-/** From this width on, it is a desktop's. */
+/** Minimum window width in pixels of a desktop. */
 const desktops = 1025;
 
 /**
- * @param scale how many times as wide as its frame the picture is, where a crop shows a part of it
+ * @param scale width of the picture divided by the width of its frame, if a crop shows a part of it
  * @returns the value of a `sizes` attribute
  */
 export function sizesOf(room: PictureRoom, scale = 1): string {

@@ -1,6 +1,6 @@
 /**
- * A picture in a frame: four widths when the document gives them (IMG-1), its crop (IMG-3), its size where known so
- * that nothing shifts, a placeholder with an attention icon when it cannot be shown (IMG-4).
+ * Picture in a frame: up to four widths from the document (IMG-1), its crop (IMG-3), its size if known so that nothing
+ * shifts, and a placeholder with an attention icon if it cannot be shown (IMG-4).
  */
 import type { CSSProperties } from "react";
 import {
@@ -19,23 +19,26 @@ import css from "./picture.module.css";
 import { type PictureRoom, sizesOf } from "./picture-sizes.ts";
 
 interface PictureProps {
-  /** The object that holds the picture's fields. */
+  /** Object that holds the picture's fields. */
   readonly of: object;
   readonly field: PictureField;
   readonly className?: string | undefined;
-  /** Said instead of the picture when its own alternative text is empty; the empty string for decoration. */
+  /** Alternative text if the picture has none of its own; the empty string for decoration. */
   readonly alt?: string | undefined;
-  /** Loaded at once wherever it stands: a logo. A page's first picture is so by itself (render/first-picture.ts). */
+  /**
+   * Loads the picture eagerly wherever it is: a logo. The first picture of a page is eager in any case
+   * (render/first-picture.ts).
+   */
   readonly isEager?: boolean;
-  /** The whole picture inside its frame, instead of filling it. */
+  /** Fits the whole picture into its frame instead of filling the frame. */
   readonly isContained?: boolean;
-  /** In the form that the look gives to pictures: one beside words, or one of many. */
+  /** Shape of the look for pictures: beside text, or in a list. */
   readonly mask?: "large" | "small" | undefined;
-  /** How wide its frame is drawn; default the page's width. */
+  /** Displayed width of the frame. Default: the page's width. */
   readonly room?: PictureRoom;
 }
 
-/** Whether there is a picture to show: what a view asks before it draws a frame around one. */
+/** Returns true if there is a picture to show. Views call it before they draw a frame around one. */
 export function hasPicture(of: object, field: PictureField): boolean {
   const { source, sizes } = pictureFamilies[field];
   const fields = of as Readonly<Record<string, unknown>>;
@@ -73,7 +76,7 @@ export function Picture({
   }
   const crop = family.crop ? (fields[family.crop] as Crop | undefined) : undefined;
   const drawn = sizesOf(room, crop && crop.width / crop.containerWidth);
-  // What a crop or a whole picture leaves of its frame stays empty.
+  // A crop or a contained picture leaves part of its frame empty.
   const tones = crop || isContained ? undefined : main.tones;
   return (
     <picture
@@ -108,13 +111,13 @@ export function Picture({
 
 const masks = { large: css.masked, small: css.small } as const;
 
-/** The class of what stands in for a picture of a small form. */
+/** Class of the placeholder for a picture with a small shape. */
 export const smallMask = css.small;
 
 /**
- * A picture in the formats and widths that it was made in. No component: four for each picture of a page would be a fifth of
- * all that React renders of it.
- * @param media windows that the document means it for
+ * Returns the `<source>` elements of a picture, one per format. A plain function, not a component: four components per
+ * picture would be a fifth of all that React renders on a page.
+ * @param media window widths that the document means the picture for
  */
 const sourcesOf = (of: ResolvedPicture, sizes: string, media?: string) =>
   (of.sources ?? []).map((set) => (
@@ -129,14 +132,14 @@ const sourcesOf = (of: ResolvedPicture, sizes: string, media?: string) =>
     />
   ));
 
-/** Widest window, in pixels, that each size is meant for; the widest size has none (builder.md section 9). */
+/** Maximum window width of each size, in pixels. The largest size has none (builder.md section 9). */
 const widths = [
   ["small", "(max-width: 480px)"],
   ["medium", "(max-width: 768px)"],
   ["large", "(max-width: 1440px)"],
 ] as const;
 
-/** @returns the widest of a picture's sizes, with its width and height where they are known; undefined for one that cannot be shown */
+/** @returns the largest size of a picture, with its width and height if known; undefined if it cannot be shown */
 export const mainPicture = (site: Site, of: object, field: PictureField): ResolvedPicture | undefined =>
   resolvePicture(site, of as Readonly<Record<string, unknown>>, pictureFamilies[field]).main;
 
@@ -145,7 +148,7 @@ interface Resolved {
   readonly sources: readonly { readonly media: string; readonly picture: ResolvedPicture }[];
 }
 
-/** The widest size is the picture itself, the others stand before it as sources. */
+/** The largest size is the picture itself. The others are its sources. */
 function resolvePicture(
   site: Site,
   fields: Readonly<Record<string, unknown>>,
@@ -169,13 +172,13 @@ function resolvePicture(
   return { main, sources };
 }
 
-/** The crop in shares of the frame's width, so that it is the same in a frame of any width. */
+/** Returns the crop in shares of the frame's width, so that it is the same in a frame of any width. */
 function cropStyle({ containerWidth, width, height, left = 0, top = 0, transform = 0 }: Crop): CSSProperties {
   const share = (pixels: number) => `${Math.round((pixels / containerWidth) * 1e4) / 100}%`;
   return {
     width: share(width),
     left: share(left),
-    // A percentage of margin is measured by the frame's width, one of `top` by its height.
+    // A percentage margin is relative to the frame's width, a percentage `top` to its height.
     marginTop: share(top),
     aspectRatio: `${width} / ${height}`,
     transform: transform ? `rotate(${transform}deg)` : undefined,

@@ -1,8 +1,8 @@
-/** Owners' texts where no markup can stand: in a label, for initials. */
+/** Owners' texts without markup, for labels and initials. */
 import { toPlainText } from "#section/view";
 
-/** A text without its tags; a line break is a space. */
+/** Returns a text without its tags. A line break becomes a space. */
 export const plainText = (text = ""): string => toPlainText(text).replaceAll("\n", " ").trim();
 
-/** Whether a text says something: a title that must not be empty is often given a dot. */
+/** Returns true if a text contains more than punctuation. Owners often put a dot into a required title. */
 export const hasWords = (text: string | undefined): boolean => /[^\p{P}\s]/u.test(plainText(text));

@@ -1,19 +1,19 @@
-/** A list of equal entries in rows: cards, people. */
+/** List of equal items in rows: cards, people. */
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./rows.module.css";
 
 interface RowsProps {
-  /** `ol` where the order matters. */
+  /** `ol` if the order matters. */
   readonly as?: "ul" | "ol";
-  /** Sets `--columns`, how many stand in a row, and `--gap`, the space between them. */
+  /** Sets `--columns`, the number of items per row, and `--gap`, the space between them. */
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
-  /** How the texts of the entries are aligned: a row that is not full stands on the same side. */
+  /** Alignment of the items' texts. An incomplete row is aligned the same way. */
   readonly align?: "left" | "center" | "right" | undefined;
-  /** Name of the list, for one that scrolls: it can then be reached and scrolled with the keyboard. */
+  /** Accessible name of the list, if it scrolls. Makes the list focusable, so that it can be scrolled with the keyboard. */
   readonly label?: string | undefined;
-  /** Entries, each a `li`. */
+  /** Items, each a `li`. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The site's own links, as its header and its footer list them. */
+/** Links of the site, as its header and footer list them. */
 import type { ReactNode } from "react";
 import { type Site, type SiteLink, useSite } from "#section/view";
 import { Link } from "./link.tsx";
@@ -12,7 +12,7 @@ interface SiteLinksProps {
   readonly children?: ReactNode;
 }
 
-/** A list of links, the one to the page that is shown marked; nothing when there is none. */
+/** Renders a list of links, with the current page marked, or nothing if there are none. */
 export function SiteLinks({ of, className, linkClassName, children }: SiteLinksProps) {
   const site = useSite();
   const shown = usableLinks(site, of);
@@ -22,7 +22,7 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
       {shown.map((item, index) => (
         <li key={index}>
           <Link to={item.link} of={item} field="link" className={linkClassName} marksCurrent>
-            {/* Without its markup: a link cannot stand inside another. */}
+            {/* Plain text, because links cannot be nested. */}
             <span lang={item.lang} {...site.address?.(item, "text")}>
               {plainText(item.text)}
             </span>
@@ -34,6 +34,6 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
   );
 }
 
-/** The links that have a text and lead somewhere. */
+/** Returns the links that have a text and a usable address. */
 export const usableLinks = (site: Site, links: readonly SiteLink[]): readonly SiteLink[] =>
   links.filter(({ text, link }) => plainText(text) && site.link(link));

@@ -1,7 +1,7 @@
-/** What an icon of a profile or an address is called. */
+/** Names of profile and address icons. */
 import type { Site } from "#section/view";
 
-/** Names that are not spelled as other words are. */
+/** Brand names with their own capitalization. */
 const brands: Readonly<Record<string, string>> = {
   github: "GitHub",
   gitlab: "GitLab",
@@ -15,7 +15,7 @@ const brands: Readonly<Record<string, string>> = {
   youtube: "YouTube",
 };
 
-/** Signs for which the interface has a word. */
+/** Icons that have an interface text. */
 const signs: Readonly<Record<string, string>> = {
   mail: "socialEmail",
   phone: "socialPhone",
@@ -23,8 +23,8 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param icon as the document names it: `brand-youtube`, `youtube`, `mail`
- * @param t the page's words of the interface
+ * @param icon name in the document: `brand-youtube`, `youtube`, `mail`
+ * @param t interface texts in the page's language
  */
 export function socialName(icon: string, t: Site["t"]): string {
   const name = icon.replace(/^brand-/, "");

@@ -1,4 +1,4 @@
-/** Links to profiles elsewhere, each an icon with a name for those who do not see it or do not know it. */
+/** Links to profiles: icons, each with a name for screen readers and for visitors who do not know the icon. */
 import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -14,11 +14,11 @@ interface Social {
 interface SocialsProps {
   readonly of: readonly Social[] | undefined;
   readonly className?: string | undefined;
-  /** Whose profiles they are, where a page shows several people's. */
+  /** Name of the person, if a page shows profiles of several people. */
   readonly owner?: string | undefined;
 }
 
-/** Milliseconds: a pointer that only passes over the icons opens nothing. */
+/** Delay in milliseconds before a tooltip opens, so that a pointer that only passes over the icons opens none. */
 const pointerRest = 150;
 
 export function Socials({ of = [], className, owner }: SocialsProps) {
@@ -49,7 +49,7 @@ export function Socials({ of = [], className, owner }: SocialsProps) {
   );
 }
 
-/** Whether any of them can be shown: what a view asks before it draws a frame around them. */
+/** Returns true if any profile link can be shown. Views call it before they draw a frame around them. */
 export const useHasSocials = (socials: readonly Social[] = []): boolean =>
   shownSocials(socials, useSite()).length > 0;
 

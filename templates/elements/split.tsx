@@ -1,4 +1,4 @@
-/** A title with its texts: below it on narrow screens, beside it on wide ones. */
+/** Title with its texts: below it on narrow screens, beside it on wide ones. */
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./split.module.css";

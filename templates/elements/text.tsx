@@ -1,4 +1,4 @@
-/** Shows one text field: the bare tag, or nothing when it is empty (SEC-28). */
+/** Renders one text field without a wrapper, or nothing if it is empty (SEC-28). */
 import { type CSSProperties, Fragment } from "react";
 import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
@@ -9,14 +9,14 @@ import css from "./text.module.css";
 type Tag = "h1" | "h2" | "h3" | "h4" | "p" | "span" | "div" | "li" | "strong" | "figcaption" | "blockquote";
 
 interface TextProps<D extends object> {
-  /** The object that holds the field, or the list that holds the text. */
+  /** Object that holds the field, or list that holds the text. */
   readonly of: D;
   readonly field: FieldOf<D>;
   readonly as?: Tag;
   readonly className?: string | undefined;
-  /** Where the alignment's field is not named `<field>Alignment`. */
+  /** Name of the alignment field if it is not `<field>Alignment`. */
   readonly align?: string | undefined;
-  /** At most `--measure` wide; where the text is centred or at the end, so is what stands of it. */
+  /** Limits the width to `--measure`. A centred or right-aligned text is positioned accordingly. */
   readonly isMeasured?: boolean;
   readonly id?: string | undefined;
 }
@@ -57,7 +57,7 @@ export function Text<D extends object>(props: TextProps<D>) {
   );
 }
 
-/** Enter is a line break in the editor, so it is one on the page. */
+/** The editor's Enter key inserts a line break, so show it as one. */
 function breakLines(text: string) {
   if (!text.includes("\n")) return text;
   return text.split("\n").map((line, index) => (
@@ -70,32 +70,35 @@ function breakLines(text: string) {
 
 interface FittingProps {
   readonly letters: number;
-  /** An editor finds the text itself in the element that says where it lies. */
+  /** The editor needs the text to be a direct child of the addressed element. */
   readonly address: ReturnType<NonNullable<Site["address"]>> | undefined;
   readonly children: ReturnType<Site["richText"]>;
 }
 
-/** Sets a text in smaller letters where its longest word would be wider than its place. */
+/** Sets a text smaller if its longest word may be wider than its column. */
 function Fitting({ letters, address, children }: FittingProps) {
   const look = { className: css.fitting, style: { "--letters": letters } as CSSProperties, ...address };
   if (typeof children === "string") return <span {...look}>{breakLines(children)}</span>;
   return <span {...look} dangerouslySetInnerHTML={children} />;
 }
 
-/** Gives the number of letters from which a word may be wider than its place: a column of cards on a phone is 8 rem wide. */
+/** Returns the word length from which a word may be too wide. The narrowest column, of cards on a phone, is 8rem wide. */
 function leastToFit(tag: Tag): number {
   if (tag === "span" || tag === "strong") return Number.POSITIVE_INFINITY;
   return tag.startsWith("h") ? 10 : 14;
 }
 
 /**
- * Words of scripts that part them by spaces, with the signs around them; of one hyphen or slash in it a word can be divided
- * anyway.
+ * Words in scripts that use spaces, with surrounding punctuation. Words with a hyphen or slash are excluded: they can wrap
+ * there.
  */
 const words =
   /[\p{Ps}\p{Pi}]{0,3}[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{10,}[\p{Pe}\p{Pf}\p{Po}]{0,3}/gu;
 
-/** Counts the letters of the longest word. @returns 0 where it has less than the least number, which is 10 or more */
+/**
+ * Returns the number of letters of the longest word.
+ * @returns 0 if it is shorter than `least`, which is at least 10
+ */
 export function lettersOfLongest(content: ReturnType<Site["richText"]>, least: number): number {
   const text = typeof content === "string" ? content : content.__html.replace(/<[^>]*>|&\w+;/g, "");
   if (text.length < least) return 0;

@@ -1,15 +1,15 @@
 /**
- * A few words beside what they explain, while that is pointed at, touched or has the focus (MOT-4). The style shows them
- * by itself; the behaviour of `widgets/tooltip` lets them leave their box, on the side where there is room.
+ * Tooltip for an element that is hovered, touched or focused (MOT-4). CSS alone can show it. The behaviour of
+ * `widgets/tooltip` lets it leave its container and picks the side with enough space.
  */
 import type { ReactNode } from "react";
 import css from "./tooltip.module.css";
 
 interface TooltipProps {
   readonly text: string;
-  /** Milliseconds that a pointer rests before the words appear. */
+  /** Delay in milliseconds before the tooltip opens on hover. */
   readonly delay?: number;
-  /** What they explain. It has a name of its own, since not everyone meets the tooltip. */
+  /** Element that the tooltip explains. It needs its own accessible name, since not everyone sees the tooltip. */
   readonly children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-/** The colours by which a site is known where none of its pages is seen: on icons, and on cards that are shared. */
+/** Brand colours of a site for icons and share cards, which show none of its pages. */
 import { contrast, formatColour, parseColour, readableOn, white } from "./contrast.ts";
 import type { Theme } from "./theme.ts";
 
-/** @returns hex colours; the ink is readable on the ground (SEC-27), the accent is seen on it */
+/** @returns hex colours; `ink` is readable on `ground` (SEC-27), `accent` is visible on it */
 export function brandColours({ palette }: Theme): { ground: string; ink: string; accent: string } {
   const ground = parseColour(palette.primaryDark);
   const ink = readableOn(parseColour(palette.accentWhite), [ground], 4.5) ?? white;

@@ -1,4 +1,7 @@
-/** The three colour modes of a section, drawn from the theme's palette; every text on every ground stays AA (SEC-27). */
+/**
+ * The three colour modes of sections, derived from the theme's palette. Every text meets AA contrast on every background
+ * (SEC-27).
+ */
 import { colourClass, paletteNames } from "#section/view";
 import {
   black,
@@ -14,11 +17,11 @@ import {
 import { leastOverlay } from "./least-overlay.ts";
 import type { Palette, Theme } from "./theme.ts";
 
-/** Least contrast of text, and of what must be seen but not read (WCAG 1.4.3, 1.4.11). */
+/** Minimum contrast of text, and of elements that must be visible but are not read (WCAG 1.4.3, 1.4.11). */
 const forText = 4.5;
 const forEdges = 3;
 
-/** The ground of a mode and what its colours start from, before contrast is seen to. */
+/** Background and base colours of each mode, before contrast is corrected. */
 const modes = {
   dark: { surface: "primaryDark", card: "primaryLight", accent: "primaryLight", heading: "accentWhite" },
   light: {
@@ -35,12 +38,12 @@ const modes = {
   },
 } as const;
 
-/** The elements that have colours of a mode. */
+/** Selectors of the elements that have the colours of a mode. */
 export const modeSelectors = Object.keys(modes)
   .map((name) => `.mode-${name}`)
   .join(",");
 
-/** The modes, and the light ground that is tinted with the second accent. */
+/** Backgrounds of the modes, and the light background tinted with the second accent. */
 const groundsOf = (palette: Palette) => [
   ...Object.entries(modes).map(([name, mode]) => ({ selector: `.mode-${name}`, mode, palette })),
   { selector: ".tinted", mode: modes.light, palette: tinted(palette) },
@@ -52,7 +55,7 @@ export const colourModeStyles = (palette: Palette): string =>
     .map(({ selector, mode, palette }) => `${selector}{${declarations(modeColours(palette, mode))}}`)
     .join("");
 
-/** How much of the second accent is in a tinted ground. */
+/** Share of the second accent in a tinted background. */
 const tint = 0.2;
 
 function tinted(palette: Palette): Palette {
@@ -60,10 +63,7 @@ function tinted(palette: Palette): Palette {
   return { ...palette, tertiaryExtraLight: formatColour(mix(ground ?? white, accent ?? white, tint)) };
 }
 
-/**
- * @returns CSS rules for the classes by which spans in owners' texts name a colour of the palette: in each mode the nearest to it
- *   that can be read there
- */
+/** @returns CSS rules for the palette colours that owners set on spans; in each mode, the nearest readable colour */
 export const textColourStyles = (palette: Palette): string =>
   groundsOf(palette)
     .map(({ selector, mode, palette: own }) => {
@@ -79,7 +79,7 @@ export const textColourStyles = (palette: Palette): string =>
     .map((name) => `.${name}{color:var(--${name})}`)
     .join("");
 
-/** @returns how much of its colour each mode lays over a picture at least: 0..1 */
+/** @returns the minimum overlay opacity of each mode over a picture, 0..1 */
 export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme["colorMode"], number> {
   const least = (mode: Mode) => {
     const { surface, ink, readable } = paint(palette, mode);
@@ -88,7 +88,7 @@ export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme
   return { DARK: least(modes.dark), LIGHT: least(modes.light), EXTRALIGHT: least(modes.extralight) };
 }
 
-/** @returns the palette's colours that sections of a mode have on words and on edges, where contrast made others of them */
+/** @returns the palette colours that are changed for contrast when sections of a mode use them for text and edges */
 export function movedColours({ palette }: Pick<Theme, "palette">): readonly {
   readonly mode: Theme["colorMode"];
   readonly name: keyof Palette;
@@ -113,7 +113,7 @@ const declarations = (colours: Readonly<Record<string, string>>) =>
 
 type Mode = (typeof modes)[keyof typeof modes];
 
-/** The two grounds of a mode, and what can be read on both. */
+/** Returns the two backgrounds of a mode and the colours that are readable on both. */
 function paint(palette: Palette, mode: Mode) {
   const colour = (name: keyof Palette) => parseColour(palette[name]);
   const surface = colour(mode.surface);
@@ -133,21 +133,21 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
   const pale = mix(surface, second, isDark(surface) ? 0.16 : 0.22);
   const secondFill = readable(second, forEdges);
   return {
-    // What differs from mode to mode stands first: what follows is often the same and is written in one piece.
+    // Values that differ between modes come first. The rest is often equal, so equal rules are merged.
     surface: formatColour(surface),
     card: formatColour(card),
     muted: formatColour(readable(mix(ink, surface, 0.32))),
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
-    // The second accent: of words and signs, of areas with words on them, and a breath of it behind signs.
+    // Second accent: for text and icons, for areas with text on them, and as a pale tint behind icons.
     second: formatColour(readable(second, forText, [...grounds, pale])),
     "second-fill": formatColour(secondFill),
     "on-second": formatColour(inkOn(secondFill, mix(colour("primaryDark"), black, 0.45))),
     "second-pale": formatColour(pale),
-    // What lies above its ground by a shadow alone.
+    // Background of elements that are set off by a shadow only.
     raised: formatColour(isDark(surface) || mode.card === "accentWhite" ? card : surface),
     "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
-    // What others drew for white paper, a partner's logo, keeps its paper in every mode.
+    // Artwork made for white paper, such as a partner's logo, keeps its white background in every mode.
     plate: formatColour(isDark(colour("accentWhite")) ? white : colour("accentWhite")),
     ink: formatColour(readable(ink)),
     heading: formatColour(readable(colour(mode.heading))),
@@ -162,16 +162,19 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
   };
 }
 
-/** @param shade of the palette, which is of one family with a bright area as a grey never is */
+/** @param shade palette colour used as text on a bright area, since a grey never matches its hue */
 const inkOn = (fill: Colour, shade: Colour): Colour =>
   readableOn(isDark(fill) ? white : shade, hoverGrounds(fill), forText) ?? black;
 
 const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);
 
-/** A button's text must be readable on its colour at rest and under the pointer. */
+/** A button's text must be readable on its normal and its hover colour. */
 const hoverGrounds = (fill: Colour): Colour[] => [fill, mix(fill, isDark(fill) ? black : white, 0.16)];
 
-/** The colour of cards: the palette's own where one ink can be read on both, otherwise a shade of the ground. */
+/**
+ * Returns the colour of cards: the palette's own if one text colour is readable on both, otherwise a shade of the
+ * background.
+ */
 function cardOn(surface: Colour, wanted: Colour, ink: Colour): Colour {
   const share = isDark(surface) ? 0.12 : 1;
   const card = mix(surface, wanted, share);

@@ -1,6 +1,6 @@
-/** Colours and their WCAG contrast: what keeps any palette readable (SEC-27). */
+/** Colours and their WCAG contrast. Keeps any palette readable (SEC-27). */
 
-/** Red, green, blue, each 0..255. */
+/** Red, green and blue, each 0..255. */
 export type Colour = readonly [number, number, number];
 
 export const black: Colour = [0, 0, 0];
@@ -17,7 +17,7 @@ export function parseColour(hex: string): Colour {
 export const formatColour = (colour: Colour): string =>
   `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/** @param share 0 gives `from`, 1 gives `to` */
+/** @param share 0 returns `from`, 1 returns `to` */
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
   const blend = (a: number, b: number) => Math.round(a + (b - a) * share);
   return [blend(from[0], to[0]), blend(from[1], to[1]), blend(from[2], to[2])];
@@ -40,9 +40,10 @@ export function contrast(a: Colour, b: Colour): number {
 export const isDark = (colour: Colour): boolean => contrast(colour, white) >= contrast(colour, black);
 
 /**
- * The colour nearest to `wanted` that is readable on every one of the backgrounds.
- * @param ratio least contrast: 4.5 for text, 3 for the edge of a control
- * @returns undefined when the backgrounds differ so much that no colour is readable on all of them; never for one
+ * Returns the colour nearest to `wanted` that is readable on all of the backgrounds.
+ * @param ratio minimum contrast: 4.5 for text, 3 for the edge of a control
+ * @returns undefined if the backgrounds differ so much that no colour is readable on all of them; never for a single
+ *   background
  */
 export function readableOn(
   wanted: Colour,
@@ -61,8 +62,8 @@ export function readableOn(
 }
 
 /**
- * How light a text of any hue must be, or may be, to be readable on every one of the backgrounds: what a stylesheet
- * needs to make readable a colour that only the document knows.
+ * Returns the range of luminance in which text of any hue is readable on all of the backgrounds. A stylesheet needs it to
+ * make a colour readable that only the document knows.
  * @returns relative luminances, 0..1; `least` is 0 on light backgrounds, `most` is 1 on dark ones
  */
 export function readableLuminance(
@@ -70,7 +71,7 @@ export function readableLuminance(
   ratio: number,
 ): { least: number; most: number } {
   const luminances = backgrounds.map(luminance);
-  // The browser rounds colours to 256 steps a channel; without room for that a text could miss the ratio by a hair.
+  // Browsers round colours to 256 steps per channel. Without this margin a text could just miss the ratio.
   const enough = ratio + 0.15;
   const least = Math.max(...luminances) * enough + 0.05 * (enough - 1);
   const most = (Math.min(...luminances) + 0.05) / enough - 0.05;

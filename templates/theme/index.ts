@@ -1,4 +1,4 @@
-/** The look that all templates share: tokens, type scale, reset, colour modes. */
+/** Styles that all templates share: tokens, type scale, reset, colour modes. */
 export { brandColours } from "./brand-colours.ts";
 export { leastOverlays, movedColours } from "./colour-modes.ts";
 export { type Palette, type Theme, textColours, themeStyles } from "./theme.ts";

@@ -1,13 +1,13 @@
-/** How much of a section's ground lies over its picture, so that words on the picture can be read (SEC-27). */
+/** Minimum opacity of a section's background over its picture that keeps text on the picture readable (SEC-27). */
 import { black, type Colour, contrast, mix, white } from "./contrast.ts";
 
-/** Least contrast of text (WCAG 1.4.3). */
+/** Minimum contrast of text (WCAG 1.4.3). */
 const forText = 4.5;
 
 /**
- * So much of the ground must lie over a picture that text stays readable on its worst spot: white under light text,
- * black under dark. All of the picture must come out on the ground's side of the text: an ink of middle brightness can be
- * read on black and on white, and not on what is between.
+ * Returns the minimum opacity that keeps text readable on the worst spot of any picture: white under light text, black
+ * under dark text. The whole picture must end up on the background's side of the text: a mid-tone text is readable on black
+ * and on white, but not in between.
  */
 export function leastOverlay(surface: Colour, ink: Colour): number {
   const isLight = contrast(ink, black) > contrast(surface, black);
@@ -15,7 +15,7 @@ export function leastOverlay(surface: Colour, ink: Colour): number {
   for (let share = 0; share < 1; share += 0.01) {
     const spot = mix(worst, surface, share);
     const isOnSide = contrast(ink, black) > contrast(spot, black) === isLight;
-    // One step more, since browsers round what they blend in their own ways.
+    // One step more, since browsers round blended colours differently.
     if (isOnSide && contrast(ink, spot) >= forText) return Math.min(1, share + 0.01);
   }
   return 1;

@@ -1,4 +1,4 @@
-/** What a look is made of beside palette and fonts: corners, headings, buttons, cards, forms of pictures, the motif. */
+/** Parts of a look besides palette and fonts: corners, headings, buttons, cards, picture shapes, pattern. */
 
 export interface LookTheme {
   readonly look: "ROUNDED" | "CORNERED" | "SHARP";
@@ -11,31 +11,31 @@ export interface LookTheme {
   readonly motif: "none" | "stones" | "dots" | "lines" | "rings" | "waves";
 }
 
-/** Corner radii in pixels by look (THM-1). */
+/** Corner radius in pixels by look (THM-1). */
 const radii = {
   ROUNDED: { button: 50, input: 25, card: 10 },
   CORNERED: { button: 10, input: 10, card: 10 },
   SHARP: { button: 0, input: 0, card: 0 },
 } as const;
 
-/** Of large headings and of small ones, in parts of the letters' size. */
+/** Letter spacing of large and small headings, in em. */
 const tracking = {
   tight: [-0.04, -0.02],
   normal: [-0.02, -0.008],
   wide: [0.01, 0.015],
 } as const;
 
-/** Capitals stand too close by themselves. */
+/** Capitals need more letter spacing. */
 const trackingOfCapitals = {
   tight: [-0.02, 0],
   normal: [0.01, 0.02],
   wide: [0.06, 0.09],
 } as const;
 
-/** Of headings, and of the names of items below them, which are never lighter than they can be read. */
+/** Font weights of headings and of the smaller item headings, which are never too thin to read. */
 const weights = { light: [300, 400], regular: [400, 500], medium: [500, 600], bold: [700, 600] } as const;
 
-/** Corners of a picture beside words, and of a portrait, as `border-radius`; undefined for those of cards. */
+/** `border-radius` of a picture beside text and of a portrait; undefined to use that of cards. */
 const masks: Readonly<Record<LookTheme["mask"], readonly [large: string, small: string] | undefined>> = {
   none: undefined,
   cut: ["0", "0"],
@@ -46,11 +46,11 @@ const masks: Readonly<Record<LookTheme["mask"], readonly [large: string, small: 
   blob: ["58% 42% 38% 62%/52% 60% 40% 48%", "58% 42% 38% 62%/52% 60% 40% 48%"],
 };
 
-/** Two corners that are cut off. */
+/** Cuts off two corners. */
 const cut = (size: string) =>
   `polygon(0 0,calc(100% - ${size}) 0,100% ${size},100% 100%,${size} 100%,0 calc(100% - ${size}))`;
 
-/** Average width of the letters in a word of wide ones, in em: bold Cyrillic of most fonts too. */
+/** Average letter width in a word of wide letters, in em. Holds for bold Cyrillic in most fonts. */
 const widestLetter = { small: 0.64, capital: 0.8 };
 
 /** @returns declarations of custom properties that are the same in all colour modes */
@@ -80,7 +80,7 @@ export function lookOfRoot(theme: LookTheme): string[] {
   ];
 }
 
-/** Custom properties of buttons by kind: a filled one; one with a border; words with a line below them. */
+/** Custom properties of each kind of button: filled, outlined, and underlined text. */
 const buttons = {
   solid: {
     ground: "var(--fill)",
@@ -120,10 +120,10 @@ const cards = {
   shadow: ["var(--raised)", "transparent", "var(--shadow)"],
 } as const;
 
-/** The motif takes its colour where it stands. */
+/** The pattern uses the current text colour. */
 const ink = "color-mix(in srgb,currentColor 22%,transparent)";
 
-/** Each as a `background`; the stones, which are there without a word, stand with the element (motif.module.css). */
+/** Patterns as `background` values. The default, `stones`, is part of the element (motif.module.css). */
 const motifs: Readonly<Record<Exclude<LookTheme["motif"], "stones">, string>> = {
   none: "none",
   dots: `radial-gradient(${ink} 2px,transparent 2.5px) 0 0/1.75rem 1.75rem`,
@@ -132,7 +132,7 @@ const motifs: Readonly<Record<Exclude<LookTheme["motif"], "stones">, string>> = 
   waves: `radial-gradient(circle at 50% 100%,transparent 2.4rem,${ink} 2.45rem 2.55rem,transparent 2.6rem) 0 0/5rem 2.5rem`,
 };
 
-/** @returns declarations of custom properties that are made of a mode's colours */
+/** @returns declarations of custom properties derived from a mode's colours */
 export function lookOfModes(theme: LookTheme): string[] {
   const [card, cardEdge, shadow] = cards[theme.cards];
   return [

@@ -1,4 +1,7 @@
-/** The theme of a site as one small stylesheet of custom properties (THM-3): all that makes one site unlike another. */
+/**
+ * Theme of a site as a small stylesheet of custom properties (THM-3): everything that makes one site look different from
+ * another.
+ */
 import { fontFamilyOf, type PaletteName } from "#section/view";
 import { colourModeStyles, modeSelectors, textColourStyles } from "./colour-modes.ts";
 import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
@@ -10,7 +13,7 @@ export type Palette = Readonly<Record<PaletteName, string>>;
 
 export interface Theme extends LookTheme {
   readonly colorMode: "DARK" | "LIGHT" | "EXTRALIGHT";
-  /** Pixels. */
+  /** In pixels. */
   readonly baseFontSize: number;
   /** 0..100 */
   readonly textSize: number;
@@ -21,7 +24,7 @@ export interface Theme extends LookTheme {
 
 const systemFonts = "system-ui,sans-serif";
 
-/** @returns the site's own stylesheet: custom properties for type, form, and each colour mode */
+/** @returns the site's stylesheet: custom properties for type, shapes and each colour mode */
 export function themeStyles(theme: Theme): string {
   const root = [
     `--font-primary:${fontStack(theme.primaryFont)}`,
@@ -42,11 +45,11 @@ export function themeStyles(theme: Theme): string {
 const factorOf = (name: SizeName, { primaryFont, secondaryFont }: Theme) =>
   opticalFactor(name.startsWith("paragraph") ? secondaryFont : primaryFont);
 
-/** @returns rules for the colours that spans in texts name: for pages that show one */
+/** @returns rules for the colours that owners set on spans, for pages that use one */
 export const textColours = ({ palette }: Theme): string => textColourStyles(palette);
 
 function fontStack(name: string): string {
   const safe = fontFamilyOf(name);
-  // The stand-in has its measures from the font itself; where there is none, the name means nothing.
+  // The fallback font has adjusted metrics from the font itself. If there is no such font, the name has no effect.
   return safe ? `"${safe}","${safe} fallback",${systemFonts}` : systemFonts;
 }

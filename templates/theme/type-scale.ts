@@ -1,7 +1,7 @@
 /**
- * The type scale (THM-2): every named size lies between a minimum and a maximum, set by the theme's textSize, and is
- * scaled by its base font size. In pixels, at a base font size of 16: those of phones are for a window of 360, those of
- * desktops for one of 1280; between them sizes grow evenly, and go on as they grew up to one of 1920.
+ * Type scale (THM-2). Every named size lies between a minimum and a maximum, set by the theme's `textSize`, and is scaled
+ * by its base font size. Sizes are in pixels at a base font size of 16. Mobile sizes apply to a 360px window, desktop sizes
+ * to a 1280px window. Between them sizes grow linearly, and continue to do so up to 1920px.
  */
 interface SizeRange {
   readonly mobile: readonly [min: number, max: number];
@@ -24,7 +24,7 @@ export type SizeName = keyof typeof typeScale;
 
 /**
  * @param textSize 0..100: 0 is the smallest, 50 the default
- * @param baseFontSize pixels
+ * @param baseFontSize in pixels
  * @returns pixels, rounded to hundredths
  */
 export function fontSize(
@@ -40,7 +40,7 @@ export function fontSize(
 
 const windows = { mobile: 360, desktop: 1280, widest: 1920 } as const;
 
-/** @returns a size for windows of all widths, as a CSS value in `rem` and `vw`, so that it follows the browser's zoom too */
+/** @returns a size for windows of any width, as a CSS value in `rem` and `vw`, so that browser zoom works too */
 export function fluidSize(name: SizeName, textSize: number, baseFontSize: number): string {
   const least = fontSize(name, "mobile", textSize, baseFontSize);
   const desktop = fontSize(name, "desktop", textSize, baseFontSize);

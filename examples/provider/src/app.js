@@ -1,4 +1,4 @@
-/** The product: accounts, one's sites, the editor, and what visitors see. */
+/** Routes of the product: accounts, an owner's sites, the editor, and published sites. */
 import { fileURLToPath } from "node:url";
 import express from "express";
 import { TooBusy } from "./owners.js";
@@ -14,12 +14,12 @@ import { ownerOf, signIn, signOut } from "./session.js";
  * @param {ReturnType<typeof import("./sites.js").createSites>} parts.sites
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
- * @param {string} parts.published the folder with what visitors see
- * @param {string | undefined} parts.sitesOrigin origin of sites alone; undefined: that of the product
+ * @param {string} parts.published folder of published sites
+ * @param {string | undefined} parts.sitesOrigin separate origin of sites; undefined: that of the product
  */
 export function createApp({ session, owners, sites, starterSite, editor, published, sitesOrigin }) {
   const app = express().disable("x-powered-by");
-  // Behind a proxy that speaks TLS: TRUST_PROXY=1, and cookies are for https alone.
+  // Behind a proxy that terminates TLS, set TRUST_PROXY=1. Cookies are then for https only.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
 
   app.use(noNul, noWorkers, sitesApart(sitesOrigin));
@@ -27,12 +27,13 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
 
-  // An owner who opens the editor of a site that is not theirs sees a page. All calls of the editor ask `authorize` (server.js).
+  // Shows a page to owners who open the editor of somebody else's site. The editor's own requests all call `authorize`
+  // (server.js).
   app.get("/edit/:site/", safeHeaders, async (request, response, next) => {
     const owner = ownerOf(request);
     if (owner === undefined) response.redirect(303, "/sign-in");
     else if (await sites.isOf(String(request.params.site), owner)) next();
-    else response.status(404).send(messagePage("Not found", "You have no site of this name."));
+    else response.status(404).send(messagePage("Not found", "You don't have a site with this name."));
   });
   app.use("/edit", editor);
 
@@ -42,9 +43,7 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
     const { email, password } = fieldsOf(request);
     const owner = await owners.find(email, password);
     if (owner === undefined)
-      return void response
-        .status(401)
-        .send(signInPage({ email, wrong: "The e-mail or the password is wrong." }));
+      return void response.status(401).send(signInPage({ email, wrong: "Wrong e-mail or password." }));
     await signIn(request, owner);
     response.redirect(303, "/");
   });
@@ -55,15 +54,15 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
       /^\S+@\S+$/.test(email) && email.length <= 200 && password.length >= 12 && password.length <= 200;
     const owner = isFit ? await owners.create(email, password) : undefined;
     const wrong = isFit
-      ? "There is an account of this e-mail already."
-      : "This needs an e-mail, and a password of at least 12 characters.";
+      ? "An account with this e-mail already exists."
+      : "Enter an e-mail address and a password of at least 12 characters.";
     if (owner === undefined) return void response.status(422).send(joinPage({ email, wrong }));
     await signIn(request, owner);
     response.redirect(303, "/");
   });
   app.post("/sign-out", async (request, response) => {
     await signOut(request);
-    // Edits that were not saved wait in the browser: they are not for whoever uses it next.
+    // Unsaved edits wait in the browser. Clear them, so that the next user of the browser cannot see them.
     response.set("clear-site-data", '"storage"').clearCookie("session").redirect(303, "/sign-in");
   });
   app.get("/", async (request, response) => {
@@ -76,14 +75,14 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
     if (owner === undefined) return void response.redirect(303, "/sign-in");
     const title = fieldsOf(request).title.trim();
     if (title === "" || title.length > 80) {
-      const wrong = "A site needs a name of at most 80 characters.";
+      const wrong = "Enter a name of at most 80 characters.";
       return void response.status(422).send(sitesPage(await sites.listOf(owner), { wrong }));
     }
     response.redirect(303, `/edit/${await sites.create(owner, title, starterSite(title))}/`);
   });
 
   app.use((_request, response) => {
-    response.status(404).send(messagePage("Not found", "There is nothing at this address."));
+    response.status(404).send(messagePage("Not found", "This page doesn't exist."));
   });
   app.use(inTrouble);
   return app;
@@ -91,14 +90,14 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
 
 /** @param {import("express").Request} request @returns {Record<"email" | "password" | "title", string>} */
 function fieldsOf({ body = {} }) {
-  // A field that cannot be kept counts as one that was left empty.
+  // A field that cannot be stored counts as empty.
   const textOf = (/** @type {string} */ name) =>
     typeof body[name] === "string" && !body[name].includes("\0") ? body[name] : "";
   return { email: textOf("email"), password: textOf("password"), title: textOf("title") };
 }
 
 /**
- * In most cases PostgreSQL is away: the editor keeps what was typed, says so in its own words, and tries again.
+ * Handles errors. Usually PostgreSQL is down: the editor then keeps what was typed, reports it and tries again.
  * @param {any} error
  * @param {import("express").Request} request
  * @param {import("express").Response} response
@@ -112,12 +111,12 @@ function inTrouble(error, request, response, next) {
   const isBusy = error instanceof TooBusy;
   if (isBusy) response.set("retry-after", String(error.retryAfter));
   const message = isAsked
-    ? "This request cannot be understood."
+    ? "The request is invalid."
     : isBusy
       ? "Too many people are signing in. Try again in a few seconds."
-      : "The place where sites are kept does not answer. Try again in a minute.";
+      : "Your sites can't be reached right now. Try again in a minute.";
   if (request.accepts(["json", "html"]) === "html")
-    response.status(status).send(messagePage("Not now", message));
+    response.status(status).send(messagePage("Something went wrong", message));
   else if (isAsked) response.status(status).json({ code: "bad-request", message });
   else response.status(status).json({ code: "not-saved", reason: "store-failed", message });
 }

@@ -1,28 +1,29 @@
-/** Reports saved documents to the other servers, and hears from them: LISTEN and NOTIFY of PostgreSQL. */
+/** Tells the other servers about saved documents, and listens for theirs, with PostgreSQL's LISTEN and NOTIFY. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** A fixed name: what listens here is never chosen by anybody outside. */
+/** A fixed name: nobody outside can choose the channel. */
 const channel = "site_changed";
-/** A site's name, as the table has it. Whoever may connect to the database may send anything. */
+/** Format of a site's name, as in the table. Anybody who can connect to the database can send anything. */
 const siteName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestName = 200;
-/** Milliseconds between two looks at a connection that may have been lost without a word. */
+/** Interval in milliseconds between checks of a connection, which may be lost without notice. */
 const checkTime = 30_000;
 
 /**
- * Holds one connection of its own: LISTEN belongs to a connection, and those of a pool change hands.
+ * Holds a dedicated connection: LISTEN belongs to a connection, and those of a pool change hands.
  * @param {object} options
  * @param {pg.ClientConfig} options.settings of PostgreSQL
- * @param {(site?: string) => unknown} options.onChanged told which site another server has saved; without a name any may have been
+ * @param {(site?: string) => unknown} options.onChanged called with the site that another server has saved; without a name any
+ * site may have changed
  * @param {number} [options.pause] milliseconds before a lost connection is opened again
  */
 export function followChanges({ settings, onChanged, pause = 1_000 }) {
   const stopping = new AbortController();
   const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
-  /** Sites that the other servers have not been told of yet. @type {Set<string>} */
+  /** Sites not yet reported to the other servers. @type {Set<string>} */
   const unsent = new Set();
-  /** While it is connected. @type {pg.Client | undefined} */
+  /** Current connection, while there is one. @type {pg.Client | undefined} */
   let connected;
   /** @type {Promise<unknown>} */
   let sending = Promise.resolve();
@@ -38,12 +39,12 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
       console.error("PostgreSQL, NOTIFY:", error);
     }
   };
-  /** One after another: what comes while a message is on its way is the next message. */
+  /** Sends one message at a time. Sites reported while a message is being sent go into the next one. */
   const sendSoon = () => {
     sending = sending.then(send);
   };
 
-  /** @returns when the connection is lost, or no longer wanted */
+  /** @returns when the connection is lost, or no longer needed */
   const listen = async () => {
     const client = new pg.Client({
       connectionTimeoutMillis: 10_000,
@@ -63,13 +64,13 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
       await client.connect();
       const { rows } = await client.query("SELECT pg_backend_pid() AS id");
       client.on("notification", ({ processId, payload = "" }) => {
-        // A server knows what it has saved itself.
+        // A server ignores its own messages.
         if (processId === rows[0].id) return;
         if (payload.length <= longestName && siteName.test(payload)) onChanged(payload);
       });
       await client.query(`LISTEN ${channel}`);
       connected = client;
-      // What was said before, nobody heard here.
+      // Messages sent before the connection was open are lost, so any site may have changed.
       onChanged();
       sendSoon();
       const failed = new Promise((_, reject) => {
@@ -79,7 +80,7 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
     } finally {
       connected = undefined;
       clearInterval(timer);
-      // A connection that does not answer does not say goodbye either.
+      // An unresponsive connection does not close properly either.
       await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
     }
   };
@@ -93,12 +94,12 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
   const running = run();
 
   return {
-    /** Tells the other servers, now or once there is a connection again. @param {string} site */
+    /** Reports a site to the other servers, now or after reconnecting. @param {string} site */
     report(site) {
       unsent.add(site);
       sendSoon();
     },
-    /** Sends what is still to be sent, if it can, and ends the connection. */
+    /** Sends pending messages if possible, and closes the connection. */
     async close() {
       await sending;
       stopping.abort();

@@ -1,19 +1,19 @@
-/** The connection to PostgreSQL. */
+/** Connection to PostgreSQL. */
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 
 /**
  * @param {pg.PoolConfig} settings
- * @returns {Promise<pg.Pool>} with all tables
+ * @returns {Promise<pg.Pool>} with all tables created
  */
 export async function openDatabase(settings) {
   const database = new pg.Pool({
-    // What cannot be saved is said soon, and tried again by the editor.
+    // Fails soon, so that the editor can report it and try again.
     connectionTimeoutMillis: 10_000,
     query_timeout: 20_000,
     ...settings,
   });
-  // A server that restarts ends connections that wait for work: the next query opens others.
+  // A restarting server closes idle connections. The next query opens new ones.
   database.on("error", ({ message }) => console.error(`PostgreSQL: ${message}`));
   await database.query(await readFile(new URL("../schema.sql", import.meta.url), "utf8"));
   return database;

@@ -1,4 +1,4 @@
-/** Site documents in PostgreSQL. One statement decides who wins: nobody can write between the look at a version and the write. */
+/** Stores site documents in PostgreSQL. A single statement compares the version and writes, so nobody can write in between. */
 
 /**
  * @param {import("pg").Pool} database

@@ -1,4 +1,4 @@
-/** HTML by template literals: whatever is put in is escaped, unless it is HTML itself. */
+/** HTML template literals. Values are escaped, unless they are HTML themselves. */
 
 class Html {
   /** @param {string} text */

@@ -1,13 +1,13 @@
-/** An HTTP server that can be stopped, no matter which connections are open. */
+/** HTTP server that can be stopped, whatever connections are open. */
 import { createServer } from "node:http";
 
 /**
  * @param {import("node:http").RequestListener} app
  * @param {object} options
- * @param {number} options.port 0: any that is free
+ * @param {number} options.port 0 for any free port
  * @param {string} options.host
- * @param {number} [options.closingTime] milliseconds in which requests that have begun must be answered once the server stops
- * @returns when the server listens
+ * @param {number} [options.closingTime] milliseconds in which pending requests must be answered once the server stops
+ * @returns once the server listens
  */
 export async function listen(app, { port, host, closingTime = 5_000 }) {
   const server = createServer(app);
@@ -30,12 +30,12 @@ export async function listen(app, { port, host, closingTime = 5_000 }) {
   return {
     port: typeof address === "object" && address ? address.port : port,
     /**
-     * Stops listening, answers the requests that have begun, then ends every connection.
-     * @param {() => Promise<void>} endStreams ends answers that have no end of their own, such as event streams
+     * Stops listening, answers pending requests, then ends every connection.
+     * @param {() => Promise<void>} endStreams ends answers that never end on their own, such as event streams
      */
     async close(endStreams) {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Browsers open connections that they may need later. To Node, one without a first request is busy for ever.
+      // Browsers open connections in advance. Node treats one without a first request as busy for ever.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       const timer = setTimeout(() => server.closeAllConnections(), closingTime);
       await endStreams();

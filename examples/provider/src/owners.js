@@ -1,29 +1,29 @@
-/** Who has sites here. */
+/** Owners of sites, with their passwords. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Cost of a password: 32 MB and some tenths of a second, as OWASP asks for. */
+/** Cost of a password hash: 32 MB and some tenths of a second, as OWASP recommends. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
 const derive =
   /** @type {(password: string, salt: Buffer, length: number, cost: object) => Promise<Buffer>} */ (
     promisify(scrypt)
   );
 
-/** Upper bound of sign-ins that wait for a hash: some seconds. */
+/** Maximum number of sign-ins that wait for a hash: some seconds. */
 const maxWaiting = 20;
 let waiting = 0;
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** More people sign in than passwords can be hashed. express answers with its status. */
+/** More people sign in than passwords can be hashed. express uses `status` for the response. */
 export class TooBusy extends Error {
   status = 503;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter = 10;
 }
 
 /**
- * Hashes one password at a time: each takes a thread of the few that all of Node shares, and who edits needs one too.
+ * Hashes one password at a time. Each takes one of the few threads that all of Node shares, and editing needs one too.
  * @param {() => Promise<Buffer>} hash
  */
 async function inTurn(hash) {
@@ -38,19 +38,23 @@ async function inTurn(hash) {
   }
 }
 
-/** @param {string} password @returns {Promise<string>} salt and hash, as they are kept */
+/** @param {string} password @returns {Promise<string>} salt and hash, as stored */
 async function hashPassword(password, salt = randomBytes(16)) {
   const hash = await inTurn(() => derive(password.normalize("NFKC"), salt, 32, cost));
   return `scrypt:${salt.toString("base64")}:${hash.toString("base64")}`;
 }
 
-/** Compared with when there is no such owner, so that both answers take as long. */
+/** Compared if there is no such owner, so that both answers take equally long. */
 const nobody = hashPassword(randomBytes(16).toString("hex"));
 
 /** @param {import("pg").Pool} database */
 export function createOwners(database) {
   return {
-    /** @param {string} email @param {string} password @returns {Promise<string | undefined>} undefined when there is one of that address */
+    /**
+     * @param {string} email
+     * @param {string} password
+     * @returns {Promise<string | undefined>} undefined if the address is taken
+     */
     async create(email, password) {
       const { rows } = await database.query(
         "INSERT INTO owners (email, password) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id",
@@ -58,7 +62,11 @@ export function createOwners(database) {
       );
       return rows[0]?.id;
     },
-    /** @param {string} email @param {string} password @returns {Promise<string | undefined>} undefined when one of the two is wrong */
+    /**
+     * @param {string} email
+     * @param {string} password
+     * @returns {Promise<string | undefined>} undefined if one of the two is wrong
+     */
     async find(email, password) {
       const { rows } = await database.query("SELECT id, password FROM owners WHERE email = $1", [
         email.trim().toLowerCase(),

@@ -1,4 +1,4 @@
-/** What owners see around the editor. */
+/** Pages that owners see outside the editor. */
 import { html } from "./html.js";
 
 /** @typedef {import("./sites.js").Site} Site */
@@ -60,7 +60,7 @@ export const joinPage = ({ email = "", wrong = "" } = {}) =>
         ${credentials(email, "new-password")}
         <button>Create an account</button>
       </form>
-      <p class="hint">You have one? <a href="/sign-in">Sign in</a></p>
+      <p class="hint">Already have one? <a href="/sign-in">Sign in</a></p>
     </div>`,
   );
 
@@ -87,7 +87,7 @@ export const sitesPage = (sites, { wrong = "" } = {}) =>
   page(
     "Your sites",
     html`<h1>Your sites</h1>
-      ${sites.length > 0 ? html`<ul class="sites">${sites.map(siteCard)}</ul>` : html`<p>You have none yet. Give the first one a name: its first pages are there at once.</p>`}
+      ${sites.length > 0 ? html`<ul class="sites">${sites.map(siteCard)}</ul>` : html`<p>You don't have a site yet. Enter a name to create one with its first pages.</p>`}
       <section class="card">
         <h2>New site</h2>
         ${problem(wrong)}

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own, for a first look: below the data folder, reached through a socket that nobody else can open. */
+/** Private PostgreSQL server for a first try: stored in the data folder, reached through a socket that nobody else can open. */
 import { execFile } from "node:child_process";
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,17 +7,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const installed = "/usr/lib/postgresql";
 
-/** @returns {Promise<string>} the folder of the newest PostgreSQL's programs @throws when there is none */
+/** @returns {Promise<string>} the folder of the newest PostgreSQL's programs @throws if PostgreSQL is not installed */
 async function findPrograms() {
   const versions = await readdir(installed).catch(() => []);
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));
   if (newest !== undefined) return join(installed, newest, "bin");
-  throw new Error(
-    "There is no PostgreSQL here: run `apt-get install postgresql`, or say where one is with DATABASE_URL.",
-  );
+  throw new Error("PostgreSQL not found. Run `apt-get install postgresql`, or set DATABASE_URL.");
 }
 
-/** PostgreSQL refuses to run as root. @returns {Promise<{uid?: number, gid?: number}>} who runs it instead */
+/** PostgreSQL refuses to run as root. @returns {Promise<{uid?: number, gid?: number}>} the user to run it as */
 async function findUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (/** @type {string} */ flag) => Number((await run("id", [flag, "postgres"])).stdout);
@@ -25,9 +23,9 @@ async function findUser() {
 }
 
 /**
- * Starts the server in a folder, which becomes its own; one that runs there already is taken as it is.
+ * Starts the server in a folder of its own. A server that already runs there is reused.
  * @param {string} folder absolute
- * @returns {Promise<{settings: import("pg").PoolConfig, stop: () => Promise<void>}>} how to reach it
+ * @returns {Promise<{settings: import("pg").PoolConfig, stop: () => Promise<void>}>} connection settings
  */
 export async function startPostgres(folder) {
   const [programs, user] = await Promise.all([findPrograms(), findUser()]);
@@ -36,12 +34,12 @@ export async function startPostgres(folder) {
   const control = (/** @type {string[]} */ ...argv) => call("pg_ctl", "-D", folder, "-w", ...argv);
 
   if (!(await isThere(join(folder, "PG_VERSION")))) {
-    // Made beside and renamed: one that was stopped in the middle is made anew.
+    // Created beside the target and renamed, so that an interrupted attempt starts again from scratch.
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
     if (user.uid !== undefined && user.gid !== undefined) await chown(draft, user.uid, user.gid);
-    // Whoever can open the socket, in a folder of mode 0700, is let in.
+    // Anybody who can open the socket may connect: it is in a folder with mode 0700.
     const who = ["--username=provider", "--auth=trust"];
     await call("initdb", "-D", draft, "--encoding=UTF8", "--locale=C.UTF-8", ...who);
     await rename(draft, folder);

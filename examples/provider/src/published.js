@@ -1,4 +1,4 @@
-/** Serves the files of published sites, with the headers that each site's bundle asks for. */
+/** Serves the files of published sites, with the headers that each site's bundle defines. */
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import express from "express";
@@ -6,12 +6,12 @@ import express from "express";
 /**
  * @typedef {{path: string, headers: Record<string, string>}} Rule
  * @param {string} folder of all published sites, absolute
- * @returns {import("express").Express} to be mounted at /sites
+ * @returns {import("express").Express} to mount at /sites
  */
 export const servePublished = (folder) =>
   express().disable("x-powered-by").use(withHeaders(folder), express.static(folder), notThere(folder));
 
-/** Headers as the bundle lists them (`headers.json`): who may frame a page, what a drawing may do. @param {string} folder */
+/** Sets the headers in the bundle's `headers.json`: which sites may frame a page, what an SVG may do. @param {string} folder */
 function withHeaders(folder) {
   /** @type {Map<string, {release: string, rules: Rule[]}>} */
   const known = new Map();
@@ -28,7 +28,7 @@ function withHeaders(folder) {
     async (request, response, next) => {
       const path = decode(request.baseUrl + request.path);
       const site = siteIn(request.path);
-      // Without a site there is nothing to be sent either.
+      // Without a site, nothing is sent either.
       const rules = site === undefined || path === undefined ? [] : await rulesOf(site).catch(() => []);
       for (const rule of rules) if (fits(rule.path, path ?? "")) response.set(rule.headers);
       next();
@@ -36,7 +36,7 @@ function withHeaders(folder) {
   );
 }
 
-/** @param {string} path @returns {string | undefined} undefined for what is no path: it is refused behind this */
+/** @param {string} path @returns {string | undefined} undefined for an invalid path, which is refused later */
 function decode(path) {
   try {
     return decodeURIComponent(path);
@@ -55,7 +55,7 @@ function fits(rule, path) {
 /** @param {string} path below /sites */
 const siteIn = (path) => /^\/([a-z0-9-]+)\//.exec(path)?.[1];
 
-/** The site's own page for addresses that it does not have. @param {string} folder @returns {import("express").RequestHandler} */
+/** Serves the site's own 404 page. @param {string} folder @returns {import("express").RequestHandler} */
 const notThere = (folder) => (request, response, next) => {
   const site = siteIn(request.path);
   if (site === undefined) return next();

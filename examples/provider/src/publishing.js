@@ -1,4 +1,4 @@
-/** Where published sites are: <folder>/<site> is a link to the release that visitors see. */
+/** Published sites: <folder>/<site> is a symbolic link to the release that visitors see. */
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ export function createPublishing(folder) {
   const releases = join(folder, ".releases");
   return {
     /**
-     * Visitors see the old site or the new one, whole, at any moment: the link changes in one step.
+     * Visitors see the old site or the new one, complete, at any moment: the link changes atomically.
      * @param {string} site
-     * @param {string} bundle a folder, which is copied
+     * @param {string} bundle folder to copy
      */
     async publish(site, bundle) {
       const own = join(releases, site);

@@ -1,7 +1,7 @@
-/** Headers of every answer of the product, and requests that it refuses. */
+/** Security headers of every response, and requests that the product refuses. */
 
 /**
- * No script at all: the editor's pages and those of sites say for themselves what they may load.
+ * Allows no scripts at all. Pages of the editor and of sites set their own policy.
  * @param {import("express").Request} _request
  * @param {import("express").Response} response
  * @param {import("express").NextFunction} next
@@ -18,7 +18,7 @@ export function safeHeaders(_request, response, next) {
 }
 
 /**
- * PostgreSQL keeps no NUL in a text, and no name of anything here has one.
+ * Refuses NUL: PostgreSQL cannot store it in a text, and no name contains it.
  * @param {import("express").Request} request
  * @param {import("express").Response} response
  * @param {import("express").NextFunction} next
@@ -29,7 +29,7 @@ export function noNul(request, response, next) {
 }
 
 /**
- * A service worker outlives the site that it came with, and answers for all that is at the same address.
+ * Refuses service workers: one outlives the site that installed it, and answers for everything at the same origin.
  * @param {import("express").Request} request
  * @param {import("express").Response} response
  * @param {import("express").NextFunction} next
@@ -40,8 +40,8 @@ export function noWorkers(request, response, next) {
 }
 
 /**
- * Sites are answered at a host name of their own alone, where nothing knows the product's cookies, and nothing else is answered there.
- * @param {string | undefined} sitesOrigin undefined: beside the product, as on a machine where it is only tried
+ * Serves sites only at their own host name, which never sees the product's cookies, and nothing else there.
+ * @param {string | undefined} sitesOrigin undefined: beside the product, for trying it on one machine
  * @returns {import("express").RequestHandler}
  */
 export function sitesApart(sitesOrigin) {
@@ -50,14 +50,14 @@ export function sitesApart(sitesOrigin) {
     const isSite = request.path.startsWith("/sites/");
     if (host === undefined) next();
     else if (request.host !== host && isSite) response.redirect(308, sitesOrigin + request.url);
-    // The editor answers with files of sites there, and nothing else.
+    // There, the editor only serves files of sites.
     else if (request.host === host && !isSite && !request.path.startsWith("/edit/")) response.sendStatus(404);
     else next();
   };
 }
 
 /**
- * Browsers say where a form was sent from: only from here. Cookies with SameSite say it a second time.
+ * Refuses forms sent from other origins. SameSite cookies are a second line of defence.
  * @param {import("express").Request} request
  * @param {import("express").Response} response
  * @param {import("express").NextFunction} next

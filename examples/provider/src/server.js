@@ -1,4 +1,4 @@
-/** Puts the parts together. */
+/** Connects the parts of the product and starts it. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { loadEngine } from "sectile";
@@ -16,11 +16,12 @@ import { createSites } from "./sites.js";
 /**
  * @param {object} options
  * @param {import("pg").PoolConfig} options.settings of PostgreSQL
- * @param {string} options.data absolute folder for all that is not in the database
- * @param {string} options.work absolute folder of this server alone: copies and caches, made again where they are missing
+ * @param {string} options.data absolute folder for everything that is not in the database
+ * @param {string} options.work absolute folder of this server only: copies and caches, recreated if missing
  * @param {string} options.host
- * @param {number} options.port 0: any that is free
- * @param {string} [options.sitesOrigin] origin of sites alone, such as https://sites.example.net; default: that of the product
+ * @param {number} options.port 0 for any free port
+ * @param {string} [options.sitesOrigin] separate origin of sites, such as https://sites.example.net; default: that of the
+ * product
  */
 export async function startServer({ settings, data, work, host, port, sitesOrigin }) {
   const published = join(data, "published");
@@ -35,7 +36,7 @@ export async function startServer({ settings, data, work, host, port, sitesOrigi
     process.env.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
   );
 
-  /** Streams of events are asked about again and again: their sessions were read when they began. */
+  /** Event streams are authorized again and again: their sessions were read when they started. */
   const asked = new WeakSet();
 
   const editor = await createEditor({
@@ -75,7 +76,7 @@ export async function startServer({ settings, data, work, host, port, sitesOrigi
   const server = await listen(app, { port, host });
   return {
     port: server.port,
-    /** Answers the requests that have begun, within seconds, and ends all connections. */
+    /** Answers pending requests within seconds, and ends all connections. */
     async close() {
       await server.close(() => editor.close());
       await changes.close();

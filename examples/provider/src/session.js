@@ -1,10 +1,13 @@
-/** Who is signed in: a cookie with a name of nothing but chance, what it stands for in the database. */
+/** Sessions: a cookie with a random id, and its data in the database. */
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import createStore from "connect-pg-simple";
 import session from "express-session";
 
-/** express-session takes "ENOENT" for a session that is not there. A socket says the same when PostgreSQL is away: nobody has signed out then. */
+/**
+ * express-session treats "ENOENT" as a missing session. A socket reports the same if PostgreSQL is down, and nobody has
+ * signed out then.
+ */
 class Store extends createStore(session) {
   /**
    * @override
@@ -18,7 +21,7 @@ class Store extends createStore(session) {
   }
 }
 
-/** @param {import("pg").Pool} database @param {string} secret by which cookies are signed */
+/** @param {import("pg").Pool} database @param {string} secret that signs cookies */
 export function createSession(database, secret) {
   const store = new Store({ pool: database, errorLog: () => {} });
   const handler = session({
@@ -32,7 +35,7 @@ export function createSession(database, secret) {
   return {
     handler,
     /**
-     * Reads a session anew: a request that stays open was let in by one that may have ended since.
+     * Reads the session again: the one that a long request started with may have ended.
      * @param {import("express").Request} request
      * @returns {Promise<string | undefined>} the owner
      */
@@ -47,7 +50,7 @@ export function createSession(database, secret) {
   };
 }
 
-/** The same one after each start. @param {string} file */
+/** Reads the secret, which is created at the first start. @param {string} file */
 export async function readSecret(file) {
   await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch((error) => {
     if (error.code !== "EEXIST") throw error;
@@ -59,8 +62,8 @@ export async function readSecret(file) {
 export const ownerOf = (request) => /** @type {{owner?: string}} */ (request.session).owner;
 
 /**
- * With a new cookie: one that somebody else put there before is worth nothing. It is saved when this resolves, for a browser follows a
- * redirect before the answer's end.
+ * Signs an owner in with a new cookie, so that one planted by an attacker is worthless. Resolves once it is saved, since
+ * browsers follow a redirect before the response ends.
  * @param {import("express").Request} request
  * @param {string} owner
  */

@@ -1,4 +1,4 @@
-/** Sites, and whose they are. */
+/** Sites and their owners. */
 import { randomBytes } from "node:crypto";
 
 /**
@@ -23,7 +23,11 @@ export function createSites(database, pictures) {
       );
       return rows;
     },
-    /** Everything that an owner does with a site asks here first. @param {string} site @param {string} owner */
+    /**
+     * Returns true if the owner may access the site. Everything that owners do checks this first.
+     * @param {string} site
+     * @param {string} owner
+     */
     async isOf(site, owner) {
       const { rowCount } = await database.query("SELECT FROM sites WHERE name = $1 AND owner = $2", [
         site,
@@ -34,7 +38,7 @@ export function createSites(database, pictures) {
     /**
      * @param {string} owner
      * @param {string} title
-     * @param {readonly import("sectile").StarterFile[]} files site.json and what is in assets/
+     * @param {readonly import("sectile").StarterFile[]} files site.json and the files in assets/
      * @returns {Promise<string>} its name
      */
     async create(owner, title, files) {
@@ -50,7 +54,7 @@ export function createSites(database, pictures) {
     },
   };
 
-  /** @param {string} owner @param {string} title @param {Uint8Array} document @returns {Promise<string>} a name that was free */
+  /** @param {string} owner @param {string} title @param {Uint8Array} document @returns {Promise<string>} an unused name */
   async function insert(owner, title, document) {
     const wanted = nameOf(title);
     for (let name = wanted; ; name = `${wanted}-${randomBytes(3).toString("hex")}`) {
@@ -63,7 +67,7 @@ export function createSites(database, pictures) {
   }
 }
 
-/** @param {string} title @returns {string} fit for an address: "Dr. Müller & Co" is "dr-muller-co" */
+/** @param {string} title @returns {string} usable in an address: "Dr. Müller & Co" becomes "dr-muller-co" */
 const nameOf = (title) =>
   title
     .normalize("NFKD")

@@ -9,7 +9,10 @@ export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof sch
   </Layout>
 );
 
-/** A few words are a banner, 2000 characters are read: the longer the title, the smaller it is set. */
+/**
+ * Returns the class of a title's size. The longer the title, the smaller it is: a few words make a banner, 2,000 characters
+ * are body text.
+ */
 function sizeOf(title = "") {
   const length = visibleLength(title, false);
   if (length <= 60) return "banner";

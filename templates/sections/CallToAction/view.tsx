@@ -15,7 +15,7 @@ import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
-/** One sentence and what to do about it. Buttons stand beside words that begin at the start, and below all others. */
+/** One sentence and a call to action. Buttons are beside a start-aligned text, and below any other. */
 export function View({ data, headingLevel }: Props) {
   const { title, titleAlignment = "left", paragraph, paragraphAlignment } = data;
   const isPictured = hasPicture(data, "backgroundImgUrl");
@@ -44,8 +44,8 @@ export function View({ data, headingLevel }: Props) {
   );
 }
 
-/** Titles of so many characters are set as large as a page's first. */
+/** Maximum length in characters of a title set as large as the page's main heading. */
 const shortTitle = 48;
 
-/** Across from words at a side their picture is seen. */
+/** Scrim side by alignment. The picture stays visible on the opposite side. */
 const scrims = { left: "start", center: "whole", right: "end" } as const;

@@ -11,7 +11,7 @@ interface ClientProps {
   readonly room: PictureRoom;
 }
 
-/** A logo on its plate; a link where the client has an address. */
+/** Logo on its plate, as a link if the client has an address. */
 export function Client({ of, css, room }: ClientProps) {
   const link = useSite().link(of.clientUrl);
   const logo = (

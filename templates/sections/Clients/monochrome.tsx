@@ -1,4 +1,4 @@
-/** Logos in one colour, without frames: in a row, between lines, or in rows that move as the page is scrolled. */
+/** Logos in one colour, without plates: in rows, in a grid of lines, or in rows that move with the page's scroll position. */
 import type { CSSProperties } from "react";
 import { balancedColumns, classNames, Intro, Layout } from "#elements";
 import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
@@ -49,10 +49,10 @@ export function Monochrome({ data, headingLevel, colorMode, clients, variant }: 
   );
 }
 
-/** More logos than one moving row can show well. */
+/** Maximum number of logos in one moving row. */
 const longestRow = 8;
 
-/** Rows that move; all other layouts break their lines themselves. */
+/** Splits the logos into moving rows. Other layouts wrap on their own. */
 function rowsOf(clients: readonly ClientData[], variant: string): (readonly ClientData[])[] {
   if (clients.length === 0) return [];
   if (variant !== "marquee" || clients.length <= longestRow) return [clients];
@@ -60,7 +60,10 @@ function rowsOf(clients: readonly ClientData[], variant: string): (readonly Clie
   return [clients.slice(0, half), clients.slice(half)];
 }
 
-/** Of logos of one area none outweighs the others: how broad one is, in parts of the side of a square of that area. */
+/**
+ * Returns the width of a logo, relative to the side of a square of the same area. Logos of equal area look equally
+ * prominent.
+ */
 function breadth({ logoUrl }: ClientData, site: Site): CSSProperties {
   const picture = site.picture(logoUrl);
   const aspect = picture?.width && picture.height ? picture.width / picture.height : 2;

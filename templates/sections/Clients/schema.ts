@@ -8,10 +8,10 @@ export default defineSection({
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.38,
   variants: {
-    row: "Bare logos",
-    ink: "Logos in one colour",
-    lines: "Logos in a grid of lines",
-    marquee: "Moves as the page is scrolled",
+    row: "Without frames",
+    ink: "One colour",
+    lines: "Grid with lines",
+    marquee: "Moving rows",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

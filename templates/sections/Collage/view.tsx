@@ -22,7 +22,7 @@ export const View = ({ data, headingLevel }: SectionProps<Data>) => (
   </Layout>
 );
 
-/** The title beside the paragraphs; above them when it is alone or does not begin at the page's edge. */
+/** Title beside the paragraphs, or above them if it is alone or not start-aligned. */
 function Head({ of, headingLevel }: { readonly of: Data; readonly headingLevel: 1 | 2 }) {
   const title = <Text of={of} field="title" as={`h${headingLevel}`} />;
   const paragraphs = (
@@ -62,7 +62,7 @@ function Mosaic({ of }: { readonly of: Data["images"] }) {
 
 type Row = Data["images"][number];
 
-/** A row of pictures; how it is divided depends on how many it has. */
+/** Row of pictures. The split depends on their number. */
 function Pictures({ of }: { readonly of: Row }) {
   const images = useFilled(of, isShown);
   return (
@@ -83,5 +83,5 @@ function Pictures({ of }: { readonly of: Row }) {
 const isShown = (image: Row[number]): boolean => hasPicture(image, "imgUrl");
 
 const divisions = [css.one, css.two, css.three, css.four];
-/** All are of one height, and the narrow ones show the middle of a picture that is wider. */
+/** Displayed widths by number of pictures. All have one height, so narrow ones show the middle of a wider picture. */
 const rooms: readonly PictureRoom[] = [1, [7 / 12, 0.7], [0.46, 0.7], [0.46, 0.7]];

@@ -11,12 +11,12 @@ interface EntryProps {
   readonly isCard: boolean;
 }
 
-/** An e-mail address or a phone number, large enough to be read across a room. */
+/** Email address or phone number in large type. */
 export function ContactEntry({ of, css, isCard }: EntryProps) {
   const site = useSite();
   const { icon, link } = resolveEntry(of, site);
   const to = of.to ?? "";
-  // A value that is neither an address nor a number is text: a link without a target can't be followed.
+  // A value that is neither an email address nor a phone number is shown as text: a link needs a target.
   const Value = link ? "a" : "span";
   return (
     <li className={classNames(isCard && "card", css.entry)}>
@@ -25,7 +25,7 @@ export function ContactEntry({ of, css, isCard }: EntryProps) {
       </span>
       <div className={css.details}>
         <Text of={of} field="title" className={css.label} />
-        {/* Addresses and numbers are written from left to right in every script. */}
+        {/* Addresses and numbers are left to right in every script. */}
         <p className={classNames(css.value, to.length > 26 && css.long)}>
           <Value {...link} dir="ltr" {...site.address?.(of, "to")}>
             {icon === "mail" ? breakable(to) : to}
@@ -36,7 +36,10 @@ export function ContactEntry({ of, css, isCard }: EntryProps) {
   );
 }
 
-/** The owner's icon says what to try first; what the value is decides, so that no link is broken. */
+/**
+ * Resolves the link of an entry. Tries the kind that the owner's icon names first; the value decides, so that no link is
+ * broken.
+ */
 function resolveEntry({ icon, to = "" }: Entry, site: Site): { icon: "mail" | "phone"; link?: ResolvedLink } {
   const schemes = { mail: "mailto:", phone: "tel:" } as const;
   const kinds = icon === "phone" ? (["phone", "mail"] as const) : (["mail", "phone"] as const);
@@ -47,7 +50,7 @@ function resolveEntry({ icon, to = "" }: Entry, site: Site): { icon: "mail" | "p
   return { icon: "phone" };
 }
 
-/** A long address breaks before its "@". */
+/** Lets a long address wrap before its "@". */
 function breakable(address: string) {
   const at = address.lastIndexOf("@");
   if (at < 1) return address;

@@ -1,11 +1,9 @@
 import { alignedText, choice, defineSection, group, list, plainText, socials, text } from "#section";
 
 const entry = group({
-  icon: choice("mail", "phone").describe("Whether it is an e-mail address or a telephone number."),
+  icon: choice("mail", "phone").describe("Kind of contact: an e-mail address or a phone number."),
   title: text({ max: 100 }),
-  to: plainText({ max: 250, required: true, isContact: true }).describe(
-    "The e-mail address or the telephone number.",
-  ),
+  to: plainText({ max: 250, required: true, isContact: true }).describe("E-mail address or phone number."),
 });
 
 export default defineSection({
@@ -14,10 +12,10 @@ export default defineSection({
   colorMode: "LIGHT",
   thumbnailRatio: 0.45,
   variants: {
-    lines: "Lines in place of cards",
+    lines: "Lines instead of cards",
     large: "Large addresses",
     cards: "Cards in a row",
-    centered: "In the middle",
+    centered: "Centred",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

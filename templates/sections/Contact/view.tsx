@@ -11,10 +11,10 @@ import large from "./variant-large.module.css";
 type Props = SectionProps<SectionData<typeof schema>>;
 type Sheet = Readonly<Record<string, string>>;
 
-/** They give the same names as the type's own sheet, where they have a use for them. */
+/** Stylesheets of the layouts. They reuse the class names of the default stylesheet. */
 const sheets: Readonly<Record<string, Sheet>> = { cards, centered, large };
 
-/** Words and profiles on one side, the addresses on the other; on narrow screens the addresses come second. */
+/** Text and profiles on one side, addresses on the other. On narrow screens the addresses come second. */
 export function View(props: Props) {
   const { variant } = props;
   const css = (variant && sheets[variant]) || own;

@@ -1,4 +1,4 @@
-/** The clock of a countdown: days, hours, minutes and seconds until a date, anew each second until that has passed. */
+/** Countdown clock: days, hours, minutes and seconds until a date, updated every second until it has passed. */
 
 export const startsAtOnce = true;
 
@@ -6,7 +6,7 @@ export function enhance(clock: HTMLElement): void {
   const [cells, passed] = clock.children as unknown as [HTMLElement, HTMLElement];
   const end = Date.parse(clock.dataset.date ?? "");
   let timer: number;
-  // The time left is read from the clock each time, so neither sleep nor a hidden tab makes it wrong (CDN-1).
+  // Reads the system clock on every tick, so that neither sleep nor a hidden tab causes drift (CDN-1).
   const tick = () => {
     clearTimeout(timer);
     const milliseconds = Math.max(0, end - Date.now() || 0);
@@ -16,7 +16,7 @@ export function enhance(clock: HTMLElement): void {
       const count = cells.children[index]?.firstElementChild;
       if (count) count.textContent = String(Math.floor(part)).padStart(2, "0");
     }
-    // The page was made at another time, so nothing is counted, and nothing seen, before the page is alive (CDN-2).
+    // The prerendered page does not know the current time, so the clock stays hidden until the script runs (CDN-2).
     cells.dataset.alive = "";
     cells.hidden = seconds === 0;
     passed.hidden = seconds > 0;

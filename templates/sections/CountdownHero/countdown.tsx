@@ -1,6 +1,6 @@
 /**
- * The date of the event for people to read, and the clock that counts the time until then. Without a script there is only
- * the date: a clock that stands still would be wrong from its first second (CDN-2).
+ * Date of the event and a clock that counts down to it. Without JavaScript only the date is shown: a static clock would be
+ * wrong after one second (CDN-2).
  */
 import { Icon } from "#elements";
 import { type SectionData, useSite } from "#section/view";
@@ -11,7 +11,7 @@ interface CountdownProps {
   readonly of: SectionData<typeof schema>;
 }
 
-/** Nothing without a date. */
+/** Renders nothing without a date. */
 export function Countdown({ of }: CountdownProps) {
   const site = useSite();
   const event = of.eventId ? site.events.find(({ id }) => id === of.eventId) : undefined;
@@ -44,7 +44,7 @@ export function Countdown({ of }: CountdownProps) {
   );
 }
 
-/** With the zone's name: visitors live in others. */
+/** Includes the time zone's name, since visitors live in other zones. */
 const dateParts: Intl.DateTimeFormatOptions = {
   weekday: "long",
   day: "numeric",

@@ -28,7 +28,7 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
   const isOnPicture = hasBackground && !isSplit;
   return (
     <>
-      {/* A hero further down the page is a picture with a date; the bar stands at the head of the page. */}
+      {/* A hero further down the page shows only a picture and a date. The bar belongs to the top of the page. */}
       {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
       <div
         className={classNames(
@@ -67,11 +67,11 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
   );
 }
 
-/** From which sides the section's colour comes behind the words. */
+/** Scrim side by alignment of the text. */
 const scrims = { left: "start", center: "middle", right: "end" } as const;
 
-/** Pixels by which the button below scrolls, with a script (NAV-10). */
+/** Scroll distance of the button below, in pixels, with JavaScript (NAV-10). */
 const scrollStep = 500;
 
-/** Where the stones lie when the title stands at a side. */
+/** Position of the pattern by alignment of the title. */
 const motifs = { left: "besideStart", center: "around", right: "besideEnd" } as const;

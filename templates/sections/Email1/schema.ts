@@ -1,7 +1,7 @@
 import { alignedText, background, defineSection, group, plainText, text } from "#section";
 
 export default defineSection({
-  label: "Subscription by e-mail",
+  label: "Newsletter sign-up",
   category: "contact",
   colorMode: "DARK",
   hasForm: true,
@@ -11,9 +11,9 @@ export default defineSection({
     ...alignedText("paragraph", { max: 400 }),
     placeholder: plainText({ hasFallback: true }),
     buttonText: plainText({ hasFallback: true }),
-    // Nothing of the page shows it before a failure, so it has no empty slot either.
+    // Not shown on the page before a failure, so it has no empty slot in the editor either.
     failureText: text({ hasFallback: true }).describe(
-      "What visitors are told when sending fails; without it they are told nothing.",
+      "Message shown to visitors if sending fails. Without it, nothing is shown.",
     ),
     ...background(),
   }),

@@ -9,14 +9,14 @@ interface SubscribeFormProps {
   readonly id: string;
 }
 
-/** A form that without a script the browser checks and sends by itself (SUB-2). */
+/** Subscription form. Without JavaScript the browser validates and sends it (SUB-2). */
 export function SubscribeForm({ of, id }: SubscribeFormProps) {
   const { t, apiAddress, siteId, hash, address } = useSite();
   return (
     <div className={css.area}>
       <form
         className={css.form}
-        // Outside of a dialog this method sends nothing.
+        // Outside a dialog this method sends nothing.
         method={siteId ? "post" : "dialog"}
         action={siteId ? apiAddress(`/sites/form/email/${encodeURIComponent(siteId)}/`) : undefined}
         data-enhance="form"

@@ -23,6 +23,6 @@ export const View = ({ data, anchor, headingLevel }: SectionProps<Data>) => (
   </div>
 );
 
-/** Words that begin at the page's edge have the form beside them; centred ones above it. */
+/** Returns true if the form goes beside the text: the text must be start-aligned. Otherwise the form is below. */
 const standsSideBySide = ({ title, titleAlignment, paragraph, paragraphAlignment }: Data): boolean =>
   Boolean(title || paragraph) && beginsAtStart(title && titleAlignment, paragraph && paragraphAlignment);

@@ -5,7 +5,7 @@ import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
-/** Answers unfold below their questions, without a script. The title stands beside them, a centred one above. */
+/** Answers expand below their questions, without JavaScript. The title is beside them, or above if centred. */
 export function View(props: Props) {
   const { title, titleAlignment, paragraph, paragraphAlignment } = props.data;
   const isBeside =

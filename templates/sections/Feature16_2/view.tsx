@@ -17,7 +17,7 @@ export const View = ({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
 
 interface PlaceProps<T> {
   readonly of: T;
-  /** What the ids of its elements begin with. */
+  /** Prefix of the ids of its elements. */
   readonly id: string;
   readonly heading: "h2" | "h3";
 }
@@ -36,7 +36,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
   );
 }
 
-/** A picture with a badge and a caption on it; without a picture the texts alone, on a card. */
+/** Picture with a badge and a caption on it; without a picture, a card with the texts. */
 function Tile({ of, id, heading, room }: PlaceProps<Item> & { readonly room: number }) {
   const captionId = `${id}-caption`;
   const hasCaption = Boolean(of.title || of.paragraph);

@@ -15,10 +15,10 @@ export default defineSection({
   thumbnailRatio: 0.76,
   hasWordsOnPicture: true,
   variants: {
-    bento: "First card larger",
-    lines: "Lines in place of cards",
+    bento: "Large first card",
+    lines: "Lines instead of cards",
     bare: "Without cards",
-    numbered: "With large numbers",
+    numbered: "Large numbers",
   },
   data: group({
     ...alignedText("title", { max: 50 }),

@@ -26,7 +26,7 @@ type Data = SectionData<typeof schema>;
 type Sheet = Readonly<Record<string, string>>;
 type Block = Data["blocks"][number];
 
-/** They give the same names as the type's own sheet, where they have a use for them. */
+/** Stylesheets of the layouts. They reuse the class names of the default stylesheet. */
 const sheets: Readonly<Record<string, Sheet>> = { bento, lines, numbered };
 
 export function View({ data, variant, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
@@ -42,7 +42,7 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
     "--columns-tablet": hasLongWords ? 2 : Math.min(3, balancedColumns(blocks.length, [3, 2])),
   } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
-  // Only what stands on the picture itself needs the ground's colour over it.
+  // Only content directly on the picture needs the overlay.
   const hasCards = !variant || variant === "bento";
   const isOnCards = isPictured && hasCards;
   const intro = (
@@ -82,7 +82,7 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
   );
 }
 
-/** Letters of a title's word that the narrowest of four cards has no room for. */
+/** Number of letters from which a word of a title is too long for the narrowest of four cards. */
 const leastForThree = 17;
 
 interface CardProps {

@@ -7,7 +7,7 @@ const feature = group({
 });
 
 export default defineSection({
-  label: "Features in tabs",
+  label: "Feature tabs",
   category: "feature",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.77,

@@ -24,12 +24,12 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
 
 interface TabsProps {
   readonly of: readonly Feature[];
-  /** Of the features with the same group's name one is open. */
+  /** Name shared by a group of features, of which one is open. */
   readonly group: string;
   readonly heading: "h2" | "h3";
 }
 
-/** One feature open at a time: below each other on phones, a row of tabs over one panel on wide screens. */
+/** One feature open at a time: stacked on phones, a row of tabs over one panel on wide screens. */
 const Tabs = ({ of: features, group, heading }: TabsProps) => (
   <div className={css.tabs} data-enhance="Feature7">
     {features.map((feature, index) => (
@@ -49,11 +49,11 @@ const Tabs = ({ of: features, group, heading }: TabsProps) => (
 
 interface PanelProps {
   readonly of: Feature;
-  /** Of the title, where no tab shows it. */
+  /** Heading element of the title, if no tab shows the title. */
   readonly heading?: "h2" | "h3";
 }
 
-/** A feature's text with its picture. */
+/** Text of a feature with its picture. */
 const Panel = ({ of, heading }: PanelProps) => (
   <div className={css.panel}>
     {((heading && of.title) || of.paragraph) && (

@@ -13,7 +13,7 @@ const part = group(
 );
 
 export default defineSection({
-  label: "Three features with icons",
+  label: "Features with icons",
   category: "feature",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.4,

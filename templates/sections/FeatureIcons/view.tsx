@@ -23,7 +23,7 @@ export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
   );
 }
 
-/** The picture of a feature, or its icon. */
+/** Picture of a feature, or its icon. */
 function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
   if (hasPicture(of, "imageUrl"))
     return <Picture of={of} field="imageUrl" mask="small" className={css.picture} {...look} />;
@@ -37,7 +37,7 @@ function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
 
 interface WordsProps {
   readonly of: Part;
-  /** What the ids of its elements begin with. */
+  /** Prefix of the ids of its elements. */
   readonly id: string;
   readonly heading: "h2" | "h3";
 }
@@ -58,6 +58,6 @@ const hasContent = (part: Part) =>
   Boolean(part.icon || part.blockTitle || part.blockDescription || part.additionalText) ||
   hasPicture(part, "imageUrl");
 
-/** Icon and link stand as the text beside them does. */
+/** Returns the alignment of icon and link: that of the text beside them. */
 const firstAlignment = ({ blockTitle, blockTitleAlignment, blockParagraphAlignment }: Part) =>
   (blockTitle ? blockTitleAlignment : blockParagraphAlignment) ?? "left";

@@ -7,7 +7,7 @@ const figure = group({
 });
 
 export default defineSection({
-  label: "Figures",
+  label: "Key figures",
   category: "feature",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.4,

@@ -4,10 +4,10 @@ import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
-/** Numbers that are read across the room, each with what it counts. */
+/** Numbers in large type, each with a label. */
 export function View({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) {
   const figures = useFilled(data.figures);
-  // The longest fits into its column, and all are of one size.
+  // One font size for all, so that the longest fits its column.
   const letters = Math.max(4, ...figures.map(({ value }) => plainText(value).length));
   const columns = balancedColumns(figures.length, letters > 8 ? [3, 2] : [4, 3]);
   const columnsOnTablets = figures.length === 3 && letters <= 6 ? 3 : 2;

@@ -1,4 +1,4 @@
-/** Footers with the site's name: links in columns, the name from edge to edge, or all in one line. */
+/** Footers with the site's name: links in columns, the name across the full width, or everything on one line. */
 import type { CSSProperties } from "react";
 import {
   classNames,
@@ -29,7 +29,7 @@ export const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 interface ArrangedProps {
   readonly of: Data;
-  /** The data, with its logo's sizes where they are looked for. */
+  /** Data with the logo's sizes in the current field. */
   readonly logo: Data;
   readonly variant: string;
 }
@@ -71,12 +71,12 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
   );
 }
 
-/** Names longer than this are set in two lines. */
+/** Maximum length in characters of a name on one line. Longer names take two. */
 const longestLine = 20;
 
 /**
- * How wide a name is about, in parts of its letters' size: in one line, or a long one in two; and where there is little room its
- * longest word, or the half of a name of many.
+ * Returns the approximate width of a name in em: on one line, or on two for a long name. On narrow screens, that of its
+ * longest word, or of a third of the name if that is wider.
  */
 function widthOf(name: string): CSSProperties {
   const width = (words: string) =>
@@ -87,10 +87,10 @@ function widthOf(name: string): CSSProperties {
   return { "--name-width": line.toFixed(2), "--word-width": word.toFixed(2) } as CSSProperties;
 }
 
-/** The widest of the fonts, Montserrat, to what holds for most: a word that is broken would be worse than one that ends early. */
+/** Factor for Montserrat, the widest of the fonts. A word that breaks would be worse than one that ends early. */
 const widestFont = 1.13;
 
-/** What holds for most bold fonts. */
+/** Returns the approximate width of a letter in em, for most bold fonts. */
 function letterWidth(letter: string): number {
   if (/[iljtfrI.,:;'’|! -]/.test(letter)) return 0.36;
   if (/[mwMWжшщюфмыЖШЩЮФМ@&]/.test(letter)) return 0.88;

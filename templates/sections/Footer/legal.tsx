@@ -5,7 +5,7 @@ import { CookieSettingsButton } from "#widgets/cookie-settings";
 export const showsPolicy = ({ privacyPolicy, link }: Site): boolean =>
   privacyPolicy.showInFooter && privacyPolicy.name !== "" && link(privacyPolicy.link) !== undefined;
 
-/** The privacy policy and the way back to what was asked about cookies, each where the site has it. */
+/** Privacy policy link and cookie settings button, if the site has them. */
 export function Legal({ linkClassName }: { readonly linkClassName: string | undefined }) {
   const site = useSite();
   const { name, lang, link } = site.privacyPolicy;

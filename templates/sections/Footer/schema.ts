@@ -8,13 +8,13 @@ export default defineSection({
   variants: {
     columns: "Columns",
     wordmark: "Large name",
-    centered: "In the middle",
+    centered: "Centred",
     minimal: "One line",
   },
   data: group({
     copyrightText: text({ max: 320 }),
     socials: socials(7),
     ...logo("footer"),
-    imgDimensions: sizes().describe("An older name of logoDimensions."),
+    imgDimensions: sizes().describe("Former name of logoDimensions."),
   }),
 });

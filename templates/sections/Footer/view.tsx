@@ -8,7 +8,7 @@ import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-/** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
+/** Two rows with a line between them. Empty rows are omitted; if both are empty, so is the footer. */
 export function View({ data, variant }: SectionProps<Data>) {
   const site = useSite();
   const logo = withOlderName(data);
@@ -43,6 +43,6 @@ export function View({ data, variant }: SectionProps<Data>) {
 const hasSocials = ({ socials = [] }: Data, { link }: Site): boolean =>
   socials.some(({ icon, socialUrl }) => icon && link(socialUrl));
 
-/** The logo's sizes may stand in `imgDimensions`, as older documents have it. */
+/** Reads the logo's sizes from `imgDimensions`, which older documents use. */
 const withOlderName = (data: Data): Data =>
   data.imgDimensions && !data.logoDimensions ? { ...data, logoDimensions: data.imgDimensions } : data;

@@ -10,11 +10,11 @@ interface FormFieldProps {
   /** Unique in the page. */
   readonly id: string;
   readonly name: string;
-  /** Whether it has a row of its own. */
+  /** True if the field takes a full row. */
   readonly isWide: boolean;
 }
 
-/** How each kind is filled in: by browsers for people, and its visible characters at most. */
+/** Browser input attributes of each kind, and its maximum of visible characters. */
 const kinds = {
   text: { most: 255 },
   paragraph: { most: 2000, rows: 5 },
@@ -24,10 +24,10 @@ const kinds = {
   file: { type: "file" },
 } as const;
 
-/** Megabytes of a file at most, where the owner says nothing. */
+/** Default maximum file size in megabytes. */
 const usualSize = 10;
 
-/** Its size is said before a file is chosen, and checked before it is sent. */
+/** Form field. A file's maximum size is shown before a file is chosen, and checked before it is sent. */
 export function FormField({ of, id, name, isWide }: FormFieldProps) {
   const site = useSite();
   const { type = "text", isRequired, options = [], maxMegabytes = usualSize } = of;

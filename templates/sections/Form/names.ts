@@ -1,9 +1,9 @@
-/** What the fields of a form are sent as: their labels, which is what whoever reads them wants to see. */
+/** Names under which fields are sent: their labels, which is what the recipient expects to read. */
 
-/** Sent beside the fields. */
+/** Names reserved for values sent with the fields. */
 const own = ["siteHash", "form", "consent"];
 
-/** @returns a name for each label, no two of them the same */
+/** @returns a unique name for each label */
 export function namesOf(labels: readonly string[]): string[] {
   const taken = new Set(own);
   return labels.map((label, index) => {

@@ -2,11 +2,13 @@ import { alignedText, choice, defineSection, flag, group, list, plainText, range
 
 const field = group({
   label: text({ max: 100, required: true }),
-  type: choice("text", "paragraph", "email", "phone", "date", "file").describe("What is asked for."),
-  isRequired: flag().describe("Whether nothing is sent without it."),
+  type: choice("text", "paragraph", "email", "phone", "date", "file").describe("Kind of field."),
+  isRequired: flag().describe("Required: the form can't be sent without it."),
   hint: text({ max: 200 }),
-  options: list(plainText({ max: 100 }), { max: 30 }).describe("With any, one of them is chosen."),
-  maxMegabytes: range(1, 100).describe("How large a file may be, in megabytes."),
+  options: list(plainText({ max: 100 }), { max: 30 }).describe(
+    "Choices. With any, visitors select one of them.",
+  ),
+  maxMegabytes: range(1, 100).describe("Maximum size of a file, in megabytes."),
 });
 
 export default defineSection({
@@ -19,8 +21,10 @@ export default defineSection({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),
     fields: list(field, { min: 1, max: 20 }),
-    consentText: text({ max: 500 }).describe("With one, nothing is sent before it is agreed to."),
+    consentText: text({ max: 500 }).describe(
+      "Text of a consent checkbox. With one, visitors must agree before they can send the form.",
+    ),
     buttonText: plainText({ max: 40, hasFallback: true }),
-    thanks: text({ max: 320, hasFallback: true }).describe("What is said when it has been sent."),
+    thanks: text({ max: 320, hasFallback: true }).describe("Message shown after the form was sent."),
   }),
 });

@@ -30,7 +30,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
         <div>
           <form
             className={classNames("card", css.form)}
-            // Outside of a dialog the other method sends nothing.
+            // Outside a dialog this method sends nothing.
             method={siteId ? "post" : "dialog"}
             action={siteId ? apiAddress(`/sites/form/message/${encodeURIComponent(siteId)}/`) : undefined}
             encType={hasFiles ? "multipart/form-data" : undefined}
@@ -79,7 +79,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
   );
 }
 
-/** What needs the room has a row; of short fields two stand beside each other, and one without a partner has the row too. */
+/** Returns which fields take a full row: long fields do. Short fields are in pairs, and an odd one takes the full row. */
 function wideOnes(fields: readonly FieldData[]): boolean[] {
   const wide = fields.map(
     ({ type = "text", options = [] }) => /paragraph|file/.test(type) && options.length === 0,

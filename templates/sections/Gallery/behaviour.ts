@@ -1,4 +1,4 @@
-/** Shows a picture large, over the page, with the others of its gallery beside it: to be swiped, or gone through by keys. */
+/** Lightbox: shows a picture large, over the page. Visitors swipe or use the keyboard to see the others of the gallery. */
 import { arrowTarget } from "#browser/arrow-keys";
 import css from "./style.module.css";
 
@@ -10,10 +10,10 @@ export function enhance(root: HTMLElement): void {
   let row: HTMLElement | undefined;
   let index = 0;
 
-  /** The row scrolls by itself, under a finger too; this brings one into it. */
+  /** Scrolls a picture into view. The row also scrolls natively, for example by touch. */
   const show = (next: number) => {
     const to = (next + count) % count;
-    // Far away is not gone to over all that lies between.
+    // Jumps to distant pictures instead of scrolling past everything between.
     row?.children[to]?.scrollIntoView({ behavior: Math.abs(to - index) > 1 ? "instant" : "auto" });
   };
 
@@ -39,7 +39,7 @@ export function enhance(root: HTMLElement): void {
     const target = event.target as Element;
     const pressed = links.findIndex((link) => link.contains(target));
     const button = buttons.findIndex((button) => button.contains(target));
-    // A press that asks for another tab gets it; while the page is edited nothing opens.
+    // A modified click opens a new tab as usual. Nothing opens while the page is being edited.
     if (pressed >= 0 && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       if (!row) fill();

@@ -1,28 +1,29 @@
 /**
- * Rows of pictures that are as wide as the page and as high as each other, none of them cut: how many pictures make a row
- * is decided here, where their shapes are known, so that the page needs no script for it.
+ * Justified rows: uncropped pictures that fill the page's width, with one height per row. Rows are computed at build time
+ * from the pictures' aspect ratios, so that the page needs no script.
  */
 
 export interface Place {
-  /** Of the row's width without its gaps, 0 to 1. */
+  /** Share of the row's width without its gaps, 0..1. */
   readonly share: number;
-  /** Between the pictures of the row. */
+  /** Number of gaps in the row. */
   readonly gaps: number;
 }
 
 /**
- * @param shapes width by height of each picture
- * @param ideal width by height of a row: of all ways to part the pictures, in their order, the one whose rows are nearest to it
+ * Splits pictures into rows, in order, so that the rows' aspect ratios are as near to the ideal as possible.
+ * @param shapes width divided by height of each picture
+ * @param ideal width divided by height of a row
  */
 export function placesInRows(shapes: readonly number[], ideal: number): Place[] {
-  // Of the first n pictures: how far their rows are from what is ideal, and where the last row begins.
+  // For the first n pictures: the lowest cost, and the index at which the last row starts.
   const best = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= shapes.length; end++) {
     let width = 0;
     let least = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
     for (let from = end - 1; from >= 0; from--) {
       width += shapes[from] as number;
-      // A row twice as high is as bad as one half as high.
+      // Twice the ideal height costs as much as half of it.
       const cost = (best[from]?.cost ?? 0) + Math.log(width / ideal) ** 2;
       if (cost < least.cost) least = { cost, from };
       if (width > 3 * ideal) break;
@@ -40,5 +41,5 @@ export function placesInRows(shapes: readonly number[], ideal: number): Place[] 
   return places;
 }
 
-/** Never more than the whole: what is too wide by a hair stands in the next row. */
+/** Rounds down, so that the shares never exceed the row's width, which would wrap the last picture. */
 const floor = (share: number) => Math.floor(share * 1e4 - 1) / 1e4;

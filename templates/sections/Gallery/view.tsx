@@ -19,7 +19,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Item = Data["pictures"][number];
 
-/** Rows of pictures, each a link to the whole one; with a script a press shows it large, and the others beside it. */
+/** Rows of pictures, each a link to the full picture. With JavaScript, a click opens the lightbox. */
 export function View({ data, headingLevel }: SectionProps<Data>) {
   const site = useSite();
   const items = useFilled(data.pictures, (item) => hasPicture(item, "imgUrl"));
@@ -76,10 +76,13 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
   );
 }
 
-/** Width by height of a row, on wide screens, tablets and phones: so many pictures of the usual shape stand beside each other. */
+/** Ideal width divided by height of a row, on wide screens, tablets and phones. */
 const ideals = [3.9, 3.2, 2.1];
 
-/** A picture that is much wider or higher than most is cut in its row, and whole when it is looked at. */
+/**
+ * Returns the aspect ratio of a picture in its row. Very wide and very tall pictures are cropped there, and uncropped in
+ * the lightbox.
+ */
 function shapeOf(
   { imgCropParams: crop }: Item,
   picture: { width?: number | undefined; height?: number | undefined } = {},
@@ -96,7 +99,7 @@ interface LightboxProps {
   readonly label: string;
 }
 
-/** What the script shows the pictures in: it puts them behind what stands here. The first button has the focus when it opens. */
+/** Lightbox, into which the script puts the pictures. Its first button gets the focus when it opens. */
 function Lightbox({ count, label }: LightboxProps) {
   const { t } = useSite();
   const isOne = count === 1;

@@ -1,4 +1,4 @@
-/** Plays the film while it is in sight, unless the visitor wants less motion or less data, or has stopped it. */
+/** Plays the video while it is visible, unless the visitor prefers less motion or less data, or has stopped it. */
 
 interface Thrifty extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
@@ -11,12 +11,12 @@ export function enhance(root: HTMLElement): void {
   let isInSight = false;
 
   const settle = () => {
-    // A browser may refuse, to save power: the button still says that it stands.
+    // Browsers may refuse in order to save power. The button still shows that the video is paused.
     if (isWanted && isInSight) film.play().catch(() => {});
     else film.pause();
   };
 
-  // What has been seen stays where it was stopped.
+  // Once it has played, it stays visible when paused.
   film.onplaying = film.onpause = () => {
     root.toggleAttribute("data-playing", !film.paused);
     root.dataset.begun = "";

@@ -1,4 +1,4 @@
-/** The film in the picture's place. Without a script, and for who wants less motion, the picture stays. */
+/** Video in place of the background picture. Without JavaScript, or with reduced motion, the picture stays. */
 import { Icon } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";

@@ -8,7 +8,7 @@ import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
-/** With a picture or a film it is as high as the window; words alone take the room that they need. */
+/** Full height with a picture or a video; text alone takes only the height that it needs. */
 export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: Props) {
   const film = useSite().link(data.backgroundVideoUrl)?.href;
   const isPictured = hasPicture(data, "backgroundImgUrl") || Boolean(film);
@@ -23,7 +23,7 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
   );
   return (
     <>
-      {/* A hero further down the page is a picture with words; the bar stands at the head of the page. */}
+      {/* A hero further down the page has no bar. The bar belongs to the top of the page. */}
       {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
       <div className={className} data-enhance={film && "Hero"}>
         {isSplit ? (
@@ -51,5 +51,5 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
   );
 }
 
-/** Words at a side stand in a corner at the foot of their picture. */
+/** Scrim position by alignment. Side-aligned text is in a bottom corner of the picture. */
 const scrims = { left: "bottomStart", center: "whole", right: "bottomEnd" } as const;

@@ -17,7 +17,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Client = Data["clientsLogos"][number];
 
-/** Names that visitors know, in one colour and of one weight: quieter than all that stands around them. */
+/** Logos in one colour and of equal prominence, less prominent than the content around them. */
 export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   const columns = balancedColumns(clients.length, [3, 2]);
@@ -45,8 +45,8 @@ export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
 }
 
 /**
- * Draws a picture in the section's ink: the darker it is at a place, the more ink is there. So the paper on which a logo was
- * drawn is no box around it, and what is light in it stays open.
+ * SVG filter that draws a picture in the section's text colour: the darker a pixel, the more opaque. A logo's white paper
+ * becomes transparent, and so do its light parts.
  */
 const Ink = ({ id }: { readonly id: string }) => (
   <svg className={css.ink} aria-hidden="true" width="0" height="0">
@@ -61,7 +61,7 @@ const Ink = ({ id }: { readonly id: string }) => (
   </svg>
 );
 
-/** Broad logos are lower and narrow ones higher, so that each covers the same area. */
+/** Logo with a height that gives all logos the same area: wide ones are lower, narrow ones taller. */
 function Logo({ of }: { readonly of: Client }) {
   const site = useSite();
   const link = site.link(of.clientUrl);

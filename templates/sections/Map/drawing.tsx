@@ -1,4 +1,4 @@
-/** A town as a map draws it, of no place in particular: for owners without a picture. Decoration only. */
+/** Decorative drawing of a generic town map, for owners without a picture. */
 import { classNames } from "#elements";
 import css from "./style.module.css";
 

@@ -1,13 +1,13 @@
-/** Addresses of OpenStreetMap: the map as a frame, and as a page. */
+/** OpenStreetMap addresses of the map as a frame and as a page. */
 
 interface Place {
   readonly latitude: number;
   readonly longitude: number;
-  /** 1 the world, 19 a house. */
+  /** 1 is the world, 19 a house. */
   readonly zoom: number;
 }
 
-/** Half of what the frame shows, in tiles of 256 px: about 1,000 by 600 px. */
+/** Half of the visible area, in tiles of 256px: about 1,000 by 600 px. */
 const reach = { wide: 2, high: 1.2 };
 
 export function mapFrame({ latitude, longitude, zoom }: Place): string {
@@ -20,5 +20,5 @@ export function mapFrame({ latitude, longitude, zoom }: Place): string {
 export const mapPage = ({ latitude, longitude, zoom }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${short(latitude)}&mlon=${short(longitude)}#map=${Math.round(zoom)}/${short(latitude)}/${short(longitude)}`;
 
-/** A metre is a hundred-thousandth of a degree. */
+/** Five decimals of a degree are about one metre. */
 const short = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5);

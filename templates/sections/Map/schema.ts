@@ -12,17 +12,15 @@ export default defineSection({
     ...alignedText("name", { max: 100 }),
     ...alignedText("address", { max: 320 }),
     latitude: range(-90, 90).describe(
-      "In degrees, north of the equator; with the longitude the map itself can be shown.",
+      "Degrees north of the equator. With the longitude, the page can show a map.",
     ),
     longitude: range(-180, 180).describe(
-      "In degrees, east of Greenwich; with the latitude the map itself can be shown.",
+      "Degrees east of Greenwich. With the latitude, the page can show a map.",
     ),
-    zoom: range(1, 19).describe("How near the map begins: 1 the world, 19 a house."),
-    mapUrl: link().describe(
-      "A page with the map or the way, in place of the one that is made of the coordinates.",
-    ),
+    zoom: range(1, 19).describe("Initial zoom: 1 shows the world, 19 a house."),
+    mapUrl: link().describe("Page with a map or directions, instead of the one made from the coordinates."),
     buttonText: text({ max: 40, hasFallback: true }),
-    /** What is seen until the map is asked for. */
+    /** Shown until the visitor loads the map. */
     ...picture("imgUrl"),
   }),
 });

@@ -29,7 +29,7 @@ export const View = ({ data, headingLevel, itemLevel, orientation }: SectionProp
   </Layout>
 );
 
-/** Where it is, in words; the map's page for those who want it in their own app. */
+/** Location as text, with a link to the map page for visitors who use their own app. */
 function Place({ of, level }: { readonly of: Data; readonly level: 2 | 3 }) {
   const site = useSite();
   const href = site.link(of.mapUrl)?.href ?? pageOf(of);
@@ -55,7 +55,7 @@ function Place({ of, level }: { readonly of: Data; readonly level: 2 | 3 }) {
   );
 }
 
-/** The picture, or a drawn one: with coordinates a press shows the map in its place. */
+/** Picture or drawing of the map. With coordinates, a click replaces it with the map. */
 function Chart({ of }: { readonly of: Data }) {
   const site = useSite();
   const picture = hasPicture(of, "imgUrl") ? (

@@ -1,17 +1,17 @@
 import { defineSection, group, logo } from "#section";
 
 export default defineSection({
-  label: "Navigation bar",
+  label: "Header",
   category: "header",
   colorMode: "LIGHT",
   thumbnailRatio: 0.3148,
   isUnique: true,
   variants: {
-    wide: "Up to the window's edges",
+    wide: "Full width",
     floating: "Floating",
     plain: "Without a line",
     centered: "Logo in the middle",
-    wordmark: "Name in large letters",
+    wordmark: "Large name",
     action: "Last link as a button",
   },
   data: group({ ...logo() }),

@@ -22,7 +22,7 @@ export const View = ({ data, variant = "", anchor, isFirst }: Props) => (
   />
 );
 
-/** The logo as a sign before the site's name. */
+/** Logo as an icon before the site's name. */
 function Wordmark({ of }: { readonly of: Props["data"] }) {
   const site = useSite();
   return (

@@ -1,6 +1,6 @@
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Marks the row of today, as the place's calendar has it; without a time zone, the visitor's. */
+/** Marks today's row, in the time zone of the site or, without one, of the visitor. */
 export function enhance(table: HTMLElement): void {
   const { timeZone } = table.dataset;
   const name = new Intl.DateTimeFormat("en", { weekday: "short", timeZone }).format(new Date());

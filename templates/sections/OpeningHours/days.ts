@@ -1,6 +1,6 @@
 const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** @returns the days that an entry is about, Monday being 1; over Sunday and on, where it ends before it begins */
+/** @returns the days of an entry, 1 is Monday; wraps past Sunday if the last day is before the first */
 export function daysOf(entry: {
   readonly day?: string | undefined;
   readonly lastDay?: string | undefined;

@@ -5,14 +5,14 @@ const day = () => choice("monday", "tuesday", "wednesday", "thursday", "friday",
 const time = () =>
   formed(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)?$/, {
     what: "a time of day",
-    hint: () => 'Write hours and minutes of 24 hours, for example "09:00" or "18:30".',
+    hint: () => 'Use 24-hour time, for example "09:00" or "18:30".',
   }).optional();
 
 const entry = group({
-  day: day().describe("The day of the week, or the first of several."),
-  lastDay: day().describe("Of several days in a row, the last."),
-  opens: time().describe('When it opens, "09:00"; without both times it is closed.'),
-  closes: time().describe('When it closes, "18:30"; without both times it is closed.'),
+  day: day().describe("Day of the week, or the first of several."),
+  lastDay: day().describe("Last of several consecutive days."),
+  opens: time().describe('Opening time, for example "09:00". Without both times the day is closed.'),
+  closes: time().describe('Closing time, for example "18:30". Without both times the day is closed.'),
   ...alignedText("note", { max: 80 }),
 });
 

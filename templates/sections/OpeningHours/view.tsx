@@ -7,7 +7,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Entry = Data["openingHours"][number];
 
-/** A row for each entry. A script marks today's: the page was made on another day. */
+/** One row per entry. A script marks today's row, since the page is prerendered. */
 export function View({ data, headingLevel }: SectionProps<Data>) {
   const site = useSite();
   const entries = useFilled(data.openingHours);
@@ -43,7 +43,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
 /** Returns `Monday – Friday` in the page's language. */
 function dayNames(site: Site, entry: Entry): string {
   const days = daysOf(entry);
-  // A Monday and the days after it.
+  // 1 January 2024 is a Monday.
   const nameOf = (day: number) => site.formatDate(`2024-01-0${day}T12:00:00Z`, { weekday: "long" });
   const [first] = days;
   const last = days.at(-1);
@@ -52,10 +52,10 @@ function dayNames(site: Site, entry: Entry): string {
   return names.join(" – ");
 }
 
-/** At the beginning of a line, where some languages write days small. */
+/** Capitalizes the first letter: some languages write days in lower case, but here they start a line. */
 const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Returns `9:00 AM – 6:00 PM`, or the same in the page's language. */
+/** Returns `9:00 AM – 6:00 PM` in the page's language. */
 function times(site: Site, { opens, closes }: Entry): string {
   if (!opens || !closes) return site.t("closed");
   if (/^0?0:00$/.test(opens) && closes === "24:00") return site.t("open24Hours");

@@ -4,7 +4,7 @@ export default defineSection({
   label: "News",
   category: "basic",
   colorMode: "EXTRALIGHT",
-  variants: { lead: "The newest one large", lines: "A list of lines" },
+  variants: { lead: "Large newest post", lines: "List" },
   thumbnailRatio: 0.52,
   listsPages: true,
   data: group({

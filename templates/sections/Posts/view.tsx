@@ -20,7 +20,7 @@ import lines from "./variant-lines.module.css";
 
 type Sheet = Readonly<Record<string, string>>;
 
-/** Pages of the site by their pictures, dates and titles, each as a whole a link. */
+/** Pages of the site by picture, date and title. Each entry is a link. */
 export function View({
   data,
   variant,
@@ -32,7 +32,7 @@ export function View({
   const css: Sheet = variant === "lines" ? lines : own;
   const pages = site.listPages(data);
   const isPictured = variant !== "lines" && pages.some((page) => hasPicture(page, "imgUrl"));
-  // One alone is told as the newest one is.
+  // A single page is shown like the newest one.
   const leads = variant === "lead" || (variant !== "lines" && pages.length === 1);
   const columns = balancedColumns(pages.length - (leads ? 1 : 0), [3, 2]);
   const isCentred = data.titleAlignment === "center";
@@ -72,7 +72,7 @@ interface PostProps {
   readonly of: ListedPage;
   readonly css: Sheet;
   readonly heading: "h2" | "h3";
-  /** Whether any of the pages has a picture: what has none keeps its place. */
+  /** True if any page has a picture. Pages without one then keep an empty space. */
   readonly isPictured: boolean;
   readonly room: PictureRoom;
 }

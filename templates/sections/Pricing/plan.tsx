@@ -1,4 +1,4 @@
-/** One plan: what it is, what it costs, how to get it, what is in it. */
+/** One plan: name, price, button, features. */
 import { Button, classNames, Icon, plainText, Text, useFilled } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import type schema from "./schema.ts";
@@ -40,7 +40,7 @@ export function Plan({ of, level }: PlanProps) {
   );
 }
 
-/** Of so many characters a price is set as large as figures are. */
+/** Maximum length in characters of a price in the large size. */
 const longestLargePrice = 8;
 
 function FeatureLine({ of }: { readonly of: Feature }) {

@@ -2,18 +2,18 @@ import { alignedText, button, defineSection, flag, group, link, list, text } fro
 
 const feature = group({
   title: text({ max: 80, required: true }),
-  isIncluded: flag().describe("Whether the plan has it; yes where nothing is said."),
+  isIncluded: flag().describe("Included in the plan. Default: true."),
 });
 
 const plan = group({
   title: text({ max: 40, required: true }),
   paragraph: text({ max: 200 }),
   badgeText: text({ max: 40 }),
-  /** As it is read: with its currency, or "On request". */
+  /** Shown as is, including the currency, or "On request". */
   price: text({ max: 20, required: true }),
   period: text({ max: 40 }),
   features: list(feature, { max: 15 }),
-  isHighlighted: flag().describe("Whether the plan stands out from the others."),
+  isHighlighted: flag().describe("Highlights the plan among the others."),
   ...button(),
 });
 

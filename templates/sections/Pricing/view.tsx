@@ -4,7 +4,7 @@ import { Plan } from "./plan.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
-/** Plans side by side, whose parts stand on common lines. */
+/** Plans side by side, with their parts aligned. */
 export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<SectionData<typeof schema>>) {
   const plans = useFilled(data.plans);
   return (

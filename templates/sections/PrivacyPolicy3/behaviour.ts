@@ -1,7 +1,7 @@
-/** Tabs on wide screens; on narrow ones an accordion, where the part that opens comes to the top (MOT-3). */
+/** Tabs on wide screens; an accordion on narrow ones, which scrolls the opened part to the top (MOT-3). */
 import { makeTabs } from "#browser/tabs";
 
-// A press that falls between two states of a tab would be lost.
+// A click between two states of a tab would be lost.
 export const startsAtOnce = true;
 
 export const enhance = (root: HTMLElement): void =>
@@ -11,8 +11,8 @@ export const enhance = (root: HTMLElement): void =>
     const top = () => part.getBoundingClientRect().top;
     const before = top();
     part.open = true;
-    // The part that closes may stand above: what was pressed stays under the finger, and moves to the top from there.
+    // If the part above closes, keep the clicked part under the finger and scroll from there.
     scrollBy({ top: top() - before, behavior: "instant" });
-    // Smoothly, where the page scrolls so.
+    // Smooth if the page scrolls smoothly.
     part.scrollIntoView();
   });

@@ -10,7 +10,7 @@ interface PanelProps {
   readonly titleLevel: 3 | 4;
 }
 
-/** What a part of a policy says. */
+/** Content of one part of a policy. */
 export function Panel({ of, titleLevel }: PanelProps) {
   const filled = useFilled(of);
   if (filled.length === 0) return null;
@@ -23,7 +23,7 @@ export function Panel({ of, titleLevel }: PanelProps) {
   );
 }
 
-/** A paragraph with its title and its points. */
+/** Paragraph with its title and its list. */
 function SubBlock({ of, titleLevel }: { readonly of: SubBlockData; readonly titleLevel: 3 | 4 }) {
   const points = of.list ?? [];
   return (

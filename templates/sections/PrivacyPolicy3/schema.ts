@@ -21,7 +21,7 @@ export default defineSection({
     blocks: list(block, { min: 2, max: 12 }),
     ...button(),
     backgroundTransparency: range(0, 1).describe(
-      "How strongly the card's ground shows: 0 not at all, 1 fully.",
+      "Opacity of the card's background: 0 is transparent, 1 is opaque.",
     ),
   }),
 });

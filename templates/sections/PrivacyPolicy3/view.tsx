@@ -7,7 +7,7 @@ import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
-/** One of its parts is open at a time: an accordion on narrow screens, tabs with their panel beside them on wide ones. */
+/** One part open at a time: an accordion on narrow screens, tabs with a panel beside them on wide ones. */
 export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
   <Layout>
     <Intro of={data} headingLevel={headingLevel} />

@@ -1,9 +1,9 @@
 import { defineSection, group, link, text } from "#section";
 
 export default defineSection({
-  label: "Provider's footer",
+  label: "Site builder notice",
   category: "footer",
-  // It belongs to the provider, not to the site's look: no modes, no picture in the catalogue.
+  // Belongs to the provider and not to the site's look: no colour modes and no thumbnail.
   colorMode: "",
   isUnique: true,
   data: group({ text: text({ max: 320 }), link: link() }),

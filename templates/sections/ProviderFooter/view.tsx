@@ -3,7 +3,7 @@ import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
-/** The builder's own line; nothing without a text. */
+/** Line of text of the site builder; nothing without a text. */
 export function View({ data }: SectionProps<SectionData<typeof schema>>) {
   const site = useSite();
   if (!data.text) return null;

@@ -8,7 +8,7 @@ const quote = group({
 });
 
 export default defineSection({
-  label: "Quotes",
+  label: "Testimonials",
   category: "client",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.5,

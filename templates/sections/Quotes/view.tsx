@@ -18,7 +18,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Quote = Data["quotes"][number];
 
-/** What others say, in their words: one alone is as large as a title, few stand side by side, many as on a wall. */
+/** Testimonials: a single one as large as a title, a few side by side, many as masonry. */
 export function View({ data, headingLevel }: SectionProps<Data>) {
   const quotes = useFilled(data.quotes, ({ paragraph }) => Boolean(paragraph));
   const hasFaces = haveFaces(quotes);
@@ -51,13 +51,13 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
 
 const arrangementOf = (count: number) => (count === 1 ? "single" : count > maxInRow ? "wall" : "row");
 
-/** More are a wall of cards. */
+/** Maximum number of quotes side by side. More are shown as masonry. */
 const maxInRow = 3;
 
-/** Where an owner has written quotation marks, there are no others around them. */
+/** Returns true if the owner has typed quotation marks, so that none are added. */
 const bringsMarks = (text: string | undefined): boolean => /^[\p{Pi}\p{Pf}"'„‚「『]/u.test(plainText(text));
 
-/** Who has said it. */
+/** Author of the quote. */
 function Speaker({ of, hasFace }: { readonly of: Quote; readonly hasFace: boolean }) {
   const isNamed = Boolean(of.name || of.position);
   if (!isNamed && !hasPicture(of, "imgUrl")) return null;

@@ -1,4 +1,4 @@
-/** The event as a ticket: its day on the stub, its facts beside it, what a visitor can do below them. */
+/** Event as a ticket: day on the stub, facts beside it, buttons below. */
 import { Button, ButtonRow, classNames, Icon, LinkButton, Motif, Text } from "#elements";
 import { type SectionData, type SiteEvent, useSite } from "#section/view";
 import { Facts } from "./facts.tsx";
@@ -22,7 +22,7 @@ export const EventCard = ({ event, data, headingLevel }: EventCardProps) => (
   </div>
 );
 
-/** The first day, large. For the eye only: the facts say it in full. */
+/** Stub with the first day in large type. Decorative: the facts give the date in full. */
 function Stub({ of, date }: { readonly of: SiteEvent; readonly date: string }) {
   const { formatDate, address } = useSite();
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-/** When and where an event is; nothing for what is not known. */
+/** Date, time and place of an event. Unknown facts are omitted. */
 import type { ReactNode } from "react";
 import { Icon, Link, Text } from "#elements";
 import { type Site, type SiteEvent, useSite } from "#section/view";
@@ -58,17 +58,17 @@ const Fact = ({ icon, name, children }: FactProps) => (
 const day = { day: "numeric", month: "long", year: "numeric" } as const;
 const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
-/** In the time zone of the event: who travels to it will be there. */
+/** Times are in the event's time zone, where its visitors will be. */
 const zoneOf = ({ timeZone = "UTC" }: SiteEvent) => ({ timeZone });
 
-/** `30 September – 2 October 2024`, or the one day. */
+/** Returns `30 September – 2 October 2024`, or the single day. */
 function dates(site: Site, startsAt: string, event: SiteEvent): string {
   const options = { ...day, ...zoneOf(event) };
   const end = endOf(startsAt, event);
   return end ? site.formatDateRange(startsAt, end, options) : site.formatDate(startsAt, options);
 }
 
-/** From when to when on one day; of several days the hour at which the first begins. */
+/** Returns start and end time for one day; the start time only for several days. */
 function times(site: Site, startsAt: string, event: SiteEvent): string {
   const options = { ...time, ...zoneOf(event) };
   const end = endOf(startsAt, event);
@@ -78,6 +78,6 @@ function times(site: Site, startsAt: string, event: SiteEvent): string {
     : site.t("startsAt", { time: site.formatDate(startsAt, options) });
 }
 
-/** An end that does not come after the start is a slip, and says nothing. */
+/** Ignores an end that is not after the start. */
 const endOf = (startsAt: string, { endsAt }: SiteEvent): string | undefined =>
   endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : undefined;

@@ -8,7 +8,7 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),
-    eventId: eventId().describe("The id of the site's event; without one, the first of them."),
+    eventId: eventId().describe("Id of the event. Default: the first event of the site."),
     ...button({ hasFallback: true }),
   }),
 });

@@ -18,6 +18,6 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
 
 const intro = (data: Data, headingLevel: 1 | 2) => <Intro of={data} headingLevel={headingLevel} />;
 
-/** The event that is named, otherwise the first. */
+/** Returns the event with this id, otherwise the first one. */
 const findEvent = (events: readonly SiteEvent[], id: string | undefined) =>
   id ? events.find((event) => event.id === id) : events[0];

@@ -1,7 +1,7 @@
 import { alignedText, buttons, defineSection, group } from "#section";
 
 export default defineSection({
-  label: "Text on a side line",
+  label: "Side note",
   category: "text",
   colorMode: "LIGHT",
   hasOrientation: true,

@@ -3,7 +3,7 @@ import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
-/** The line stands on the side that the orientation names. */
+/** The line is on the side that `orientation` names. */
 export const View = ({ data, orientation, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
   <Layout>
     <div className={classNames(css.block, orientation === "RIGHT" && css.mirrored)}>

@@ -7,7 +7,7 @@ const step = group({
 });
 
 export default defineSection({
-  label: "Steps from side to side",
+  label: "Step by step",
   category: "step",
   colorMode: "EXTRALIGHT",
   hasOrientation: true,

@@ -6,7 +6,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Step = Data["imageSteps"][number];
 
-/** Big numbered steps whose picture changes sides; the orientation is the side of the first. */
+/** Large numbered steps with pictures on alternating sides. `orientation` is the side of the first picture. */
 export function View({ data, orientation, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.imageSteps);
   const isRegister = !steps.some((step) => hasPicture(step, "stepImageUrl"));
@@ -41,7 +41,7 @@ export function View({ data, orientation, headingLevel, itemLevel }: SectionProp
   );
 }
 
-/** The list itself says the number to those who listen. */
+/** Decorative: screen readers get the number from the list. */
 const Counter = ({ of, number }: { readonly of: Step; readonly number: number }) => {
   const alignment = of.stepHeading ? of.stepHeadingAlignment : of.stepDescriptionAlignment;
   const side = { left: undefined, center: css.centred, right: css.atEnd }[alignment ?? "left"];

@@ -3,7 +3,7 @@ import { alignedText, defineSection, group, list } from "#section";
 const step = group({
   ...alignedText("stepInfo", { max: 10 }),
   ...alignedText("stepTitle", { max: 80 }),
-  // The name is spelled so in every document there is.
+  // Misspelled on purpose: existing documents use this key.
   ...alignedText("stepParapgraph", { max: 1000 }),
 });
 
@@ -16,7 +16,7 @@ export default defineSection({
     columns: "Two columns",
     cards: "Cards side by side",
     large: "Large times",
-    across: "From side to side",
+    across: "Horizontal",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

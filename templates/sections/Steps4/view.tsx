@@ -22,16 +22,16 @@ type Data = SectionData<typeof schema>;
 type Sheet = Readonly<Record<string, string>>;
 type Step = Data["steps"][number];
 
-/** They give the same names as the type's own sheet, where they have a use for them. */
+/** Stylesheets of the layouts. They reuse the class names of the default stylesheet. */
 const sheets: Readonly<Record<string, Sheet>> = { across, columns, large };
 
-/** As many characters as a year or "09:00" has need a narrow column only. */
+/** Maximum length in characters of a time that fits a narrow column: a year or "09:00". */
 const hour = 5;
 
-/** A paragraph longer than this would not fit beside a timeline that scrolls by. */
+/** Maximum length in characters of a paragraph that fits beside a scrolling timeline. */
 const shortParagraph = 400;
 
-/** A timeline: a line with a dot for each step, its time or year on one side, its texts on the other. */
+/** Timeline: a line with a dot per step, its time or year on one side, its text on the other. */
 export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Data>) {
   const css = (variant && sheets[variant]) || own;
   const steps = useFilled(data.steps);
@@ -63,14 +63,14 @@ export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Da
 const columnsOf = ({ length }: readonly Step[]) =>
   ({ "--columns": balancedColumns(length, [4, 3, 5]) }) as CSSProperties;
 
-/** Whether the title may stand beside the timeline, on wide screens: centred it belongs above. */
+/** Returns true if the title goes beside the timeline on wide screens. A centred title goes above. */
 function isBeside({ title, titleAlignment, paragraph, paragraphAlignment }: Data): boolean {
   const alignment = hasWords(title) ? titleAlignment : paragraphAlignment;
   const isShort = plainText(paragraph).length <= shortParagraph;
   return (hasWords(title) || Boolean(paragraph)) && isShort && beginsAtStart(alignment);
 }
 
-/** The line stands where the texts begin: on one side, or in the middle with the steps threaded on it. */
+/** Returns the class of the line's position: at the side, or in the middle for centred text. */
 function listClass(steps: readonly Step[], css: Sheet): string | undefined {
   const longest = Math.max(...steps.map(({ stepInfo }) => plainText(stepInfo).length));
   const side = steps[0] && alignmentOf(steps[0]);
@@ -84,5 +84,5 @@ function listClass(steps: readonly Step[], css: Sheet): string | undefined {
   );
 }
 
-/** How a step's texts are aligned: as the first of them is. */
+/** Returns the alignment of a step's texts: that of the first one. */
 const alignmentOf = (step: Step) => (step.stepTitle ? step.stepTitleAlignment : step.stepParapgraphAlignment);

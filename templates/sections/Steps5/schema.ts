@@ -7,7 +7,7 @@ const step = group({
 });
 
 export default defineSection({
-  label: "Steps as cards",
+  label: "Step cards",
   category: "step",
   colorMode: "LIGHT",
   thumbnailRatio: 0.66,

@@ -16,7 +16,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Step = Data["steps"][number];
 
-/** Numbered cards, each with a picture above its texts. */
+/** Numbered cards, each with a picture above its text. */
 export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.steps);
   const columns = steps.length > 2 ? balancedColumns(steps.length, [3, 4]) : steps.length;
@@ -49,7 +49,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   );
 }
 
-/** The step's number on a line that leads on to the next; the list itself says it to those who listen. */
+/** Step number on a line that leads to the next step. Decorative: screen readers get the number from the list. */
 const Counter = ({ of, number }: { readonly of: Step; readonly number: number }) => {
   const side = { left: undefined, center: css.centred, right: css.atEnd }[alignmentOf(of) ?? "left"];
   return (
@@ -59,6 +59,6 @@ const Counter = ({ of, number }: { readonly of: Step; readonly number: number })
   );
 };
 
-/** How a step's texts are aligned: as the first of them is. */
+/** Returns the alignment of a step's texts: that of the first one. */
 const alignmentOf = (step: Step) =>
   step.stepTitle ? step.stepTitleAlignment : step.stepDescriptionAlignment;

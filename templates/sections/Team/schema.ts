@@ -7,9 +7,9 @@ export default defineSection({
   thumbnailRatio: 0.9,
   variants: {
     round: "Round portraits",
-    rows: "Small portraits beside names",
+    rows: "Small portraits",
     large: "Large portraits",
-    list: "One below the other",
+    list: "List",
   },
   data: group(
     {

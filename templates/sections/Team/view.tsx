@@ -29,10 +29,10 @@ type Data = SectionData<typeof schema>;
 type Member = NonNullable<Data["team"]>[number];
 type Sheet = Readonly<Record<string, string>>;
 
-/** They give the same names as the type's own sheet, where they have a use for them. */
+/** Stylesheets of the layouts. They reuse the class names of the default stylesheet. */
 const sheets: Readonly<Record<string, Sheet>> = { large, list, rows };
 
-/** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
+/** Grid of portraits. If nobody has a photo, a list of names instead. */
 export function View({ data, variant = "", headingLevel, itemLevel }: SectionProps<Data>) {
   const css = sheets[variant] ?? own;
   const team = membersOf(data);
@@ -92,16 +92,16 @@ function Texts({ of, level, css }: TextsProps) {
   );
 }
 
-/** Paragraphs of so many characters may stand in half the width of a phone. */
+/** Maximum length in characters of a paragraph that fits half the width of a phone. */
 const shortParagraph = 180;
 
-/** Half the width of a phone has no room for a word of so many letters. */
+/** Number of letters from which a word is too long for half the width of a phone. */
 const longestWord = 17;
 
 const hasLongWord = ({ position, slogan, paragraph }: Member): boolean =>
   [position, slogan, paragraph].some((text) => lettersOfLongest(plainText(text), longestWord) > 0);
 
-/** And of so many, in a fifth of a wide page. */
+/** Maximum length in characters of a paragraph that fits a fifth of a wide page. */
 const shortestParagraph = 90;
 
 function listClass(

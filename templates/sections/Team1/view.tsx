@@ -22,7 +22,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Member = NonNullable<Data["team"]>[number];
 
-/** Cards with the photo beside the texts. */
+/** Cards with the photo beside the text. */
 export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const team = membersOf(data);
   const hasFaces = haveFaces(team);
@@ -75,17 +75,17 @@ function Body({ of }: { readonly of: Member }) {
   );
 }
 
-/** So many characters make a paragraph that needs the whole width of the page. */
+/** Length in characters from which a paragraph needs the page's full width. */
 const longParagraph = 320;
 
-/** The fewer words there are, the more cards stand side by side; small ones have a small photo. */
+/** Returns the size of the cards. The less text, the more cards per row; small cards have a small photo. */
 function cardSize(team: readonly Member[]) {
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
   const isSmall = longest === 0;
   return { isSmall, isWide: longest > longParagraph || (team.length === 1 && !isSmall) };
 }
 
-/** Beside a long text a photo is higher than wide. */
+/** Returns the displayed width of a photo. Beside a long text, a photo is taller than wide. */
 function roomOf(team: readonly Member[]): PictureRoom {
   const { isSmall, isWide } = cardSize(team);
   return isSmall ? "88px" : [isWide ? 0.5 : 0.3, 0.4];

@@ -1,8 +1,8 @@
-/** The slider's window scrolls by itself; this says who stands in its middle, and brings others there (MOT-2). */
+/** Slider. The row scrolls natively; the script tracks which slide is in the middle, and scrolls to others (MOT-2). */
 import { arrowTarget } from "#browser/arrow-keys";
 import css from "./style.module.css";
 
-// It begins with the slide in the middle; nobody should see it begin elsewhere.
+// The slider starts at the middle slide. Visitors should not see it move there.
 export const startsAtOnce = true;
 
 const milliseconds = 500;
@@ -16,13 +16,16 @@ export function enhance(root: HTMLElement): void {
   const count = slides.length;
   let active = slides.findIndex(({ dataset }) => "active" in dataset);
 
-  /** Pixels from one slide to the next; less than none where writing runs to the left. */
+  /** Returns the distance between two slides in pixels; negative in right-to-left scripts. */
   const stride = () => {
     const [first, second] = places as [HTMLElement, HTMLElement];
     return second.offsetLeft - first.offsetLeft;
   };
 
-  /** What a resizing changes, perhaps over several frames: the window of the row, and the slides in it. */
+  /**
+   * Returns a value that changes when the window is resized, possibly over several frames: the width of the row plus that
+   * of a slide.
+   */
   const measures = () => row.clientWidth + stride();
   let measured: number;
 
@@ -32,7 +35,7 @@ export function enhance(root: HTMLElement): void {
   };
 
   const follow = () => {
-    // Browsers scroll a row that was resized, too, and not always to the slide that stood in its middle.
+    // Browsers also scroll a resized row, and not always to the slide that was in the middle.
     if (measured !== measures()) return keepPlace();
     const index = Math.round(row.scrollLeft / stride());
     const slide = slides[index];
@@ -44,7 +47,7 @@ export function enhance(root: HTMLElement): void {
     announced.textContent = slide.ariaLabel;
   };
 
-  /** The row itself is there at once; what is seen of it glides after, also from the middle of another glide. */
+  /** Moves the row at once and animates its content, even during another animation. */
   const show = (index: number) => {
     const before = row.scrollLeft;
     row.scrollLeft = ((index + count) % count) * stride();
@@ -60,14 +63,14 @@ export function enhance(root: HTMLElement): void {
   root.addEventListener("keydown", (event) => {
     const index = arrowTarget(event, active, count);
     if (index === undefined) return;
-    // The row would scroll by itself, and whoever is in a link would lose it with its slide.
+    // Without this the row would scroll natively, and a focused link would leave the view with its slide.
     event.preventDefault();
     if (!(event.target as Element).closest("a")) show(index);
   });
   row.addEventListener("click", (event) => {
     const index = slides.findIndex((slide) => slide.contains(event.target as Node));
     if (index < 0 || index === active) return;
-    // A photo at the side is pressed to be seen, not to be followed.
+    // A click on a side photo selects it instead of following its link.
     event.preventDefault();
     show(index);
   });

@@ -1,4 +1,4 @@
-/** What makes a slider of a row: its frame with the controls, and its slides. The controls are there with a script only. */
+/** Frame and slides that turn a row into a slider. The controls are visible only with JavaScript. */
 import type { CSSProperties, ReactNode } from "react";
 import { classNames, Icon, plainText } from "#elements";
 import { useSite } from "#section/view";
@@ -7,7 +7,7 @@ import css from "./style.module.css";
 interface SliderProps {
   /** Number of slides. */
   readonly count: number;
-  /** The one that it begins with, counted from 0. */
+  /** Index of the first visible slide, counted from 0. */
   readonly start: number;
   readonly label: string;
   /** The row. */
@@ -49,7 +49,7 @@ interface SlideProps {
   readonly of: { readonly name?: string | undefined };
   readonly index: number;
   readonly count: number;
-  /** Whether it stands in the middle. */
+  /** True if the slide is in the middle. */
   readonly isActive: boolean;
   readonly children: ReactNode;
 }

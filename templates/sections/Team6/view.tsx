@@ -20,12 +20,12 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Person = Data["blocks"][number];
 
-/** So many slides stand side by side on the widest screens (builder.md section 9). */
+/** Maximum number of visible slides on the widest screens (builder.md section 9). */
 const maxVisible = 5;
 
 /**
- * A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. With a
- * script, people with faces are a slider: one stands in the middle, and below the row the texts of that one alone.
+ * Row of people that scrolls sideways with scroll snapping. A row that fits is centred. With JavaScript, people with photos
+ * form a slider: one is in the middle, and only that person's text is below the row.
  */
 export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const site = useSite();
@@ -88,5 +88,5 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   );
 }
 
-/** Where one person alone stands. */
+/** Class of a single person's position, by alignment. */
 const placeOfOne = { left: "alone", center: "", right: "atEnd" } as const;

@@ -9,26 +9,26 @@ const block = group({
 });
 
 export default defineSection({
-  label: "Texts around a picture",
+  label: "Text around a picture",
   category: "text",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.85,
   data: group({
     ...alignedText("title", { max: 120 }),
     titleTextGradient: group({
-      from: hexColour().optional().describe("The colour with which it begins."),
-      to: hexColour().optional().describe("The colour with which it ends."),
-      angle: range(-360, 360).describe("In which direction it goes, in degrees."),
+      from: hexColour().optional().describe("First colour."),
+      to: hexColour().optional().describe("Last colour."),
+      angle: range(-360, 360).describe("Direction in degrees."),
     })
       .optional()
-      .describe("The title in colours that go over into one another."),
+      .describe("Colour gradient of the title."),
     ...alignedText("paragraph", { max: 2000 }),
     content: list(block, { min: 1, max: 4 }),
     images: group({
-      bgImage: ground.optional().describe("Behind the words."),
-      centerImage: image.optional().describe("Between the words."),
+      bgImage: ground.optional().describe("Picture behind the text."),
+      centerImage: image.optional().describe("Picture between the texts."),
     })
       .optional()
-      .describe("The section's two pictures."),
+      .describe("Pictures of the section."),
   }),
 });

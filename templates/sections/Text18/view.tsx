@@ -33,7 +33,7 @@ function Head({ data, headingLevel }: Props) {
   );
 }
 
-/** The owner's colours as they are; the stylesheet makes them readable on the section's ground. */
+/** Returns the owner's colours unchanged. The stylesheet makes them readable. */
 function gradientStyle(gradient: Data["titleTextGradient"]): CSSProperties | undefined {
   const { from = gradient?.to, to = from, angle = 90 } = gradient ?? {};
   if (!from) return undefined;

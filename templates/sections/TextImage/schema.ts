@@ -7,9 +7,9 @@ export default defineSection({
   hasOrientation: true,
   thumbnailRatio: 0.56,
   variants: {
-    overlap: "Words on a card over the picture",
+    overlap: "Text on a card over the picture",
     wide: "Picture to the edge",
-    stacked: "Picture above the words",
+    stacked: "Picture above the text",
   },
   data: group(
     {
@@ -19,7 +19,7 @@ export default defineSection({
       ...alignedText("paragraph2", { max: 1000 }),
       buttons: buttons(2),
       ...picture("largeImgUrl"),
-      isAnimated: flag().describe("Whether the picture stands in a frame that moves a little."),
+      isAnimated: flag().describe("Shows the picture in a slowly changing shape."),
     },
     { atLeastOne: ["title", "subTitle", "paragraph1", "paragraph2"] },
   ),

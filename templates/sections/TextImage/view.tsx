@@ -10,10 +10,13 @@ type Props = SectionProps<SectionData<typeof schema>>;
 type Sheet = Readonly<Record<string, string>>;
 type Styled = Props & { readonly css: Sheet };
 
-/** They give the same names as the type's own sheet, where they have a use for them; without a picture all are alike. */
+/**
+ * Stylesheets of the layouts. They reuse the class names of the default stylesheet. Without a picture all layouts are the
+ * same.
+ */
 const sheets: Readonly<Record<string, Sheet>> = { overlap, stacked, wide };
 
-/** The picture stands on the side that the orientation names; on narrow screens above the texts. */
+/** Picture on the side that `orientation` names; on narrow screens above the text. */
 export const View = (props: Props) => {
   const css = (props.variant && sheets[props.variant]) || own;
   const isOwn = css === own;
@@ -38,7 +41,7 @@ const Photo = ({ data }: Props) => (
   <Picture of={data} field="largeImgUrl" mask="large" className={own.photo} room={[0.62, 1.1]} />
 );
 
-/** The picture in a frame of the layout; of the type's own layout it has a form that changes, on a patch of colour. */
+/** Picture in a frame of the layout. In the default layout its shape changes, on a patch of colour. */
 const Framed = ({ data, css }: Styled) => (
   <div className={classNames(css.blob, css.animated)}>
     <Picture
@@ -61,7 +64,7 @@ const Texts = ({ data, headingLevel, css }: Styled) => (
   </div>
 );
 
-/** Buttons follow the last text above them. */
+/** Returns the alignment of the buttons: that of the last text above them. */
 const buttonsSide = ({ title, titleAlignment, subTitle, subTitleAlignment, ...data }: Props["data"]) =>
   (data.paragraph2 && data.paragraph2Alignment) ||
   (data.paragraph1 && data.paragraph1Alignment) ||

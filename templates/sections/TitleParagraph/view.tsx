@@ -15,7 +15,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
       </Layout>
     );
   }
-  // A title alone begins where those of the other sections begin; a paragraph needs a column that can be read.
+  // A title alone starts where those of other sections do; a paragraph needs a comfortable line length.
   return (
     <Layout width={data.paragraph ? "text" : "page"} className={css.column}>
       {title}

@@ -1,13 +1,17 @@
-/** Which player shows a film, by the address of its page: each as its own documentation says how to embed it. */
+/** Finds the video player for a page address. Each player is embedded as its documentation says. */
 
 export interface Player {
-  /** What visitors know the host as. */
+  /** Display name of the host. */
   readonly host: string;
-  /** Address of the frame, which begins to play. */
+  /** Address of the frame. The video starts on load. */
   readonly src: string;
 }
 
-/** @param address of a film's page, whole; @returns undefined where no player is known for it */
+/**
+ * Finds the player of a video.
+ * @param address full address of the video's page
+ * @returns undefined if no player is known for it
+ */
 export function playerOf(address: string): Player | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -25,7 +29,7 @@ const players: readonly [hosts: readonly string[], find: (url: URL) => Player | 
   [["vk.com", "vk.ru", "vkvideo.ru"], vk],
 ];
 
-/** From a host that keeps no cookie of who only looks: https://support.google.com/youtube/answer/171780 */
+/** Uses the host that sets no cookies for visitors who only watch: https://support.google.com/youtube/answer/171780 */
 function youtube({ hostname, pathname, searchParams }: URL): Player | undefined {
   const [, id] =
     /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]{11})$/.exec(
@@ -40,7 +44,7 @@ function youtube({ hostname, pathname, searchParams }: URL): Player | undefined 
   };
 }
 
-/** `dnt`: it counts nobody; `h` is the key of a film that is not listed. */
+/** `dnt` disables tracking; `h` is the key of an unlisted video. */
 function vimeo({ pathname, searchParams }: URL): Player | undefined {
   const [, id, key] =
     /^\/(?:video\/|channels\/\w+\/|groups\/\w+\/videos\/)?(\d{1,12})(?:\/([\da-f]{4,40}))?\/?$/.exec(
@@ -54,7 +58,7 @@ function vimeo({ pathname, searchParams }: URL): Player | undefined {
   };
 }
 
-/** A page's address ends with owner and film, `video-1_2`; on others they are asked for, `?z=video-1_2`, `?oid=-1&id=2`. */
+/** The address ends with owner and video, `video-1_2`, or has them as parameters: `?z=video-1_2`, `?oid=-1&id=2`. */
 function vk({ pathname, searchParams }: URL): Player | undefined {
   const named = /(?:video|clip)(-?\d{1,20})_(\d{1,20})/.exec(`${pathname} ${searchParams.get("z")}`);
   const asked = /^(-?\d{1,20}) (\d{1,20})$/.exec(`${searchParams.get("oid")} ${searchParams.get("id")}`);

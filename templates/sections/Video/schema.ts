@@ -9,9 +9,9 @@ export default defineSection({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),
     videoUrl: link({ isNeeded: true }).describe(
-      "A page of YouTube, Vimeo or VK, or a film among the site's files.",
+      "Video page on YouTube, Vimeo or VK, or a video file of the site.",
     ),
-    /** What is seen until it is played. */
+    /** Shown until the visitor plays the video. */
     ...picture("imgUrl"),
     ...alignedText("caption", { max: 200 }),
   }),

@@ -16,7 +16,7 @@ export const View = ({ data, headingLevel }: SectionProps<Data>) => (
   </Layout>
 );
 
-/** A file of the site is played by the browser; what a player is known for, by that; what else there is, is a link. */
+/** Plays a file of the site natively and a video of a known host in its player. Everything else is a link. */
 function Film({ of, caption }: { readonly of: Data; readonly caption: ReactNode }) {
   const site = useSite();
   const link = site.link(of.videoUrl);

@@ -3,10 +3,11 @@ import { defineThirdParty } from "#section";
 export default defineThirdParty({
   label: "Google AdSense",
   consent: "marketing",
-  // The account page shows "pub-", the ad code "ca-pub-"; both name the publisher.
+  // The account page shows "pub-", the ad code "ca-pub-". Both name the publisher.
   id: { pattern: /^(?:ca-)?pub-[0-9]{16}$/, form: "ca-pub-0000000000000000" },
-  // support.google.com/adsense/answer/16283098: hosts change, so Google supports policies with a nonce only, which a
-  // static page cannot have. These are the hosts of the ad code, of its checks against fraud and of Google's own consent.
+  // Google's hosts change, so it only supports policies with a nonce, which a static page cannot have:
+  // support.google.com/adsense/answer/16283098. These are the hosts of the ad code, of its fraud checks and of Google's own
+  // consent dialog.
   sources: {
     script:
       "pagead2.googlesyndication.com tpc.googlesyndication.com googleads.g.doubleclick.net " +

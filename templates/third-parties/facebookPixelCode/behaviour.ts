@@ -1,4 +1,4 @@
-/** developers.facebook.com/docs/meta-pixel/get-started */
+/** Loads the Meta pixel: developers.facebook.com/docs/meta-pixel/get-started */
 import { type Command, globals, keep, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

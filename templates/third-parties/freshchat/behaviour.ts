@@ -1,4 +1,4 @@
-/** How Freshchat is loaded: developers.freshchat.com/web-sdk */
+/** Loads Freshchat: developers.freshchat.com/web-sdk */
 import { globals, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 
@@ -12,7 +12,7 @@ export const enhance = thirdParty((id) => {
   const host = "https://wchat.freshchat.com";
   loadScript(`${host}/js/widget.js`, {
     id: "Freshchat-js-sdk",
-    // Blockers answer with scripts that do nothing.
+    // Ad blockers replace the script with an empty one, so `fcWidget` may be missing.
     onload: () => (globals.fcWidget as Freshchat | undefined)?.init({ token: id, host }),
   });
 });

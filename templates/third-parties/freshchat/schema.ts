@@ -8,7 +8,7 @@ export default defineThirdParty({
     pattern: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
     form: "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx",
   },
-  // Freshchat documents no policy.
+  // Freshchat documents no content security policy.
   sources: {
     script: "wchat.freshchat.com assetscdn-wchat.freshchat.com",
     style: "'unsafe-inline' wchat.freshchat.com assetscdn-wchat.freshchat.com",

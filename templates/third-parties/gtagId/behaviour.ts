@@ -1,4 +1,7 @@
-/** developers.google.com/tag-platform/gtagjs, .../security/guides/consent, analytics/devguides/collection/ga4/views */
+/**
+ * Loads Google's tag: developers.google.com/tag-platform/gtagjs, .../security/guides/consent,
+ * analytics/devguides/collection/ga4/views
+ */
 import type { Consent } from "#browser/consent";
 import { type Command, globals, keep, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";

@@ -1,7 +1,7 @@
-/** The event that a page has been seen (TPS-4; published-site.md section 7). */
+/** Sends the `page_view` event (TPS-4; published-site.md section 7). */
 import { type Command, globals } from "#browser/snippet";
 
-/** Does nothing where no analytics function is present. */
+/** Does nothing if no analytics function is present. */
 export function sendPageView(): void {
   (globals.gtag as Command | undefined)?.("event", "page_view", {
     page_path: location.pathname,

@@ -1,12 +1,13 @@
 /**
- * Sources of Google's tag, by what its id counts for: developers.google.com/tag-platform/security/guides/csp.
+ * Content sources of Google's tag, by the product that its id belongs to:
+ * developers.google.com/tag-platform/security/guides/csp
  *
- * Google lists its addresses in all countries as well (`https://*.google.<TLD>`, nearly 200 of them, 10 KB on each page),
- * for one image by which advertising recognises a visitor of such a country. They are left out.
+ * Google also lists its addresses in all countries (`https://*.google.<TLD>`, nearly 200, 10 KB per page) for one image
+ * that identifies a visitor of that country for advertising. They are omitted.
  */
 import type { ContentSources } from "#section/view";
 
-/** With Google signals, which are switched on in the account, where a build cannot see it. */
+/** Includes Google signals, which owners enable in their account: a build cannot know. */
 const analytics: ContentSources = {
   script: "*.googletagmanager.com",
   img: "*.google-analytics.com *.googletagmanager.com *.g.doubleclick.net *.google.com",
@@ -40,7 +41,7 @@ const floodlight: ContentSources = {
   frame: "www.googletagmanager.com",
 };
 
-/** Behind a GT id may be any of the three. */
+/** A GT id may belong to any of the three. */
 const any: ContentSources = {
   script: `${analytics.script} ${ads.script} ${floodlight.script}`,
   img: `${analytics.img} ${ads.img} ${floodlight.img}`,
@@ -48,7 +49,7 @@ const any: ContentSources = {
   frame: "www.googletagmanager.com",
 };
 
-/** By what an id begins with. */
+/** By the prefix of the id. */
 const families: Readonly<Record<string, ContentSources>> = {
   G: analytics,
   UA: universalAnalytics,

@@ -1,4 +1,4 @@
-/** How Intercom is loaded: developers.intercom.com/installing-intercom/web/installation; a workspace of the region that is the default */
+/** Loads Intercom: developers.intercom.com/installing-intercom/web/installation. Only workspaces of the default region. */
 import { globals, keep, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

@@ -4,7 +4,7 @@ export default defineThirdParty({
   label: "Intercom",
   isChat: true,
   consent: "marketing",
-  // Eight lower-case letters and digits today, six in Intercom's own older examples.
+  // Today eight lower-case letters and digits; six in Intercom's older examples.
   id: { pattern: /^[a-z0-9]{6,12}$/, form: "xxxxxxxx" },
   // www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy, without the other regions
   sources: {

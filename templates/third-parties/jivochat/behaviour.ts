@@ -1,4 +1,4 @@
-/** How JivoChat is loaded: The code that a widget's settings give at jivochat.com. */
+/** Loads JivoChat as the code in a widget's settings at jivochat.com does. */
 import { loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

@@ -4,9 +4,9 @@ export default defineThirdParty({
   label: "JivoChat",
   isChat: true,
   consent: "marketing",
-  // Ten letters and digits today; accounts of the first years have a short number.
+  // Today ten letters and digits; the oldest accounts have a short number.
   id: { pattern: /^[A-Za-z0-9]{5,20}$/, form: "XXXXXXXXXX" },
-  // JivoChat documents no policy.
+  // JivoChat documents no content security policy.
   sources: {
     script: "code.jivosite.com",
     style: "'unsafe-inline' code.jivosite.com",

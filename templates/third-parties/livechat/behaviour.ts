@@ -1,4 +1,4 @@
-/** How LiveChat is loaded: platform.text.com/docs/extending-chat-widget/javascript-api */
+/** Loads LiveChat: platform.text.com/docs/extending-chat-widget/javascript-api */
 import { type Command, globals, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

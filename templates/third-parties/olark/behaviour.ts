@@ -1,4 +1,4 @@
-/** How Olark is loaded: The code that an account's settings give at olark.com. */
+/** Loads Olark as the code in an account's settings at olark.com does. */
 import { type Command, globals, keep, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

@@ -5,7 +5,7 @@ export default defineThirdParty({
   isChat: true,
   consent: "marketing",
   id: { pattern: /^[0-9]{4}-[0-9]{3}-[0-9]{2}-[0-9]{4}$/, form: "0000-000-00-0000" },
-  // Olark documents no policy.
+  // Olark documents no content security policy.
   sources: {
     script: "static.olark.com api.olark.com knrpc.olark.com nrpc.olark.com",
     style: "'unsafe-inline' static.olark.com",

@@ -1,4 +1,4 @@
-/** yandex.com/support/metrica/code/counter-initialize.html; no recording of sessions, which an owner has to ask for */
+/** Loads Yandex Metrica without session recording, which is opt-in: yandex.com/support/metrica/code/counter-initialize.html */
 import { globals, keep, loadScript } from "#browser/snippet";
 import { thirdParty } from "#browser/third-party";
 

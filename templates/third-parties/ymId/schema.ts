@@ -1,6 +1,9 @@
 import { defineThirdParty } from "#section";
 
-/** yandex.com/support/metrica/en/code/install-counter-csp: the visitor's country decides which one counts. */
+/**
+ * Counter domains, one of which is used depending on the visitor's country:
+ * yandex.com/support/metrica/en/code/install-counter-csp
+ */
 const counters =
   "mc.yandex.ru mc.yandex.az mc.yandex.by mc.yandex.co.il mc.yandex.com mc.yandex.com.am mc.yandex.com.ge " +
   "mc.yandex.com.tr mc.yandex.ee mc.yandex.fr mc.yandex.kg mc.yandex.kz mc.yandex.lt mc.yandex.lv mc.yandex.md " +

@@ -1,7 +1,7 @@
-/** Keeps what the visitor chooses about cookies (CKB-3 to CKB-6). */
+/** Stores the visitor's cookie choice (CKB-3 to CKB-6). */
 import { type Consent, consentKey, consentTo, readConsent } from "#browser/consent";
 
-/** 100 days in seconds (CKB-4). */
+/** 100 days, in seconds (CKB-4). */
 const lifetime = 8_640_000;
 
 export function enhance(root: HTMLElement): void {
@@ -11,9 +11,8 @@ export function enhance(root: HTMLElement): void {
   let stored = readConsent();
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
 
-  // A choice that nobody has made yet is "allowed" (CKB-3), or "refused" where the site or the browser
-  // asks for it (CKB-5).
-  // A visitor who comes back to withdraw sees what is stored, and closing the dialog leaves it at that.
+  // The default is "allowed" (CKB-3), or "refused" if the site or the browser asks for it (CKB-5). Visitors who return to
+  // withdraw see what is stored. Closing the dialog changes nothing.
   const reset = () => {
     for (const box of switches)
       box.checked = stored ? stored[box.name as keyof Consent] : !globalPrivacyControl && !root.dataset.off;
@@ -24,7 +23,7 @@ export function enhance(root: HTMLElement): void {
   root.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest("button")?.value;
     if (!choice) return;
-    // A kind without a switch was not offered, so it cannot have been chosen.
+    // A category without a switch was not offered, so it cannot be chosen.
     const isChosen = (kind: keyof Consent) =>
       [...switches].some(({ name, checked }) => checked && name === kind);
     stored = consentTo(choice === "chosen" ? isChosen : () => choice === "all");
@@ -38,18 +37,18 @@ export function enhance(root: HTMLElement): void {
       localStorage.setItem(consentKey, text);
       if (document.cookie.includes(`${page.dataset.consent}=`)) return location.reload();
     } catch {}
-    // What was chosen cannot be kept: it counts here, where loading the page again would forget it (CKB-6).
+    // The choice cannot be stored, so apply it to this page: a reload would forget it (CKB-6).
     dialog.close();
     reset();
     dispatchEvent(new Event("consent"));
   });
 
-  // A page that the browser has kept from before the choice was made elsewhere is loaded anew, as the other one was.
+  // Reload a page from the back/forward cache if the choice was made on another page in the meantime.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && JSON.stringify(stored) !== JSON.stringify(readConsent())) location.reload();
   });
 
-  // The page keeps as much room free as the banner takes, so that it never covers for good what has the focus.
+  // Reserve the banner's height, so that it never permanently covers the focused element.
   new ResizeObserver(() => page.style.setProperty("--consent-height", `${banner.offsetHeight}px`)).observe(
     banner,
   );

@@ -1,4 +1,4 @@
-/** The dialog in which a visitor chooses kinds of cookies one by one. */
+/** Dialog in which visitors choose cookie categories one by one. */
 import { ActionButton, Modal, Text } from "#elements";
 import type { ConsentSettings } from "#section/view";
 import css from "./style.module.css";
@@ -9,7 +9,7 @@ interface SettingsProps {
   readonly id: string;
 }
 
-/** The switches are no form: Enter on one of them would send it, and so agree to what was about to be switched off. */
+/** Not a form: Enter on a switch would submit it, and so accept what the visitor was about to switch off. */
 export function Settings({ of, alwaysOn, id }: SettingsProps) {
   return (
     <Modal id={id} title={<Text of={of} field="title" as="span" />} className={css.settings}>
@@ -36,7 +36,7 @@ interface CategoryProps {
   readonly id: string;
 }
 
-/** Its title is the label of its switch; the essential ones have none. */
+/** Cookie category. Its title is the label of its switch; essential cookies have no switch. */
 function Category({ of, alwaysOn, id }: CategoryProps) {
   const title = <Text of={of} field="title" as="span" />;
   const descriptionId = of.description ? `${id}-description` : undefined;

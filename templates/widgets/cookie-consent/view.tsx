@@ -1,8 +1,8 @@
 /**
- * Asks visitors about cookies: a banner at the bottom of the window and the dialog with the settings (CKB-1 to CKB-6).
+ * Asks visitors about cookies: a banner at the bottom of the window and a dialog with the settings (CKB-1 to CKB-6).
  *
- * All of it is static, and an enhancer listens: what has state are the switches of the dialog, and checkboxes keep theirs
- * themselves. An island would be larger and would repeat the owner's texts in its props.
+ * The markup is static and a behaviour adds the listeners. The only state is in the switches, which are checkboxes and keep
+ * it themselves. An island would be larger and repeat the owner's texts in its props.
  */
 import { ActionButton, Link, Text } from "#elements";
 import { type ConsentSettings, useSite } from "#section/view";
@@ -28,21 +28,21 @@ export function View() {
   );
 }
 
-/** Characters of the source up to which a text has room on a phone. */
+/** Maximum length in characters, including markup, of a text that fits on a phone without scrolling. */
 const fitting = 120;
 
-/** Only seen while `html` has the classes `js` and `asks-consent`. */
+/** Visible only while `html` has the classes `js` and `asks-consent`. */
 function Banner({ of }: { readonly of: ConsentSettings }) {
   const { link } = useSite();
   const { label, acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText } = of;
   return (
     <section className={css.banner} aria-label={label}>
-      {/* A long text scrolls, also by keyboard. */}
+      {/* Focusable, so that a long text can be scrolled with the keyboard. */}
       <div className={css.text} tabIndex={consentText.length > fitting ? 0 : undefined}>
         <Text of={of} field="consentText" />
       </div>
       <div className={css.actions}>
-        {/* Yes and no look the same. */}
+        {/* Accept and decline look the same. */}
         {acceptBtn.isVisible && <ActionButton value="all">{acceptBtn.name}</ActionButton>}
         {declineBtn.isVisible && <ActionButton value="none">{declineBtn.name}</ActionButton>}
         {settingsBtn.isVisible && (

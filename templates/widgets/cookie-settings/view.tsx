@@ -1,12 +1,12 @@
-/** The way back to the cookie settings, by which a visitor withdraws what was agreed to (CKB-5). */
+/** Reopens the cookie settings, so that visitors can withdraw their consent (CKB-5). */
 import { Layout } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";
 
-/** The button is the footer's; a page whose sections have none gets a line of its own. */
+/** The button belongs into the footer. A page without one gets a separate line. */
 export const placement = "aside";
 
-/** Id of the dialog that the cookie consent brings along; ids of sections begin with the name of their type. */
+/** Id of the cookie settings dialog. It cannot clash with ids of sections, which start with the name of their type. */
 export const settingsId = "cookie-settings";
 
 export function View() {
@@ -19,7 +19,7 @@ export function View() {
   );
 }
 
-/** Nothing where visitors are not asked; not seen without a script, which alone could keep a choice. */
+/** Renders nothing if visitors are not asked. Hidden without JavaScript, since nothing could store a choice. */
 export function CookieSettingsButton() {
   const { consent, t } = useSite();
   if (!consent) return null;

@@ -1,7 +1,4 @@
-/**
- * The dialogs by which visitors report a site: a form, which without a script the browser itself checks and sends, and
- * what came of it.
- */
+/** Dialogs to report a site: a form, which the browser validates and sends without JavaScript, and its results. */
 import { Field, Modal, maxCharacters, Notice } from "#elements";
 import { useSite } from "#section/view";
 import button from "../../elements/button.module.css";

@@ -1,4 +1,4 @@
-/** The bar at the end of sites that nobody has paid for, and the way to report one (RPT-1). */
+/** Bar at the end of unpaid sites, with a button to report the site (RPT-1). */
 import { Icon, Layout } from "#elements";
 import { useSite } from "#section/view";
 import { Report } from "./report.tsx";
@@ -6,7 +6,7 @@ import css from "./style.module.css";
 
 export const placement = "aside";
 
-/** Id of the report panel; ids of sections begin with the name of their type, which this is not. */
+/** Id of the report dialog. It cannot clash with ids of sections, which start with the name of their type. */
 const panelId = "report-panel";
 
 export function View() {

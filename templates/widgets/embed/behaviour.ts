@@ -1,6 +1,6 @@
 /**
- * Puts what another host shows in the place of its picture, when that is pressed. A press is a wish, and where the visitor has
- * not agreed to what others may keep of a visit, it is asked for once more, in words (TPS-2).
+ * Replaces a picture with the frame of another host when a visitor clicks it. A click is a request; if the visitor has not
+ * consented to what the host may store, ask once more in words (TPS-2).
  */
 import { choiceOf } from "#browser/consent";
 
@@ -10,7 +10,7 @@ export function enhance(root: HTMLElement): void {
   const link = root.firstElementChild as HTMLElement;
   const question = root.lastElementChild as HTMLElement;
   link.addEventListener("click", (event) => {
-    // A press that asks for another tab gets it; while the page is edited nothing is loaded.
+    // A modified click opens a new tab as usual. Nothing is loaded while the page is being edited.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (question.hidden && !choiceOf(dataset).marketing) {
@@ -22,7 +22,7 @@ export function enhance(root: HTMLElement): void {
       allow: "autoplay;fullscreen",
       src,
     });
-    // As large as what it takes the place of.
+    // Keeps the height of the replaced element.
     frame.style.height = `${link.offsetHeight}px`;
     link.replaceWith(frame);
     frame.focus();

@@ -1,7 +1,7 @@
 /**
- * Makes a form alive: its fields are checked here, and it is sent without leaving the page (RPT-3, RPT-4, RPT-5). A form of one
- * field, a subscription, says where its errors stand that it is done, or that it failed if it has words for that, and is checked
- * when it is left (SUB-1, SUB-2).
+ * Validates a form in the browser and sends it without leaving the page (RPT-3, RPT-4, RPT-5). A subscription, a form with
+ * one field, shows its success in place of its error, and its failure if it has a text for it. It is also validated on blur
+ * (SUB-1, SUB-2).
  */
 import { readConsent } from "#browser/consent";
 import { isEmail } from "#browser/email";
@@ -12,15 +12,15 @@ import { charactersOf, shorten } from "./shorten.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Milliseconds for which a visitor is thanked in the form itself (builder.md section 9). */
+/** Duration of the thank-you message, in milliseconds (builder.md section 9). */
 const thankful = 4000;
 
 export function enhance(root: HTMLElement): void {
   const form = root as HTMLFormElement;
-  // What is said of fields stands in the form's own attributes.
+  // The messages are attributes of the form.
   const { notices = "", tooLong = "", required, invalid, done, refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
-  /** Visible characters of a control at most, and where it says how many it has. */
+  /** Maximum of visible characters of a control, and the element that shows its current number. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
 
   const placeOf = (control: Control) =>
@@ -34,7 +34,7 @@ export function enhance(root: HTMLElement): void {
     if (error) control.ariaInvalid = "true";
     else control.removeAttribute("aria-invalid");
   };
-  /** @returns by how many characters it is too long; below zero, how many are left */
+  /** @returns how many characters too long the value is; negative for how many are left */
   const count = (control: Control): number => {
     const counter = counters.get(control);
     if (!counter) return Number.NEGATIVE_INFINITY;
@@ -62,26 +62,26 @@ export function enhance(root: HTMLElement): void {
   const watch = (event: Event) => {
     const control = event.target as Control;
     const most = counters.get(control)?.most;
-    // A word that is still being composed is left alone; the start of an address would be another address.
+    // Skips text that is still being composed, and e-mail addresses: a truncated address is a different one.
     const isCut =
       most && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, most);
     const excess = count(control);
     const isOver = isCut || excess > 0;
-    // Thanks stay where they are.
+    // Keeps a thank-you message.
     if (isOver || control.ariaInvalid)
       say(control, isOver || (excess === 0 && placeOf(control).textContent === tooLong) ? tooLong : "");
   };
 
   form.noValidate = true;
   for (const control of controls) {
-    // For the browser's own check; with a script, visible characters count.
+    // `maxlength` is for forms without JavaScript. Here visible characters count.
     if (!(control.maxLength > 0)) continue;
     const count = document.createElement("span");
     placeOf(control).after(count);
     counters.set(control, { most: control.maxLength, count });
     control.removeAttribute("maxlength");
   }
-  // What was typed before the script came.
+  // Counts what was typed before the script ran.
   controls.forEach(count);
 
   for (const type of ["input", "compositionend"]) form.addEventListener(type, watch);
@@ -96,10 +96,10 @@ export function enhance(root: HTMLElement): void {
     if (wrong) return wrong.focus();
     const isCookieAccepted = (done && readConsent()?.marketing) || undefined;
     try {
-      // Outside of a dialog the method of that name sends nothing.
+      // Outside a dialog, the method `dialog` sends nothing.
       if (form.method !== "post" || !(await sendForm(form, { isCookieAccepted }))) return;
       form.closest("dialog")?.close();
-      // Left before it is emptied, a field is not called empty.
+      // Moves the focus before the field is emptied, so that the blur check does not report it as empty.
       if (done) form.querySelector("button")?.focus();
       reset();
       if (!done) return showNotice(notices, "sent");

@@ -1,14 +1,14 @@
-/** The dialogs that say what became of a form; they stand in the page, and only one of their texts is the server's. */
+/** Result dialogs of a form. They are part of the page; only one of their texts comes from the server. */
 
-/** Sent; refused by the server (status 403), which a form may have no dialog of its own for; anything else. */
+/** Sent; refused by the server (status 403), for which a form may have no dialog; any other error. */
 export type Outcome = "sent" | "refused" | "failed";
 
-/** Milliseconds in which a dialog goes; cleared before, it would change its size on the way. */
+/** Fade-out time of a dialog in milliseconds. Clearing its text earlier would change its size while it fades. */
 const fading = 300;
 
 /**
- * @param id with which the ids of a form's dialogs begin
- * @param text for the notice's paragraph, if it has one; a long one is cut
+ * @param id prefix of the ids of the form's dialogs
+ * @param text of the dialog's paragraph, if it has one; a long text is cut
  */
 export function showNotice(id: string, outcome: Outcome, text = ""): void {
   const find = (outcome: Outcome) => document.getElementById(`${id}-${outcome}`);

@@ -1,24 +1,27 @@
-/** Visible characters: counting them, and cutting a field to so many of them without ever leaving half of one. */
+/** Counts visible characters, and cuts a field to a number of them without splitting one. */
 
-// Firefox has none before 125: characters are then code points, which are whole at least.
+// Firefox before 125 has no segmenter. Code points are used instead, which are at least never split.
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : undefined;
 
-/** UTF-16 units that a visible character takes at most: more is play, and segmenters take quadratic time on a long text. */
+/**
+ * Maximum of UTF-16 units per visible character. Longer clusters are abuse, and segmenters take quadratic time on long
+ * texts.
+ */
 const widest = 32;
 
-/** @returns the first visible characters of a text, all or so many */
+/** @returns the first `most` visible characters of a text; all by default */
 export function charactersOf(text: string, most = text.length): string[] {
   const near = text.slice(0, most * widest);
   const characters = segmenter ? Array.from(segmenter.segment(near), ({ segment }) => segment) : [...near];
-  // Where the text goes on, the last one may be half of it.
+  // The last character may be incomplete, since the text continues.
   if (near !== text) characters.pop();
   return characters.slice(0, most);
 }
 
 /**
- * Takes what is too much from the end of what was just put in, which is where the caret stands: a character that was
- * typed, or the end of a text that was pasted. What stood there before stays.
- * @returns whether anything was too much
+ * Removes excess characters from the end of the insertion, which is where the caret is. The text that was there before
+ * stays.
+ * @returns true if anything was removed
  */
 export function shorten(control: HTMLInputElement | HTMLTextAreaElement, most: number): boolean {
   const { value, selectionEnd } = control;

@@ -1,6 +1,6 @@
 /**
- * The page in the site's other languages, as real links with their flags (LNG-1 to LNG-3); nothing where there is one
- * language only.
+ * Links to the page in the site's other languages, with flags (LNG-1 to LNG-3). Renders nothing if the site has one
+ * language.
  */
 import { Dropdown, Icon } from "#elements";
 import { type LanguageLink, useSite } from "#section/view";
@@ -40,6 +40,6 @@ export function LanguageSwitch({ id }: { readonly id: string }) {
   );
 }
 
-/** Beside the language's name, and so without words of its own. */
+/** Decorative: the language's name is beside it. */
 const Flag = ({ of }: { readonly of: LanguageLink }) =>
   of.flag ? <img className={css.flag} src={of.flag} alt="" width={20} height={20} loading="lazy" /> : null;

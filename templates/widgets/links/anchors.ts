@@ -1,16 +1,16 @@
 /**
- * Anchors (NAV-2). Browsers go to them by themselves, smoothly where the styles say so, and keep the history. The script
- * moves the focus to what is there, waits for a place that is not there yet, and goes there where the browser did not: in
- * Chromium a scrolling that is under way, as to a link that was just focused, wins over that to an anchor.
+ * Anchors (NAV-2). Browsers scroll to them natively, smoothly if the styles ask for it, and keep the history. The script
+ * moves the focus to the target, waits for a target that does not exist yet, and scrolls if the browser did not: in
+ * Chromium an ongoing scroll, such as one to a focused link, wins over one to an anchor.
  */
 
-/** Milliseconds after which a page that was opened with an anchor goes there, and between two attempts. */
+/** Delay in milliseconds after a page was opened with an anchor, and between two attempts. */
 const pause = 100;
-/** Ten seconds of attempts. */
+/** Maximum number of attempts: ten seconds. */
 const maxAttempts = 100;
 
 export function followAnchors(body: HTMLElement): void {
-  // The browser is there already, or it has gone back to where the visitor was.
+  // The browser has already scrolled to it, or has restored the visitor's position.
   reachSoon(location.hash, false);
   body.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
@@ -28,7 +28,7 @@ function reachSoon(hash: string | undefined, scrolls: boolean, attempts = maxAtt
 }
 
 function reach(hash: string, scrolls: boolean, attempts: number): void {
-  // Another anchor was followed since, or the link led to another page or tab.
+  // Another anchor was followed since, or the link opened another page or tab.
   if (location.hash !== hash) return;
   const point = document.getElementById(decode(hash.slice(1)));
   if (!point) {
@@ -36,7 +36,7 @@ function reach(hash: string, scrolls: boolean, attempts: number): void {
     return;
   }
   if (scrolls) point.scrollIntoView();
-  // The point of a section is nothing to see or to hear; the section is.
+  // The anchor point of a section is invisible, so focus the section.
   focus(point.closest<HTMLElement>(".anchor")?.parentElement ?? point);
 }
 
@@ -45,7 +45,7 @@ function focus(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** An anchor with broken percent codes names the id that is written like it. */
+/** Decodes an anchor. One with invalid percent encoding is used as is. */
 function decode(anchor: string): string {
   try {
     return decodeURIComponent(anchor);

@@ -1,4 +1,4 @@
-/** Links of a page: they keep the query (NAV-1), lead to anchors (NAV-2), and fetch pages ahead (NAV-9). */
+/** Links of a page: they keep the query (NAV-1), scroll to anchors (NAV-2) and prefetch pages (NAV-9). */
 import { followAnchors } from "./anchors.ts";
 import { keepQuery } from "./keep-query.ts";
 import { prefetchPages } from "./prefetch-pages.ts";

@@ -1,7 +1,7 @@
-/** Links within the site keep the query with which the page was opened (NAV-1). */
+/** Adds the query string of the current page to links within the site (NAV-1). */
 import { isPageLink } from "./page-link.ts";
 
-/** The query is written into the addresses, so it is there for new tabs and for copying too. */
+/** Writes the query into the addresses, so that new tabs and copied links have it too. */
 export function keepQuery(): void {
   const { search } = location;
   if (search)
@@ -9,7 +9,7 @@ export function keepQuery(): void {
       if (isPageLink(link) && link.search !== search) link.search = merge(link.search, search);
 }
 
-/** A link's own parameters win. */
+/** The link's own parameters win. */
 function merge(own: string, current: string): string {
   if (!own) return current;
   const added = new URLSearchParams(current);

@@ -1,7 +1,7 @@
-/** Fetches a page of the site when its link is pointed at or focused (NAV-9). */
+/** Prefetches a page of the site when its link is hovered or focused (NAV-9). */
 import { isPageLink } from "./page-link.ts";
 
-/** Browsers with speculation rules do it by those that stand in the page. */
+/** Browsers with speculation rules use those in the page instead. */
 export function prefetchPages(): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (HTMLScriptElement.supports?.("speculationrules") || connection?.saveData) return;

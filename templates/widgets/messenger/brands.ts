@@ -1,4 +1,4 @@
-/** The messengers by name: how people call them, and their mark. Their colours stand in the styles. */
+/** Names and icons of the messengers. Their colours are in the stylesheet. */
 import type { SiteMessenger } from "#section/view";
 
 export const brands: Readonly<

@@ -1,4 +1,4 @@
-/** One person in one messenger: who it is, a greeting, and the way there. All texts are plain. */
+/** One person in one messenger: name, greeting and link. All texts are plain. */
 import { classNames, Icon, LinkButton, Picture } from "#elements";
 import { type SiteMessenger, useSite } from "#section/view";
 import { brands } from "./brands.ts";
@@ -49,7 +49,7 @@ export function Card({ of: { name, link, data } }: { readonly of: SiteMessenger 
   );
 }
 
-/** The smaller picture of the two if it can be shown; a drawing in place of both. */
+/** Portrait: the smaller of the two pictures that can be shown, otherwise a drawing. */
 function Portrait({
   of: { optimizedAvatar, avatar, imgCropParams },
 }: {

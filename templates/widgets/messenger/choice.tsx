@@ -1,6 +1,6 @@
 /**
- * Several messengers: a row of round marks, one of which is chosen, and its card below. They are radio buttons, which
- * the browser itself moves with arrow keys; the cards lie over one another, so that the panel keeps its size.
+ * Selection of several messengers: a row of round icons, with the selected card below. They are radio buttons, so browsers
+ * support the arrow keys. The cards overlap, so that the panel keeps its size.
  */
 import type { CSSProperties } from "react";
 import { classNames, Icon } from "#elements";
@@ -9,7 +9,7 @@ import { brands } from "./brands.ts";
 import { Card } from "./card.tsx";
 import css from "./style.module.css";
 
-/** Marks beside each other in the narrowest window. */
+/** Number of icons per row in the narrowest window. */
 const perRow = 4;
 
 export function Choice({ of: entries }: { readonly of: readonly SiteMessenger[] }) {

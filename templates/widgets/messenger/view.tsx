@@ -1,6 +1,6 @@
 /**
- * The way to write to a site's people in the messengers that they use (MSG-1, MSG-2): a round button in the corner, and a
- * card over it. The card is a popover, so the button, the closing icon, Escape and a press outside work without a script.
+ * Messenger widget (MSG-1, MSG-2): a round button in the corner and a card above it. The card is a popover, so the button,
+ * the close icon, Escape and a click outside work without JavaScript.
  */
 import { classNames, Icon } from "#elements";
 import { useSite } from "#section/view";

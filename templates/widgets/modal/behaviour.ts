@@ -1,4 +1,4 @@
-/** Makes a true modal of a dialog that is a popover: the focus stays in it, what is behind it is out of reach (MOT-5). */
+/** Turns a popover dialog into a modal: the focus stays inside, and everything behind is inert (MOT-5). */
 
 export function enhance(root: HTMLElement): void {
   const dialog = root as HTMLDialogElement;
@@ -7,20 +7,20 @@ export function enhance(root: HTMLElement): void {
   dialog.removeAttribute("popover");
   if (isOpen) {
     dialog.showModal();
-    // Who was typing in it goes on.
+    // Keeps the focus of somebody who was typing in it.
     if (dialog.contains(focused)) (focused as HTMLElement).focus();
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>(`[popovertarget="${dialog.id}"]`))
     button.addEventListener("click", () =>
       button.getAttribute("popovertargetaction") === "hide" ? dialog.close() : dialog.showModal(),
     );
-  // A press on what lies behind is one on the dialog itself, outside of its box; selecting text may end there.
+  // A click on the backdrop targets the dialog, but outside its box. Uses mousedown, since a text selection may end there.
   dialog.addEventListener("mousedown", (event) => {
     if (event.target !== dialog) return;
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     if (x >= left && x <= right && y >= top && y <= bottom) return;
-    // The press would take the focus from where closing puts it.
+    // The click would move the focus away from where closing puts it.
     event.preventDefault();
     dialog.close();
   });

@@ -1,13 +1,13 @@
-/** The bar with a script: its shadow where styles cannot draw it, its menus, and as many links as there is room for. */
+/** Navigation bar: its shadow where styles cannot draw it, its menus, and as many links as fit. */
 import { linkFitter } from "./fit-links.ts";
 import css from "./menu.module.css";
 import { improveMenus } from "./menus.ts";
 import { watchScrolling } from "./scrolling.ts";
 
-/** Which links stand in the row is to be decided before they are seen. */
+/** Links must be fitted before they are visible. */
 export const startsAtOnce = true;
 
-/** Milliseconds without another resizing, after which it is over (NAV-10). */
+/** Debounce of window resizing in milliseconds (NAV-10). */
 const pause = 400;
 
 export function enhance(place: HTMLElement): void {
@@ -20,7 +20,7 @@ export function enhance(place: HTMLElement): void {
   const [, , ...contents] = menu.children;
   const fitLinks = linkFitter(place);
   const arrange = () => {
-    // To those who listen, a row is no dialog. Being moved closes what is open in it, so it is moved no more than needed.
+    // A row must not be exposed as a dialog. Moving an element closes popovers inside it, so move only if needed.
     if (wide.matches === menu.contains(contents[0] as Element)) {
       menu.close();
       (wide.matches ? menu.parentElement : menu)?.append(...contents);
@@ -30,14 +30,14 @@ export function enhance(place: HTMLElement): void {
 
   let timer: number;
   let isArranged = false;
-  // Its first report comes before anything is drawn.
+  // The first callback runs before the first paint.
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
     if (isArranged) timer = window.setTimeout(arrange, pause);
     else arrange();
     isArranged = true;
   });
-  // The button is laid out even where nobody sees it, so it grows with the letters: a font that comes late, a visitor's own
-  // size or spacing. Of the links each may be hidden.
+  // The button is laid out even while invisible, so it grows with the text: late fonts, or a visitor's own font size or
+  // spacing. Every link may be hidden, so none of them can be observed.
   for (const element of [place, place.querySelector(`.${css.more}`)]) if (element) observer.observe(element);
 }

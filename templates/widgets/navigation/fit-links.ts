@@ -1,10 +1,10 @@
-/** Which of the header's links stand in the bar's row, and which behind the button at its end (NAV-5). */
+/** Decides which header links are in the bar's row, and which behind the button at its end (NAV-5). */
 import css from "./menu.module.css";
 
 /**
- * The browser itself puts links that do not fit on a second line (menu.module.css), so no width is calculated here.
- * @returns arranges them anew, where it is told that they are a row; in the full-screen menu of narrow windows all of them
- * are in the list
+ * Browsers wrap links that do not fit to a second line (menu.module.css), so no width is computed here.
+ * @returns a function that distributes the links again. Pass true if they are a row; in the full-screen menu of narrow
+ *   windows all of them stay in the list.
  */
 export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
   const list = place.querySelector<HTMLElement>(`.${css.links}`);
@@ -13,7 +13,7 @@ export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
   const more = links.pop() as Element;
   const rest = more.querySelector("ul") as Element;
   const isBelow = (item: Element) => (item as HTMLElement).offsetTop > list.offsetTop;
-  /** A text of more lines than the row shows is whole behind the button. */
+  /** A text with more lines than the row shows goes behind the button, where it is complete. */
   const isCut = (link: Element) => {
     const { scrollHeight, clientHeight } = link.querySelector("span") as Element;
     return scrollHeight > 1.2 * clientHeight;
@@ -21,7 +21,7 @@ export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
 
   return (isRow) => {
     list.classList.remove(`${css.crowded}`);
-    // What stands in the row is not touched: being moved it would lose the focus.
+    // Links that stay in the row are not moved: moving an element removes its focus.
     links.reduceRight((next, link) => {
       if (rest.contains(link)) next.before(link);
       return link;
@@ -36,7 +36,7 @@ export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
     hide(isBelow);
     if (!unfit[0]) return;
     list.classList.add(`${css.crowded}`);
-    // The button needs room too.
+    // The button needs space too.
     while (more.previousElementSibling && isBelow(more)) hide((link) => link === more.previousElementSibling);
   };
 }

@@ -1,8 +1,7 @@
 /**
- * Where a visitor can go from here. One markup serves both forms (NAV-4): a dialog which narrow screens open full-screen
- * with a button, without a script as a popover, with one as a true modal; and which wide screens show as a row of the bar,
- * where the widget's behaviour takes the links out of it, and puts those that the row has no room for behind its last
- * button (NAV-5).
+ * Navigation menu. One markup serves both forms (NAV-4). Narrow screens open it full-screen with a button: as a popover
+ * without JavaScript, as a modal with it. Wide screens show it as a row of the bar: the widget's behaviour moves the links
+ * out of the dialog, and those that do not fit behind the last button (NAV-5).
  */
 import { classNames, Dropdown, Icon, LinkButton, Motif, plainText, SiteLinks, usableLinks } from "#elements";
 import { useSite } from "#section/view";
@@ -11,11 +10,11 @@ import css from "./menu.module.css";
 
 interface MenuProps {
   readonly id: string;
-  /** Where the last link is a button: its look. */
+  /** Class of the last link if it is a button. */
   readonly actionClassName: string | undefined;
 }
 
-/** Nothing when there is nowhere to go. */
+/** Renders nothing if there are no links. */
 export function Menu({ id, actionClassName }: MenuProps) {
   const site = useSite();
   const { alignment, marker, moreLabel } = site.navigation;

@@ -1,12 +1,12 @@
-/** The bar's menus: popovers and a dialog, so browsers do most of it, as opening, Escape, a press elsewhere. */
+/** Menus of the bar. They are popovers and a dialog, so browsers handle opening, Escape and clicks outside. */
 
-/** @param menu the one that fills the screen */
+/** @param menu the full-screen menu */
 export function improveMenus(place: HTMLElement, menu: HTMLDialogElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>(
     "[popovertarget]:not([popovertargetaction])",
   ))
     followButton(button.popoverTargetElement as HTMLElement, button);
-  // A link that was chosen leaves no menu behind: not over its anchor in this page, not when the visitor comes back.
+  // Closes the menu after a choice, so that it neither covers an anchor on this page nor is open when the visitor returns.
   place.addEventListener("click", ({ target }) => {
     if (!(target as Element).closest("a")) return;
     menu.close();
@@ -19,7 +19,7 @@ function followButton(menu: HTMLElement, button: HTMLElement): void {
   say(false);
   menu.addEventListener("beforetoggle", ({ newState }) => {
     say(newState === "open");
-    // For browsers that cannot place a list at its button by styles alone.
+    // For browsers without anchor positioning.
     menu.style.setProperty("--left", `${button.getBoundingClientRect().left}px`);
   });
   button.addEventListener("keydown", (event) => {

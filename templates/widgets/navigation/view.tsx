@@ -1,4 +1,4 @@
-/** The bar at the head of a page: logo, the site's header links, the language switch. */
+/** Navigation bar at the top of a page: logo, the site's header links, language switch. */
 import type { ReactNode } from "react";
 import { classNames, Logo, logoMeasures } from "#elements";
 import { defaultLogoWidth, useSite } from "#section/view";
@@ -6,21 +6,21 @@ import { Menu } from "./menu.tsx";
 import css from "./style.module.css";
 
 interface NavigationProps {
-  /** The header section's data, which holds the logo. */
+  /** Data of the header section, which holds the logo. */
   readonly of: Parameters<typeof Logo>[0]["of"];
   /** Prefix of ids. */
   readonly anchor: string;
-  /** Whether the bar lies over a hero, without a ground of its own until the page is scrolled. */
+  /** True if the bar is over a hero, transparent until the page is scrolled. */
   readonly isOver?: boolean;
-  /** `wide`: up to the edges of the window; `floating`: a card over the page; `plain`: without a line below. */
+  /** `wide`: up to the window's edges; `floating`: a card over the page; `plain`: without a bottom line. */
   readonly form?: string | undefined;
-  /** Whether the bar stays in sight while the page is scrolled: the one at the head of the page does. */
+  /** True if the bar stays visible while the page scrolls. Only the bar at the top of the page does. */
   readonly isFixed: boolean;
-  /** Of the layout of the header section. */
+  /** Class of the header section's layout. */
   readonly className?: string | undefined;
-  /** What stands in the place of the logo. */
+  /** Content instead of the logo. */
   readonly brand?: ReactNode;
-  /** Where the last link is a button: its look. */
+  /** Class of the last link if it is a button. */
   readonly actionClassName?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function Navigation({
 }: NavigationProps) {
   const site = useSite();
   return (
-    // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
+    // The bar is fixed, so a placeholder keeps its space and needs to know the logo's height.
     <div
       className={classNames(css.place, isOver && css.over, form && forms[form], className)}
       style={logoMeasures(site, of, defaultLogoWidth.header)}

@@ -1,11 +1,14 @@
-/** Shows the page for unknown addresses in the language of the address, where a host has one page for all of them (OUT-3). */
+/**
+ * Shows the page for unknown addresses in the language of the address, on hosts that have one such page for all languages
+ * (OUT-3).
+ */
 
-// Nobody should see the other language first.
+// The other language must not be visible first.
 export const startsAtOnce = true;
 
 export function enhance(root: HTMLElement): void {
   const address = `${location.pathname}/`.toLowerCase();
-  /** Length of the longest of its folders that the address is below. */
+  /** Returns the length of the longest of its folders that contains the address. */
   const reach = ({ dataset }: HTMLElement) =>
     Math.max(
       ...(dataset.folders ?? "")

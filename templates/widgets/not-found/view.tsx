@@ -1,11 +1,14 @@
-/** The contents of the page for an address that the site does not have (OUT-3). */
+/** Content of the page for unknown addresses (OUT-3). */
 import { Layout, LinkButton, Motif } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";
 
 export const placement = "notFound";
 
-/** Words in other languages wait for an address that is theirs, where a host sends this page for all of them. */
+/**
+ * Texts in other languages are templates, for hosts that serve this page for every language: a script shows the one that
+ * matches the address.
+ */
 export function View() {
   const { t, root, notFoundElsewhere } = useSite();
   return (

@@ -1,17 +1,17 @@
 /**
- * Loads pictures when they come near the window, and says how far they are (IMG-4, IMG-5).
+ * Loads pictures when they come near the window, and tracks their loading state (IMG-4, IMG-5).
  *
- * Chromium loads lazy pictures from 1,250 to 2,500 px away. So where scripts run the element's style clips a lazy picture
- * to nothing, which is not loaded from any distance; this asks for it within 500 px, and it is clipped no more. A browser
- * that loads it all the same does so from its own distance, as it does without the script or when that does not arrive.
+ * Chromium loads lazy pictures from 1,250 to 2,500 px away. If scripts run, the stylesheet therefore clips a lazy picture
+ * to nothing, which prevents loading at any distance. This script removes the clip within 500 px. Without the script,
+ * browsers load pictures from their own distance.
  */
 
-// Pictures within the first window wait for it.
+// Pictures in the first window depend on it.
 export const startsAtOnce = true;
 
 export function enhance(body: HTMLElement): void {
   const images = body.querySelectorAll("picture > img");
-  // Near the window, or near that of a row which scrolls sideways. Chromium would add up the two in one observer.
+  // Near the window, or near that of a sideways scrolling row. In a single observer Chromium would add both margins.
   for (const margin of ["rootMargin", "scrollMargin"]) {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -24,8 +24,8 @@ export function enhance(body: HTMLElement): void {
 }
 
 /**
- * The frame has the state that its style goes by: `loading`, then `loaded`, `known` or `failed`. One that the browser loads at
- * once has none until it fails, which may have been before this ran.
+ * Sets the frame's state, which its style depends on: `loading`, then `loaded`, `known` or `failed`. An eager picture has
+ * no state unless it fails, possibly before this ran.
  */
 function load({ dataset, lastElementChild }: HTMLElement): void {
   const image = lastElementChild as HTMLImageElement;
@@ -38,7 +38,7 @@ function load({ dataset, lastElementChild }: HTMLElement): void {
   }
   dataset.state = image.complete ? "known" : "loading";
   image.onload = () => {
-    // What the visitor's browser has kept need not fade in anew on each page.
+    // Cached pictures must not fade in again on every page.
     const [timing] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[];
     dataset.state = timing?.encodedBodySize && !timing.transferSize ? "known" : "loaded";
   };

@@ -1,7 +1,4 @@
-/**
- * The way back to the top (NAV-7): a link, shown by the page's scrolling itself, without a script. It leaves its corner
- * to a chat that stands there.
- */
+/** Link back to the top (NAV-7). Scrolling shows it, without JavaScript. It leaves the corner to a chat. */
 import { classNames, Icon } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";
@@ -14,7 +11,7 @@ export function View() {
   const isCornerTaken = hasPrimaryChat || (alignment === "right" && entries.length > 0);
   return (
     <nav className={classNames(css.track, isCornerTaken && css.centred)} aria-label={t("onThisPage")}>
-      {/* With a script the address stays as it is. */}
+      {/* With JavaScript the address does not change. */}
       <a className={css.link} href="#top" data-scroll-by="-1e9">
         <Icon name="arrow-up" />
         <span className="visually-hidden">{t("toTop")}</span>

@@ -1,6 +1,6 @@
 /**
- * What a page tells the loaders of third parties, which come with the visitor's first action (TPS-1). Nothing is seen of it,
- * and without a script nothing is loaded.
+ * Data for the third-party loaders, which load on the visitor's first interaction (TPS-1). Invisible; without JavaScript
+ * nothing is loaded.
  */
 import { useSite } from "#section/view";
 

@@ -1,13 +1,13 @@
-/** Shows a tooltip for pointer, finger and keyboard, on the side where the window has room for it (MOT-4). */
+/** Shows a tooltip on hover, touch and focus, on the side where the window has space for it (MOT-4). */
 
-/** Milliseconds after which it goes by itself, where no pointer rests on it. */
+/** Delay in milliseconds before it closes on its own, unless a pointer rests on it. */
 const touchTime = 4000;
-/** Pixels between it and what it belongs to. */
+/** Distance in pixels between the tooltip and its element. */
 const gap = 8;
 
 export function enhance(root: HTMLElement): void {
   const tip = root.lastElementChild as HTMLElement;
-  // Browsers without popovers keep the tooltip that the style alone can show.
+  // Browsers without popovers keep the tooltip that CSS alone can show.
   if (!tip.togglePopover) return;
   tip.popover = "manual";
   let timer = 0;
@@ -24,7 +24,7 @@ export function enhance(root: HTMLElement): void {
     clearTimeout(timer);
     tip.togglePopover(true);
     place(tip, root.getBoundingClientRect());
-    // A listener that is there already is not added again.
+    // Adding the same listener twice has no effect.
     for (const type of ["scroll", "pointerdown", "keydown"]) addEventListener(type, leave, true);
   };
   const showSoon = () => {
@@ -45,7 +45,7 @@ export function enhance(root: HTMLElement): void {
   });
 }
 
-/** Above if there is room, or below, to the left, to the right; where there is none, as near as the window allows. */
+/** Positions the tooltip above if there is space, otherwise below, left or right; otherwise as near as the window allows. */
 function place(tip: HTMLElement, { left, top, right, bottom }: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = tip;
   const { clientWidth, clientHeight } = document.documentElement;

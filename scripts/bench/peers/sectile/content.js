@@ -1,13 +1,13 @@
-/** The bench's texts as a site document: pictures are named by their addresses, texts cut to what section types hold. */
+/** Converts the benchmark's texts to a site document. Pictures are URLs, and texts are cut to the limits of section types. */
 import { createRandom, languagesOf, translatePage, withSlip } from "../../texts.js";
 
 const host = "https://media.example";
-/** @typedef {any} Data of the bench: ../shared/bench/README.md says what it has */
+/** @typedef {any} Data of the benchmark, described in ../shared/bench/README.md */
 
 const social = (/** @type {Data} */ { icon, href }) => ({ icon: `brand-${icon}`, socialUrl: href });
 const link = (/** @type {string} */ href) => (href === "/" ? "/" : href.replace(/\/$/, ""));
 const cut = (/** @type {string} */ text, /** @type {number} */ most) => [...text].slice(0, most).join("");
-// The mark of an edit stays within the limit.
+// Reserves space for the mark of an edit within the limit.
 const mark = " @EDIT@";
 const cutTitle = (/** @type {string} */ text) =>
   text.endsWith(mark) ? `${cut(text, 28)}${mark}` : cut(text, 40);
@@ -27,7 +27,7 @@ const picture = (/** @type {Data} */ image) => ({
 });
 
 /**
- * The section type that shows a section of the bench, and its data.
+ * Maps each section of the benchmark to a section type and its data.
  * @type {Record<string, (section: Data) => [type: string, data: Record<string, unknown>]>}
  */
 const sections = {
@@ -102,7 +102,7 @@ const sections = {
       })),
     },
   ],
-  // Four tabs with a picture each: three are what Feature7 holds, the fourth is a section of text and picture.
+  // Four tabs with a picture each: Feature7 holds three, so the fourth becomes a section of text and picture.
   fourthTab: ({ tabs: [, , , tab] }) => [
     "TextImage",
     {
@@ -150,9 +150,9 @@ const linksOf = (/** @type {Data[]} */ links) =>
   links.map(({ label, href }) => ({ text: label, link: link(href) }));
 
 /**
- * @param {Data} shared what is the same on all pages
+ * @param {Data} shared data of all pages
  * @param {Data[]} bare pages
- * @param {number} languages more than one come with a warning a page
+ * @param {number} languages more than one adds a warning per page
  */
 export function siteOf(shared, bare, languages) {
   const pages = bare.map((page) => pageOf(page, shared));

@@ -1,6 +1,6 @@
 /**
- * This checkout as a peer in the bench of site generators. Names are others than those of the bench's own adapter, which it
- * finds as well.
+ * This checkout as a peer in the benchmark of site generators. Names differ from those of the benchmark's own adapter,
+ * which it finds too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -10,15 +10,15 @@ import { siteOf } from "./content.js";
 const bin = fileURLToPath(new URL("../../../../bin/sectile.js", import.meta.url));
 
 /**
- * @typedef {object} Context what the bench gives
- * @property {string} work the folder of everything
- * @property {string} dir this peer's folder in it
+ * @typedef {object} Context passed by the benchmark
+ * @property {string} work root folder
+ * @property {string} dir folder of this peer in it
  * @property {string} data the texts
- * @property {string} pages how many, as part of paths
+ * @property {string} pages number of pages, as part of paths
  * @property {string} cache
  * @property {string} node
  * @property {string} mode cold, noop or change
- * @property {{ slugs: string[] }} shared what is the same on all pages
+ * @property {{ slugs: string[] }} shared data of all pages
  */
 
 /** @type {Map<string, { slug: string }[]>} Pages by their number. */
@@ -36,7 +36,7 @@ const readPages = ({ data, shared }) =>
 function peer(name, label, { languages = 1, keeps = true, isRestored = false } = {}) {
   const content = (/** @type {Context} */ c) => `${c.dir}/content/${c.pages}-${languages}`;
   const file = (/** @type {Context} */ c) => `${content(c)}/site.json`;
-  // A folder of its own: what a build remembers lies beside its bundle.
+  // A separate folder, since the page cache is beside the bundle.
   const folder = (/** @type {Context} */ c) => `${c.work}/out/${name}-${c.pages}`;
   return {
     name,
@@ -61,7 +61,7 @@ function peer(name, label, { languages = 1, keeps = true, isRestored = false } =
     /** @param {Context} c */
     command(c) {
       const build = [c.node, bin, "build", content(c), "--out", `${folder(c)}/site`, "--cache-dir", c.cache];
-      // Fonts and cards are taken from the cache, what is remembered of pages is not trusted.
+      // Uses cached fonts and cards, but ignores the page cache.
       if (c.mode === "cold") return [...build, "--quiet", "--clean"];
       if (!isRestored) return [...build, "--quiet"];
       const away = 'mv "$1" "$2/$$" && shift 2 && exec "$@"';
