@@ -1,11 +1,11 @@
-/** The rules of the house (docs/architecture.md), held by reading every import of the sources. */
+/** Architecture rules (docs/architecture.md), checked by reading every import of the sources. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = process.cwd();
 
-/** From the top down: a folder may import from those after its own group, and from itself. */
+/** Top-down: a folder may import from the groups after its own, and from itself. */
 const levels = [
   ["cli"],
   ["editor"],
@@ -65,7 +65,7 @@ function importsOf({ path, text }: { path: string; text: string }): Import[] {
 const imports = sources.flatMap(importsOf);
 const folderOf = (path: string) => path.split("/")[1] ?? "";
 const levelOf = (path: string) => levels.findIndex((group) => group.includes(folderOf(path)));
-/** The package's face, and what runs in a thread or a process of its own. */
+/** The package's entry points, and the entry points of threads and processes. */
 const isEntry = (path: string) => /^src\/[\w-]+\.ts$/.test(path);
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
@@ -95,7 +95,7 @@ describe("the house", () => {
 
   test("there are no cycles, not of types either", () => {
     const edges = new Map<string, string[]>();
-    // Types of these still go in circles.
+    // Types of these still have circular imports.
     const isLeft = ({ from, to }: Import) =>
       ["src/document", "src/build/pages", "templates/theme"].some(
         (folder) => dirname(from) === folder && dirname(to) === folder,
@@ -127,7 +127,7 @@ describe("the house", () => {
   });
 
   test("the core and what builds keep nothing between calls", () => {
-    // The first three make a constant when it is first needed; the last is the state of a renderer that cannot be asked twice at once.
+    // The first three create a constant lazily; the last is the state of a renderer that is not reentrant.
     const known =
       /^src\/(?:diagnostic\/format\/wrap\.ts|document\/time-zone\.ts|section\/visible-length\.ts|render\/markup\/)/;
     const state = /^(?:export )?(?:let\s|const \w+(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\);)/m;
@@ -172,7 +172,7 @@ describe("the house", () => {
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
     expect(places("sharp")).toEqual(["src/assets/pictures"]);
-    // It hydrates, it draws the editor, and it renders.
+    // One hydrates, one draws the editor, one renders pages.
     expect(places("react-dom").sort()).toEqual(["src/browser", "src/editor/client", "src/render"]);
     expect(places("preact")).toEqual(["src/browser"]);
   });

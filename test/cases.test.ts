@@ -1,11 +1,11 @@
 /**
- * Each folder in cases/ is one document and what `check` says of it: adding a case adds files only.
+ * Each folder in cases/ is one document with the diagnostics that `check` reports. Adding a case only adds files.
  *
  *     cases/<name>/site.json        the document, byte for byte
  *     cases/<name>/expected.json    {ids, options?, ok, diagnostics: ["error code /pointer line:column", …], says?}
- *     cases/<name>/parts/...        its parts; what is wrong in one has its path before the line
+ *     cases/<name>/parts/...        its parts; a problem in one has its path before the line
  *
- * `UPDATE_CASES=1 npm run test:unit` writes what is found; read the difference before it is committed.
+ * `UPDATE_CASES=1 npm run test:unit` writes the current results. Review the difference before committing.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ interface Expected {
   readonly options?: Record<string, unknown>;
   readonly ok: boolean;
   readonly diagnostics: readonly string[];
-  /** What the messages and hints have to say, in any order. */
+  /** Texts that the messages and hints must contain, in any order. */
   readonly says?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const engine = await loadEngine();
 const folder = join(import.meta.dirname, "cases");
 const defaults = { base: "/", limits: "error", strict: false } as const;
 
-/** What the folders prove; each case names its own. */
+/** Requirements proved by all folders; each case names its own. */
 describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14 DOC-16 VAL-1 VAL-2 VAL-5 VAL-6 OUT-11 SAF-2", () => {
   for (const name of readdirSync(folder).sort()) {
     const file = join(folder, name, "expected.json");

@@ -1,10 +1,10 @@
 /**
- * VAL-8, SAF-2: no value makes a rule slow, and no document a check. The steps for an input are compared with those for one
- * four times as long; nothing is timed.
+ * VAL-8, SAF-2: no value makes a rule slow, and no document makes a check slow. Compares the steps for an input with those for
+ * one four times as long; nothing is timed.
  */
 import { linear, stepGrowth } from "./support/steps.ts";
 
-// Below: what is measured, and compiled after counting has begun.
+// Imported below: measured code must be compiled after counting has begun.
 
 import { describe, expect, test } from "vitest";
 import { visibleLength } from "#section";
@@ -75,9 +75,9 @@ const links: Record<string, (length: number) => string> = {
 
 test.each(Object.keys(links))("VAL-8 a link with many %s takes steps in proportion", (name) => {
   const make = links[name] ?? String;
-  // Where a usual address is read at once, longer than those, and far above the longest link that is read at all.
+  // Ordinary URLs take a fast path, so these are longer, and far longer than the longest link that is read at all.
   for (const length of [450, 2_100]) expect(stepGrowth(parseLink, make, length)).toBeLessThan(linear);
-  // Not of the same lengths: short links are remembered.
+  // Different lengths, since short links are cached.
   for (const length of [440, 2_100]) expect(stepGrowth(parseImageSource, make, length)).toBeLessThan(linear);
   expect(stepGrowth(parseLink, make, 100_000)).toBeLessThan(linear);
 });
@@ -109,7 +109,7 @@ test.each([
 ])("VAL-8 a page path with many %s takes steps in proportion", (_, make) => {
   for (const length of [45, 240, 100_000])
     expect(stepGrowth(findPathProblem, make, length)).toBeLessThan(linear);
-  // To normalise a segment of up to 200 letters is allowed to take what it takes.
+  // Normalizing a segment of up to 200 letters may take what it takes.
   for (const length of [240, 100_000]) expect(stepGrowth(foldPath, make, length)).toBeLessThan(linear);
 });
 

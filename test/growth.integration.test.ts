@@ -1,12 +1,12 @@
 /**
- * The rules for addresses take steps in proportion to the text (VAL-8). growth.exhaustive.test.ts has every sort of text, the
- * other rules, and documents (SAF-2).
+ * The rules for URLs take steps in proportion to the text (VAL-8). growth.exhaustive.test.ts has every sort of text, the other
+ * rules, and documents (SAF-2).
  */
 import { afterAll, expect, test, vi } from "vitest";
 import { countSteps, linear, stepGrowth, stopCounting } from "./support/steps.ts";
 
 afterAll(stopCounting);
-// Only what is compiled after counting has begun is counted, and other tests of this process have read these files.
+// Only code compiled after counting has begun is counted, and other tests of this process have loaded these files.
 vi.resetModules();
 const { checkFiles } = await import("./support/check-files.ts");
 const { isEmail, parseLink } = await import("../src/section/rules/index.ts");

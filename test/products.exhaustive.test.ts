@@ -1,10 +1,10 @@
 /**
- * SAF-2: caps are judged together. Every pair of what is capped, each at a tenth of its cap, is one document; checking it takes at
+ * SAF-2: combined upper bounds. Each pair of bounded things, each at a tenth of its bound, is one document. Checking it takes at
  * most five times the steps of an ordinary document of the same size, or it is refused. Steps are counted, nothing is timed.
  */
 import { countSteps } from "./support/steps.ts";
 
-// Below: what is measured, and compiled after counting has begun.
+// Imported below: measured code must be compiled after counting has begun.
 
 import { expect, test } from "vitest";
 import { caps } from "../src/document/index.ts";
@@ -19,7 +19,7 @@ const codes = times(
 );
 const merge = (document: Json, more: Json): Json => ({ ...document, ...more });
 const pagesOf = (document: Json): readonly Json[] => document.pages as readonly Json[];
-/** Gives each page, or the first, more sections. */
+/** Gives each page, or only the first, more sections. */
 const withSections = (document: Json, isEvery: boolean, make: (index: number) => readonly Json[]): Json =>
   merge(document, {
     pages: pagesOf(document).map((one, index) =>
@@ -28,7 +28,7 @@ const withSections = (document: Json, isEvery: boolean, make: (index: number) =>
   });
 const words = "Some <b>words</b> of a paragraph that is as long as most. ";
 
-/** By name: brings as much into a document as a tenth of what its cap allows. In this order, so that pages are there first. */
+/** Each adds a tenth of the amount that its bound allows. The order ensures that pages come first. */
 const kinds: Readonly<Record<string, (files: Files) => Files>> = {
   pages: ({ document, parts }) => ({
     document: merge(document, {
@@ -171,7 +171,7 @@ const sizeOf = ({ document, parts }: Files) => Buffer.byteLength(JSON.stringify(
 const names = Object.keys(kinds);
 const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
 
-/** What is measured once for all of them. */
+/** Warms up once for all of them. */
 let isWarm = false;
 
 test.each(pairs)(

@@ -1,4 +1,4 @@
-/** Pictures of a site as a whole: icons from its logo or its initial, and a card for each page. */
+/** Site-wide pictures: icons from the logo or the initial, and a card for each page. */
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ import { createFolder } from "./folder.ts";
 const library = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
 const colours = { ground: "#732a21", ink: "#fff8f0", accent: "#d9a441" };
-/** Letters and pixels are dear: all tests share what they have in common. */
+/** Letters and pixels are expensive to compute, so all tests share common results. */
 const kept = new Map<string, Promise<Uint8Array>>();
 const madeOnce: MadeOnce = (name, make) => {
   const contents = kept.get(name) ?? make();
@@ -97,7 +97,7 @@ describe("OUT-3 the site's icon", () => {
     for (const { url, sizes } of brand.icons.slice(2)) {
       const { format, width, height } = await sharp(of(url)).metadata();
       expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
-      // Systems cut their own shape out of it: the corners are the ground's.
+      // Operating systems cut their own shape out of it, so the corners have the background colour.
       const { data } = await sharp(of(url)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       for (const [channel, value] of [0x73, 0x2a, 0x21].entries())
         expect(Math.abs((data[channel] ?? 0) - value)).toBeLessThanOrEqual(2);
@@ -161,7 +161,7 @@ describe("OUT-3 the site's icon", () => {
     for (const logo of ["wide.png", "wide.svg", "broken.png", "missing.png", "../logo.png"])
       expect(await middle(logo)).toEqual({ isLogo: false, count: 5 });
     expect((await middle("evil.svg")).isLogo).toBe(true);
-    // What the site names as its icon goes before, whatever its shape; where it is missing, the logo stands in.
+    // The icon that the site names takes precedence, whatever its shape. If it is missing, the logo is used.
     expect((await middle("missing.png", "wide.svg")).isLogo).toBe(true);
     expect((await middle("logo.png", "missing.png")).isLogo).toBe(true);
     expect((await middle("wide.png", "broken.png")).isLogo).toBe(false);
@@ -185,7 +185,7 @@ describe("OUT-3 the site's icon", () => {
     };
     expect(await middle("gamma.png")).toEqual([4, 188]);
     expect(await middle("open.jpg")).toEqual([4, 128]);
-    // Its initial in its place, as a drawing too.
+    // Falls back to the initial, also for a drawing.
     expect((await middle("half.jpg"))[0]).toBe(5);
   });
 
@@ -241,7 +241,7 @@ describe("OUT-3 the site's icon", () => {
           const from = Math.floor(whole.length * share);
           damaged.fill(0xa5, from, from + 200);
           const { count, logoProblem } = await iconsOf("logo", damaged);
-          // A decoder may not notice; whatever it says, there are icons.
+          // The decoder may not notice the damage. There are icons either way.
           expect(count).toBe(logoProblem || count === 5 ? 5 : 4);
           if (count === 5) undrawn++;
         }
@@ -278,7 +278,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect((await make()).brand.cards).toEqual({});
   });
 
-  /** The columns between which something of the title or of the name is drawn. */
+  /** Returns the range of columns in which the title or the name is drawn. */
   async function inkOf(title: string, more: object = {}) {
     const { brand, of } = await make({
       colours: { ground: "#000000", ink: "#ffffff", accent: "#000000" },
@@ -392,7 +392,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(drawn.length).toBeLessThan(30);
   });
 
-  /** A card's colours as rows of red, green and blue. */
+  /** Returns a card's pixels as rows of red, green and blue. */
   async function pixelsOf(text: object, more: Partial<Input> = {}) {
     const { brand, of } = await make({ cards: [card("", text)], ...more });
     const { data } = await sharp(of(Object.values(brand.cards)[0]))

@@ -1,4 +1,4 @@
-/** Files that are no pictures, or no longer: each is a diagnostic that names it, and never a fault. */
+/** Files that are not pictures, or are damaged: each is a diagnostic that names the file, never a fault. */
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -23,9 +23,7 @@ describe("bad files are diagnostics that name them", () => {
     for (const share of [0.2, 0.5, 0.9, 0.99]) {
       const { codes, problem, made } = await makeOne(whole.subarray(0, whole.length * share), "holiday.jpg");
       expect(codes).toEqual(["warning asset-refused"]);
-      expect(problem).toMatch(
-        /^The file "holiday.jpg" cannot be used: it is (?:cut off|not a picture, or it is)/,
-      );
+      expect(problem).toMatch(/^Can't use the file "holiday.jpg": it is (?:cut off|not a picture, or it is)/);
       expect(made).toEqual([]);
     }
     expect((await makeOne(whole)).codes).toEqual([]);
@@ -63,7 +61,7 @@ describe("bad files are diagnostics that name them", () => {
   ])("IMG-2 SAF-1 %s", async (_, contents, words) => {
     const { codes, problem } = await makeOne(contents, "holiday.png");
     expect(codes).toEqual(["warning asset-refused"]);
-    expect(problem).toContain(`"holiday.png" cannot be used: `);
+    expect(problem).toContain(`Can't use the file "holiday.png": `);
     expect(problem).toContain(words);
   });
 
@@ -91,7 +89,7 @@ describe("bad files are diagnostics that name them", () => {
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(50_000, 20);
     expect((await makeOne(huge, "huge.png")).problem).toContain(
-      '"huge.png" cannot be used: it has 60,000 by 50,000 pixels, together 3,000 million; at most 100 million are used',
+      'Can\'t use the file "huge.png": it has 60,000 by 50,000 pixels, together 3,000 million; at most 100 million are used',
     );
   });
 
@@ -99,7 +97,7 @@ describe("bad files are diagnostics that name them", () => {
     const avif = await sharp(photo).avif({ effort: 0 }).toBuffer();
     const sized = async (width: number, height: number) => {
       const bytes = Buffer.from(avif);
-      // The box that says how large the picture is.
+      // The box with the picture's size.
       const size = bytes.indexOf("ispe") + 8;
       bytes.writeUInt32BE(width, size);
       bytes.writeUInt32BE(height, size + 4);
@@ -110,7 +108,7 @@ describe("bad files are diagnostics that name them", () => {
     });
     const allowed = await sized(7000, 4700);
     expect(allowed).toMatchObject({ width: 7000, height: 4700 });
-    // Of two such none begins before the other has ended.
+    // Two pictures of this cost never run in parallel.
     expect("problem" in allowed ? 0 : costOf(allowed)).toBeGreaterThan(maxPixels / 2);
   });
 

@@ -1,4 +1,4 @@
-/** Words of cards by which pages are shared: in any script, or told, and broken where a word is too long (B2). */
+/** Texts on social cards: in any script or with a warning, and broken if a word is too long (B2). */
 import { createHash } from "node:crypto";
 import { cp, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -64,7 +64,7 @@ async function make(
   return { url, bytes, pixels, undrawn };
 }
 
-/** Pixels that are as light as letters below the line of the site's name. */
+/** Counts pixels as light as letters below the line of the site's name. */
 const inkOf = (pixels: Buffer) => {
   let ink = 0;
   for (let at = 1200 * 140 * 3; at < pixels.length; at += 3) if ((pixels[at] ?? 0) > 128) ink++;
@@ -84,7 +84,7 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
     ]);
     const letters = [...new Set(title.replace(/[ -~]/g, ""))];
     expect(undrawn[0]?.letters.toSorted()).toEqual(letters.toSorted());
-    // What is shown does not depend on the words that are not.
+    // Visible text does not depend on the omitted text.
     const other = await make("Sakura 営業");
     expect([other.url, other.bytes.equals(bytes)]).toEqual([url, true]);
     expect(inkOf(pixels)).toBeGreaterThan(1000);
@@ -125,7 +125,7 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
     expect(second.url).toBe(first.url);
     expect(second.bytes.equals(first.bytes)).toBe(true);
 
-    // Installed beside the others, where npm puts it.
+    // Installed beside the others, as npm does.
     const own = dirname(
       dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/package.json")),
     );
@@ -136,7 +136,7 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
     await cp(join(own, "noto-sans"), join(folder, "noto-sans"), { recursive: true });
     const withFont = await make("नमस्ते", {}, createFontLibrary(folder));
     expect(withFont.undrawn).toEqual([]);
-    // A package that is no font of variable weight is left alone.
+    // A package without a variable-weight font is ignored.
     await outputFile(join(folder, "odd", "package.json"), "{}");
     expect((await make("नमस्ते", {}, createFontLibrary(folder))).url).toBe(withFont.url);
     expect(withFont.url).not.toBe(without.url);

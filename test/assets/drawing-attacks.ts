@@ -1,4 +1,4 @@
-/** Drawings that do, or did once, more than to be looked at; and what is to be left of each. */
+/** SVG files that do, or once did, more than draw, and the expected output for each. */
 
 export const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
@@ -6,14 +6,14 @@ export const svg = (inside: string): string =>
 export interface DrawingAttack {
   readonly name: string;
   readonly text: string;
-  /** What stays inside of the drawing; undefined for one that is refused. */
+  /** Expected content of the output; undefined if the file is refused. */
   readonly left: string | undefined;
 }
 
 const shape = '<path d="M0 0h1v1z"/>';
 const outside = "https://elsewhere.example";
 const html = "http://www.w3.org/1999/xhtml";
-/** A page that leads away by itself. */
+/** A page that redirects by itself. */
 const refresh = `<h:meta xmlns:h="${html}" http-equiv="refresh" content="0;url=${outside}"/>`;
 const numbered = [...refresh].map((character) => `&#${character.codePointAt(0)};`).join("");
 

@@ -1,4 +1,4 @@
-/** SVG drawings of owners: what draws is written anew and looks the same, everything else does not come out. */
+/** Owners' SVG files: drawing elements are rewritten and look the same, everything else is removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
@@ -13,14 +13,14 @@ import { attacks, svg } from "./drawing-attacks.ts";
 const encode = (text: string) => new TextEncoder().encode(text);
 const shape = '<path d="M0 0h1v1z"/>';
 
-/** @returns the drawing that is published, and what was left out of it; or why none is */
+/** @returns the published drawing and what was removed, or the reason for a refusal */
 function publish(text: string | Uint8Array) {
   const drawing = readDrawing(typeof text === "string" ? encode(text) : text);
   if ("problem" in drawing) return { problem: drawing.problem };
   return { text: Buffer.from(drawing.bytes).toString().trimEnd(), removed: drawing.removed };
 }
 
-/** Whatever is in a drawing that runs, leads or loads anywhere, found by a reading of its own. */
+/** Finds anything in a drawing that runs, links or loads, with a parser independent of the code under test. */
 function findDanger(text: string): string | undefined {
   let found: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
@@ -53,7 +53,7 @@ function findDanger(text: string): string | undefined {
   parser.write(text).close();
   for (const style of styles) {
     const letters = style
-      // What stands in quotes is words, unless something asks for it.
+      // Quoted text is harmless unless something requests it.
       .replace(/(?<!\(\s{0,9})(?:"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')/g, '""')
       .replace(/\/\*.*?\*\//gs, "/**/")
       .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex) =>
@@ -245,7 +245,7 @@ describe("what goes", () => {
         if (text === undefined) return;
         came++;
         expect(findDanger(text), text).toBeUndefined();
-        // Read again, it is the same.
+        // Rewriting is idempotent.
         expect(publish(text)).toEqual({ text, removed: undefined });
       }),
       runs(3000),

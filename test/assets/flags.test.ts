@@ -1,4 +1,4 @@
-/** Flags of languages: from the set into the bundle, or from a host. */
+/** Flags of languages: from the icon set into the bundle, or from a host. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createFlagSet, createIconSet, resolveAssets } from "../../src/assets/index.ts";
@@ -59,7 +59,7 @@ test("LNG-3 an unknown one is a warning, with the nearest code where there can b
   const { assets, files, diagnostics } = await resolve(["en", "gb-wsl"]);
   expect([assets.flag("en"), files]).toEqual([undefined, []]);
   expect(diagnostics.map(({ severity, code, hint }) => `${severity} ${code} ${hint}`)).toEqual([
-    'warning unknown-flag A flag is named by its country, not by the language: "gb" or "us" for English.',
+    'warning unknown-flag Flags are named after countries, not languages: "gb" or "us" for English.',
     'warning unknown-flag Did you mean "gb-wls"?',
   ]);
 });

@@ -1,4 +1,4 @@
-/** A site's folder that goes away with its test. */
+/** A temporary site folder that is removed after the test. */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

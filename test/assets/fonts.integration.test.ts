@@ -1,4 +1,4 @@
-/** Fonts by name: what of them is published, and what stylesheets say of it. */
+/** Fonts by name: published files and their stylesheets. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ function familyOf(name: string) {
   return family;
 }
 
-/** Remembers what was made, as a cache on the disk would. */
+/** Cache in memory that behaves like the one on disk. */
 function memory() {
   const kept = new Map<string, Promise<Uint8Array>>();
   const made: string[] = [];
@@ -145,7 +145,7 @@ describe("THM-4 names of fonts", () => {
       },
     ]);
     expect((await find("Manrope", "", "日本")).diagnostics).toMatchObject([
-      { hint: expect.stringContaining("as WOFF2") },
+      { hint: expect.stringContaining("WOFF2 font") },
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Pictures of a folder as a build makes them: what pages are told, and every file that is published. */
+/** Encodes the pictures of a folder as a build does: the data that pages receive, and every published file. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp, { type Metadata } from "sharp";
@@ -20,17 +20,17 @@ const icons = createIconSet();
 const flags = createFlagSet();
 const processorFor = createPictureProcessors();
 
-/** A cache in a folder that goes away with the test. */
+/** Creates a cache in a folder that is removed after the test. */
 const createCache = async (): Promise<ContentCache> =>
   createContentCache(join(await createFolder(), "cache"));
 
-/** With the answers as rendering asks for them, in a site without fonts and icons. */
+/** Provides the answers that rendering asks for, for a site without fonts and icons. */
 export const withAssets = (resolved: ResolvedAssets) => ({
   ...resolved,
   assets: createSiteAssets({ ...resolved.assets, fonts: noFonts.fonts, brand: noBrand.brand }, icons),
 });
 
-/** @param names of pictures in the folder */
+/** @param names file names of pictures in the folder */
 export async function makePictures(
   folder: string,
   names: readonly string[],
@@ -50,7 +50,7 @@ interface MadeFile {
   readonly metadata: Metadata;
 }
 
-/** Everything that is made of one picture. */
+/** Encodes one picture and returns all results. */
 export async function makeOne(contents: Uint8Array | string, name = "photo.jpg", cache?: ContentCache) {
   const folder = await createFolder({ [name]: contents });
   const { assets, files, diagnostics, pictures } = await makePictures(folder, [name], cache);
@@ -67,12 +67,12 @@ export async function makeOne(contents: Uint8Array | string, name = "photo.jpg",
     codes: diagnostics.map(({ severity, code }) => `${severity} ${code}`),
     pictures,
     made,
-    /** The published file behind an address. */
+    /** Finds the published file of a URL. */
     file: (url = "") => made.find(({ path }) => `/${path}` === url),
   };
 }
 
-/** A picture that is no plain colour: a gradient from one corner to the other, with a darker lower half. */
+/** Draws a picture with many colours: a gradient from corner to corner, with a darker lower half. */
 export function drawPhoto(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0, at = 0; y < height; y++)
@@ -85,13 +85,13 @@ export function drawPhoto(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The colour of the pixel in the middle, as red, green, blue and, if any, alpha. */
+/** Returns the colour of the middle pixel as red, green, blue and, if present, alpha. */
 export async function middleOf(bytes: Uint8Array): Promise<number[]> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const at = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
   return [...(await sharp(bytes).extract(at).toColourspace("srgb").raw().toBuffer())];
 }
 
-/** `480 768 1440` of `/a 480w, /b 768w, /c 1440w`. */
+/** Returns `480 768 1440` for `/a 480w, /b 768w, /c 1440w`. */
 export const widthsOf = (srcSet = ""): number[] =>
   [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));

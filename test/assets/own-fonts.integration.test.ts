@@ -1,4 +1,4 @@
-/** Fonts of the site's own folder (THM-7): what is published of them, and what is refused. */
+/** Font files in the site's folder (THM-7): what is published of them, and which are refused. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const createSite = (files: Readonly<Record<string, Uint8Array>>, theme: object, 
     "site/site.json": siteWith(theme, title),
     ...Object.fromEntries(Object.entries(files).map(([path, bytes]) => [`site/${path}`, bytes])),
   });
-/** Every file of a bundle by its path. */
+/** Reads every file of a bundle, keyed by path. */
 async function bundleOf(folder: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -111,7 +111,7 @@ test("THM-7 scripts that the font lacks are told by name, and visitors see them 
     },
   ]);
   const other = await createSite({ "fonts/house.woff2": cyrillic }, house, "Привет");
-  expect(await check(other)).toMatchObject([{ message: expect.stringContaining("in: Latin;") }]);
+  expect(await check(other)).toMatchObject([{ message: expect.stringContaining("text: Latin.") }]);
 });
 
 const header = (bytes: Uint8Array, at: number, value: number) => {

@@ -1,4 +1,4 @@
-/** Pictures that were made before: found without any work, made again when they are damaged, made once for all. */
+/** The picture cache: hits need no work, damaged entries are made again, and entries are shared. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -9,7 +9,7 @@ import { drawPhoto, makePictures, withAssets } from "./made-pictures.ts";
 const photo = await drawPhoto(320, 200).jpeg().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
-/** A folder with two pictures and a drawing, and a cache beside it. */
+/** Creates a folder with two pictures and a drawing, and a cache beside it. */
 async function world() {
   const folder = await createFolder({
     "site/a.jpg": photo,
@@ -43,7 +43,7 @@ describe("the second time", () => {
   test("PRO-2 IMG-2 nothing is decoded: the library that could is not even loaded", async () => {
     const { site, cache } = await world();
     const first = await make(site, createContentCache(cache));
-    // Of a drawing nothing has to be made, so no cache has it either.
+    // A drawing needs no encoding, so it is not cached.
     expect(first.pictures).toEqual({ total: 3, made: 2, cached: 0 });
 
     vi.resetModules();
@@ -68,7 +68,7 @@ describe("the second time", () => {
     expect(second.pictures).toEqual({ total: 3, made: 0, cached: 2 });
     expect(names.map((name) => withAssets(second).assets.picture(name))).toEqual(first.shown);
     expect(second.files.map(({ path }) => path)).toEqual(first.contents.map(([path]) => path));
-    // That it would be seen, if it were loaded:
+    // Proves that loading would be noticed:
     await rm(cache, { recursive: true });
     const third = resolveAssets([{ kind: "picture", name: "a.jpg", pointer: "" }], {
       folder: site,

@@ -1,10 +1,10 @@
-/** What is made of a picture: sizes and formats, upright, in the colours of the web, without what cameras add. */
+/** Encoding pictures: sizes and formats, orientation, sRGB, and no camera metadata. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createFolder } from "./folder.ts";
 import { drawPhoto, makeOne, makePictures, middleOf, widthsOf } from "./made-pictures.ts";
 
-/** Colours and transparency without any order, which no format makes small. */
+/** Draws random colours and transparency, which no format compresses well. */
 function drawNoise(width: number, height: number) {
   const data = Buffer.alloc(width * height * 4);
   for (let at = 0, seed = 1; at < data.length; at++) {
@@ -80,7 +80,7 @@ describe("sizes and formats", () => {
     expect(noted.includes("Anna")).toBe(true);
     const cleaned = webp(await makeOne(noted));
     expect(cleaned?.includes("Anna")).toBe(false);
-    // Something behind the end of the file is published as little.
+    // Bytes after the end of the file are not published either.
     const longer = webp(await makeOne(Buffer.concat([small, Buffer.from("<script>alert(1)</script>")])));
     expect(longer?.includes("script")).toBe(false);
     const large = await drawPhoto(300, 200).webp({ quality: 100 }).toBuffer();
@@ -96,7 +96,7 @@ describe("sizes and formats", () => {
         const found = made.find(({ path }) => path.includes("-640-") && path.endsWith(format));
         return { photo, published: found?.bytes };
       };
-      // More than our own settings would give, but no more for each pixel than our smaller sizes have.
+      // More bytes than our own settings would give, but no more per pixel than our smaller sizes.
       const fine = await inFull(format === "webp" ? 82 : 58);
       expect(fine.published).toEqual(fine.photo);
       const wasteful = await inFull(100);
@@ -126,7 +126,7 @@ describe("what a picture is like", () => {
       expect([metadata.width, metadata.height]).toEqual([400, 600]);
       expect(metadata.orientation).toBeUndefined();
     }
-    // Turned to the right, the dark lower half is on the left.
+    // Rotated right, the dark lower half is on the left.
     const left = await sharp(made[0]?.bytes)
       .extract({ left: 20, top: 300, width: 1, height: 1 })
       .raw()

@@ -1,4 +1,4 @@
-/** A plan's needs against a site's folder: what is published under which name, what is missing, what is refused. */
+/** Resolves a plan's asset requests against a site's folder: published names, missing files, refused files. */
 import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -23,7 +23,7 @@ const resolve = async (folder: string, ...needs: readonly (readonly [AssetNeed["
       { folder, base: "/base/", icons, flags, digest },
     ),
   );
-/** `severity code /pointer` of all that is wrong. */
+/** Lists all problems as `severity code /pointer`. */
 const wrong = async (...args: Parameters<typeof resolve>) =>
   (await resolve(...args)).diagnostics.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
 
@@ -32,10 +32,10 @@ const draw = (width: number, height: number) =>
 const png = await draw(8, 6).png().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
-test("DOC-10 a name that differs only in how an accent is encoded is told as such", async () => {
+test("DOC-10 a name that its accents are encoded differently is told as such", async () => {
   const folder = await createFolder({ "cafe\u0301.pdf": "%PDF-" });
   const { diagnostics } = await resolve(folder, ["file", "caf\u00e9.pdf"]);
-  expect(diagnostics[0]?.hint).toContain("differs only in how an accent is encoded");
+  expect(diagnostics[0]?.hint).toContain("its accents are encoded differently");
 });
 
 describe("pictures", () => {
@@ -109,9 +109,9 @@ describe("pictures", () => {
     expect(await wrong(folder, ...names.map((name) => ["picture", name] as const))).toEqual(warnings);
     const { files, diagnostics, assets } = await makePictures(folder, names);
     expect(diagnostics.map(({ message }) => message)).toContain(
-      'The file "evil.png" is published without what may not be in it: the drawing holds scripts, animations or other pages.',
+      'Unsafe content was removed from "evil.png": the drawing holds scripts, animations or other pages.',
     );
-    // Two of them have the same name before their ending, and the same contents.
+    // Two of them have the same base name and the same contents.
     expect(files).toHaveLength(3);
     for (const { path, known, read } of files) {
       const bytes = Buffer.from(await read());

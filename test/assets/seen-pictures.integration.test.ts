@@ -1,4 +1,4 @@
-/** Pictures as browsers show them: animated PNGs, gamma, JPEGs that end early, very tall ones, drawings in UTF-16 (B11). */
+/** Pictures as browsers show them: animated PNG, gamma, truncated JPEG, very tall pictures, SVG in UTF-16 (B11). */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { isDrawing, readDrawing } from "../../src/assets/drawings/read.ts";
@@ -17,7 +17,7 @@ const uint32 = (...values: number[]) => {
   return bytes;
 };
 
-/** A red frame, and a blue one behind it. */
+/** Draws an APNG with a red frame followed by a blue one. */
 async function drawApng(width: number, height: number, frames = 2) {
   const frame = (background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -86,7 +86,7 @@ describe("B11 an animated PNG", () => {
   });
 });
 
-/** As Chromium paints them on a canvas. */
+/** Expected values are those that Chromium paints on a canvas. */
 describe("B11 the gamma of a PNG", () => {
   const srgb = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
   const adobe = [31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6_000];

@@ -1,4 +1,4 @@
-/** A site's folder in which names lead elsewhere from one moment to the next (SAF-1): each moment is met on purpose. */
+/** A site's folder whose names change their target between two calls (SAF-1). Each moment is tested on purpose. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const isLinux = process.platform === "linux";
 
 type Call = (...values: unknown[]) => unknown;
 
-/** The disk, with something done before the n-th call of it. */
+/** Wraps the file system and runs a function before its n-th call. */
 function interrupted(before: (call: number, name: string) => void, over: Partial<FileSystem> = {}) {
   let calls = 0;
   const names = ["openSync", "fstatSync", "lstatSync", "statSync", "readlinkSync", "realpathSync"] as const;
@@ -37,7 +37,7 @@ async function world() {
   let isLink = false;
   return {
     at,
-    /** Exchanges the folder of pictures with a link out of the site, or back. */
+    /** Swaps the pictures folder for a link out of the site, or back. */
     flip() {
       if (isLink) fs.unlinkSync(at("site/assets"));
       fs.renameSync(at(isLink ? "site/kept" : "site/assets"), at(isLink ? "site/assets" : "site/kept"));
@@ -50,7 +50,7 @@ async function world() {
 const textOf = (file: SiteFile): string =>
   "bytes" in file ? Buffer.from(file.bytes).toString() : "missing" in file ? "missing" : file.problem;
 
-/** Reads a file, with its folder exchanged before each of these calls. */
+/** Reads a file, swapping its folder before each of these calls. */
 async function readWhile(flips: readonly number[], over?: Partial<FileSystem>) {
   const { at, flip } = await world();
   const { system, calls } = interrupted((call) => {

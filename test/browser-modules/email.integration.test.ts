@@ -1,4 +1,4 @@
-/** VAL-7 in forms: the short form of the rule says what the build says. */
+/** VAL-7 in forms: the short form of the rule agrees with the build's. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmail } from "../../src/browser/email.ts";

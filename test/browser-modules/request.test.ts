@@ -1,4 +1,4 @@
-/** The shared request (SUB-3, builder.md section 7), with a stub in the place of the network. */
+/** The shared request function (SUB-3, builder.md section 7), with a stubbed network. */
 import { afterEach, expect, test, vi } from "vitest";
 import { type RequestError, request } from "../../src/browser/request.ts";
 
@@ -12,7 +12,7 @@ const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
     (error: RequestError) => error,
   );
 
-/** What a failure says for an answer with this status and body. */
+/** Returns the error for an answer with this status and body. */
 async function failureFor(status: number, body: BodyInit | null) {
   send.mockResolvedValue(new Response(body, { status }));
   const { message, status: known, code } = await failureOf(request("POST", "/api", {}));

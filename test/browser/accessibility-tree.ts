@@ -1,4 +1,4 @@
-/** What a page is for those who do not see it: Chromium's own accessibility tree. */
+/** Reads a page as screen readers get it: Chromium's accessibility tree. */
 import type { Page } from "playwright-core";
 
 interface Node {
@@ -10,12 +10,12 @@ interface Node {
   readonly childIds?: readonly string[];
 }
 
-/** Roles of the tree's leaves and of what has no meaning. */
+/** Roles of leaves, and roles without meaning. */
 const silent = ["StaticText", "InlineTextBox", "none", "generic", "LineBreak", "ListMarker"];
 
 /**
- * @param properties names of states that are shown with their values, where they are set
- * @returns one line for each node with a meaning: its role, its name, its states; those inside another indented
+ * @param properties names of states that are printed with their values if set
+ * @returns one line per meaningful node with role, name and states; children are indented
  */
 export async function readTree(page: Page, properties: readonly string[] = []): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

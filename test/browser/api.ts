@@ -1,4 +1,4 @@
-/** The API that forms speak to, as a test wants it: it remembers what it was sent and answers what it is told. */
+/** A stub of the form API: records requests and gives the answers that a test sets. */
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { findDeviations } from "../support/forms-api.ts";
@@ -16,7 +16,7 @@ type Answer = (response: ServerResponse) => void;
 export interface Api {
   readonly calls: Call[];
   answer: Answer;
-  /** How what was sent is not what docs/forms.openapi.yaml says, of all calls; to be looked at in the end. */
+  /** Differences between requests and docs/forms.openapi.yaml, for all calls. Check it at the end of a test. */
   readonly deviations: string[];
   readonly handle: RequestListener;
 }
@@ -41,12 +41,12 @@ export const createApi = (): Api => {
 
 export const noContent: Answer = (response) => void response.writeHead(204).end();
 
-/** @param body an object is sent as JSON, a text as it is */
+/** @param body an object is sent as JSON, a string unchanged */
 export const answering =
   (status: number, body: object | string = ""): Answer =>
   (response) =>
     void response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
 
-/** What is left of a page's problems without the failures that a test asked for. */
+/** Filters out the failures that a test causes on purpose. */
 export const unexpected = (problems: readonly string[]): string[] =>
   problems.filter((problem) => !/Failed to load resource|\/api\/v1\//.test(problem));

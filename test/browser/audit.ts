@@ -1,4 +1,4 @@
-/** What must hold for any page at any width: axe finds nothing, nothing scrolls sideways. */
+/** Checks for any page at any width: axe finds nothing, and nothing scrolls sideways. */
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
@@ -8,21 +8,21 @@ import { phone } from "./chromium.ts";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** The rules that look at colours: those of a page that has been audited in other ones. */
+/** The rules about colours, for a page that has been fully audited in other colours. */
 export const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * @param only names of rules, where the others have been tried
- * @returns one line for each finding of axe: rule, element, summary
+ * @param only names of rules, if the others have been checked
+ * @returns one line per axe finding: rule, element, summary
  */
 export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe);
-  // No more is worked out than what is wrong; stylesheets are fetched again for rules that are not among the usual ones.
+  // Only violations are computed. Preloading stylesheets is only needed by rules outside of the usual set.
   const options = {
     resultTypes: ["violations"],
     preload: { assets: ["media"] },
-    // No frame has axe in it: each would be waited for half a second, and say nothing.
+    // No iframe contains axe: each would be waited for half a second without a result.
     iframes: false,
     ...(only && { runOnly: only }),
   };
@@ -34,7 +34,7 @@ export async function findBarriers(page: Page, only?: readonly string[]): Promis
   );
 }
 
-/** @returns the elements that stand out of the window's side, if the page scrolls sideways */
+/** @returns the elements that overflow the window, if the page scrolls sideways */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -46,8 +46,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Looks at a state of the editor in both colours, and at 360 px, where nothing may stand out. In the dark the colours are
- * others, and nothing else. What is on its way is waited for: one that has just been told something may not show all of it yet.
+ * Audits a state of the editor in light and dark, and at 360 px, where nothing may overflow. Dark only changes colours. Waits for
+ * pending updates: an editor that has just received something may not show all of it yet.
  */
 export async function expectNoBarriers(page: Page, state: string): Promise<void> {
   const expectNone = (look: string, find: () => Promise<string[]>) =>
@@ -63,18 +63,18 @@ export async function expectNoBarriers(page: Page, state: string): Promise<void>
   if (wide) await page.setViewportSize(wide);
 }
 
-/** Roles of what is operated, and of what opens over a page. */
+/** Roles of controls and of popups. */
 const named =
   "button|link|textbox|searchbox|combobox|listbox|checkbox|radio|radiogroup|switch|slider|spinbutton|tab|option|menuitem|toolbar|dialog";
 const isNameless = new RegExp(`^\\s*(?:${named})$`);
 
-/** @returns the roles of controls that a screen reader has no name for */
+/** @returns the roles of controls without an accessible name */
 const findNameless = async (page: Page): Promise<string[]> =>
   (await readTree(page)).filter((line) => isNameless.test(line));
 
 /**
- * Looks at a state of the editor without axe, which takes a second a state: controls have names, and nothing stands out at
- * 360 px. The exhaustive tier asks axe about the same states.
+ * Checks a state of the editor without axe, which takes a second per state: controls have names, and nothing overflows at 360 px.
+ * The exhaustive tier runs axe on the same states.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   await expect.poll(() => findNameless(page), { message: `${state}, controls without a name` }).toEqual([]);

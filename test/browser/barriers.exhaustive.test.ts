@@ -1,4 +1,4 @@
-/** Axe in states of sections that the tests of their behaviour reach too, without an audit. */
+/** Axe in states of sections that behaviour tests reach without an audit. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "./api.ts";
@@ -139,7 +139,7 @@ describe.each([
     const page = await visit(`${sections.origin}/letters/`, (own) =>
       own.addInitScript(() => {
         const { setTimeout } = window;
-        // Keeps the thanks, which go after 4 seconds.
+        // Keeps the thank-you message, which disappears after 4 seconds.
         const patient = (act: () => void, milliseconds?: number) =>
           milliseconds === 4000 ? 0 : setTimeout(act, milliseconds);
         Object.assign(window, { setTimeout: patient });
@@ -166,14 +166,14 @@ describe.each([
 
   test("SEC-40 SEC-42 ACC-1 a video and a map before a press", async () => {
     const page = await visit(`${sections.origin}/elsewhere/`);
-    await page.getByRole("link", { name: "Play the video" }).waitFor();
+    await page.getByRole("link", { name: "Play video" }).waitFor();
     await expectNone(page);
   });
 
   test("SEC-32 ACC-1 a film that was stopped", async () => {
     const page = await visit(asking.origin, (own) => own.emulateMedia({ reducedMotion: "no-preference" }));
-    await page.getByRole("button", { name: "Stop the film" }).click();
-    await page.getByRole("button", { name: "Play the film" }).waitFor();
+    await page.getByRole("button", { name: "Pause video" }).click();
+    await page.getByRole("button", { name: "Play video" }).waitFor();
     await expectNone(page);
   });
 

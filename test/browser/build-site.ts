@@ -1,4 +1,4 @@
-/** Builds a site document into a temporary folder and serves it, for tests that need a site of their own. */
+/** Builds a site document into a temporary folder and serves it, for tests that need their own site. */
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,17 +10,17 @@ import { type Host, serve } from "./serve.ts";
 interface SiteOptions {
   readonly runtime?: "preact" | "react";
   readonly pictures?: "best" | "quick";
-  /** Folder of the host below which the site lies. */
+  /** Folder of the host below which the site is served. */
   readonly base?: string;
-  /** Where the languages' flags are, instead of the site itself. */
+  /** Host of the language flags, instead of the site itself. */
   readonly flagsHost?: string;
   /** Folder whose files are the site's `assets/`. */
   readonly assets?: string;
   /** Folder of a provider's own templates. */
   readonly templates?: string;
-  /** Where forms are sent. Default: /api/v1, which `api` answers. */
+  /** Endpoint of forms. Default: /api/v1, which `api` answers. */
   readonly apiBase?: string;
-  /** Answers what is no GET. */
+  /** Answers requests other than GET. */
   readonly api?: RequestListener;
 }
 
@@ -28,7 +28,7 @@ const engine = loadEngine();
 
 /**
  * @param document or the folder of a site, which is copied
- * @throws when the document has errors
+ * @throws if the document has errors
  */
 export async function buildSite(
   document: object | string,
@@ -56,7 +56,7 @@ export async function buildSite(
     clean: false,
     cache: true,
     cacheDir,
-    // What a picture is encoded as is for other tests; AVIF takes a build and a browser several times as long.
+    // Other tests cover picture formats; AVIF takes a build and a browser several times as long.
     pictures,
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),

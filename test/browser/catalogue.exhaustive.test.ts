@@ -1,6 +1,6 @@
 /**
- * Every section type and variant in every colour mode and orientation, at both widths: no barrier, nothing that sticks out. They
- * stand on pages together; what is found names its element, whose class names the type.
+ * Every section type and variant in every colour mode and orientation, at both widths: no accessibility problem and no overflow.
+ * Pages contain many of them; a finding names its element, whose class names the type.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** At both widths, without loading the page anew: it is laid out by styles alone. */
+/** Both widths without a reload: only styles affect the layout. */
 const widths = [desktop, phone];
 
 test.each(contents)("SEC-31 CLI-7 each type and each of its variants is on a page: %s", (shown) => {

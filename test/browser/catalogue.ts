@@ -1,4 +1,4 @@
-/** The catalogue as a site on loopback: every section type with its sample, and all layouts of all types on few pages. */
+/** Serves the catalogue on loopback: every section type with its sample, and all layouts of all types on few pages. */
 import { loadEngine } from "#engine";
 import { colorModes } from "#section";
 import { buildSite } from "./build-site.ts";
@@ -19,7 +19,7 @@ interface Page {
 const { catalogue, catalogueDocument } = await loadEngine();
 const whole = catalogueDocument();
 const drawn: readonly Page[] = whole.pages;
-/** The first page, and what sections list. */
+/** The first page, and the pages that sections list. */
 const listed = drawn.filter(({ path }) => path === "/" || /^\/news(?:\/|$)/.test(path));
 
 /** Names of all section types. */
@@ -29,27 +29,27 @@ const serveDocument = (pages: readonly Page[]): Promise<Host> =>
   buildSite({ ...whole, pages: [...listed, ...pages] }, { assets: "templates/samples" });
 
 /**
- * Serves each type's own layout with its sample, in each colour mode: `/<type>/`. Of a header or footer one mode.
- * @param types of sections; all without them
+ * Serves each type's default layout with its sample at `/<type>/`, in each colour mode; a header or footer in one mode.
+ * @param types names of section types; default: all
  */
 export const serveCatalogue = (types = sectionTypes): Promise<Host> =>
   serveDocument(drawn.filter(({ path }) => types.includes(path.slice(1))));
 
-/** What stands on a page together: samples in each colour mode and orientation, or the most or the least of each layout. */
+/** Contents of a page: samples in each colour mode and orientation, or the longest or shortest data of each layout. */
 export const contents = ["sample", "longest", "shortest"] as const;
 type Contents = (typeof contents)[number];
 
-/** What a page has one of: its place there. */
+/** Returns the position of a type that a page can have only one of. */
 function placeOf(id: string): string | undefined {
   const { isUnique, category } = catalogue.sections.get(id) ?? {};
   if (isUnique) return id;
   return category === "header" || category === "footer" ? category : undefined;
 }
 
-/** From the top of a page to its end. */
+/** Positions from the top of a page to its end. */
 const places = ["NoHeader", "header", undefined, "footer", "ProviderFooter"];
 
-/** All layouts in their modes and sides; of a variant that a page has one of one mode, since those of a type have different ones. */
+/** Lists all layouts in their modes and orientations. Singletons have one mode per variant, since each layout gets another. */
 function layoutsWith(shown: Contents): readonly Drawn[] {
   const seen = new Set<string>();
   return drawn
@@ -60,13 +60,13 @@ function layoutsWith(shown: Contents): readonly Drawn[] {
       const variants = Object.keys(catalogue.sections.get(id)?.variants ?? {});
       if (shown === "sample" && placeOf(id) && variant !== undefined)
         return colorMode === colorModes[variants.indexOf(variant) % colorModes.length];
-      // A colour changes no width: of the most and the least one mode is enough.
+      // A colour changes no width, so one mode is enough for the longest and the shortest data.
       const key = shown === "sample" ? `${id} ${seen.size}` : `${id} ${variant} ${orientation}`;
       return !seen.has(key) && seen.add(key);
     });
 }
 
-/** As many pages as there are headers or footers of one kind; the rest is dealt out to them. */
+/** Creates as many pages as there are headers or footers of one kind and distributes the rest among them. */
 function arrange(shown: Contents): readonly Page[] {
   const counts = new Map<string, number>();
   const all = layoutsWith(shown);
@@ -92,7 +92,7 @@ function arrange(shown: Contents): readonly Page[] {
 
 const arranged = new Map(contents.map((shown) => [shown, arrange(shown)]));
 
-/** Section types and layouts on the pages of that kind, each once: `Hero`, `Hero split`. */
+/** Names of the section types and layouts on these pages, each once: `Hero`, `Hero split`. */
 export const layoutsOn = (shown: Contents): ReadonlySet<string> =>
   new Set(
     (arranged.get(shown) ?? []).flatMap(({ components = [] }) =>
@@ -100,7 +100,7 @@ export const layoutsOn = (shown: Contents): ReadonlySet<string> =>
     ),
   );
 
-/** All layouts of all types there are. */
+/** Names of all layouts of all types. */
 export const layouts: ReadonlySet<string> = new Set(
   [...catalogue.sections.values()].flatMap(({ type, variants = {} }) => [
     type,
@@ -111,5 +111,5 @@ export const layouts: ReadonlySet<string> = new Set(
 export const pathsOf = (shown: Contents): readonly string[] =>
   (arranged.get(shown) ?? []).map(({ path }) => `${path}/`);
 
-/** All layouts on the pages of `pathsOf`; below `/ar/` from right to left. */
+/** Serves all layouts on the pages of `pathsOf`; below `/ar/` right-to-left. */
 export const serveTogether = (): Promise<Host> => serveDocument([...arranged.values()].flat());

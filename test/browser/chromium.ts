@@ -1,10 +1,10 @@
-/** Chromium, and pages that record everything that goes wrong in them. */
+/** Starts Chromium and opens pages that record every problem. */
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { findChromium } from "../../scripts/test/tools.js";
 
 let started: Promise<Browser> | undefined;
 
-/** @returns the browser of this process, started once for all files; `close` closes the pages that a file has opened */
+/** @returns the browser of this process, shared by all files; `close` closes the pages that a file has opened */
 export async function launch(): Promise<Browser> {
   started ??= start();
   const browser = await started;
@@ -18,13 +18,13 @@ async function start(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error("Chromium is not installed. Run `npm test` once, or set CHROMIUM to the path of one.");
-  // Containers allow no sandbox. The browser opens no connections of its own.
+  // Containers have no sandbox. The browser opens no connections of its own.
   const args = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
-    // Places letters as every Chromium does, with windows or without.
+    // Places letters like every Chromium, headless or not.
     "--font-render-hinting=none",
     "--disable-lcd-text",
   ];
@@ -42,12 +42,12 @@ export interface WatchedPage {
 }
 
 /**
- * Opens a page in a context of its own: nothing is stored, nothing is cached. Costs a quarter of a second of a processor, so
- * tests that need no fresh browser share a tab (tabs.ts). Motion is reduced unless a test asks for it.
+ * Opens a page in its own context, with empty storage and cache. Costs a quarter of a second of processor time, so tests that do
+ * not need a fresh browser share a tab (tabs.ts). Motion is reduced unless a test asks for it.
  */
 export async function open(browser: Browser, given: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...given });
-  // Less than a test's limit, so that the step that hangs is named; more than a busy machine needs.
+  // Less than a test's timeout, so that the hanging step is named; more than a busy machine needs.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -56,7 +56,7 @@ export async function open(browser: Browser, given: BrowserContextOptions): Prom
   });
   page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // The browser aborts requests itself when it leaves a page or no longer needs what it prefetched.
+    // The browser itself aborts requests when it leaves a page or no longer needs a prefetch.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {
@@ -66,8 +66,8 @@ export async function open(browser: Browser, given: BrowserContextOptions): Prom
 }
 
 /**
- * Holds requests to an address until the returned function is called: the request itself, or the answer to what the server
- * has already done.
+ * Holds requests to a URL until the returned function is called: the request itself, or the answer after the server has handled
+ * it.
  */
 export async function hold(
   page: Page,
@@ -87,9 +87,9 @@ export async function hold(
 }
 
 /**
- * Presses something that opens a new tab.
- * @returns the address that the new tab requests. Does not wait for the tab: since version 150 Chromium's headless shell
- * crashes in most new tabs that Playwright watches (microsoft/playwright#42142).
+ * Clicks something that opens a new tab.
+ * @returns the URL that the new tab requests. Does not wait for the tab: since version 150 Chromium's headless shell crashes in
+ * most new tabs that Playwright watches (microsoft/playwright#42142).
  */
 export async function addressOfNewTab(page: Page, press: () => Promise<void>): Promise<string> {
   const isVisit = (request: Request) => request.isNavigationRequest() && !request.headers()["sec-purpose"];

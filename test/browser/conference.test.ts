@@ -1,4 +1,4 @@
-/** The conference as its visitors meet it: every route in Chromium, with and without JavaScript. */
+/** The conference from a visitor's view: every route in Chromium, with and without JavaScript. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coldBuild } from "../support/cache-dir.ts";
@@ -25,7 +25,7 @@ const scripted = createTabs(() => browser);
 const plain = createTabs(() => browser, { javaScriptEnabled: false });
 
 const answers = new Map<string, Promise<{ readonly status: number; readonly text: string }>>();
-/** Most links are on every page, so each address is requested once. */
+/** Most links are on every page, so each URL is requested once. */
 const answerOf = (link: string) => {
   const [address = ""] = link.split("#");
   const known = answers.get(address);
@@ -60,7 +60,7 @@ describe.each(paths)("%s", (path) => {
   });
 });
 
-// Of each kind of page one, in both languages. The exhaustive tier visits all of them.
+// One page of each kind, in both languages. The exhaustive tier visits all of them.
 test.each(["/", "/About_eng/", "/dates/", "/registration_eng/"])(
   "OUT-10 %s has no console error and does not scroll sideways on a phone and on a desktop",
   async (path) => {
@@ -73,7 +73,7 @@ test.each(["/", "/About_eng/", "/dates/", "/registration_eng/"])(
   },
 );
 
-// Of each kind of page one, in both languages. The exhaustive tier audits all of them at both widths.
+// One page of each kind, in both languages. The exhaustive tier audits all of them at both widths.
 test.each([
   ["/", phone],
   ["/About_eng/", desktop],

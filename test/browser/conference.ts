@@ -1,4 +1,4 @@
-/** The conference, built as its command builds it, on loopback. */
+/** Builds the conference as its command does and serves it on loopback. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ const document = JSON.parse(await readFile("sites/conference/site.json", "utf8")
 
 export const siteId: string = document.siteId;
 
-/** Addresses of all its pages, as links name them. */
+/** Paths of all its pages, as links have them. */
 export const paths: readonly string[] = document.pages.map(({ path }: { path: string }) =>
   path === "/" ? "/" : `${path}/`,
 );
 
-/** Builds the site without a warning and serves it. */
+/** Builds the site without warnings and serves it. */
 export async function serveConference(): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-conference-"));
   const engine = await loadEngine();

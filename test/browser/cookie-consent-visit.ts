@@ -1,4 +1,4 @@
-/** A site that asks for consent to cookies, and visits to it by people who were never there. */
+/** A site that asks for cookie consent, and visits by new visitors. */
 import type { Page, Request } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
@@ -42,7 +42,7 @@ export const press = (page: Page, name: string) =>
 export const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cookieSettings") ?? "null"));
 
-/** States of the switches in their order: analytics, marketing, functional. */
+/** Returns the switches' states in order: analytics, marketing, functional. */
 export const switches = (page: Page) =>
   page
     .locator("dialog [role=switch]")
@@ -54,15 +54,15 @@ const none = { analytics: false, marketing: false, functional: false };
 export interface Visit {
   readonly at: Host;
   readonly path?: string;
-  /** Runs before the page's own scripts, on each load. */
+  /** Runs before the page's own scripts on each load. */
   readonly script?: () => void;
 }
 
-/** Problems of a page that is left before its icon has come. */
+/** Problems of a page that is left before its icon has loaded. */
 export const lateIcon = /^failed: .*\.(?:svg|png|ico|webmanifest)$/;
 
 /**
- * Opens a page of the site as a visitor who was never there, and counts how often its document is requested.
+ * Opens a page of the site as a new visitor, and counts how often its document is requested.
  * @param page a tab that tests may share
  */
 export async function visitAsNew(page: Page, { at, path = "/", script }: Visit, viewport = desktop) {
@@ -83,7 +83,7 @@ export async function visitAsNew(page: Page, { at, path = "/", script }: Visit, 
   onTestFinished(() => void page.off("request", count));
   await page.goto(at.origin + path);
   await atRest(page);
-  /** Does something that loads the page once more, and waits until its scripts have started again. */
+  /** Runs an action that reloads the page, and waits until its scripts have started again. */
   const reloaded = async (act: () => Promise<void>) => {
     const before = loads;
     await Promise.all([page.waitForEvent("load"), act()]);
@@ -93,7 +93,7 @@ export async function visitAsNew(page: Page, { at, path = "/", script }: Visit, 
   return { page, reloaded, loads: () => loads };
 }
 
-/** Declares the tests of choosing in the dialog in a window of this size. @param visit opens the site's first page */
+/** Declares the tests of the dialog at this window size. @param visit opens the site's first page */
 export function testChoices(
   viewport: typeof desktop,
   visit: (viewport: typeof desktop) => ReturnType<typeof visitAsNew>,
@@ -138,7 +138,7 @@ export function testChoices(
       await page.keyboard.press("Tab");
       expect(await focused()).toBe(name);
     };
-    for (const name of ["Skip to the content", "Accept", "Settings", "Privacy Policy"]) await tabTo(name);
+    for (const name of ["Skip to content", "Accept", "Settings", "Privacy Policy"]) await tabTo(name);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
@@ -184,10 +184,10 @@ export function testChoices(
   });
 }
 
-/** Opens the site as a new visitor: its first page on a desktop unless something else is asked for. */
+/** Opens the site as a new visitor; default: its first page on a desktop. */
 export type VisitSite = (more?: Partial<Visit>, viewport?: typeof desktop) => ReturnType<typeof visitAsNew>;
 
-/** A site that asks in each language as is given for it; the first is its own. */
+/** Creates a site with these cookie settings per language; the first language is primary. */
 export const inLanguages = (asking: Readonly<Record<string, object>>) => {
   const [first, ...others] = Object.entries(asking).map(([code, gdpr], order) => {
     const language = { order, isPrimary: order === 0, lang: { name: code, code } };
@@ -253,7 +253,7 @@ export async function expectNoShifts(visit: VisitSite, viewport: typeof desktop)
     });
   };
   expect(await seen()).toEqual({ isShown: [true], shifts: [] });
-  // The clicked page may shift without its being counted against it, so the second visit is one of its own.
+  // Shifts after a click don't count, so the second visit is separate.
   await reloaded(() => press(page, "Accept"));
   await page.goto(new URL(page.url()).origin);
   expect(await seen()).toEqual({ isShown: [false], shifts: [] });
@@ -281,7 +281,7 @@ export async function expectNoBarriers(visit: VisitSite, colorMode: string): Pro
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await atRest(page);
-      // Colours are the same at each width; the rest is the same in all of them.
+      // Colours are equal at each width, and everything else is equal in each colour mode.
       const rules = colorMode === "LIGHT" ? undefined : rulesOfColours;
       if (rules === undefined || viewport === phone) expect(await findBarriers(page, rules)).toEqual([]);
       expect([await findOverflow(page), await small()]).toEqual([[], []]);
@@ -298,7 +298,7 @@ export async function expectNoBarriers(visit: VisitSite, colorMode: string): Pro
   await own.close();
 }
 
-/** Expects that a choice counts on its page when the storage fails. @param asksAgain on the next page */
+/** Expects that a choice counts on its page if storage fails. @param asksAgain on the next page */
 export async function expectCountsOnce(
   visit: VisitSite,
   script: () => void,
@@ -321,7 +321,7 @@ export async function expectCountsOnce(
   expect(await banner(page).isVisible()).toBe(asksAgain);
 }
 
-/** Expects that nothing with the focus lies behind the banner. */
+/** Expects that the banner never covers the focused element. */
 export async function expectNothingCovered(visit: VisitSite, viewport: typeof desktop): Promise<void> {
   const { page } = await visit({}, viewport);
   await page.locator("html[style*=consent-height]").waitFor();

@@ -1,4 +1,4 @@
-/** Cookie consent in further windows, colours and kinds of storage, and with long texts in both directions of writing. */
+/** Cookie consent in further windows, colours and storage states, and with long texts in both writing directions. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOverflow } from "./audit.ts";
@@ -53,7 +53,7 @@ test("ACC-1 CKB-3 axe finds nothing in banner and dialog, DARK, fingers hit all,
   expectNoBarriers(visit, "DARK"));
 
 describe("CKB-6 storage that does not do its work", () => {
-  // In none of them a loaded page would know what was chosen: it counts on this one, and is not loaded again.
+  // A reloaded page would not know the choice in any of these, so the choice counts here without a reload.
   test.each<[string, () => void, boolean]>([
     [
       "is full",

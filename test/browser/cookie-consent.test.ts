@@ -1,4 +1,4 @@
-/** Cookie consent in Chromium: what visitors see, choose and find again, with pointer, keyboard and storage of all kinds. */
+/** Cookie consent in Chromium: what visitors see, choose and find again, by pointer and keyboard, with all storage states. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -92,7 +92,7 @@ test("CKB-4 the cookie is the site's own, below its folder, and secure where the
     const response = await fetch(own.origin + pathname);
     const contentType = response.headers.get("content-type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
-    // It may be that the page was left meanwhile.
+    // The page may have been left meanwhile.
     await route.fulfill({ status: response.status, contentType, body }).catch(() => undefined);
   });
   await page.goto("https://host.test/sites/spring/privacy/");
@@ -138,7 +138,7 @@ test("CKB-3 where refusing is as easy as agreeing, every switch begins off", asy
 });
 
 describe("CKB-6 storage that does not do its work", () => {
-  // In none of them a loaded page would know what was chosen: it counts on this one, and is not loaded again.
+  // A reloaded page would not know the choice in any of these, so the choice counts here without a reload.
   test.each<[string, () => void, boolean]>([
     [
       "refuses to be read",

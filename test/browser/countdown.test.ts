@@ -1,4 +1,4 @@
-/** The countdown in Chromium, with the clock in the test's hand. */
+/** The countdown in Chromium, with a controlled clock. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -49,9 +49,9 @@ const openTab = createTabs(() => browser);
 
 describe("a date to come", () => {
   const openAt = async (time: string) => {
-    // Of its own: a clock cannot be put back.
+    // Own tab: a clock cannot be reset.
     const page = await openTab({});
-    // The clock goes on until the page is alive, however long that takes, and then stands still.
+    // The clock runs until the page is ready, however long that takes, and then stops.
     await page.clock.install({ time: Date.parse(time) - 60_000 });
     await page.goto(host.origin);
     await page.locator("[data-alive]").waitFor();
@@ -90,7 +90,7 @@ describe("a date to come", () => {
 
   test("CDN-1 after sleep and in a tab that was hidden it is right at once", async () => {
     const page = await openAt("2031-05-04T10:00:00Z");
-    // The clock goes on, and no timer fires.
+    // The clock jumps ahead, and no timer fires.
     await page.clock.pauseAt(new Date("2031-05-04T10:00:30Z"));
     await page.clock.setSystemTime(new Date("2031-05-04T11:00:00Z"));
     expect(await cells(page)).toEqual(["00", "01", "59", "30"]);

@@ -1,4 +1,4 @@
-/** Drawings that were written to do harm, as they are published, each opened as a page of its own (SAF-1). */
+/** Malicious SVG files as they are published, each opened as a page of its own (SAF-1). */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const pixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
-/** @returns what the drawings did, each in a frame of its own: what they asked for, and where they went */
+/** @returns the requests and navigations of the drawings, each in its own iframe */
 async function watch(drawings: readonly (string | Uint8Array)[]): Promise<readonly string[]> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const own = new Set(["/", "/favicon.ico", ...drawings.map((_, index) => `/${index}.svg`)]);
@@ -118,7 +118,7 @@ test("SAF-1 nothing of the attacks runs, asks or leads anywhere once it is publi
   expect(before.some((what) => what.startsWith("dialog: "))).toBe(true);
 });
 
-// A minute and a half on an idle machine; what comes out of all of them is read in test/assets/drawings.integration.test.ts each time.
+// Takes a minute and a half on an idle machine. test/assets/drawings.integration.test.ts checks all outputs each time.
 test.skipIf(!hasCorpora || !process.env.SAFETY_ROUNDS)(
   "SAF-1 nothing of the public lists of attacks does either",
   async () => {

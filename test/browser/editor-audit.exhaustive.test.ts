@@ -1,4 +1,4 @@
-/** Every state of the editor in light and dark and at 360 px: axe finds nothing, nothing stands out (EDT-19). */
+/** Every state of the editor in light and dark and at 360 px: axe finds nothing, nothing overflows (EDT-19). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { secret } from "../editor/client/fake-server.ts";
@@ -31,10 +31,10 @@ describe("EDT-19 around the page", () => {
   test("without the secret, and with one of another run", async () => {
     await fake.renew();
     await fake.page.goto(fake.address());
-    await fake.page.getByRole("heading", { name: "Open the editor by its address" }).waitFor();
+    await fake.page.getByRole("heading", { name: "Open the editor with its full address" }).waitFor();
     await look("no secret");
     await fake.page.goto(fake.address(`not-${secret}`));
-    await fake.page.getByRole("heading", { name: "This editor has ended" }).waitFor();
+    await fake.page.getByRole("heading", { name: "This editing session has ended" }).waitFor();
     await look("ended");
   });
 
@@ -75,9 +75,9 @@ describe("EDT-19 around the page", () => {
     } as const;
     fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts: [deletion] });
     await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine again" });
-    await button("Bring it back").waitFor();
+    await button("Restore it").waitFor();
     await look("a deletion in conflict");
-    await button("Bring it back").click();
+    await button("Restore it").click();
     await expect.poll(() => dialog().count()).toBe(0);
     await inspector().getByRole("tab", { name: "Sections", exact: true }).click();
     await inspector().getByRole("button", { name: "Unused files" }).click();
@@ -98,7 +98,7 @@ describe("EDT-19 around the page", () => {
       await route.continue();
     });
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
-    await dialog().getByText("Searching…").waitFor();
+    await dialog().getByText("Loading…").waitFor();
     await look("icons being searched for");
     answer();
     await fake.closeDialog();
@@ -131,14 +131,14 @@ describe("EDT-19 of a real site", () => {
     await panel.getByRole("button", { name: "Languages", exact: true }).click();
     await panel.getByRole("row", { name: "Русский" }).click();
     await expectNoBarriers(page, "a language");
-    await panel.getByRole("button", { name: "Make it the original" }).click();
-    await page.getByRole("dialog", { name: "Make Русский the original?" }).waitFor();
+    await panel.getByRole("button", { name: "Make it the original language" }).click();
+    await page.getByRole("dialog", { name: "Make Русский the original language?" }).waitFor();
     await expectNoBarriers(page, "another original");
     await page.getByRole("button", { name: "Cancel" }).click();
     const buffer = Buffer.from('msgctxt "/pages/~1gone/meta/title"\nmsgid "Gone"\nmsgstr "Нет"\n');
     const file = { name: "edited.ru.po", mimeType: "text/plain", buffer };
     await panel.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText("Left out, as the site has no such text: 1").waitFor();
+    await page.getByText("Skipped, not found on this site: 1").waitFor();
     await expectNoBarriers(page, "texts that were imported");
   });
 });

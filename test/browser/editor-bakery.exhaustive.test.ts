@@ -1,6 +1,6 @@
 /**
- * A bakery's site of five pages in two languages, from an empty folder to the bundle, made with the editor alone: everything
- * is found by its role and its name, as its owner finds it.
+ * A bakery's site of five pages in two languages, from an empty folder to the bundle, made with the editor alone. Everything is
+ * found by role and name, as its owner finds it.
  */
 import { cpSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Milliseconds: a quarter of a minute where nothing else runs, and some hundred steps, of which each is waited for. */
+/** Milliseconds. It takes 15 s on an idle machine, in some hundred steps that are each waited for. */
 const patience = 600_000;
 
 test(
@@ -31,8 +31,8 @@ test(
     const { page, frame, panel, bar, dialog, button, choose, write, openPage, document, settings } = owner;
 
     // It begins as a business around the corner.
-    await page.getByRole("textbox", { name: "Name of the site" }).fill("Oak & Rye");
-    await page.getByRole("button", { name: "A business around the corner" }).click();
+    await page.getByRole("textbox", { name: "Site name" }).fill("Oak & Rye");
+    await page.getByRole("button", { name: "Local business" }).click();
     await write({
       "Say in one line what you do, and for whom": "Bread, baked at night and sold by noon",
       "Two or three sentences will do: what people come to you for, what they will find, and why they come back.":
@@ -42,7 +42,7 @@ test(
       "Who we are": "Three bakers, one oven",
     });
 
-    // A picture of one's own, and what it shows.
+    // Replaces a picture and its description.
     await frame.getByRole("img", { name: "Ears of wheat in the evening light" }).click();
     const picture = frame.getByRole("toolbar", { name: "Picture" });
     await picture.getByRole("button", { name: "Replace" }).click();
@@ -51,14 +51,14 @@ test(
     await (await chooser).setFiles({ name: "Our Loaves.jpg", mimeType: "image/jpeg", buffer: await photo() });
     const welcome = () => document().pages[0].components[1].data;
     await expect.poll(() => welcome().largeImgUrl).toBe("assets/our-loaves.jpg");
-    // What the old one showed is not said of the new one.
+    // The old picture's description is not kept for the new one.
     expect(welcome().largeImgAlt).toBeUndefined();
     await picture.getByRole("button", { name: "Description" }).click();
     await dialog.getByRole("textbox").fill("Loaves of rye bread on a board");
     await dialog.getByRole("button", { name: "Apply" }).click();
     await frame.getByRole("img", { name: "Loaves of rye bread on a board" }).waitFor();
 
-    // Prices, one more than there were.
+    // Adds a price.
     await openPage("What we offer – Oak & Rye");
     await write({ "The first thing": "Rye loaf", "£3": "£4", "The second thing": "Seeded rolls" });
     await frame.getByText("The third thing", { exact: true }).click();
@@ -72,12 +72,12 @@ test(
       Description: "All that Oak & Rye bakes, with prices.",
     });
 
-    // An empty page has the site's own beginning and end; what is between is added.
+    // An empty page has the site's header and footer; the rest is added.
     await owner.addPage("Our story");
     await frame.getByText("© Oak & Rye").waitFor();
     await frame.getByRole("button", { name: "Add section" }).nth(1).click();
-    await dialog.getByRole("searchbox", { name: "Search" }).fill("side line");
-    await dialog.getByRole("option", { name: "Text on a side line", exact: true }).click();
+    await dialog.getByRole("searchbox", { name: "Search" }).fill("side note");
+    await dialog.getByRole("option", { name: "Side note", exact: true }).click();
     await write({
       "A field trial is a conversation with the weather": "From one oven to three",
       "Read the report": "What we bake",
@@ -86,8 +86,8 @@ test(
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText("Our grandmother began in a shed. The shed is a café by now.");
     await frame.getByText("What we bake", { exact: true }).click();
-    await button(/^Button's link: /).click();
-    await choose(/Leads to$/, "A page of the site", dialog);
+    await button(/^Button link: /).click();
+    await choose(/Link to$/, "Page on this site", dialog);
     await choose(/Page$/, /Bread and prices/, dialog);
     await dialog.getByRole("button", { name: "Apply" }).click();
     await frame.getByText("Visit the fields", { exact: true }).click();
@@ -96,19 +96,16 @@ test(
     await frame.getByText("Visit the fields").waitFor({ state: "detached" });
     await settings({ Description: "Who bakes at Oak & Rye, and since when." });
 
-    // Another one as a copy.
+    // Adds another page as a copy.
     await owner.addPage("Orders", /Contact/);
     await write({ "Come and see us": "Order a cake" });
     await settings({ Description: "How to order bread and cakes of Oak & Rye ahead." });
 
-    // Links to both in the header.
+    // Adds links to both to the header.
     await owner.openPart("Header and navigation");
     for (const title of ["Our story", "Orders"]) {
       await button("Add item").click();
-      await panel
-        .getByRole("grid", { name: "Links of the header" })
-        .getByRole("row", { name: "Your text" })
-        .click();
+      await panel.getByRole("grid", { name: "Header links" }).getByRole("row", { name: "Your text" }).click();
       await panel.getByRole("textbox", { name: "Text" }).fill(title);
       await button(/^Link: /).click();
       await choose(/Page$/, new RegExp(`^${title}`), dialog);
@@ -117,20 +114,20 @@ test(
       await panel.getByRole("row", { name: title }).waitFor();
     }
 
-    // Colours and fonts.
+    // Changes colours and fonts.
     await panel.getByRole("tab", { name: "Design" }).click();
-    await choose(/Font of headings$/, "Fraunces");
-    await choose(/Font of the text$/, "Nunito");
+    await choose(/Heading font$/, "Fraunces");
+    await choose(/Text font$/, "Nunito");
     await panel.getByLabel("Primary dark").fill("#27421f");
     const headings = () =>
       frame.getByRole("heading", { name: "Order a cake" }).evaluate((it) => getComputedStyle(it).fontFamily);
     await expect.poll(headings).toContain("Fraunces");
 
-    // Where it will be, and a second language.
+    // Sets the site's URL, and adds a second language.
     await owner.openPart("Name and address");
-    await panel.getByRole("textbox", { name: "Address on the web" }).fill("https://oak-and-rye.example");
+    await panel.getByRole("textbox", { name: "Web address" }).fill("https://oak-and-rye.example");
     await owner.openPart("Languages");
-    await choose(/Add a language$/, "Deutsch");
+    await choose(/Add language$/, "Deutsch");
     await expect.poll(() => document().url).toBe("https://oak-and-rye.example");
     await openPage("Oak & Rye");
     await choose(/Language$/, /^Deutsch/, bar);
@@ -141,7 +138,7 @@ test(
       "Three bakers, one oven": "Drei Bäcker, ein Ofen",
       Home: "Start",
     });
-    // What is written last is saved last.
+    // The last edit is saved last.
     await expect.poll(() => document().translations?.de?.headerLinks).toEqual([{ text: "Start" }]);
     expect(document().pages.map(({ path }: { path: string }) => path)).toEqual([
       "/",
@@ -177,7 +174,7 @@ test(
   patience,
 );
 
-/** What is published has neither errors nor warnings, and no page of it a barrier, in the other language neither. */
+/** Expects no errors or warnings in the published site, and no accessibility problem on its pages in either language. */
 async function validate({ folder }: RunningEditor): Promise<void> {
   const engine = await loadEngine({ cores: 1 });
   expect(await engine.checkSite(folder, folder, { strict: true })).toMatchObject({
@@ -193,7 +190,7 @@ async function validate({ folder }: RunningEditor): Promise<void> {
   const { page, problems, close } = await open(browser, { reducedMotion: "reduce" });
   onTestFinished(close);
   const barriers: string[] = [];
-  // In German only the first page has words of its own.
+  // In German only the first page has its own texts.
   for (const path of ["", "offer/", "contact/", "our-story/", "orders/", "de/"]) {
     await page.goto(`${host.origin}/${path}`);
     const found = [...(await findBarriers(page))];
@@ -209,7 +206,7 @@ async function validate({ folder }: RunningEditor): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-/** The editor's controls, by their roles and names. */
+/** Returns the editor's controls, by role and name. */
 async function sitDown(editor: RunningEditor) {
   const watched = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   onTestFinished(watched.close);
@@ -239,11 +236,11 @@ async function sitDown(editor: RunningEditor) {
     button,
     choose,
 
-    // That there is no site yet is an answer, which browsers count as an error.
+    // The answer for a missing site is one that browsers log as an error.
     problems: () => watched.problems.filter((problem) => !problem.includes("503")),
     // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
     document: (): any => JSON.parse(editor.text()),
-    /** Presses on each text of the page, and writes the other one in its place. */
+    /** Clicks each text of the page and replaces it. */
     async write(texts: Readonly<Record<string, string>>) {
       for (const [before, after] of Object.entries(texts)) {
         await frame.getByText(before, { exact: true }).first().click();
@@ -262,14 +259,14 @@ async function sitDown(editor: RunningEditor) {
       await tab("Pages");
       await button("Add page").click();
       await dialog.getByRole("textbox", { name: "Title" }).fill(title);
-      if (like) await choose(/Begins as$/, like, dialog);
+      if (like) await choose(/Start with$/, like, dialog);
       await dialog.getByRole("button", { name: "Add page" }).click();
       await isOpen(title);
     },
-    /** Says something of the open page. */
+    /** Fills in settings of the open page. */
     async settings(fields: Readonly<Record<string, string>>) {
       await tab("Pages");
-      await button("Settings of the page").click();
+      await button("Page settings").click();
       for (const [name, text] of Object.entries(fields))
         await panel.getByRole("textbox", { name, exact: true }).fill(text);
       await page.keyboard.press("Tab");

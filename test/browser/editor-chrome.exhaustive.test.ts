@@ -1,4 +1,4 @@
-/** The editor around the page: keys, fields, items, dialogs and states beyond those of editor-chrome.test.ts. */
+/** The editor shell: keys, fields, items, dialogs and states beyond those of editor-chrome.test.ts. */
 import { describe, expect, test } from "vitest";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
 import { visitStates } from "./editor-states.ts";
@@ -17,9 +17,9 @@ const saved = () => expect.poll(() => status().textContent()).toBe("All changes 
 
 test("EDT-19 ? shows the keys, Escape closes", async () => {
   await goOn();
-  await button("Keyboard").focus();
+  await button("Keyboard shortcuts").focus();
   await editor.page.keyboard.press("?");
-  await editor.page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+  await editor.page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await editor.page.keyboard.press("Escape");
   await expect.poll(() => dialog().count()).toBe(0);
 });
@@ -28,10 +28,10 @@ describe("the inspector", () => {
   test("EDT-9 pictures for other screens, and words of the whole site, have their controls", async () => {
     await goOn();
     await tell({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
-    await inspector().getByText("Other pictures for smaller screens").click();
+    await inspector().getByText("Images for smaller screens").click();
     // The fourth is the one for large windows, after the picture itself, phone and tablet.
     await inspector()
-      .getByRole("button", { name: /Replace|Add a picture/ })
+      .getByRole("button", { name: /Replace|Add an image/ })
       .nth(3)
       .click();
     await dialog().getByRole("option", { name: "ada.svg" }).click();
@@ -59,7 +59,7 @@ describe("the inspector", () => {
       await expect.poll(() => people().length).toBe(count);
     }
     await expect.poll(() => panel.getByRole("button", { name: "Add item" }).isDisabled()).toBe(true);
-    await panel.getByText("at most 4 items").waitFor();
+    await panel.getByText("No more than 4 items").waitFor();
     // By the keyboard alone: the list's own dragging.
     const list = panel.getByRole("grid", { name: "People" });
     await expect.poll(() => list.getByRole("row").count()).toBe(4);
@@ -92,7 +92,7 @@ describe("dialogs", () => {
       await route.continue();
     });
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
-    await dialog().getByText("Searching…").waitFor();
+    await dialog().getByText("Loading…").waitFor();
     await expectUsable(editor.page, "icons being searched for");
     answer();
     await editor.page.keyboard.type("heart");
@@ -130,7 +130,7 @@ describe("dialogs", () => {
   test("EDT-4 a type that may stand once says so, and a section's type is changed", async () => {
     await goOn();
     await tell({ kind: "add-section", at: 0 });
-    const option = dialog().getByRole("option", { name: "Footer Once on a page" });
+    const option = dialog().getByRole("option", { name: "Footer Only one per page" });
     expect(await option.getAttribute("aria-disabled")).toBe("true");
     await dialog()
       .getByRole("radiogroup", { name: "Categories" })

@@ -1,4 +1,4 @@
-/** The editor around the page, against a server that has a few pages in memory. */
+/** The editor shell, with a server that keeps a few pages in memory. */
 import { describe, expect, test } from "vitest";
 import { secret } from "../editor/client/fake-server.ts";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
@@ -25,7 +25,7 @@ describe("around the page", () => {
     expect(editor.page.url()).not.toContain("#");
     await field("/title").click();
     await field("/title").fill("Our crew");
-    await button("Keyboard").focus();
+    await button("Keyboard shortcuts").focus();
     await expect.poll(() => team()?.data.title).toBe("Our crew");
     await saved();
     await editor.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
@@ -33,7 +33,7 @@ describe("around the page", () => {
     await expect.poll(() => frame().locator("[data-section]").getAttribute("data-section")).toBe("people");
     await button("Undo").click();
     await expect.poll(() => field("/title").textContent()).toBe("Our team");
-    await expect.poll(() => editor.page.getByText("Undone: text in 'Our team'").count()).toBe(1);
+    await expect.poll(() => editor.page.getByText("Undone: edit text in 'Our team'").count()).toBe(1);
     expect(await inspector().getByRole("heading", { level: 2 }).textContent()).toBe("Our team");
     await editor.page.keyboard.press("Control+Shift+Z");
     await expect.poll(() => team()?.data.title).toBe("Our crew");
@@ -42,7 +42,7 @@ describe("around the page", () => {
 
   test("EDT-16 a part of the editor that cannot be drawn leaves the others to be used, and comes back", async () => {
     await renew();
-    // A type that is no text: React draws nothing of a panel that has it, nor of anything around it.
+    // A type that is not text: React cannot render a panel with it.
     let isBroken = true;
     await editor.page.route("**/api/page?*", async (route) => {
       const response = await route.fetch();
@@ -52,14 +52,16 @@ describe("around the page", () => {
       await route.fulfill({ response, json: page });
     });
     await show();
-    await expect.poll(() => inspector().textContent()).toContain("This part of the editor cannot be shown.");
-    await button("Keyboard").click();
+    await expect
+      .poll(() => inspector().textContent())
+      .toContain("This part of the editor can't be displayed.");
+    await button("Keyboard shortcuts").click();
     await dialog().waitFor();
     await editor.closeDialog();
     isBroken = false;
     await field("/title").click();
     await field("/title").fill("Our crew");
-    await button("Keyboard").focus();
+    await button("Keyboard shortcuts").focus();
     await expect.poll(() => team()?.data.title).toBe("Our crew");
     await expect.poll(() => inspector().textContent()).not.toContain("cannot be shown");
     await editor.page.unroute("**/api/page?*");
@@ -82,7 +84,7 @@ describe("around the page", () => {
       await inspector().locator(`input[type="${type}"]`).first().focus();
       await editor.page.keyboard.press("Control+z");
       await expect.poll(title).toBe(before);
-      await expect.poll(() => editor.page.getByText(/^Undone: text in/).count()).toBe(1);
+      await expect.poll(() => editor.page.getByText(/^Undone: edit text in/).count()).toBe(1);
     }
     const text = inspector().getByRole("textbox").first();
     await text.selectText();
@@ -128,7 +130,7 @@ describe("around the page", () => {
     await tell({ kind: "add-section", at: 0 });
     const search = dialog().getByRole("searchbox");
     await search.fill("title");
-    // As Safari sends them when a composition has ended.
+    // As Safari sends them after a composition.
     await search.evaluate((element) => {
       for (const key of ["ArrowDown", "Escape", "Enter"])
         element.dispatchEvent(
@@ -146,7 +148,7 @@ describe("around the page", () => {
 
   test("EDT-19 the names that other programs rely on", async () => {
     await goOn();
-    // Translators stay away from it.
+    // Browser translation is turned off.
     expect(await editor.page.locator("html").getAttribute("translate")).toBe("no");
     const bar = editor.page.getByRole("toolbar", { name: "Editor" });
     for (const name of ["Undo", "Redo", "Publish"])
@@ -173,11 +175,11 @@ describe("around the page", () => {
   test("EDT-6 without the secret there is a page that says what to open, with another one nothing is asked for twice", async () => {
     await renew();
     await editor.page.goto(address());
-    await editor.page.getByRole("heading", { name: "Open the editor by its address" }).waitFor();
+    await editor.page.getByRole("heading", { name: "Open the editor with its full address" }).waitFor();
     expect(await editor.page.locator("iframe").count()).toBe(0);
     await expectUsable(editor.page, "no secret");
     await editor.page.goto(address("wrong"));
-    await editor.page.getByRole("heading", { name: "This editor has ended" }).waitFor();
+    await editor.page.getByRole("heading", { name: "This editing session has ended" }).waitFor();
     expect(await editor.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe("wrong");
     await show();
     expect(await editor.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe(secret);
@@ -259,7 +261,7 @@ describe("around the page", () => {
     await tell({ kind: "written", section: "team", pointer: "/title", value: "Written in the dark" });
     await expect
       .poll(() => status().textContent())
-      .toContain("Not saved: the editor's server does not answer");
+      .toContain("Not saved: The editor's server isn't responding");
     expect(team()?.data.title).toBe("Our team");
     await editor.page.reload();
     editor.server.faults.length = 0;
@@ -287,7 +289,7 @@ describe("around the page", () => {
     editor.server.change({ op: "set", at, value: "Theirs" });
     await expect.poll(() => field("/title").textContent()).toBe("Theirs");
     for (const [choice, stays] of [
-      ["Keep the other", "Theirs"],
+      ["Keep the other version", "Theirs"],
       ["Keep mine", "Mine"],
     ] as const) {
       const conflicts = [{ at, ours: "Mine", theirs: "Theirs" }];
@@ -314,7 +316,7 @@ describe("around the page", () => {
     await shown.waitFor();
     const about = shown.getByRole("region", { name: "“Our team”" });
     expect(await about.innerText()).toContain(
-      "This section was deleted in another window, or in the file. You wrote:",
+      "This section was deleted in another window or in the file. You wrote:",
     );
     expect(await about.locator("dd").innerText()).toBe("Our crew\nand friends");
     expect(await shown.innerText()).not.toMatch(/[{}]/);
@@ -329,7 +331,7 @@ describe("around the page", () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("Not allowed."));
     });
     await button("Copy my text").click();
-    const area = shown.getByRole("textbox", { name: "Your text, to be copied from here" });
+    const area = shown.getByRole("textbox", { name: "Your text to copy" });
     await expect
       .poll(() =>
         area.evaluate((element) => {
@@ -351,7 +353,7 @@ describe("around the page", () => {
     await expect.poll(() => dialog().count()).toBe(0);
     editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
     await tell({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
-    await button("Bring it back").click();
+    await button("Restore it").click();
     await saved();
     expect(team()?.data.title).toBe("Our crew");
   });
@@ -377,7 +379,7 @@ describe("around the page", () => {
     await inspector().getByRole("alert").filter({ hasText: "The title is too long." }).waitFor();
     await saved();
     expect(team()?.data.title).toBe("Our team");
-    // Wherever the owner looks.
+    // It shows in every panel.
     expect(await editor.page.getByRole("main").getByText("The title is too long.").count()).toBe(1);
     await editor.page.getByRole("main").getByRole("button", { name: "Close" }).click();
     expect(await editor.page.getByText("The title is too long.").count()).toBe(1);
@@ -390,14 +392,14 @@ describe("the inspector", () => {
     await select("all");
     const panel = inspector();
     await panel.getByRole("textbox", { name: "Title" }).fill("Changed");
-    await panel.getByRole("textbox", { name: "E-mail" }).fill("me@example.com");
+    await panel.getByRole("textbox", { name: "Email" }).fill("me@example.com");
     await panel.getByRole("textbox", { name: "Flag code" }).fill("de");
     await panel.getByRole("switch", { name: "Animated" }).press("Space");
     await panel
       .getByRole("radiogroup", { name: "Style" })
       .getByRole("radio", { name: "Quiet" })
       .press("Space");
-    await panel.getByRole("spinbutton", { name: "Logo's width" }).fill("320");
+    await panel.getByRole("spinbutton", { name: "Logo width" }).fill("320");
     await panel.getByRole("slider", { name: "Overlay" }).press("ArrowRight");
     await panel.getByLabel("Colour", { exact: true }).fill("#aa3300");
     await panel.getByRole("button", { name: /Event$/ }).click();
@@ -419,7 +421,7 @@ describe("the inspector", () => {
       words: ["one", "deux"],
     });
     await panel
-      .getByRole("radiogroup", { name: "Colours" })
+      .getByRole("radiogroup", { name: "Colour mode" })
       .getByRole("radio", { name: "Dark", exact: true })
       .press("Space");
     await expect.poll(() => section("all")?.colorMode).toBe("DARK");
@@ -457,7 +459,7 @@ describe("the inspector", () => {
       .toBe("Unser Team");
     await inspector().getByRole("button", { name: "Use the original" }).click();
     await expect.poll(() => field("/title").textContent()).toBe("Our team");
-    await inspector().getByText("Not translated: shows the original.").first().waitFor();
+    await inspector().getByText("Not translated. The original is shown.").first().waitFor();
     await inspector().getByRole("textbox", { name: "Title" }).fill("Mannschaft");
     await inspector().getByRole("textbox", { name: "Title" }).blur();
     await expect
@@ -476,7 +478,7 @@ describe("the inspector", () => {
     await inspector().getByRole("button", { name: "Move up" }).click();
     await expect.poll(names).toEqual(["all", "team", "footer"]);
     await expect.poll(() => button("Move up").getAttribute("aria-disabled")).toBe("true");
-    await inspector().getByRole("switch", { name: "On the published page" }).press("Space");
+    await inspector().getByRole("switch", { name: "Show on the published page" }).press("Space");
     await expect.poll(() => section("all")?.status).toBe("hidden");
   });
 
@@ -489,7 +491,7 @@ describe("the inspector", () => {
     await title.press("End");
     await title.pressSequentially("abc");
     expect(await title.inputValue()).toBe(`${"x".repeat(28)}ab`);
-    await inspector().getByText("At most 30 characters").waitFor();
+    await inspector().getByText("No more than 30 characters").waitFor();
     await title.fill("");
     await title.blur();
     await inspector().getByText("This field is required").waitFor();
@@ -527,16 +529,16 @@ describe("dialogs", () => {
     await button("Apply").click();
     await expect.poll(link).toBe("/about#Team-people");
     await ask();
-    await choose(/Leads to$/, "The web");
+    await choose(/Link to$/, "Web address");
     await dialog().getByRole("textbox", { name: "Address" }).fill("java script:alert(1)");
     await button("Apply").click();
-    await dialog().getByRole("alert").filter({ hasText: "This link cannot be used" }).waitFor();
+    await dialog().getByRole("alert").filter({ hasText: "This link can't be used" }).waitFor();
     await dialog().getByRole("textbox", { name: "Address" }).fill("example.com/a");
     await editor.page.keyboard.press("Enter");
     await expect.poll(link).toBe("https://example.com/a");
     await ask();
-    await choose(/Leads to$/, "An e-mail");
-    await dialog().getByRole("textbox", { name: "E-mail address" }).fill("me@example.com");
+    await choose(/Link to$/, "Email");
+    await dialog().getByRole("textbox", { name: "Email address" }).fill("me@example.com");
     await button("Apply").click();
     await expect.poll(link).toBe("mailto:me@example.com");
     await ask();
@@ -558,7 +560,7 @@ describe("dialogs", () => {
     await (await chooser).setFiles(file);
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.png");
     await tell({ kind: "picture", act: "description", ...at });
-    await dialog().getByRole("textbox", { name: "What the picture shows" }).fill("Grace at her desk");
+    await dialog().getByRole("textbox", { name: "Describe the image" }).fill("Grace at her desk");
     await button("Apply").click();
     await expect.poll(() => people()[1]?.imgAlt).toBe("Grace at her desk");
     await tell({ kind: "picture", act: "replace", ...at });
@@ -582,7 +584,7 @@ describe("dialogs", () => {
   test("EDT-3 a picture that was dropped in the page can be cropped at once; one that is not there is said to be missing", async () => {
     await start();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
-    // The list of pictures is known before.
+    // The list of pictures is loaded by then.
     await inspector().getByRole("button", { name: "Unused files" }).waitFor();
     await tell({ kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" });
     await dialog().getByRole("option", { name: "ada.svg" }).waitFor();
@@ -597,10 +599,10 @@ describe("dialogs", () => {
     await expect.poll(() => field("/team/1/imgUrl").count()).toBe(1);
     await saved();
     await editor.select({ kind: "item", section: "team", pointer: "/team/1" });
-    // The dialog is about the picture that was seen when it was opened.
+    // The dialog belongs to the picture that was shown when it opened.
     await expect.poll(() => inspector().locator("img").count()).toBe(0);
     await tell({ kind: "picture", act: "crop", ...at });
-    await dialog().getByRole("status").filter({ hasText: "This picture cannot be shown." }).waitFor();
+    await dialog().getByRole("status").filter({ hasText: "This image can't be displayed." }).waitFor();
     expect(await button("Apply").isDisabled()).toBe(true);
     await expectUsable(editor.page, "a picture that is missing");
   });
@@ -632,7 +634,7 @@ describe("dialogs", () => {
 });
 
 /** States that are audited here; the exhaustive tier audits all of them (editor-audit.exhaustive.test.ts). */
-const audited = ["Settings of the page", "Banner by the European rules"];
+const audited = ["Page settings", "GDPR banner"];
 const look = (state: string) =>
   (audited.includes(state) ? expectNoBarriers : expectUsable)(editor.page, state);
 

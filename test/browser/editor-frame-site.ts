@@ -1,4 +1,4 @@
-/** An editing site with examples of several section types, and what an owner does in it. */
+/** An editing site with examples of several section types, and the owner's actions in it. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Selection } from "../../src/editor/messages.ts";
@@ -11,7 +11,7 @@ import {
 import { launch } from "./chromium.ts";
 import { createTabs } from "./tabs.ts";
 
-/** Starts the site for the tests of a file. To be called once, at the top of the file. */
+/** Starts the site for the tests of a file. Call it once, at the top of the file. */
 export function createFrameSite() {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof startEditingSite>>;
@@ -42,7 +42,7 @@ export function createFrameSite() {
     data: { ...examples[type], ...over },
   });
 
-  // The frame's sandbox keeps forms from sending anything, and says so.
+  // The iframe's sandbox blocks form submissions and logs it.
   const tab = createTabs(() => browser, { reducedMotion: "reduce" }, /Blocked form submission/);
   const edit = async (sections: readonly TestSection[], window?: BrowserContextOptions): Promise<Editing> =>
     site.open(await tab(window), sections);
@@ -59,7 +59,7 @@ export const isOff = (editing: Editing, bar: string, name: string) =>
   editing
     .button(bar, name)
     .evaluate((one) => (one.ariaDisabled === "true" ? (one as HTMLElement).title : ""));
-/** Its children, as the frame's own selection is. */
+/** Returns an item's selection, in the form the iframe uses. */
 export const item = (index: number, list = "/team"): Selection => ({
   kind: "item",
   section: "team",

@@ -1,4 +1,4 @@
-/** Sections, items, pictures and links in the page while it is edited: cases beyond those of editor-frame-things.test.ts. */
+/** Sections, items, pictures and links in the edited page: cases beyond those of editor-frame-things.test.ts. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findBarriers, findOverflow } from "./audit.ts";
@@ -25,7 +25,7 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
   await editing.field("team", "/team/0/name").click();
   await press(editing, "Escape");
   await editing.drawn();
-  expect(await isOff(editing, "Item", "Move back")).toBe("It is the first already");
+  expect(await isOff(editing, "Item", "Move back")).toBe("Already first");
   await editing.button("Item", "Move forward").click();
   await expect
     .poll(() => editing.last("item"))
@@ -37,18 +37,18 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
     });
   const [first, second, third] = people(3).team;
   await editing.show([section("Team", { team: [second, first, third] })], undefined, item(1));
-  // The moved item stays selected, where it is now.
+  // The moved item stays selected in its new position.
   await press(editing, "Alt+ArrowRight");
   await expect.poll(() => editing.last("item")).toMatchObject({ pointer: "/team/1", act: "forward" });
   await press(editing, "Delete");
   await expect.poll(() => editing.last("item")).toMatchObject({ pointer: "/team/1", act: "delete" });
   await editing.show([section("Team", people(2))]);
-  // The page has selected the next one: an arrow makes it the owner's choice.
+  // The page has selected the next item; an arrow key makes it the owner's choice.
   await press(editing, "ArrowRight", "Delete");
   await editing.show([section("Team", people(1))]);
   await selected(editing).toEqual(item(0));
   await editing.drawn();
-  expect(await isOff(editing, "Item", "Delete")).toBe("There have to be 1 at least");
+  expect(await isOff(editing, "Item", "Delete")).toBe("At least 1 required");
   await editing.inside.getByRole("button", { name: "Add item" }).first().click();
   await expect
     .poll(() => editing.last("add-item"))
@@ -58,7 +58,7 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
   const full = [first, second, ...Array.from({ length: 13 }, () => third)];
   await editing.show([section("Team", { team: full })]);
   await editing.drawn();
-  expect(await isOff(editing, "Item", "Duplicate")).toBe("There can be 15 at most");
+  expect(await isOff(editing, "Item", "Duplicate")).toBe("No more than 15 allowed");
   const adding = editing.inside.getByRole("button", { name: "Add item" }).first();
   expect(await adding.getAttribute("aria-disabled")).toBe("true");
 });
@@ -87,7 +87,7 @@ test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is
         .map(({ pointer, file }) => `${pointer} ${file.name}`),
     );
   await give("drop", "text/plain");
-  await expect.poll(() => editing.last("say")).toMatchObject({ text: "This file is no picture" });
+  await expect.poll(() => editing.last("say")).toMatchObject({ text: "This file isn't an image" });
   await give("drop", "image/jpeg");
   await expect.poll(names).toEqual(["/largeImgUrl team.jpg"]);
   await give("paste", "image/png");
@@ -116,7 +116,7 @@ describe("shown anew", () => {
         section("TextImage", { title: "It is another one itself" }),
       ]);
       expect(await top()).toBe(before);
-      // The owner looks at the selected item, wherever its section begins.
+      // The selected item stays in view, wherever its section begins.
       await editing.field("team", "/team/2/name").click();
       const name = () =>
         editing.field("team", "/team/2/name").evaluate((one) => Math.round(one.getBoundingClientRect().top));
@@ -177,7 +177,7 @@ describe("shown anew", () => {
     const picture = editing.field("footer", "/logoSrc");
     await picture.click();
     const edge = editing.inside.getByRole("slider", { name: "Width" });
-    // Pictures of these pages are 4 by 3: at most 115 px high.
+    // Pictures on these pages are 4:3 and at most 115 px high.
     const bounds = async () => [
       await edge.getAttribute("aria-valuemin"),
       await edge.getAttribute("aria-valuemax"),
@@ -206,7 +206,7 @@ describe("shown anew", () => {
       const row = old?.querySelector<HTMLElement>("[class*=window]");
       const clock = document.querySelector("[data-enhance=CountdownHero] span");
       Object.assign(window, { calls: 0 });
-      // Read by what Team6 does when the window is resized; written by a clock that is seen again.
+      // Read by Team6's resize handler, written by a clock that became visible again.
       const call = () => Reflect.set(window, "calls", (Reflect.get(window, "calls") as number) + 1);
       if (row) Object.defineProperty(row, "clientWidth", { get: () => call() && 1 });
       if (clock) Object.defineProperty(clock, "textContent", { set: call });

@@ -1,4 +1,4 @@
-/** What an owner does with sections, items, pictures and links in the page while it is edited, in Chromium. */
+/** The owner's actions on sections, items, pictures and links in the edited page, in Chromium. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Editing, TestSection } from "../editor/page/editing-site.ts";
@@ -29,7 +29,7 @@ test("EDT-3 of several files that are dropped onto a picture the first is used, 
   expect(await notice.isVisible()).toBe(false);
   await drop("one.png", "two.png");
   await expect.poll(files).toEqual(["alone.png", "one.png"]);
-  await expect.poll(() => notice.textContent()).toBe("Only one picture fits here: the first one is used");
+  await expect.poll(() => notice.textContent()).toBe("Only one image fits here. The first one is used.");
   await picture.click();
   await notice.waitFor({ state: "hidden" });
 });
@@ -47,7 +47,7 @@ describe("selecting", () => {
     await selected(editing).toEqual(item(0));
     await press(editing, "Enter");
     await selected(editing).toMatchObject({ kind: "field", pointer: "/team/0/imgUrl" });
-    // A text is selected by the arrows, and written by Enter or the first letter.
+    // Arrows select a text; Enter or the first letter starts writing.
     await press(editing, "ArrowDown");
     await selected(editing).toMatchObject({ kind: "field", pointer: "/team/0/name" });
     await press(editing, "Enter", "Control+End");
@@ -73,7 +73,7 @@ describe("selecting", () => {
   test("EDT-1 a link leads nowhere: it is selected, and its toolbar edits and opens it", async () => {
     const editing = await edit([section("TextImage"), section("Email1"), section("Team")]);
     const before = editing.frame.url();
-    // An icon that is a link to another site: no text, so nothing is written there.
+    // An icon that links to another site. It is not text, so nothing is written there.
     await editing.field("team", "/team/0/socials/0/icon").click();
     await selected(editing).toMatchObject({ kind: "field", section: "team" });
     expect(editing.page.context().pages()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("selecting", () => {
     await expect
       .poll(() => editing.last("open"))
       .toEqual({ kind: "open", href: "https://www.example.org/archive" });
-    // A form sends nothing.
+    // Forms do not send anything.
     const input = editing.section("email1").locator("input[name=email]");
     await input.fill("somebody@example.org");
     await input.press("Enter");
@@ -136,12 +136,12 @@ describe("sections and items", () => {
     await press(editing, "Escape");
     await editing.section("noheader").click({ position: { x: 2, y: 2 } });
     await editing.drawn();
-    expect(await isOff(editing, "Section", "Move up")).toBe("It is the first already");
-    expect(await isOff(editing, "Section", "Duplicate")).toBe("A page has one of it at most");
+    expect(await isOff(editing, "Section", "Move up")).toBe("Already first");
+    expect(await isOff(editing, "Section", "Duplicate")).toBe("Only one per page");
     expect(await isOff(editing, "Section", "Move down")).toBe("");
-    // By keys, and refused alike.
+    // By keyboard, and refused in the same way.
     await press(editing, "Alt+ArrowUp");
-    await expect.poll(() => editing.last("say")).toMatchObject({ text: "It is the first already" });
+    await expect.poll(() => editing.last("say")).toMatchObject({ text: "Already first" });
     await press(editing, "Alt+ArrowDown");
     await expect.poll(() => editing.last("section")).toMatchObject({ section: "noheader", act: "down" });
     const adding = editing.inside.getByRole("button", { name: "Add section" });
@@ -171,18 +171,18 @@ describe("sections and items", () => {
     await expect.poll(deleted).toEqual(["noheader", "team"]);
     await editing.show([text]);
     await selected(editing).toEqual({ kind: "section", section: "titleparagraph" });
-    // There is no neighbour to come back from.
+    // No neighbour is left to come back from.
     await press(editing, "ArrowDown", "Delete");
     await expect.poll(deleted).toEqual(["noheader", "team", "titleparagraph"]);
 
-    // The next item is called what the deleted one was called.
+    // The next item has the name of the deleted one.
     await editing.show([text, section("Team", people(4))]);
     await editing.field("team", "/team/1/name").click();
     await press(editing, "Escape", "Delete");
     await editing.show([text, section("Team", people(3))]);
     await press(editing, "Delete");
     expect(await editing.told("item")).toHaveLength(1);
-    // A text that is undone while it is written.
+    // Undoes a text while it is being written.
     await editing.field("team", "/team/2/name").click();
     await press(editing, "Control+z");
     await editing.show([text, section("Team", people(2))]);
@@ -277,7 +277,7 @@ describe("pictures", () => {
         act: "replace",
       });
     await editing.drawn();
-    expect(await isOff(editing, "Picture", "Remove")).toBe("There is no picture yet");
+    expect(await isOff(editing, "Picture", "Remove")).toBe("No image yet");
     const before = (await editing.told("picture")).length;
     await press(editing, "Enter");
     await expect.poll(async () => (await editing.told("picture")).length).toBe(before + 1);
@@ -335,7 +335,7 @@ describe("shown anew", () => {
         : section(type, { blocks: [...names].map(block) });
     const listOf = { Feature7: "/features", PrivacyPolicy3: "/blocks" };
 
-    // The specification: tabbed features step back to the previous one, a policy's tabs stay at their position or the last one.
+    // Specification: tabbed features step back to the previous one, a policy's tabs stay at their position or the last one.
     test.each([
       ["Feature7", "ABC", 2, "AB", "B"],
       ["Feature7", "ABC", 1, "AC", "A"],
@@ -405,7 +405,7 @@ describe("shown anew", () => {
     await label.click();
     await press(editing, "ControlOrMeta+a");
     await editing.page.keyboard.type("Lon");
-    // Somebody else's edit, then this text as it was when there was no key for a second, and both.
+    // Somebody else's edit, then this text as it was after a second without typing, then both.
     for (const [page, text] of [
       [of("Other", "Days"), "g "],
       [of("Other", "Lon"), "da"],
@@ -437,16 +437,16 @@ describe("shown anew", () => {
     await press(editing, "Escape");
     await expect.poll(message).toBe("Write to us ");
     expect(await shown()).toEqual(["Write to us ", "", "email"]);
-    // What visitors would be told of what they write is not said here.
+    // Messages for visitors about their input do not show here.
     await editing.inside.getByRole("status").filter({ hasText: /\S/ }).first().waitFor({ state: "detached" });
-    // By Tab; nothing at all is what stood there before.
+    // Focused as by Tab. An emptied text shows the previous one.
     await input.focus();
     await press(editing, "Delete", "Escape");
     await expect.poll(message).toBe("");
     expect(await shown()).toEqual(["Write to us ", "", "email"]);
     await input.focus();
     await editing.page.keyboard.type("Your address");
-    // The section is another one meanwhile: what was written is told.
+    // The section changes meanwhile: the written text is reported.
     await editing.show([section("TitleParagraph"), section("Email1", { title: "Another title" })]);
     await expect.poll(message).toBe("Your address");
   });
@@ -513,7 +513,7 @@ describe("for everybody", () => {
       section("TextImage"),
     ]);
     const inFrame = editing.frame as unknown as Page;
-    // Pictures and items are audited by the exhaustive tier (editor-audit.exhaustive.test.ts).
+    // The exhaustive tier audits pictures and items (editor-audit.exhaustive.test.ts).
     for (const pointer of ["/title", ""]) {
       if (pointer === "") await press(editing, "Escape");
       else await editing.field("team", pointer).click();

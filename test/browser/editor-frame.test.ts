@@ -1,4 +1,4 @@
-/** What an owner does with texts in the page while it is edited, in Chromium. */
+/** Editing texts in the page, in Chromium. */
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -36,7 +36,7 @@ const text = (data: Record<string, unknown>, id = "TitleParagraph"): TestSection
   data,
 });
 const words = { title: "Our fields", paragraph: "From the field to the table." };
-/** Presses on it, and goes to its end. */
+/** Clicks the text and moves the caret to its end. */
 async function write(editing: Editing, pointer: string): Promise<Locator> {
   const field = editing.field("text", pointer);
   await field.click();
@@ -78,7 +78,7 @@ describe("writing", () => {
   });
 
   test("EDT-2 typing is reported when no key comes for a second, once", async () => {
-    // In a window of its own: its clock is stopped.
+    // Own window: its clock is stopped.
     const editing = await edit([text(words)], {}, {});
     await editing.page.clock.install({ time: 0 });
     await write(editing, "/title");
@@ -99,7 +99,7 @@ describe("writing", () => {
     const editing = await edit([text({ ...words, title: "a".repeat(94) })]);
     const title = await write(editing, "/title");
     await expect.poll(() => counter(editing).textContent()).toBe("94/100");
-    // What would give all that is drawn over the page its styles anew is not set again.
+    // Styles that would restyle the whole overlay are not set again.
     const anew = await editing.tools.evaluateHandle((layer) => {
       const found: MutationRecord[] = [];
       const observer = new MutationObserver((records) => void found.push(...records));
@@ -113,7 +113,7 @@ describe("writing", () => {
     await expect.poll(() => counter(editing).textContent()).toBe("100/100");
     expect(await anew.evaluate((found) => found.length)).toBe(0);
     await said(editing).toBe("No more than 100 characters");
-    // What is selected makes room.
+    // Typing over a selection stays within the limit.
     await editing.page.keyboard.press("Shift+ArrowLeft");
     await editing.page.keyboard.type("👩‍🚀");
     expect(await title.textContent()).toMatch(/ccc👩‍🚀$/u);
@@ -127,7 +127,7 @@ describe("writing", () => {
     await paste(title, " and\r\nmeadows");
     expect(await title.innerHTML()).not.toContain("<b>");
     await paste(title, "x".repeat(100));
-    await said(editing).toBe("What was pasted is cut to 100 characters");
+    await said(editing).toBe("Pasted text was cut to 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
   });
@@ -144,7 +144,7 @@ describe("writing", () => {
     await keyboard.type("% ");
     await keyboard.press("Escape");
     await written(editing).toBe("Prix\u00a0: 10\u202f000\u00a0€  or 9\u00a0% ");
-    // Where spaces collapse, in browsers without texts that are plain alone.
+    // Browsers without `plaintext-only` collapse spaces.
     const paragraph = await write(editing, "/paragraph");
     const asInOthers = () =>
       paragraph.evaluate((element: HTMLElement) => {
@@ -198,7 +198,7 @@ describe("writing", () => {
     expect(isRefused).toBe(true);
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe("Our fields\nB");
-    // A line break in a text with markup is a tag there.
+    // In a text with markup a line break is a tag.
     const paragraph = await write(editing, "/paragraph");
     await editing.page.keyboard.type(" <");
     await editing.page.keyboard.press("Enter");
@@ -264,7 +264,7 @@ describe("writing", () => {
       { id: "Email1", uniqId: "form", data: { placeholder: "Your e-mail" } },
     ]);
     const { keyboard, mouse } = editing.page;
-    /** Presses in front of the last letters, and lets go below the element. */
+    /** Presses before the last letters and releases below the element. */
     const selectEnd = async (field: Locator, letters: number) => {
       const from = await field.evaluate((element, count) => {
         const range = document.createRange();
@@ -296,7 +296,7 @@ describe("writing", () => {
     await keyboard.press("Escape");
     await written(editing).toBe("Our hen");
     expect(await editing.told("section")).toEqual([]);
-    // The same of a text in an input.
+    // The same for a text in an input.
     const input = editing.field("form", "/placeholder");
     const box = await input.boundingBox();
     if (!box) throw new Error("The input is not shown.");
@@ -313,7 +313,7 @@ describe("writing", () => {
   test("EDT-5 the keys for saving report what is written, and save no file", async () => {
     const editing = await edit([text(words)]);
     await write(editing, "/title");
-    // Its own listener comes first, and takes the key from all others.
+    // The page's own listener comes first and stops the key for all others.
     await editing.frame.evaluate(() => {
       const { preventDefault } = Event.prototype;
       Event.prototype.preventDefault = function () {
@@ -379,7 +379,7 @@ describe("markup", () => {
     await expect.poll(() => editing.last("link-text")).toEqual({ kind: "link-text", href: undefined });
     await editing.post({ kind: "link-text", href: "contact" });
     await written(editing).toBe('From the field to the <a href="contact">table.</a>');
-    // The link that was made is selected: it is changed by the same way.
+    // The new link is selected, and changed in the same way.
     await editing.page.keyboard.press("Control+k");
     await expect.poll(() => editing.last("link-text")).toEqual({ kind: "link-text", href: "contact" });
     await editing.post({ kind: "link-text", href: "mailto:a@b.example" });
@@ -403,7 +403,7 @@ describe("every script", () => {
       });
     await compose("し");
     await compose("しょく");
-    // A page that is shown meanwhile waits for the end.
+    // A page that arrives meanwhile waits until the composition ends.
     const isShown = editing.show([text({ ...words, title: "Other", titleAlignment: "right" })]);
     await editing.drawn();
     expect(await title.textContent()).toBe(`${"日本".repeat(49)}しょく`);
@@ -443,7 +443,7 @@ describe("every script", () => {
     const { keyboard } = editing.page;
     const root = editing.inside.locator("html[translate=no].notranslate");
     await root.waitFor({ state: "attached" });
-    /** As browsers do it. */
+    /** Changes the text as browsers' translation does. */
     const translate = (field: Locator) =>
       field.evaluate((element) => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -472,10 +472,10 @@ describe("every script", () => {
     await written(editing).toBe('Read <a href="/about">the story</a> of our fields. 231');
     expect(await story.getAttribute("translate")).toBeNull();
 
-    // One of the site's own: the page alone knows what it said.
+    // A text outside of sections: only the page knows its content.
     const link = editing.inside.locator('[data-site-at="/headerLinks/0/text"]').first();
     await translate(link);
-    // Its tools would stand over the link.
+    // Otherwise the toolbar would cover the link.
     await editing.post({ kind: "select", selection: undefined });
     await link.click();
     await keyboard.press("Control+End");
@@ -510,7 +510,7 @@ describe("every script", () => {
     await editing.page.keyboard.press("ArrowLeft");
     await editing.page.keyboard.press("ArrowLeft");
     await editing.page.keyboard.type("1");
-    // The answer to what was written so far, and then another look of the same text.
+    // The answer to the text so far, then another alignment of the same text.
     await editing.show([text({ ...words, title: "Our fiel1ds" }), team]);
     await editing.page.keyboard.type("2");
     await editing.show([text({ ...words, titleAlignment: "right", paragraph: "Other words." }), team]);
@@ -529,7 +529,7 @@ describe("every script", () => {
     await editing.page.keyboard.press("Control+z");
     await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "undo" });
     await written(editing).toBe("Our fields!");
-    // A page that comes before the undo is done takes nothing back.
+    // A page that arrives before the undo is done reverts nothing.
     await editing.show([text(words)]);
     expect(await title.textContent()).toBe("Our fields!");
     await editing.show([text({ ...words, title: "Our fields!" })]);

@@ -1,4 +1,4 @@
-/** Languages in the editor, the whole way: a real browser, the real server, and the file that it writes (EDT-15). */
+/** Languages in the editor end to end: a real browser, the real server, and the file that it writes (EDT-15). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
@@ -14,7 +14,7 @@ async function start() {
     await page.getByRole("button", { name: /Language$/ }).click();
     await page.getByRole("option", { name }).click();
   };
-  /** The panel of a language. */
+  /** Opens the panel of a language. */
   const language = async (name: string) => {
     await panel.getByRole("tab", { name: "Site" }).click();
     await panel.getByRole("button", { name: "Languages", exact: true }).click();
@@ -49,13 +49,16 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
     uniqId: "title-1",
     data: { title: "Привет" },
   });
-  // What it says there is the same in both. The answer is still on its way when the key is pressed.
+  // The text is equal in both languages. The answer is still pending when the key is pressed.
   const letGo = await hold(page, "**/api/edits", "answer");
-  await panel.locator('[data-field="position"]').getByRole("button", { name: "It is the same here" }).click();
+  await panel
+    .locator('[data-field="position"]')
+    .getByRole("button", { name: "Same in this language" })
+    .click();
   await expect.poll(() => JSON.stringify(document().translations)).toContain('"position":"First"');
   await page.keyboard.press("Control+Enter");
   letGo();
-  // Over pages, to a text that no page shows: its field has the caret.
+  // Moves across pages to a text that no page shows; its field has the caret.
   const field = panel.getByRole("textbox", { name: "Title" });
   const hasCaret = () =>
     field.evaluateAll(([one]) => one !== undefined && one === one.ownerDocument.activeElement);
@@ -66,7 +69,7 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
       .getAttribute("data-at")
       .catch(() => undefined);
   await expect.poll(caret).toBe("/team/1/name");
-  // A button that has the focus does not take the key for a press.
+  // A focused button does not treat the key as a click.
   await page.getByRole("button", { name: /Language$/ }).focus();
   await page.keyboard.press("Control+Enter");
   await expect.poll(caret).toBe("/team/1/position");
@@ -104,9 +107,9 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
     panel.getByRole("button", { name: "Import texts…" }).click(),
   ]);
   await chooser.setFiles({ name: "edited.ru.po", mimeType: "text/plain", buffer: Buffer.from(lost) });
-  const dialog = page.getByRole("dialog", { name: "Texts in Русский" });
-  await dialog.getByText("Taken: 2").waitFor();
-  await dialog.getByText("Left out, as the site has no such text: 1").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Import texts: Русский" });
+  await dialog.getByText("Imported: 2").waitFor();
+  await dialog.getByText("Skipped, not found on this site: 1").waitFor();
   await expectUsable(page, "texts that were imported");
   await dialog.getByRole("button", { name: /script/ }).click();
   await panel.getByRole("textbox", { name: "Name" }).waitFor();
@@ -114,13 +117,13 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   const translated = document();
   expect(JSON.stringify(translated.translations)).toContain("О нас");
   await language("Русский");
-  await panel.getByRole("button", { name: "Make it the original" }).click();
-  const question = page.getByRole("dialog", { name: "Make Русский the original?" });
+  await panel.getByRole("button", { name: "Make it the original language" }).click();
+  const question = page.getByRole("dialog", { name: "Make Русский the original language?" });
   await question
     .getByText("7 texts have no translation: until they are written anew, English shows there too.")
     .waitFor();
   await expectUsable(page, "another original");
-  await question.getByRole("button", { name: "Make it the original" }).click();
+  await question.getByRole("button", { name: "Make it the original language" }).click();
   await expect.poll(() => document().pages[0].components[0].data.title).toBe("Привет");
   expect(document().translations.en.pages[0].components[0]).toEqual({
     uniqId: "title-1",

@@ -1,4 +1,4 @@
-/** The editor inside of a provider's product, in a real browser: two sites behind one plain http server. */
+/** The editor inside a provider's product, in a real browser: two sites behind one plain http server. */
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 const texts = { one: siteText, "second site": siteText.replace("Hello, world", "Hello, second") };
 const rights = { ada: ["one", "second site"], bob: ["second site"] };
 
-/** A tab of somebody who is signed in. */
+/** Opens a tab of a signed-in owner. */
 async function visit(provider: Provider, name: string, site: string, beside?: Page) {
   const watched = beside ? undefined : await open(browser, { viewport: { width: 1280, height: 800 } });
   if (watched) onTestFinished(watched.close);
@@ -66,7 +66,7 @@ test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page
   await page.getByRole("button", { name: /Page/ }).first().click();
   await page.getByRole("option", { name: /About/ }).click();
   await frame.locator('[data-section="title-2"]').waitFor();
-  // Where the site is shown is no part of its links.
+  // The path at which the site is shown is not part of its links.
   await frame.locator('[data-site-at="/headerLinks/0/text"]').first().click();
   await frame.getByRole("toolbar", { name: "Link" }).getByRole("button", { name: "Open page" }).click();
   await frame.locator('[data-section="team-1"] [data-at="/team/0/imgUrl"]').first().click();
@@ -93,7 +93,7 @@ test("EDT-21 EDT-16 a store that fails: the editor opens by itself once it is ba
     throw new Error("away");
   };
   const tab = await visit(provider, "ada", "one");
-  await tab.page.getByText("does not answer").first().waitFor();
+  await tab.page.getByText("The storage of this site does not respond").first().waitFor();
   provider.documents.before = () => {};
   await tab.title.waitFor();
   expect(await tab.page.getByRole("button", { name: "Publish" }).count()).toBe(0);
@@ -101,14 +101,14 @@ test("EDT-21 EDT-16 a store that fails: the editor opens by itself once it is ba
     if (what === "write") throw new Error("away");
   };
   await tab.write("Typed while it was away");
-  await tab.status(/Not saved: The place where the site is kept does not answer/).waitFor();
+  await tab.status(/Not saved: The storage of this site does not respond/).waitFor();
   await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
   expect(provider.documents.texts.get("one")).toBe(siteText);
-  // However long the sentence, on a phone too.
+  // Even a long message fits, on a phone too.
   await tab.page.setViewportSize({ width: 360, height: 740 });
   const bar = await tab.page.getByRole("toolbar", { name: "Editor" }).boundingBox();
   expect(bar?.width).toBeLessThanOrEqual(360);
-  // A tab that is reloaded meanwhile has it still.
+  // A reloaded tab still has it.
   await tab.page.reload();
   await tab.status(/Not saved/).waitFor();
   await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
@@ -124,13 +124,13 @@ test("EDT-21 who is signed out is told so, and what was typed is saved once they
   const provider = await startProvider(texts, rights, { authorize });
   const tab = await visit(provider, "ada", "one");
   await tab.title.waitFor();
-  // The edit is the first that is refused: until then it is typed.
+  // The edit is the first refused request; until then typing works.
   refused = /edits/;
   await tab.write("Typed when signed out");
-  await tab.page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+  await tab.page.getByRole("heading", { name: "You're not signed in" }).waitFor();
   refused = /./;
   await tab.page.reload();
-  await tab.page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+  await tab.page.getByRole("heading", { name: "You're not signed in" }).waitFor();
   refused = /^$/;
   await tab.page.reload();
   await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed when signed out");

@@ -1,6 +1,6 @@
 /**
- * A hostile site in the same browser as its editor: a script of it in the page that is edited, a page of it that is opened by
- * itself, and a worker that was left at the address by something else. They try all that browsers have, and get nothing.
+ * A hostile site in the same browser as its editor: a script in the edited page, a page of the site opened separately, and a
+ * worker that another site left at this origin. They try everything that browsers offer, and get nothing.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Result of each attempt: a value, or why there is none. */
+/** Result of each attempt: a value, or the reason for its absence. */
 type Loot = Readonly<Record<string, string>>;
 
-/** Imports a module: of the script that is sent. */
+/** Imports a module; defined in the script that is sent. */
 declare const load: (address: string) => Promise<unknown>;
 
-/** Runs in a page of the site. Stands alone: it is sent as a text. */
+/** Runs in a page of the site. Self-contained, since it is sent as text. */
 async function attack(): Promise<Loot> {
   const editor = `${new URL(document.URL).origin}/__sectile/`;
   const loot: Record<string, string> = {};
@@ -186,7 +186,7 @@ async function openEditor(port = 0): Promise<{ editor: RunningEditor; page: Page
 const tried = (page: Page | ReturnType<Page["frames"]>[number]): Promise<Loot> =>
   page.evaluate(() => (window as never as { tried: Promise<Loot> }).tried);
 
-/** Nothing of the editor's was got, and nothing was done in its name. */
+/** Expects that the attack got nothing of the editor's and did nothing in its name. */
 function expectNothing(loot: Loot, secret: string): void {
   const all = JSON.stringify(loot);
   expect(all).not.toContain(secret);
@@ -197,7 +197,7 @@ function expectNothing(loot: Loot, secret: string): void {
     "frame element": /^null$/,
     "local storage": /^no answer$/,
     broadcast: /^no answer$/,
-    // Nobody can read the answer.
+    // The answer is not readable.
     "call without CORS": /^\[0,""\]$/,
     "editor in a frame": /^(?:no answer|null|refused: \w+)$/,
     "editor in a window": /^null$/,
@@ -206,11 +206,11 @@ function expectNothing(loot: Loot, secret: string): void {
     // A worker without an origin, like its page.
     worker: /^(?:worker runs|no answer)$/,
     "shared worker": /^no answer$/,
-    // It is not sent from a sandbox.
+    // The sandbox does not send it.
     "sends a form": /^sent$/,
     locks: /^\[\]$/,
     referrer: /^$/,
-    // Where the editor is, and the key of the site's own files: they are how the page itself was loaded.
+    // The editor's origin and the key of the site's files are visible: the page itself was loaded with them.
     ancestors: /^\[(?:"http:\/\/127\.0\.0\.1:\d+")?\]$/,
     address: /^http:\/\/127\.0\.0\.1:\d+\/__sectile\/edit\/(?:frame|site\/[\w-]+\/evil\.html)$/,
     performance: /^\[/,
@@ -238,21 +238,21 @@ test("EDT-6 a script of the site in the page that is edited gets nothing of the 
   await expect.poll(() => frame?.evaluate(() => "tried" in window)).toBe(true);
   const loot = await tried(frame as never);
   expectNothing(loot, editor.secret);
-  // It has tried.
+  // Proves that the attempts ran.
   expect(Object.keys(loot).length).toBeGreaterThan(35);
   for (const name of ["document around", "storage around", "address around", "local storage", "call site"])
     expect([name, loot[name]]).toEqual([name, expect.stringMatching(/^refused: /)]);
   expect(page.url()).toBe(before);
   expect(asked).toEqual([]);
   expect(editor.text()).toBe(siteText);
-  // Messages of another window, or without the token, are heard by nobody.
+  // Messages from another window, or without the token, are ignored.
   const written = { kind: "written", section: "title-1", pointer: "/title", value: "Forged" };
   await frame?.evaluate((message) => parent.postMessage({ ...message, token: "guess" }, "*"), written);
   await page.evaluate(
     (message) => postMessage({ ...message, token: document.querySelector("iframe")?.name }, "*"),
     written,
   );
-  // The editor works on.
+  // The editor still works.
   await page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').click();
   await page.keyboard.press("End");
   await page.keyboard.type("!");

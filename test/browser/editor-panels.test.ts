@@ -12,7 +12,7 @@ interface Opened extends OpenedEditor {
   tab(name: "Sections" | "Pages" | "Design" | "Site"): Promise<void>;
   button(name: string | RegExp): Locator;
   act(entry: string, action: string): Promise<void>;
-  /** The document as it stands on the disk. */
+  /** The document as it is on disk. */
   // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
   document(): any;
 }
@@ -54,7 +54,7 @@ test("EDT-14 EDT-19 the panels are tabs, by press and by key; EDT-4 sections are
   const ids = () => document().pages[0].components.map(({ uniqId }: { uniqId: string }) => uniqId);
   const [first, second, ...others] = ids();
   const name = (await rows(panel, "Sections").first().getAttribute("aria-label")) ?? "";
-  // The list's own dragging, by the keyboard alone.
+  // The list's own drag mode, by keyboard alone.
   await rows(panel, "Sections").first().focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("EDT-14 EDT-19 the panels are tabs, by press and by key; EDT-4 sections are
   await tab("Sections");
   await act(name, "Hide");
   await expect.poll(() => document().pages[0].components[0].status).toBe("hidden");
-  await panel.getByRole("img", { name: "Hidden: not on the published page" }).waitFor();
+  await panel.getByRole("img", { name: "Hidden on the published page" }).waitFor();
   await act(name, "Show");
   await expect.poll(() => document().pages[0].components[0].status).toBe("published");
   await act(name, "Delete");
@@ -90,7 +90,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   await expect
     .poll(() => document().headerLinks)
     .toEqual([{ text: "Home", link: "/" }, { text: "Your text" }]);
-  await rows(panel, "Links of the header").filter({ hasText: "Your text" }).click();
+  await rows(panel, "Header links").filter({ hasText: "Your text" }).click();
   await panel.getByRole("textbox", { name: "Text" }).fill("About us");
   await button(/^Link: /).click();
   await page.getByRole("button", { name: "Apply" }).click();
@@ -101,10 +101,10 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   await panel.getByRole("navigation").getByRole("button", { name: "Site" }).click();
   await button("Cookies").click();
   await button("Simple banner").click();
-  await panel.getByRole("group", { name: "Button “Decline”" }).getByRole("textbox").fill("No, thanks");
+  await panel.getByRole("group", { name: "“Decline” button" }).getByRole("textbox").fill("No, thanks");
   await expect.poll(() => document().cookieSettings?.simple?.declineBtn?.name).toBe("No, thanks");
   await tab("Site");
-  await button("Words of the interface").click();
+  await button("Interface texts").click();
   await button("English").click();
   await panel.getByRole("searchbox").fill("Menu");
   await panel.getByRole("textbox", { name: "Menu", exact: true }).fill("All pages");
@@ -119,7 +119,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
 
   await tab("Site");
   await button("Footer and privacy policy").click();
-  // The answer comes when the next row has been opened; the site is not asked for at all.
+  // The answer arrives after the next row was opened. The site is not requested at all.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -132,7 +132,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   await page.route("**/api/site", (route) => route.abort());
   await act("Three", "Move back");
   await expect.poll(() => document().footerLinks[1].text).toBe("Three");
-  await rows(panel, "Links of the footer").filter({ hasText: "Two" }).click();
+  await rows(panel, "Footer links").filter({ hasText: "Two" }).click();
   const text = panel.getByRole("textbox", { name: "Text" });
   await expect.poll(() => text.inputValue()).toBe("Two");
   release();
@@ -143,9 +143,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
     .poll(() => document().footerLinks.map((link: { text: string }) => link.text))
     .toEqual(["One", "Three", "Second"]);
   await panel.getByRole("navigation").getByRole("button", { name: "Footer and privacy policy" }).click();
-  await expect
-    .poll(() => rows(panel, "Links of the footer").allTextContents())
-    .toEqual(["One", "Three", "Second"]);
+  await expect.poll(() => rows(panel, "Footer links").allTextContents()).toEqual(["One", "Three", "Second"]);
   expect(problems()).toEqual([]);
 });
 
@@ -154,7 +152,7 @@ test("EDT-14 EDT-15 languages are added, put in order, and one of them is the or
   await tab("Site");
   await button("Languages").click();
   const add = async (name: string) => {
-    await button(/Add a language|is written$/).click();
+    await button(/Add language|Original language of the site$/).click();
     await page.getByRole("option", { name, exact: true }).click();
   };
   const codes = () => document().languages?.map(({ lang }: { lang: { code: string } }) => lang.code);
@@ -166,9 +164,9 @@ test("EDT-14 EDT-15 languages are added, put in order, and one of them is the or
   const orders = () => document().languages.map(({ order }: { order: number }) => order);
   await expect.poll(orders).toEqual(orders().map((_: number, index: number) => index));
   await rows(panel, "Languages").filter({ hasText: "Deutsch" }).click();
-  await button("Make it the original").click();
-  const question = page.getByRole("dialog", { name: "Make Deutsch the original?" });
-  await question.getByRole("button", { name: "Make it the original" }).click();
+  await button("Make it the original language").click();
+  const question = page.getByRole("dialog", { name: "Make Deutsch the original language?" });
+  await question.getByRole("button", { name: "Make it the original language" }).click();
   await expect
     .poll(() => document().languages.filter(({ isPrimary }: { isPrimary?: boolean }) => isPrimary))
     .toMatchObject([{ lang: { code: "de" } }]);
@@ -184,10 +182,10 @@ test("SEC-27 EDT-14 EDT-20 the design is seen on the page at once, fonts in them
     bytes += (await response.body()).length;
   });
   await tab("Design");
-  await button(/Font of headings$/).click();
+  await button(/Heading font$/).click();
   const options = page.getByRole("option");
   await options.filter({ hasText: "Work Sans" }).waitFor();
-  // The editor's own document, without the page in its frame.
+  // The editor's own document, without the page in its iframe.
   const loaded = () =>
     page.evaluate(() => [...globalThis.document.fonts].filter(({ status }) => status === "loaded").length);
   await expect.poll(loaded).toBe(await options.count());
@@ -211,8 +209,8 @@ test("SEC-27 EDT-14 EDT-20 the design is seen on the page at once, fonts in them
   await panel.getByLabel("Primary dark").fill("#ffffee");
   await expect.poll(() => document().theme.palette?.primaryDark).toBe("#ffffee");
   await panel
-    .getByRole("region", { name: "Kept readable" })
-    .getByText("Primary dark, in sections “Light”")
+    .getByRole("region", { name: "Adjusted for readability" })
+    .getByText("Primary dark in “Light” sections")
     .waitFor();
   expect(problems()).toEqual([]);
 });
@@ -229,35 +227,38 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await button("Add page").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Title" }).fill("Our guests");
-  await dialog.getByRole("button", { name: /Begins as$/ }).click();
+  await dialog.getByRole("button", { name: /Start with$/ }).click();
   await page.getByRole("option").nth(1).click();
   await dialog.getByRole("button", { name: "Add page" }).click();
   await expect.poll(paths).toEqual([...before, "/our-guests"]);
   expect(document().pages.at(-1).components).toEqual(document().pages[0].components);
-  // It is opened.
+  // Opened by now.
   await expect
     .poll(() => page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).textContent())
     .toBe("Our guests");
   await tab("Pages");
-  await button("Settings of the page").click();
+  await button("Page settings").click();
   await panel.getByRole("textbox", { name: "Description" }).fill("Who comes, and when.");
   await expect.poll(() => document().pages.at(-1).meta.description).toBe("Who comes, and when.");
-  await panel.getByRole("figure", { name: "In search" }).getByText("example.com › our-guests").waitFor();
+  await panel
+    .getByRole("figure", { name: "In search results" })
+    .getByText("example.com › our-guests")
+    .waitFor();
   await panel.getByRole("figure", { name: "When shared" }).getByText("Who comes, and when.").waitFor();
   await expectUsable(page, "settings of a page");
   const address = panel.getByRole("textbox", { name: "Address" });
   await address.fill("/_sectile");
-  await panel.getByText("This address is kept for the site's own files.").waitFor();
-  expect(await button("Change the address").isDisabled()).toBe(true);
+  await panel.getByText("This address is reserved for the site's own files.").waitFor();
+  expect(await button("Change address").isDisabled()).toBe(true);
   await address.press("Enter");
   await address.fill("all guests");
   expect(await address.inputValue()).toBe("/all-guests");
   await address.fill("/guests");
-  await button("Change the address").click();
+  await button("Change address").click();
   await expect.poll(paths).toEqual([...before, "/guests"]);
   expect(document().footerLinks[0].link).toBe("/guests");
   expect(document().redirects).toEqual([{ from: "/our-guests", to: "/guests" }]);
-  await panel.getByRole("figure", { name: "In search" }).getByText("example.com › guests").waitFor();
+  await panel.getByRole("figure", { name: "In search results" }).getByText("example.com › guests").waitFor();
   await tab("Pages");
   await act("Our guests", "Delete");
   await dialog.getByText("Guests", { exact: true }).waitFor();
@@ -291,19 +292,19 @@ test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus s
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(names).toEqual([name, ...others]);
   await expect.poll(focused).toBe(name);
-  // The first goes no further.
+  // The first row cannot move up.
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.down("Delete");
   await expect.poll(names).toEqual(others);
   await expect.poll(ids).toEqual(before.slice(1));
   await expect.poll(focused).toBe(others[0]);
-  // Held, it deletes no further row.
+  // Holding the key does not delete another row.
   await page.keyboard.down("Delete");
   await page.keyboard.up("Delete");
   await page.keyboard.press("?");
   await page
     .getByRole("dialog")
-    .getByText("Move it by one place, in the page and in lists beside it")
+    .getByText("Move the selection up or down, on the page and in panel lists")
     .waitFor();
   expect(ids()).toEqual(before.slice(1));
   expect(problems()).toEqual([]);
@@ -317,12 +318,12 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();
   await frame.getByText("Edsger", { exact: true }).waitFor({ state: "detached" });
   await tab("Pages");
-  await button("Settings of the page").click();
+  await button("Page settings").click();
   await panel.getByRole("textbox", { name: "Title", exact: true }).click();
   await page.keyboard.type("Ho");
   release();
   await expect.poll(() => document().pages[0].components[1].data.team.length).toBe(2);
-  // The page has come once more when this is seen.
+  // The page has been updated once more when this shows.
   await expect
     .poll(() => frame.locator('[data-section="team-1"]').evaluate((it) => it.textContent))
     .not.toContain("Edsger");
@@ -330,14 +331,14 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   await expect.poll(() => document().pages[0].meta?.title).toBe("Home");
   expect(await panel.getByRole("tab", { name: "Pages" }).getAttribute("aria-selected")).toBe("true");
 
-  // Nothing has the focus: the row that was pressed has given way to the form that it opened.
+  // Nothing has the focus: the pressed row was replaced by the form that it opened.
   const releaseAgain = await hold(page, "**/api/edits");
   await frame.getByText("Grace", { exact: true }).click();
   await page.keyboard.press("Escape");
   await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();
   await frame.getByText("Grace", { exact: true }).waitFor({ state: "detached" });
   await tab("Pages");
-  await button("Settings of the page").click();
+  await button("Page settings").click();
   releaseAgain();
   await expect.poll(() => document().pages[0].components[1].data.team.length).toBe(1);
   await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();

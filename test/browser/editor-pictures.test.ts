@@ -1,4 +1,4 @@
-/** Pictures that an owner puts on a page, as they are seen from the moment on which they are dropped. */
+/** Pictures that an owner puts on a page, from the moment they are dropped. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, FrameLocator, Page } from "playwright-core";
@@ -37,7 +37,7 @@ const site = {
             title: "About us",
             paragraph1: "Words.",
             largeImgUrl: "assets/old.jpg",
-            // A crop is the old picture's.
+            // A crop belongs to the old picture.
             largeImgCropParams: { containerWidth: 400, width: 600, height: 450, left: -40, top: -20 },
           },
         },
@@ -53,7 +53,7 @@ interface Opened {
   readonly frame: FrameLocator;
   readonly problems: readonly string[];
   drop(name: string, bytes: Buffer | undefined, at: string): Promise<void>;
-  /** What is seen at the place: an address, once it is there. */
+  /** Waits for the picture's URL at this location. */
   seen(at: string): Promise<string>;
   picture(): unknown;
 }
@@ -98,7 +98,7 @@ async function start(): Promise<Opened> {
 
 const upload = /\/api\/pictures\?name=/;
 
-/** What is refused is what it was again, also where none was. */
+/** Expects that a refused file restores the previous picture, or its absence. */
 async function dropRefused({ page, frame, drop, seen, picture }: Opened): Promise<void> {
   const before = await seen("/largeImgUrl");
   expect(before).toContain("old");
@@ -124,7 +124,7 @@ async function dropRefused({ page, frame, drop, seen, picture }: Opened): Promis
   await page.unroute(upload);
 }
 
-/** What is dropped is seen at once from memory, until the made one is there, and nothing jumps. */
+/** Expects that a dropped file shows at once from memory until the encoded one is loaded, without a shift. */
 async function dropOne({ editor, page, frame, drop, seen, picture, problems }: Opened): Promise<void> {
   const before = problems.length;
   const letUpload = await hold(page, upload);
@@ -132,7 +132,7 @@ async function dropOne({ editor, page, frame, drop, seen, picture, problems }: O
   await drop("Next photo.jpg", photos.next, "/largeImgUrl");
   await expect.poll(() => seen("/largeImgUrl")).toBe("from memory");
   expect(existsSync(join(editor.folder, "assets/next-photo.jpg"))).toBe(false);
-  // From here on each frame that is drawn is looked at.
+  // From here on each animation frame is checked.
   const watched = frame.locator("body").evaluate(
     (body) =>
       new Promise<readonly string[]>((resolve) => {
@@ -151,7 +151,7 @@ async function dropOne({ editor, page, frame, drop, seen, picture, problems }: O
   letUpload();
   await expect.poll(picture).toBe("assets/next-photo.jpg");
   await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
-  // The page has come, its picture has not.
+  // The page has arrived, its picture has not.
   await expect
     .poll(() => frame.locator("[data-section=about]").evaluate((one) => one.innerHTML.includes("blob:")))
     .toBe(true);
@@ -164,7 +164,7 @@ async function dropOne({ editor, page, frame, drop, seen, picture, problems }: O
   expect(problems.slice(before)).toEqual([]);
 }
 
-/** What is no picture changes nothing that is seen, and another edit meanwhile does not take one away. */
+/** Expects that a file that is not a picture changes nothing, and that another edit meanwhile removes no picture. */
 async function dropDuringEdit({ page, frame, drop, seen, picture, editor }: Opened): Promise<void> {
   const answered = page.waitForResponse(upload);
   await drop("broken.jpg", Buffer.from("no picture at all"), "/largeImgUrl");
@@ -176,14 +176,14 @@ async function dropDuringEdit({ page, frame, drop, seen, picture, editor }: Open
     .waitFor();
   expect(await seen("/largeImgUrl")).toContain("next-photo");
   const letUpload = await hold(page, upload);
-  // Not all sizes of the old one were made when the page came; in the next page they are.
+  // Some sizes of the old picture were missing when the page arrived; the next page has them.
   await frame.locator('picture[data-at="/largeImgUrl"]').evaluate((shown) => {
     for (const one of shown.querySelectorAll("source")) one.remove();
     shown.querySelector("img")?.removeAttribute("srcset");
   });
   await drop("Last photo.jpg", photos.last, "/largeImgUrl");
   await expect.poll(() => seen("/largeImgUrl")).toBe("from memory");
-  // The same section is shown anew, with its old picture.
+  // The same section is rendered again, with its old picture.
   const { version } = await editor.site();
   await editor.edit({
     base: version,

@@ -1,4 +1,4 @@
-/** Publishing by an owner: what is said before, meanwhile and after, and the bundle that is there then (EDT-18). */
+/** Publishing by an owner: messages before, during and after, and the resulting bundle (EDT-18). */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe("publishing", () => {
       "ChangedHome › Our team",
       "Renamed/about",
       "DeletedGone",
-      "ChangedLinks of the header",
+      "ChangedHeader links",
     ]);
     await pressPublish();
     const progress = dialog.getByRole("progressbar", { name: "Publishing…" });
@@ -28,10 +28,10 @@ describe("publishing", () => {
     expect(await progress.getAttribute("max")).toBe("12");
     end();
     await dialog.getByRole("status").getByText("Pages: 12, files: 40").waitFor();
-    expect(await dialog.getByRole("link", { name: "Open the site" }).getAttribute("href")).toBe(
+    expect(await dialog.getByRole("link", { name: "Open site" }).getAttribute("href")).toBe(
       "https://example.org/",
     );
-    // The focus has stayed where it was.
+    // The focus stayed.
     expect(
       await dialog.getByRole("button", { name: "Done" }).evaluate((it) => it === document.activeElement),
     ).toBe(true);
@@ -46,7 +46,7 @@ describe("publishing", () => {
     const at = { page: "/about", section: "people", path: ["data", "title"] };
     server.problems.push({ severity: "error", message: "The text is too long.", hint: "Shorten it.", at });
     await openDialog();
-    await dialog.getByRole("region", { name: "To be mended first" }).waitFor();
+    await dialog.getByRole("region", { name: "Fix these first" }).waitFor();
     expect(await dialog.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
     await dialog.getByRole("button", { name: /The text is too long/ }).press("Enter");
     await frame.locator('[data-section="people"]').waitFor();
@@ -71,14 +71,14 @@ describe("publishing", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText("Out in the world");
     await openDialog();
-    await dialog.getByText("It is published from here for the first time.").waitFor();
+    await dialog.getByText("This site has not been published yet.").waitFor();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await dialog.getByText("Published", { exact: true }).waitFor();
     const home = join(dirname(editor.folder), "dist/site/index.html");
     expect(readFileSync(home, "utf8")).toContain("Out in the world");
     await page.keyboard.press("Escape");
     await openDialog();
-    await dialog.getByText("Nothing has changed since it was published last.").waitFor();
+    await dialog.getByText("No changes since the site was last published.").waitFor();
     expect(problems()).toEqual([]);
   });
 });

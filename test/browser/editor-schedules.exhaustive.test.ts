@@ -1,6 +1,6 @@
 /**
- * Schedules as those of test/editor/model, with the real editor in two tabs of Chromium, the real server and its file: what was
- * typed is where it was typed (EDT-16). Answers come late, or get lost, by a seed.
+ * Schedules like those of test/editor/model, with the real editor in two tabs of Chromium, the real server and its file: typed
+ * text stays where it was typed (EDT-16). A seed delays or loses answers.
  */
 import fc from "fast-check";
 import type { Page, Route } from "playwright-core";
@@ -22,7 +22,7 @@ interface Document {
   readonly translations: Readonly<Record<string, Pick<Document, "pages">>>;
 }
 
-/** The first word of each text is its name: it is known by that wherever it is moved. */
+/** The first word of each text is its name, which identifies it after moves. */
 const section = (page: string, uniqId: string) => ({
   id: "Team",
   uniqId,
@@ -75,7 +75,7 @@ const schedule = fc.array(fc.record({ act: fc.constantFrom(...acts), window: fc.
 
 const openEditor = createEditors();
 
-/** Every text of a document by its language and its name, once each. */
+/** Maps language and name of every text of a document to the text. */
 function textsOf({ pages, translations }: Document): Map<string, string> {
   const found = new Map<string, string>();
   const add = (code: string, text: string | undefined, of = text) => {
@@ -98,7 +98,7 @@ function textsOf({ pages, translations }: Document): Map<string, string> {
   return found;
 }
 
-/** One of the editor's calls is late, a few are lost, or lose their answers. */
+/** Delays one of the editor's calls; loses a few calls or their answers. */
 function disturb(route: Route, n: number): Promise<void> {
   const isEdit = route.request().url().includes("/edits");
   const late = async (act: () => Promise<void>) => {
@@ -110,11 +110,11 @@ function disturb(route: Route, n: number): Promise<void> {
   return late(() => route.continue());
 }
 
-const ours = /Keep mine|Bring it back/;
+const ours = /Keep mine|Restore it/;
 
 /**
- * Answers the questions that come up, whenever they do.
- * @param asked is given the words of each: one of two versions is given up
+ * Answers conflict questions whenever they appear.
+ * @param asked receives the text of each: one of two versions is discarded
  */
 async function decideAll(page: Page, asked: (words: string) => void): Promise<void> {
   const question = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: ours }) });
@@ -159,7 +159,7 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
         const token = `⟦${++count}⟧`;
         await one.keyboard.press("End");
         await one.keyboard.insertText(token);
-        // A question that comes up in this moment has the focus instead.
+        // A question that appears at this moment takes the focus.
         const isTyped = ((await text.textContent()) ?? "").includes(token);
         if (isTyped || (await one.getByRole("dialog").count()) === 0)
           typed.set(token, `${code} ${before.split("⟦")[0]}`);

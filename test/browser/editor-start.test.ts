@@ -1,4 +1,4 @@
-/** The first minute: `sectile edit` where there is no site yet, in a real browser. */
+/** The first minute: `sectile edit` in an empty folder, in a real browser. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
@@ -14,7 +14,7 @@ async function visit(files: Readonly<Record<string, string>>, own?: BrowserConte
   await opened.page.getByRole("listitem").first().waitFor();
   return {
     ...opened,
-    // That there is no site is an answer, which browsers count as an error.
+    // The answer for a missing site is one that browsers log as an error.
     others: () => opened.problems().filter((problem) => !/503/.test(problem)),
   };
 }
@@ -22,14 +22,14 @@ async function visit(files: Readonly<Record<string, string>>, own?: BrowserConte
 test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and the same page becomes its editor", async () => {
   const { editor, page, others } = await visit({});
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("A new site");
-  const card = page.getByRole("button", { name: "A business around the corner" });
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Create a site");
+  const card = page.getByRole("button", { name: "Local business" });
   const about = await card.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${about}"]`).textContent()).toContain("what it costs");
+  expect(await page.locator(`[id="${about}"]`).textContent()).toContain("services, prices");
   const isDrawn = () => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isDrawn).toBe(true);
   await page.keyboard.press("Tab");
-  const name = page.getByRole("textbox", { name: "Name of the site" });
+  const name = page.getByRole("textbox", { name: "Site name" });
   expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Oak & Rye");
@@ -42,7 +42,7 @@ test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and 
   const frame = page.frameLocator('iframe[title="Page"]');
   await frame.getByRole("heading", { name: "Oak & Rye" }).waitFor();
   await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
-  expect(await page.locator("[aria-live]").allTextContents()).toContain("The site is there.");
+  expect(await page.locator("[aria-live]").allTextContents()).toContain("Site created.");
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
   expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.json", "site.schema.json"]);
   expect(JSON.parse(editor.text())).toMatchObject({ siteId: "oak-rye", name: "Oak & Rye" });
@@ -61,7 +61,7 @@ test("EDT-14 it is offered in the owner's language, and can be begun in another 
 test("EDT-14 EDT-19 CLI-7 what would be written over is said, cannot be chosen, and stays; axe finds nothing, at 360 px neither", async () => {
   const { editor, page } = await visit({ "assets/scene-5.webp": "mine", "site.schema.json": "mine too" });
   await page.getByText("would be written over: site.schema.json, assets/scene-5.webp.").waitFor();
-  const card = page.getByRole("button", { name: "A small site" });
+  const card = page.getByRole("button", { name: "Small site" });
   expect(await card.getAttribute("aria-disabled")).toBe("true");
   await expectNoBarriers(page, "starters");
   await card.press("Enter");

@@ -1,13 +1,13 @@
-/** States of the editor around the page, one after another, for whoever looks at each of them. */
+/** States of the editor shell, one after another, for tests that check each of them. */
 import { expect } from "vitest";
 import type { FromFrame } from "../../src/editor/messages.ts";
 import type { FakeEditor } from "./fake-editor.ts";
 import type { OpenedEditor } from "./open-editor.ts";
 
-/** @param state name of the state that the editor is in */
+/** @param state name of the editor's current state */
 type Look = (state: string) => Promise<void>;
 
-/** Messages of the page: acts of the owner. */
+/** Messages from the page that stand for the owner's actions. */
 const states: Readonly<Record<string, FromFrame | undefined>> = {
   nothing: undefined,
   section: { kind: "selected", selection: { kind: "section", section: "all" } },
@@ -36,12 +36,12 @@ export async function visitStates({ tell, dialog, closeDialog }: FakeEditor, loo
   }
 }
 
-/** Each tab of the panel at the side, with what is opened in it. */
+/** Each tab of the side panel, with the parts to open in it. */
 const panels: Readonly<Record<string, readonly string[]>> = {
   Sections: [],
-  Pages: ["Settings of the page"],
+  Pages: ["Page settings"],
   Design: [],
-  Site: ["Cookies", "Banner by the European rules"],
+  Site: ["Cookies", "GDPR banner"],
 };
 
 export async function visitPanels(
@@ -82,7 +82,7 @@ export async function visitThings({ page, frame }: OpenedEditor, look: Look): Pr
   await look("a dialog");
 }
 
-/** A server that has something to publish, and ends a publishing when it is told to. */
+/** Makes the server offer something to publish, and end publishing on demand. */
 export async function publishing(editor: FakeEditor) {
   let end = () => {};
   await editor.start(() => {
@@ -110,7 +110,7 @@ export async function publishing(editor: FakeEditor) {
     dialog,
     end: () => end(),
     openDialog: () => bar.getByRole("button", { name: "Publish" }).press("Enter"),
-    /** Once it is known that nothing is in the way. */
+    /** Clicks once the editor knows that nothing prevents publishing. */
     async pressPublish(): Promise<void> {
       const button = dialog.getByRole("button", { name: "Publish" });
       await expect.poll(() => button.isEnabled()).toBe(true);

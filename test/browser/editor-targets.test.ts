@@ -1,4 +1,4 @@
-/** An action ends where its owner began it, whatever is shown by then: the real server, and the file that it writes (EDT-16). */
+/** An action ends where its owner began it, whatever shows by then: the real server, and the file that it writes (EDT-16). */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ test("EDT-15 EDT-16 a text that is being written when the language is changed is
 test("EDT-16 of a tab and its copy that write while the server is away, both texts are saved", async () => {
   const { editor, address, page, frame } = await openEditor({ "site.json": siteText }, { own: {} });
   await frame.locator("[data-section]").first().waitFor();
-  // A tab that is opened by another one has a copy of its store, as a duplicated tab has.
+  // A tab opened by another has a copy of its session storage, like a duplicated tab.
   const [copy] = await Promise.all([
     page.context().waitForEvent("page"),
     page.evaluate(() => void window.open(location.href)),
@@ -73,7 +73,7 @@ test("EDT-16 of a tab and its copy that write while the server is away, both tex
   await copy.keyboard.insertText("Written in the copy");
   await copy.getByText("Not saved").first().waitFor();
   expect(editor.text()).toBe(siteText);
-  // Only what the browser keeps for all tabs is left when both are closed.
+  // Only storage shared by all tabs is left when both are closed.
   const next = await page.context().newPage();
   for (const one of [page, copy]) await one.close({ runBeforeUnload: false });
   await next.goto(address);
@@ -145,11 +145,11 @@ test("EDT-13 EDT-16 closing the dialog gives up the upload that was begun in it,
   await request;
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByText("The upload was cancelled.").first().waitFor();
+  await page.getByText("Upload cancelled.").first().waitFor();
   await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
   await page.getByRole("dialog").waitFor();
   letUpload();
-  // Whatever the upload did has been answered once a later request is.
+  // Once a later request is answered, the upload has been handled.
   await page.evaluate(() => fetch(location.href).then((response) => response.text()));
   expect(await page.getByRole("dialog").count()).toBe(1);
   expect(JSON.parse(editor.text())).toEqual(pictures);

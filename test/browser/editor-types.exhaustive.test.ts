@@ -8,6 +8,6 @@ test("EDT-9 every text that is seen of every type is written in place, and is in
 }, async () => {
   const { count, unseen } = await writeTexts([...catalogue.sections.keys()]);
   expect(count).toBeGreaterThan(70);
-  // Hidden parts of a slide are reached through it; invisible ones, and words for a failure, in the inspector.
+  // Hidden parts of a slide are reachable through it; invisible texts and failure messages through the inspector.
   expect(unseen.filter((one) => !/(?:[aA]lt|failureText)$/.test(one)).length).toBeLessThan(6);
 });

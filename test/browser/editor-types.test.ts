@@ -1,4 +1,4 @@
-/** A few section types in the editor that stand for all: plain texts, a list, tabs, an input, a clock. */
+/** A few representative section types in the editor: plain texts, a list, tabs, an input, a clock. */
 import { expect, test } from "vitest";
 import { writeTexts } from "./write-texts.ts";
 

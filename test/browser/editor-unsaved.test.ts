@@ -1,4 +1,4 @@
-/** Edits that wait in a browser: by where and who they are kept, and when the owner is asked before they are sent (F5, EDT-16). */
+/** Edits that wait in a browser: the key under which they are stored, and when the owner is asked before sending (F5, EDT-16). */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
@@ -22,7 +22,7 @@ async function openTab(): Promise<Page> {
 const titleIn = (page: Page) =>
   page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
 
-/** Writes a title that the server does not get. */
+/** Writes a title that never reaches the server. */
 async function writeInVain(page: Page, text: string): Promise<void> {
   await page.route("**/api/edits", (route) => route.abort());
   await titleIn(page).click();
@@ -32,7 +32,7 @@ async function writeInVain(page: Page, text: string): Promise<void> {
   await page.getByText("Not saved").first().waitFor();
 }
 
-/** All pages that are loaded from now on are there two minutes later. */
+/** Moves the clock of all pages loaded from now on two minutes ahead. */
 const later = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { now } = Date;
@@ -87,7 +87,7 @@ test("EDT-16 what has waited for longer than a moment asks before it is sent: sa
   await expect.poll(() => editor.text()).toBe(edited);
   await page.reload();
   await dialog.getByText("Written long ago").waitFor();
-  await decide("Save them");
+  await decide("Save changes");
   await expect.poll(() => editor.text()).toBe(edited.replace("Hello, world", "Written long ago"));
   await page.reload();
   await titleIn(page).waitFor();
@@ -98,7 +98,7 @@ test("EDT-16 what has waited for longer than a moment asks before it is sent: sa
   await page.unroute("**/api/edits");
   await page.reload();
   await dialog.getByText("Not wanted any more").waitFor();
-  await decide("Discard them");
+  await decide("Discard changes");
   await page.reload();
   await titleIn(page).waitFor();
   expect(await dialog.count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Video and Map in Chromium: no other host before a press, what consent asks for, without a script; and today's row. */
+/** Video and Map in Chromium: no other host before a click, consent, without a script; and today's row. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -41,7 +41,7 @@ const film = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
 
 const onDesktop = createTabs(() => browser);
 
-/** Opens a page whose requests to other hosts are noted and answered here, as a visitor with that in store. */
+/** Opens a page with this stored consent. Requests to other hosts are recorded and answered here. */
 async function visit(at: Host, stored?: object, openTab: () => Promise<Page> = onDesktop) {
   const page = await openTab();
   const asked: string[] = [];
@@ -60,16 +60,16 @@ async function visit(at: Host, stored?: object, openTab: () => Promise<Page> = o
 
 test("SEC-40 SEC-42 TPS-5 nobody else is asked before a press; then the frame is there, has the focus and what it needs", async () => {
   const { page, asked } = await visit(host);
-  await page.getByRole("link", { name: "Play the video" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Play video" }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
-  await page.getByRole("link", { name: "Play the video" }).focus();
+  await page.getByRole("link", { name: "Play video" }).focus();
   await page.keyboard.press("Enter");
   const frame = page.locator("iframe");
   expect(await frame.getAttribute("src")).toBe(film);
   expect(await frame.getAttribute("title")).toBe("Two minutes on the northern plots");
   await expect.poll(() => frame.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => asked).toEqual([film]);
-  await page.getByRole("link", { name: "Show the map here" }).click();
+  await page.getByRole("link", { name: "Show map" }).click();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
 });
@@ -79,9 +79,9 @@ test.each([
   ["a refusal", () => host, { marketing: false }],
 ])("SEC-40 TPS-2 after %s a press asks once more, and the next one loads", async (_, at, stored) => {
   const { page, asked } = await visit(at(), stored);
-  const link = page.getByRole("link", { name: "Play the video" });
+  const link = page.getByRole("link", { name: "Play video" });
   await link.click();
-  await page.getByText("Press once more to load this from Vimeo").waitFor();
+  await page.getByText("Click again to load this from Vimeo").waitFor();
   expect(asked).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
   await link.click();
@@ -90,7 +90,7 @@ test.each([
 
 test("SEC-40 TPS-2 who has agreed presses once", async () => {
   const { page, asked } = await visit(asking, { marketing: true });
-  await page.getByRole("link", { name: "Play the video" }).click();
+  await page.getByRole("link", { name: "Play video" }).click();
   await expect.poll(() => asked).toEqual([film]);
 });
 
@@ -98,7 +98,7 @@ test("SEC-40 OUT-10 without a script it is a link to the film's page", async () 
   const page = await onDesktop({ javaScriptEnabled: false });
   await page.route(/^https:/, (route) => route.fulfill({ body: "" }));
   await page.goto(host.origin);
-  const press = () => page.getByRole("link", { name: "Play the video" }).click();
+  const press = () => page.getByRole("link", { name: "Play video" }).click();
   expect(await addressOfNewTab(page, press)).toBe("https://vimeo.com/76979871");
 });
 

@@ -1,4 +1,4 @@
-/** A site document whose pages show section types by their own examples. */
+/** A site document whose pages show section types with their own examples. */
 import { readFile } from "node:fs/promises";
 
 /** Folder of the pictures that examples name: the site's `assets/`. */
@@ -14,8 +14,8 @@ interface Section {
 }
 
 /**
- * @param pages sections of each page, by its path
- * @param language BCP 47 code, which also gives the direction
+ * @param pages sections of each page, by path
+ * @param language BCP 47 code, which also determines the direction
  */
 export const siteOf = (pages: Readonly<Record<string, readonly Section[]>>, language = "en"): object => ({
   siteId: "example",
@@ -28,7 +28,7 @@ export const siteOf = (pages: Readonly<Record<string, readonly Section[]>>, lang
   })),
 });
 
-/** A section so high that a page can be scrolled. */
+/** A section so high that the page scrolls. */
 export const longText: Section = {
   id: "TitleParagraph",
   data: { title: "Below", paragraph: "One line of many.\n".repeat(100) },

@@ -1,4 +1,4 @@
-/** The editor against a server that has a few pages in memory, in one tab for all tests of a file. */
+/** The editor with a server that keeps a few pages in memory, in one tab for all tests of a file. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { FromFrame, Selection } from "../../src/editor/messages.ts";
@@ -10,21 +10,21 @@ const wide = { width: 1440, height: 900 };
 
 export type FakeEditor = ReturnType<typeof createFakeEditor>;
 
-/** To be called once, at the top of a test file. */
+/** Call it once, at the top of a test file. */
 export function createFakeEditor() {
   let server: FakeServer;
-  /** The same address for every server, so that scripts stay compiled. */
+  /** The same URL for every server, so that scripts stay compiled. */
   let network: SlowNetwork;
   let tab: WatchedPage;
-  /** Problems of the tab that belong to earlier visits. */
+  /** Number of problems that belong to earlier visits. */
   let seen = 0;
-  /** The editor is open as an earlier test has left it. */
+  /** The editor is open as an earlier test left it. */
   let isShown = false;
 
   beforeAll(async () => {
     const browser = await launch();
     network = await startSlowNetwork(() => server.origin);
-    // In a browser whose language the editor has no words for, all is in English.
+    // In a browser with another language the editor is in English.
     tab = await open(browser, { viewport: wide, reducedMotion: "reduce", locale: "de-DE" });
   });
   afterEach(({ task }) => {
@@ -43,11 +43,11 @@ export function createFakeEditor() {
   const inspector = () => tab.page.getByRole("complementary", { name: "Inspector" });
   const dialog = () => tab.page.getByRole("dialog");
 
-  /** Starts another server at the same address; nothing is kept of what was there before. */
+  /** Starts another server at the same URL and clears everything stored before. */
   async function renew(): Promise<void> {
     isShown = false;
     if (server) {
-      // Pages of no origin have no storage to be cleared.
+      // Pages without an origin have no storage to clear.
       if (tab.page.url().startsWith(network.origin)) await tab.page.evaluate(() => sessionStorage.clear());
       await tab.page.goto("about:blank");
       network.reset();
@@ -67,17 +67,17 @@ export function createFakeEditor() {
     isShown = true;
   }
 
-  /** @param prepare changes the server before it is asked */
+  /** @param prepare changes the server before its first request */
   async function start(prepare?: () => void): Promise<void> {
     await renew();
     prepare?.();
     await show();
   }
 
-  /** Tells the editor what the owner would have done in the page. */
+  /** Sends the editor a message that stands for the owner's action in the page. */
   const tell = (message: FromFrame) => tab.page.frames()[1]?.evaluate(`tell(${JSON.stringify(message)})`);
 
-  /** Tells it that a drawing was dropped onto a picture. */
+  /** Sends the message that a drawing was dropped onto a picture. */
   const drop = (name: string, at: { readonly section: string; readonly pointer: string }) =>
     tab.page
       .frames()[1]
@@ -102,7 +102,7 @@ export function createFakeEditor() {
     renew,
     show,
     start,
-    /** Stays in the editor that the test before has left open: for tests that look at nothing it has changed. */
+    /** Reuses the editor of the previous test, for tests that do not look at its changes. */
     async goOn(): Promise<void> {
       if (!isShown) await start();
     },

@@ -1,4 +1,4 @@
-/** Fonts that come with the site: they are used, they come early, and no line moves when they are there (THM-4). */
+/** Published fonts: they are used, load early, and no line moves when they arrive (THM-4). */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -65,7 +65,7 @@ test("THM-4 both are loaded under the page's own policy, each once, those of its
   const preloaded = await page
     .locator("link[rel=preload][as=font]")
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  // Those of the page's own script come before the stylesheet asks for them.
+  // The fonts for the page's writing system load before the stylesheet requests them.
   expect(preloaded).toHaveLength(2);
   expect(asked).toEqual(expect.arrayContaining(preloaded));
   expect(problems).toEqual([]);
@@ -81,12 +81,12 @@ test.each([
   await countShifts(page);
   await page.goto(host.origin, { waitUntil: "commit" });
   await page.locator("main h2").last().waitFor();
-  // Before the font is there, and drawn.
+  // Before the font has loaded and is drawn.
   const heights = () =>
     page
       .locator("main :is(h1, h2, p)")
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-  // The browser waits for a font for a short while before it shows the stand-in.
+  // The browser waits briefly for a font before it shows the fallback.
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loading");
   const before = await heights();
   release();

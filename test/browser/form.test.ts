@@ -1,4 +1,4 @@
-/** Form in Chromium: its fields are the owner's, its rules those of all forms; with files, and without a script. */
+/** Form in Chromium: the owner's fields, the shared validation rules; with files, and without a script. */
 import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ const file = (bytes: number) => ({
   buffer: Buffer.alloc(bytes, "x"),
 });
 
-/** A file on disk until the test ends: from memory, megabytes reach the browser slowly. */
+/** Creates a file that exists until the test ends. Megabytes sent from memory reach the browser slowly. */
 function largeFile(bytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), "sectile-form-"));
   onTestFinished(() => removeSync(folder));

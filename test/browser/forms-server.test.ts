@@ -1,4 +1,4 @@
-/** A site's forms and the server of examples/forms, on two hosts: a visitor with a script, and one without. */
+/** A site's forms with the server of examples/forms on another host: a visitor with a script, and one without. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Browser } from "playwright-core";
@@ -13,7 +13,7 @@ let browser: Browser;
 let site: Host;
 let forms: FormsServer;
 
-/** The site names the server, and the server the site: one of both addresses is chosen before. */
+/** Finds a port beforehand: the site needs the server's URL, and the server the site's. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const ways = [
   ["with a script", true, "You will hear from us by the day after tomorrow."],
-  ["without one", false, "Thank you, it has arrived."],
+  ["without one", false, "Thank you, your form has been sent."],
 ] as const;
 test.each(ways)(
   "SEC-43 SUB-2 SUB-3 OUT-10 a form of a page %s arrives at another host, with its file, and the visitor is told so",

@@ -1,4 +1,4 @@
-/** Gallery in Chromium: pictures over the page, by pointer, keys and fingers, and without a script. */
+/** Gallery in Chromium: pictures over the page, by pointer, keyboard and touch, and without a script. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBarriers } from "./audit.ts";
@@ -62,14 +62,14 @@ test("SEC-39 ACC-2 a picture is shown large; keys and buttons lead on, around bo
   await expect.poll(() => counter(page)).toBe("2 / 8");
   await page.locator(".Gallery-previous").click();
   await expect.poll(() => counter(page)).toBe("1 / 8");
-  // The picture is whole in the window.
+  // The whole picture is in the window.
   const box = await dialog.locator("img").first().boundingBox();
   expect(box?.width ?? 0).toBeLessThanOrEqual(1280);
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => picture(page, 0).evaluate((link) => link === document.activeElement)).toBe(true);
-  // By keyboard alone; and a press beside the picture closes it.
+  // By keyboard alone; a click beside the picture closes it.
   await page.keyboard.press("Enter");
   await dialog.waitFor();
   await expect.poll(() => counter(page)).toBe("1 / 8");
@@ -114,7 +114,7 @@ test("SEC-39 OUT-10 without a script, and with a key that asks for another tab, 
   await picture(scriptless, 2).click();
   await scriptless.waitForURL(`**${address}`);
 
-  // Of its own, for the tab that opens from it.
+  // Own tab, since a tab opens from it.
   const page = await onDesktop({});
   await page.goto(host.origin);
   const press = () => picture(page, 2).click({ modifiers: ["ControlOrMeta"] });

@@ -1,4 +1,4 @@
-/** A hero in Chromium: when its film plays, how it is stopped, and the contrast of its words on any picture. */
+/** A hero in Chromium: when its video plays, how it stops, and text contrast over any picture. */
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,14 +49,14 @@ test("SEC-32 it plays without sound and in a circle, stops out of sight, and for
   expect(await page.locator("video").evaluate(({ muted, loop }: HTMLVideoElement) => muted && loop)).toBe(
     true,
   );
-  await button(page, "Stop the film").waitFor();
+  await button(page, "Pause video").waitFor();
   await expect.poll(() => page.locator("video").evaluate((film) => getComputedStyle(film).opacity)).toBe("1");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => isPlaying(page)).toBe(false);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => isPlaying(page)).toBe(true);
-  await button(page, "Stop the film").click();
-  await button(page, "Play the film").waitFor();
+  await button(page, "Pause video").click();
+  await button(page, "Play video").waitFor();
   await expect.poll(() => isPlaying(page)).toBe(false);
 });
 
@@ -65,10 +65,10 @@ test("SEC-32 with reduced motion it stands, and is not even loaded, until it is 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(host.origin);
-  await button(page, "Play the film").waitFor();
+  await button(page, "Play video").waitFor();
   expect(asked.filter((url) => url.endsWith(".webm"))).toEqual([]);
-  await button(page, "Play the film").click();
-  await button(page, "Stop the film").waitFor();
+  await button(page, "Play video").click();
+  await button(page, "Pause video").waitFor();
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
@@ -94,11 +94,11 @@ test("SEC-27 SEC-32 SEC-33 words can be read on a white picture at 360 and 1280 
         .locator(".section picture img")
         .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
     await expect.poll(isLoaded).toEqual(onWhite.map(() => true));
-    // Leaves what is behind the words, and of the picture what lies over it.
+    // Keeps what is behind the text, and the overlay of the picture.
     await page.locator(".section :is(h1, h2, p)").evaluateAll((texts) => {
       for (const { style } of texts as HTMLElement[]) style.setProperty("color", "transparent", "important");
     });
-    // Elements that stay in the window lie over words that are scrolled below them.
+    // Sticky elements cover text that is scrolled below them.
     await page.locator("[data-enhance=navigation], body > :not(header, main)").evaluateAll((fixed) => {
       for (const { style } of fixed as HTMLElement[]) style.setProperty("display", "none", "important");
     });

@@ -1,6 +1,6 @@
 /**
- * Pages full of hostile strings, in Chromium (SAF-1): nothing runs, no policy is violated, and nothing but pictures is requested
- * from other hosts.
+ * Pages full of hostile strings, in Chromium (SAF-1): nothing runs, no policy is violated, and only pictures are requested from
+ * other hosts.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,14 +14,14 @@ import { buildSite } from "./build-site.ts";
 import { launch, open } from "./chromium.ts";
 import type { Host } from "./serve.ts";
 
-/** Strings of our own and, where the public corpora are at hand, those of the ones that are made for pages. */
+/** Reads our own strings and, if available, those public corpora that are made for pages. */
 export function readHostileStrings(): readonly string[] {
   const corpora = hasCorpora ? readStrings() : new Map<string, readonly string[]>();
   const names = ["xss_html", "json_in_script", "naughty_strings"];
   return [...attacks, ...names.flatMap((name) => corpora.get(name) ?? [])];
 }
 
-/** @returns a page with strings in its fields, without the sections that get none in this round */
+/** @returns a page with strings in its fields, without sections that get none in this round */
 function pageWith(put: Put, round: number): Json {
   const struck = new Set<string>();
   const noting: Put = (slot) => {
@@ -41,7 +41,7 @@ const framed = ["NoHeader", "CountdownHero", "Rsvp1", "Contact", "Footer", "Prov
 const languages = (used: readonly string[]) =>
   used.map((code, order) => ({ order, isPrimary: order === 0, lang: { name: code, code } }));
 
-/** Runs before any script of the page: notes the calls that hostile strings are made for. */
+/** Runs before any script of the page and records the calls that hostile strings try to make. */
 const trap = () => {
   const ran: string[] = [];
   Object.assign(window, { ran });
@@ -55,7 +55,7 @@ const trap = () => {
 
 interface Visitor {
   readonly page: Page;
-  /** Takes all notes so far: calls, problems, and the types of requests to other hosts. */
+  /** Takes all records so far: calls, problems, and the types of requests to other hosts. */
   noted(): Promise<{ ran: readonly string[]; problems: readonly string[]; elsewhere: readonly string[] }>;
 }
 
@@ -79,10 +79,10 @@ const settled = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** Declares the tests of pages that hold these strings in fields of every kind. */
+/** Declares the tests of pages with these strings in fields of every kind. */
 export function testHostilePages(strings: readonly string[]): void {
   const { documents: pages, filled } = layOut(strings, pageWith);
-  // One frame stands around all pages, each of them in a language of its own around what shows it.
+  // The same site settings apply to all pages, each in a language of its own.
   const frames = layOut(strings, frameOf);
   const paths = {
     pages: pages.map((_, index) => `/p${index}/`),
@@ -99,7 +99,7 @@ export function testHostilePages(strings: readonly string[]): void {
   });
   for (const page of pages) withoutRefused({ siteId: "safety", pages: [page] });
 
-  /** Large pages in one language, and a small one in all: pages in languages are built for each of them. */
+  /** Large pages in one language, and a small one in all: pages are built once per language. */
   const documents = {
     pages: { ...frame, siteId: "safety", languages: languages(codes.slice(0, 1)), pages },
     frames: {
@@ -132,7 +132,7 @@ export function testHostilePages(strings: readonly string[]): void {
     for (const host of hosts.values()) await host.close();
   });
 
-  /** One page of the browser goes from address to address: nothing is chosen on the way, so nothing is kept. */
+  /** One browser page visits all URLs. Nothing is chosen on the way, so nothing is stored. */
   async function comeIn(): Promise<Visitor> {
     const { page, problems } = await open(browser, { reducedMotion: "reduce" });
     const elsewhere: string[] = [];
@@ -181,7 +181,7 @@ export function testHostilePages(strings: readonly string[]): void {
         const { page } = visitor;
         await go(site, path);
         await settled(page);
-        // Everything that opens is opened, everything that comes into view is drawn.
+        // Opens everything that opens, and draws everything that appears in view.
         await page.evaluate(() => {
           for (const element of document.querySelectorAll<HTMLElement>(
             "summary, [popovertarget], [role=tab]",

@@ -1,4 +1,4 @@
-/** The language switch of a published page in Chromium: real links with flags, and the list that holds them. */
+/** The language switch of a published page in Chromium: real links with flags, and their list. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -7,7 +7,7 @@ import { navigableSite } from "./navigable-site.ts";
 import type { Host } from "./serve.ts";
 import { createTabs } from "./tabs.ts";
 
-/** One page is enough where the languages differ. */
+/** One page is enough for tests with other languages. */
 const onePage = (languages: readonly object[]) => {
   const { pages, ...rest } = navigableSite();
   return { ...rest, languages, pages: [{ ...pages[1], path: "/" }] };
@@ -37,7 +37,7 @@ async function visit(address: string, openTab: () => Promise<Page> = onDesktop) 
   return page;
 }
 
-/** Serves a site of its own until the test ends. */
+/** Serves a site until the test ends. */
 async function serveUntilEnd(...site: Parameters<typeof buildSite>): Promise<Host> {
   const own = await buildSite(...site);
   onTestFinished(() => own.close());
@@ -47,7 +47,7 @@ async function serveUntilEnd(...site: Parameters<typeof buildSite>): Promise<Hos
 const button = (page: Page) => page.locator("header .dropdown-button").last();
 const entry = (page: Page, name: string) => page.locator("header").getByRole("link", { name, exact: true });
 
-/** @returns path of each flag that is shown, and whether it has loaded */
+/** @returns the path of each visible flag, and if it has loaded */
 const flags = (page: Page) =>
   page.locator("header .language-switch-flag:visible").evaluateAll((all) =>
     Promise.all(
@@ -122,7 +122,7 @@ describe("LNG-3 the list", () => {
   });
 
   test("LNG-3 closes after a choice, also of a new tab", async () => {
-    // Of its own, for the tab that opens from it.
+    // Own tab, since a tab opens from it.
     const page = await visit(`${host.origin}/about/`, () => onDesktop({}));
     await button(page).click();
     await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("true");

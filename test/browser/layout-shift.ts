@@ -1,7 +1,7 @@
-/** Distance that a page moved by itself: the sum that browsers call cumulative layout shift, shifts after input included. */
+/** Cumulative layout shift of a page, including shifts after input. */
 import type { Disposable, Page } from "playwright-core";
 
-/** Begins to count on the addresses that are opened next. Dispose the result in a tab that other tests share. */
+/** Starts counting for the next page loads. Dispose the result in a tab that other tests share. */
 export const countShifts = (page: Page): Promise<Disposable> =>
   page.addInitScript(() => {
     const counted = window as unknown as { shifts: number; shiftObserver: PerformanceObserver };
@@ -14,7 +14,7 @@ export const countShifts = (page: Page): Promise<Disposable> =>
     Object.assign(counted, { addShifts: add });
   });
 
-/** @returns the sum so far, of frames that are drawn */
+/** @returns the sum so far, of drawn frames */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -1,6 +1,6 @@
 /**
- * Looks at the letters of pages in all languages of the interface and others: only fonts that the theme names drew them (THM-4),
- * and no word is cut without a hyphen (SEC-3). Headings are in capitals, which need more letters and more room.
+ * Checks the letters of pages in all languages of the interface and others: only the theme's fonts draw them (THM-4), and no word
+ * is cut without a hyphen (SEC-3). Headings are in capitals, which need more letters and more space.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { starters } from "./starters.ts";
 
 const engine = await loadEngine({ cores: 1 });
 
-/** Languages of the interface, and others with letters of their own; a font that has them, and words with all of them. */
+/** Languages of the interface and others with their own letters; a font with these letters, and words that use all of them. */
 const languages: readonly (readonly [code: string, font: string, words: string])[] = [
   ["ar", "Cairo", "نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر"],
   ["cs", "Manrope", "Nechť již hříšné saxofony ďáblů rozezvučí síň úděsnými tóny waltzu"],
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Lists letters and digits that a font of the system drew, by the element they are in. */
+/** Lists letters and digits drawn by a system font, by element. */
 async function strangeGlyphs(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -61,7 +61,7 @@ async function strangeGlyphs(page: Page): Promise<readonly string[]> {
   return strange;
 }
 
-/** Lists words that go on in the next line, as `Interpretatio/n`; the browser under test knows no language's hyphens. */
+/** Lists words that continue on the next line, as `Interpretatio/n`. The tested browser has no hyphenation. */
 const cutWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -119,7 +119,7 @@ interface Document {
 }
 const catalogueSite: Document = engine.catalogueDocument();
 
-/** The first layout of each type that stands in a page's middle, with its sample. */
+/** The default layout of each type that belongs in a page's middle, with its sample. */
 const samples = [...engine.catalogue.sections.values()]
   .filter(({ category }) => category !== "header" && category !== "footer")
   .flatMap(

@@ -17,13 +17,13 @@ const text = [
 ].join(" ");
 
 /**
- * Behaviours start when the browser is idle or after two seconds: at the latest when something comes after them. A window that
- * is not drawn may never be idle.
+ * Waits until behaviours have started: when the browser is idle, or after two seconds. A window that is not drawn may never be
+ * idle.
  */
 export const started = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 3000 })));
 
-/** Where the section lies in the window, where the focus is, and what the address names. */
+/** Reads the section's position in the window, the focused element, and the URL's hash. */
 export const place = (page: Page) =>
   page.evaluate((id) => {
     const section = document.getElementById(id)?.parentElement;
@@ -37,7 +37,7 @@ export const reached = { top: 80, focused: true, target: anchor };
 
 export const location = (page: Page) => new URL(page.url());
 
-/** Puts a place with the id "late" at the end of the page; @returns whether it has the focus before anything else was done. */
+/** Adds an element with the id "late" at the end of the page. @returns true if it gets the focus at once */
 export const addLate = (page: Page) =>
   page.evaluate(() => {
     const late = document.createElement("p");
@@ -48,7 +48,7 @@ export const addLate = (page: Page) =>
   });
 export const lateIsReached = (page: Page) => page.evaluate(() => document.activeElement?.id === "late");
 
-/** Builds the site and opens the browser before the tests of a file. @returns its address and its tabs */
+/** Builds the site and opens the browser before the tests of a file. @returns its origin and its tabs */
 export function openLinks() {
   let host: Host;
   let browser: Browser;
@@ -67,10 +67,10 @@ export function openLinks() {
   const onPhone = createTabs(() => browser, { viewport: phone, hasTouch: true });
   const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
   const withClock = createTabs(() => browser);
-  /** A tab of its own, for tests that prepare every page before it loads. */
+  /** Opens a separate tab, for tests that prepare every page before it loads. */
   const inOwnTab = () => onDesktop({});
 
-  /** Opens an address in a tab and waits until the page's behaviours have started. */
+  /** Opens a URL in a tab and waits until the page's behaviours have started. */
   async function visit(
     path: string,
     openTab = onDesktop,
@@ -83,15 +83,15 @@ export function openLinks() {
     return page;
   }
 
-  /** Loads the page even if the tab shows it already: an address that differs in its hash alone loads nothing. */
+  /** Loads the page even if the tab shows it already: a URL that differs only in its hash loads nothing. */
   async function load(page: Page, path: string): Promise<void> {
     const address = new URL(host.origin + path);
-    // A small file of the same host: for another origin Chromium would start another process.
+    // A small file on the same host: for another origin Chromium would start another process.
     if (address.href.split("#")[0] === page.url().split("#")[0]) await page.goto(`${host.origin}/robots.txt`);
     await page.goto(host.origin + path);
   }
 
-  /** Opens an address in a tab whose clock stands still, and starts the page's behaviours with a key. */
+  /** Opens a URL in a tab with a stopped clock, and starts the page's behaviours with a key. */
   async function visitWithClock(path: string) {
     const page = await withClock();
     isClockStopped ??= page.clock.install({ time: 0 }).then(() => page.clock.pauseAt(1000));

@@ -1,4 +1,4 @@
-/** Links of a published page in Chromium: the query, anchors and their focus, pages fetched ahead. */
+/** Links of a published page in Chromium: the query, anchors and their focus, prefetched pages. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addressOfNewTab, desktop } from "./chromium.ts";
@@ -72,7 +72,7 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => place(page)).toMatchObject({ focused: true });
   });
 
-  /** Positions of the page from a click until it rests. */
+  /** Records the page's scroll positions from a click until it rests. */
   const follow = (page: Page) =>
     page.evaluate(
       (id) =>
@@ -94,7 +94,7 @@ describe("NAV-2 anchors", () => {
 
   test("NAV-2 a link scrolls smoothly, and jumps with reduced motion", async () => {
     const smooth = await visit("/about/", onDesktop, "no-preference");
-    // A busy browser draws few of the positions between the first and the last.
+    // A busy browser draws few of the positions in between.
     expect((await follow(smooth)).length).toBeGreaterThan(2);
     await expect.poll(() => place(smooth)).toEqual(reached);
     const reduced = await visit("/about/");
@@ -114,7 +114,7 @@ describe("NAV-2 anchors", () => {
     await page.goForward();
     await expect.poll(() => place(page)).toEqual(reached);
 
-    // The next Tab goes on from the section.
+    // The next Tab continues from the section.
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).textContent)).toBe(
       "own query",

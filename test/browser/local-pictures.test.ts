@@ -1,4 +1,4 @@
-/** Local pictures as browsers take them: the format and width that fits, no shift, no flash, stillness on request. */
+/** Local pictures in browsers: the best format and width, no shift, no flash, a still on request. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

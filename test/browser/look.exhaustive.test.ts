@@ -1,8 +1,8 @@
 /**
- * The look of each section type at two widths: compares a picture of its page in the catalogue with the accepted one,
- * test/golden/look/<type>-<width>.webp. Differences are drawn into test/report/look/: old, new and difference side by side.
+ * Compares a screenshot of each section type at two widths with the accepted one, test/golden/look/<type>-<width>.webp.
+ * Differences are written to test/report/look/: old, new and difference side by side.
  *
- * `UPDATE_LOOK=1 npx vitest run test/browser/look.exhaustive.test.ts` accepts what there is; look at it before it is committed.
+ * `UPDATE_LOOK=1 npx vitest run test/browser/look.exhaustive.test.ts` accepts the current look. Review it before committing.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ import type { Host } from "./serve.ts";
 const golden = join(import.meta.dirname, "../golden/look");
 const report = join(import.meta.dirname, "../report/look");
 const isAccepting = process.env.UPDATE_LOOK === "1";
-/** Share of the pixels that may differ: letters have other edges from one version of a browser to the next. */
+/** Share of pixels that may differ: browser versions draw the edges of letters differently. */
 const tolerance = 0.002;
 
 let host: Host;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await launch();
   ({ page } = await open(browser, { reducedMotion: "reduce" }));
   devTools = await page.context().newCDPSession(page);
-  // Times on a page go by.
+  // Some pages show times that pass.
   await page.clock.setFixedTime("2026-01-01T12:00:00Z");
   await rm(report, { recursive: true, force: true });
   for (const folder of [golden, report]) await mkdir(folder, { recursive: true });
@@ -60,7 +60,7 @@ const encode = ({ width, height, data }: Look) =>
 
 async function visit(path: string): Promise<void> {
   await page.goto(host.origin + path);
-  // Load now what would come late: pictures that wait until the window is near, or are drawn when they are decoded.
+  // Loads lazy content now: pictures that wait until they are near the window, or are drawn once decoded.
   await page.evaluate(async () => {
     for (const picture of document.images) {
       picture.loading = "eager";
@@ -73,8 +73,8 @@ async function visit(path: string): Promise<void> {
 }
 
 /**
- * The page from end to end, at half of its size: layout, colours and pictures are seen there as well, files stay small, and
- * the browser draws a quarter of the pixels. JPEG takes it a fraction of the time that PNG does.
+ * Takes a screenshot of the whole page at half its size. Layout, colours and pictures show there as well, files stay small, and
+ * the browser draws a quarter of the pixels. JPEG takes a fraction of PNG's time.
  */
 async function takePicture(): Promise<Buffer> {
   const { width, height } = await page.evaluate(() => {
@@ -90,14 +90,14 @@ async function takePicture(): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** Pictures of a page until two in a row must be the same. One or two are enough for a page at rest. */
+/** Maximum number of screenshots until two in a row are equal. A page at rest needs one or two. */
 const maxPictures = 20;
 
 /**
- * Takes pictures until two in a row are the same. To draw a page from end to end the browser resizes its window for a moment,
- * and parts that follow the window's size may be one frame late.
- * @param before the last picture
- * @throws when the page never comes to rest
+ * Takes screenshots until two in a row are equal. For a full-page screenshot the browser resizes its window for a moment, and
+ * parts that follow the window's size may be one frame late.
+ * @param before the last screenshot
+ * @throws if the page never comes to rest
  */
 async function pictureAtRest(before: Buffer): Promise<Buffer> {
   let last = before;
@@ -111,7 +111,7 @@ async function pictureAtRest(before: Buffer): Promise<Buffer> {
   );
 }
 
-/** Both on a sheet of the larger size, so that a page which has grown can be compared as well. */
+/** Pads a screenshot to the larger size, so that a page which has grown can be compared. */
 async function onSheet(look: Look, width: number, height: number): Promise<Look> {
   const data = await sharp(look.data, { raw: { width: look.width, height: look.height, channels: 4 } })
     .extend({ right: width - look.width, bottom: height - look.height, background: "#ff00ff" })
@@ -120,7 +120,7 @@ async function onSheet(look: Look, width: number, height: number): Promise<Look>
   return { width, height, data };
 }
 
-/** @returns the share of pixels that differ, and what draws them into the report */
+/** @returns the share of pixels that differ, and a function that draws them into the report */
 async function compare(before: Look, after: Look) {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
@@ -138,7 +138,7 @@ async function compare(before: Look, after: Look) {
   return { share, draw };
 }
 
-// One width after the other: pictures are chosen and the header is fitted as the page is loaded.
+// One width after the other: picture files and header links are chosen when the page loads.
 test.each([360, 1280].flatMap((width) => sectionTypes.map((type) => [type, width] as const)))(
   "SEC-27 THM-3 %s looks at %i px as it was accepted",
   async (type, width) => {
@@ -154,7 +154,7 @@ test.each([360, 1280].flatMap((width) => sectionTypes.map((type) => [type, width
     expect(existsSync(file), `There is no accepted picture of ${name}: UPDATE_LOOK=1 makes it.`).toBe(true);
     const accepted = await raw(sharp(file));
     let { share, draw } = await compare(accepted, await raw(sharp(picture)));
-    // Only what looks different may not have been at rest.
+    // Only a page that looks different may not have been at rest.
     if (share > tolerance)
       ({ share, draw } = await compare(accepted, await raw(sharp(await pictureAtRest(picture)))));
     if (share > tolerance) await draw(name);

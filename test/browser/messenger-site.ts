@@ -29,7 +29,7 @@ export const documentWith = (messengers: object, more: object = {}) => ({
   ...more,
 });
 
-/** One of each, with values as owners type them. */
+/** One messenger of each kind, with values as owners type them. */
 export const four = [
   entry("whatsapp", "+374-10-12-34-56", { name: "Anna", avatar: "assets/person-1.webp" }),
   entry("telegram", "@boris", { name: "Boris", message: "1\n2\n3\n4\n5\n6\n7" }),
@@ -51,7 +51,7 @@ export async function expectOpening(page: Page, isTouch: boolean) {
   await isOpen(true);
   if (isTouch) expect(await findBarriersAtRest(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
-  // The press that closes it from outside does not open it again.
+  // The click outside that closes it does not reopen it.
   await press(opener(page));
   await isOpen(false);
   await press(opener(page));
@@ -73,7 +73,7 @@ const languages = ["en", "ar"].map((code, order) => ({
 export const siteAligned = (alignment: "left" | "right") =>
   documentWith({ alignment, entries: four }, { languages });
 
-/** Measures the distance from the edge at four widths without loading the page again: it is laid out by styles alone. */
+/** Measures the distance from the edge at four widths without a reload: only styles affect the layout. */
 export async function expectPlace(page: Page, address: string, alignment: "left" | "right") {
   await page.setViewportSize(phone);
   await page.goto(address);
@@ -104,19 +104,19 @@ export async function expectPlace(page: Page, address: string, alignment: "left"
   }
 }
 
-/** Runs axe once nothing moves any more but what follows scrolling. */
+/** Runs axe once only scroll-driven animations are left. */
 export const findBarriersAtRest = async (page: Page, only?: readonly string[]) => {
   await atRest(page);
   return findBarriers(page, only);
 };
 
-/** Keeps the built sites of a test file. To be called once, at the top of the file. */
+/** Caches the built sites of a test file. Call it once, at the top of the file. */
 export function createSites() {
   const hosts = new Map<string, Promise<Host>>();
   afterAll(async () => {
     for (const host of hosts.values()) await (await host).close();
   });
-  /** A document is built once, for all tests that look at it. */
+  /** Builds a document once for all tests that use it. */
   return async (document: object, use: (origin: string) => Promise<void>) => {
     const key = JSON.stringify(document);
     const host = hosts.get(key) ?? buildSite(document, { assets: "templates/samples" });

@@ -1,4 +1,4 @@
-/** The messenger widget: each colour mode and state looked at by axe, and cases beyond those of messenger.test.ts. */
+/** The messenger widget: axe on each colour mode and state, and cases beyond those of messenger.test.ts. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBarriers, rulesOfColours } from "./audit.ts";

@@ -1,4 +1,4 @@
-/** The messenger widget in Chromium: opening and closing by mouse, finger and keyboard, its links, its texts, its place. */
+/** The messenger widget in Chromium: opening and closing by mouse, touch and keyboard, its links, texts and position. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findOverflow, rulesOfColours } from "./audit.ts";
@@ -149,7 +149,7 @@ test("MSG-2 VAL-9 each leads where its owner means it to, whatever was typed", a
   const entries = leading.map(([, messenger]) => messenger);
   await withSite(documentWith({ entries }), async (origin) => {
     const page = await openPage(origin);
-    // Without pictures nothing on the page needs one.
+    // Without pictures the page needs no script.
     expect(await page.locator("script").count()).toBe(0);
     await opener(page).click();
     for (const [index, [typed, , href]] of leading.entries()) {
@@ -243,7 +243,7 @@ test("MSG-2 IMG-3 the smaller picture, else the picture, else a drawing; what is
       }),
     );
     expect(avatars).toEqual(["person-2 1", "person-1 2", "drawing 1", "drawing 1"]);
-    // It comes when the card opens, not before.
+    // It loads when the card opens, not before.
     const isSeen = () =>
       page
         .locator(".messenger-avatar img")
@@ -291,7 +291,7 @@ test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long 
   });
 });
 
-// The first test audits LIGHT, and the exhaustive tier audits the whole of each mode.
+// The first test audits LIGHT, and the exhaustive tier audits each mode completely.
 test("ACC-1 MSG-2 texts are readable in DARK", async () => {
   await withSite(documentWith({ entries: four }, { theme: { colorMode: "DARK" } }), async (origin) => {
     const page = await openPage(origin);
@@ -309,7 +309,7 @@ test("MSG-2 the background of a card's head is dark enough for white text everyw
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin);
     await opener(page).click();
-    // axe does not judge text on gradients.
+    // axe does not check text on gradients.
     const ratios = await page.locator(".messenger-card").evaluateAll((cards) =>
       cards.flatMap((card) => {
         const head = getComputedStyle(card.firstElementChild as Element).backgroundImage;

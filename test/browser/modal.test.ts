@@ -1,4 +1,4 @@
-/** A dialog over the page, seen in the one by which visitors report a site: before and after the script, by all means. */
+/** Dialogs, tested with the one for reporting a site: before and after the script loads, by all input methods. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole("dialog", { name: "What's wrong with this website?" });
 const opener = (page: Page) => page.getByRole("button", { name: "Report" });
 const isModal = (page: Page) => page.evaluate(() => document.querySelector("dialog:modal") !== null);
-/** @returns milliseconds of each kind of animation of the dialog */
+/** @returns the duration of each kind of animation of the dialog, in milliseconds */
 const durations = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -38,7 +38,7 @@ const durations = (page: Page) =>
 
 const onDesktop = createTabs(() => browser);
 
-/** Opens the page in the shared tab, or in one of its own with these options. */
+/** Opens the page in the shared tab, or in its own tab with these options. */
 async function visit(options?: BrowserContextOptions): Promise<Page> {
   const page = await onDesktop(options);
   await page.goto(host.origin);
@@ -52,7 +52,7 @@ test("MOT-5 it is a modal: named, nothing behind it can be reached or scrolled, 
     await page.goto(host.origin);
     await opener(page).click();
     await expect.poll(() => isModal(page)).toBe(true);
-    // To a screen reader there is nothing but the dialog.
+    // A screen reader gets only the dialog.
     const headings = (await readTree(page)).filter((line) => line.includes("heading"));
     expect(headings.map((line) => line.trim())).toEqual(["heading What's wrong with this website?"]);
     const before = await page.evaluate(() => scrollY);
@@ -62,7 +62,7 @@ test("MOT-5 it is a modal: named, nothing behind it can be reached or scrolled, 
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(await findOverflow(page)).toEqual([]);
   }
-  // Colours are judged when they have come to rest.
+  // Colours are checked once animations have ended.
   await expect.poll(() => durations(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
 });
@@ -136,14 +136,14 @@ describe("a press outside", () => {
   });
 });
 
-/** Presses a button; @returns how long things will move from that moment on, and what is seen meanwhile */
+/** Clicks a button. @returns the remaining animation time from that moment, and what shows meanwhile */
 const press = (page: Page, selector: string) =>
   page.evaluate((button) => {
     document.querySelector<HTMLElement>(button)?.click();
     const moving = document
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline)
-      // The field that gets the focus changes its border.
+      // The focused field animates its border.
       .filter(({ effect }) => (effect as KeyframeEffect).target?.matches("dialog"))
       .map(({ effect }) => effect?.getTiming().duration);
     const opener = document.querySelector("[popovertarget]");
@@ -164,7 +164,7 @@ test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () 
   const [shown, hidden] = ["button[popovertarget]", "dialog [popovertargetaction=hide]"];
   expect(await press(page, shown)).toEqual({ moving: [300], isSeen: true, isOpenerFree: false });
   await expect.poll(() => durations(page)).toEqual([]);
-  // It is seen until the end of it, and in nobody's way.
+  // It is visible until the end of the animation, without blocking anything.
   expect(await press(page, hidden)).toEqual({ moving: [300], isSeen: true, isOpenerFree: true });
   await expect.poll(() => dialog(page).isVisible()).toBe(false);
 

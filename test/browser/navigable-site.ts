@@ -1,4 +1,4 @@
-/** A site with a bar, long pages and several languages: what the tests of links and menus go around in. */
+/** A site with a bar, long pages and several languages, for tests of links and menus. */
 
 type Json = Record<string, unknown>;
 
@@ -25,26 +25,26 @@ const page = (path: string, header: Json, ...more: readonly Json[]) => ({
   ],
 });
 
-/** The section that anchors in this site lead to; the third of its type. */
+/** Target of this site's anchor links: the third section of its type. */
 export const anchor = "TitleParagraph-three";
 
-/** Links of the header, the first ones to `/about/`, `/programme/` and the anchor. */
+/** Header links, the first ones to `/about/`, `/programme/` and the anchor. */
 export const headerLinks = [
   { text: "About us", link: "/about" },
   { text: "Programme", link: "/programme" },
   { text: "Part three", link: `#${anchor}` },
 ];
 
-/** So many links that they fit nowhere; the last one leads to `/programme/`. */
+/** Returns more links than fit at any width; the last one leads to `/programme/`. */
 export const manyLinks = (count: number) => [
   ...Array.from({ length: count - 1 }, (_, index) => ({ text: `Link number ${index + 1}`, link: "/about" })),
   { text: "The last one", link: "/programme" },
 ];
 
 interface Contents {
-  /** Of a section at the end of `/about`. */
+  /** Text of a section at the end of `/about`. */
   readonly text?: string;
-  /** More data of each page's header. */
+  /** More data for each page's header. */
   readonly header?: Json;
 }
 

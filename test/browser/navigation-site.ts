@@ -1,4 +1,4 @@
-/** Sites whose bar has few or many links, the tabs that visit them, and what visitors see of the bar. */
+/** Sites whose bar has few or many links, tabs that visit them, and what visitors see of the bar. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { findOverflow } from "./audit.ts";
@@ -8,7 +8,7 @@ import { manyLinks, navigableSite } from "./navigable-site.ts";
 import type { Host } from "./serve.ts";
 import { createTabs } from "./tabs.ts";
 
-/** Builds two sites and opens the browser before the tests of a file. @returns the sites, tabs, and a way to build more */
+/** Builds two sites and opens the browser before the tests of a file. @returns the sites, tabs, and a function to build more */
 export function openNavigation() {
   let browser: Browser;
   const hosts: Host[] = [];
@@ -38,12 +38,12 @@ export function openNavigation() {
   const plain = createTabs(() => browser, { javaScriptEnabled: false });
   const touched = createTabs(() => browser, { viewport: phone, hasTouch: true, isMobile: true });
 
-  /** Opens an address in one of the tabs that the file's tests share. */
+  /** Opens a URL in one of the shared tabs. */
   async function visit(address: string, viewport = desktop, tab = scripted) {
     const page = await tab();
     await page.setViewportSize(viewport);
     await page.goto(address);
-    // With the first frame the bar knows which links fit; a page may be loaded before that.
+    // The bar knows which links fit with the first frame, which may come after the load event.
     if (tab !== plain) await twoFrames(page);
     return page;
   }
@@ -62,7 +62,7 @@ export function openNavigation() {
 
 type Navigation = ReturnType<typeof openNavigation>;
 
-/** Serves the page's styles with one text replaced, as to a browser that does not know it. */
+/** Serves the page's styles with one text replaced, as for a browser that does not support it. */
 export const replaceInStyles = (page: Page, text: RegExp | string, by: string) =>
   page.route("**/*.css", async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ export const replaceInStyles = (page: Page, text: RegExp | string, by: string) =
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Resizes the window and waits until the page knows of it. */
+/** Resizes the window and waits until the page has noticed. */
 export const resize = (page: Page, width: number) =>
   Promise.all([
     page.evaluate(
@@ -81,7 +81,7 @@ export const resize = (page: Page, width: number) =>
     page.setViewportSize({ width, height: 800 }),
   ]);
 
-/** @returns the text of the element that has the focus */
+/** @returns the text of the focused element */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
 export const bar = (page: Page) =>
@@ -111,7 +111,7 @@ export const isOpen = (page: Page) => link(page, "About us").isVisible();
 export const more = (page: Page, name = "More") =>
   page.locator("header").getByRole("button", { name, exact: true });
 
-/** The links of the row, those behind the button, and how much room they take. */
+/** Reads the links in the row, those behind the button, and their widths. */
 export const look = (page: Page) =>
   page.evaluate(() => {
     const texts = (links: Iterable<Element>) => [...links].map(({ textContent }) => textContent ?? "");
@@ -134,7 +134,7 @@ export const look = (page: Page) =>
     };
   });
 
-/** Expects one mark at the page that is shown, in the menu and in the row. */
+/** Expects one mark on the current page, in the menu and in the row. */
 export async function expectMark({ build, visit }: Navigation, marker: string, mark: object): Promise<void> {
   const site = await build({ navigation: { marker } });
   const page = await visit(`${site.origin}/about/`, phone);
@@ -160,7 +160,7 @@ export async function expectShare({ many, visit }: Navigation, width: number): P
   expect([...row, ...rest]).toEqual(manyLinks(40).map(({ text }) => text));
   expect(row.length).toBeGreaterThan(1);
   expect(spaced).toBeLessThanOrEqual(0.4 * width);
-  // One more would have been too many.
+  // One more would not have fitted.
   expect(spaced + 120 + 30).toBeGreaterThan(0.4 * width);
   expect(new Set(gaps)).toEqual(new Set([30]));
   expect(tops).toBe(1);
@@ -168,7 +168,7 @@ export async function expectShare({ many, visit }: Navigation, width: number): P
   expect(await findOverflow(page)).toEqual([]);
 }
 
-/** Expects that a key opens the list of links that do not fit, and that the keyboard leads through it. */
+/** Expects that a key opens the list of links that do not fit, and that it works by keyboard. */
 export async function expectKeyboard({ many, visit }: Navigation, key: string): Promise<void> {
   const page = await visit(`${many().origin}/about/`);
   const { rest } = await look(page);
@@ -188,7 +188,7 @@ export async function expectKeyboard({ many, visit }: Navigation, key: string): 
   await page.waitForURL("**/programme/");
 }
 
-/** Expects no layout shift while the list is made, with links at this side, in both directions of writing. */
+/** Expects no layout shift while the list is made, with links on this side, in both writing directions. */
 export async function expectNoShifts({ build, scripted }: Navigation, alignment: string): Promise<void> {
   const host = await build({ headerLinks: manyLinks(12), navigation: { alignment } });
   for (const [language, width] of [
@@ -206,7 +206,7 @@ export async function expectNoShifts({ build, scripted }: Navigation, alignment:
       }).observe({ type: "layout-shift", buffered: true });
     });
     onTestFinished(() => script.dispose());
-    // The script comes when the page has been seen without it.
+    // The script loads after the page has been drawn without it.
     const release = await hold(page, "**/*.js");
     await page.goto(`${host.origin}${language === "en" ? "" : `/${language}`}/about/`, {
       waitUntil: "commit",
@@ -216,7 +216,7 @@ export async function expectNoShifts({ build, scripted }: Navigation, alignment:
       const list = document.querySelector(".menu-links")?.getBoundingClientRect();
       const items = [...document.querySelectorAll(".menu-links > li:not(.menu-more)")];
       const first = items[0]?.getBoundingClientRect().top;
-      // A link is in the row whole or not at all.
+      // A link is in the row completely or not at all.
       return items
         .map((item) => item.getBoundingClientRect())
         .filter(({ top }) => top === first)
@@ -234,7 +234,7 @@ export async function expectNoShifts({ build, scripted }: Navigation, alignment:
   }
 }
 
-/** Expects that letters which grow by this style are measured anew. @param site has six links at the right */
+/** Expects that letters which grow by this style are measured again. @param site has six links on the right */
 export async function expectMeasured({ visit }: Navigation, site: Host, style: string): Promise<void> {
   for (const width of style.startsWith("html") ? [1280, 1920] : [1280]) {
     const page = await visit(`${site.origin}/about/`, { width, height: 800 });

@@ -28,7 +28,7 @@ const navigation = openNavigation();
 const { few, many, build, buildFrom, scripted, plain, touched, visit } = navigation;
 
 describe("NAV-3 the bar when the page is scrolled", () => {
-  /** Opens the page as in a browser without animations that are tied to scrolling. */
+  /** Opens the page as in a browser without scroll-driven animations. */
   async function visitWithout(tab: typeof scripted) {
     const page = await tab();
     const script = await page.addInitScript(() => {
@@ -78,7 +78,7 @@ describe("NAV-4 the full-screen menu", () => {
     const page = await scripted({ viewport: desktop });
     await page.clock.install({ time: 0 });
     await page.goto(`${few().origin}/about/`);
-    // With the first frame the row is one; a page may be loaded before that.
+    // The row is laid out with the first frame, which may come after the load event.
     await twoFrames(page);
     await page.clock.pauseAt(60_000);
     const row = page.getByRole("navigation", { name: "Site navigation" }).first();

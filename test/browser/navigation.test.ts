@@ -83,7 +83,7 @@ describe("NAV-4 the full-screen menu", () => {
       );
     }
     const names = [...headerLinks.map(({ text }) => text), "English", "Русский", "العربية"];
-    // After the last one comes the browser itself, and then the first one again.
+    // After the last one the focus goes to the browser itself, and then to the first one again.
     expect(seen).toEqual([...names, "", "Close", "About us"].slice(0, 9));
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press("Shift+Tab");
@@ -187,7 +187,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(box?.width).toBeLessThanOrEqual(300);
     expect(Math.round(box?.height ?? 0)).toBe(400);
     expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true);
-    // Below its button, whose end is its own.
+    // Below its button, aligned with the button's end.
     const button = await more(page).boundingBox();
     expect(
       Math.abs((box?.x ?? 0) + (box?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)),
@@ -252,7 +252,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(narrower.rest.length).toBeGreaterThan(before.rest.length);
     expect(narrower.spaced).toBeLessThanOrEqual(0.4 * 1100);
 
-    // All links are in the menu of a narrow window, and the row of a wide one begins again.
+    // All links are in the menu of a narrow window, and the row of a wide window starts over.
     await resize(page, 1024);
     await page.clock.runFor(400);
     expect(await look(page)).toMatchObject({ row: manyLinks(40).map(({ text }) => text), rest: [] });
@@ -277,7 +277,7 @@ describe("NAV-5 links that do not fit", () => {
     const page = await visit(`${site.origin}/about/`, { width: 1920, height: 800 });
     await more(page).click();
     expect(await look(page)).toMatchObject({ row: ["About us", "Programme"], rest: [long] });
-    // Where all links are in the menu, they stand in their order.
+    // With all links in the menu, they are in order.
     await resize(page, 360);
     await opener(page).click();
     await expect.poll(async () => (await look(page)).row).toEqual(["About us", long, "Programme"]);

@@ -1,4 +1,4 @@
-/** Editors of real sites, in a real browser. */
+/** Opens editors of real sites in a real browser. */
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
 import { type RunningEditor, startEditor } from "../editor/running.ts";
@@ -10,29 +10,29 @@ export interface OpenedEditor {
   readonly editor: RunningEditor;
   readonly address: string;
   readonly page: Page;
-  /** The page that is shown in the frame. */
+  /** The page in the iframe. */
   readonly frame: FrameLocator;
-  /** Panel at the side. */
+  /** The side panel. */
   readonly panel: Locator;
-  /** Problems of the tab since the editor was started. */
+  /** Problems of the tab since the editor started. */
   problems(): readonly string[];
-  /** Waits until the editor says that all is on the disk. */
+  /** Waits until the editor reports that everything is on disk. */
   saved(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Options of a context of its own, for what cannot be put back in the tab of all. */
+  /** Options of a separate context, for changes that the shared tab cannot undo. */
   readonly own?: BrowserContextOptions;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Selector of what must be seen before the test begins; by default any section of the page. */
+  /** Selector of an element that must be visible before the test begins; default: any section of the page. */
   readonly first?: string;
 }
 
 /**
- * To be called once, at the top of a test file.
+ * Call it once, at the top of a test file.
  * @param options of every context
- * @returns starts the editor of a site in a folder of its own and opens it. All tests share one address and one tab, so that the
- * editor's scripts stay compiled; nothing else is left of the test before.
+ * @returns a function that starts the editor of a site in its own folder and opens it. All tests share one URL and one tab, so
+ * that the editor's scripts stay compiled; nothing else is left from the previous test.
  */
 export function createEditors(options: BrowserContextOptions = {}) {
   let origin = "";
@@ -59,7 +59,7 @@ export function createEditors(options: BrowserContextOptions = {}) {
     return tab;
   }
 
-  /** Ends the editor in the tab and clears what it has stored. */
+  /** Ends the editor in the tab and clears its storage. */
   async function leave({ page }: WatchedPage): Promise<void> {
     await page.unrouteAll();
     const { origin: address } = network as SlowNetwork;

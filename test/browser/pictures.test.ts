@@ -1,4 +1,4 @@
-/** How pictures come: when, from how far away, how they appear, and what is seen of one that does not come. */
+/** Loading of pictures: when, from which distance, how they appear, and what shows if one fails. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
@@ -35,18 +35,18 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** Gives tests the shared tab. Its browser keeps pictures, but where a test holds requests it takes none from its cache. */
+/** Gives tests the shared tab. Its browser caches pictures, except while a test holds requests. */
 const openTab = createTabs(() => browser);
 const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
 
-/** A page in which requests fail because the test wants it. */
+/** Opens a page whose failed requests are expected. */
 async function openFailing(): Promise<{ page: Page; problems: readonly string[] }> {
   const { page, problems, close } = await open(browser, {});
   onTestFinished(close);
   return { page, problems };
 }
 
-/** The picture in the first section, in the second, and far below. */
+/** Returns the picture in the first section, in the second, and far below. */
 const pictures = (page: Page) => {
   const all = page.locator("picture > img");
   return { first: all.nth(0), near: all.nth(1), far: all.nth(2) };
@@ -66,26 +66,26 @@ const fades = (image: Locator) =>
       return { duration, delay };
     }),
   );
-/** Scrolls until a picture is so many pixels below the window. */
+/** Scrolls until a picture is this many pixels below the window. */
 const approach = (image: Locator, distance: number) =>
   image.evaluate((node, wanted) => {
     const { top } = (node.parentElement as Element).getBoundingClientRect();
     scrollBy(0, top - innerHeight - wanted);
   }, distance);
-/** Waits for three frames and what the browser does between them. */
+/** Waits for three frames and the browser's work between them. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 
 interface Gate {
-  /** Names of the pictures that were asked for. */
+  /** Names of the requested pictures. */
   readonly asked: string[];
-  /** Lets them come, or fails them. */
+  /** Releases the requests, or fails them. */
   open(isBroken?: boolean): void;
 }
 
-/** Keeps pictures back until the test lets them come. */
+/** Holds pictures until the test releases them. */
 async function holdPictures(page: Page): Promise<Gate> {
   const asked: string[] = [];
   let decide: (isBroken: boolean) => void = () => {};
@@ -129,7 +129,7 @@ describe("IMG-5 from how far away", () => {
     await page.setViewportSize(phone);
     await page.goto(`${host.origin}/people/`);
     const photos = page.locator("picture > img");
-    // The fifth stands in the middle, and the fourth and sixth one window away.
+    // The fifth is in the middle, and the fourth and sixth one window away.
     for (const index of [4, 3, 5]) await expect.poll(() => isThere(photos.nth(index))).toBe(true);
     expect(await photos.nth(0).getAttribute("loading")).toBe("lazy");
   });
@@ -192,7 +192,7 @@ describe("IMG-4 how it appears", () => {
       const frame = near.locator("..");
       const ground = () => frame.evaluate((node) => getComputedStyle(node).backgroundColor);
       await expect.poll(ground).toBe("rgb(255, 255, 255)");
-      // Of the sign that browsers draw for it nothing is seen, and it keeps its room.
+      // The browser's own sign for a broken picture is invisible and keeps its space.
       expect(await opacity(near)).toBe(0);
       expect(await near.boundingBox()).toEqual(box);
       expect(await readTree(page)).toContainEqual(expect.stringContaining("image What scene-2 shows"));
@@ -252,7 +252,7 @@ describe("without the script", () => {
   });
 
   test("IMG-4 on paper a picture is where it belongs, loaded or not", async () => {
-    // In a browser that has kept no picture.
+    // In a browser without a cached picture.
     const page = await openTab({});
     await page.goto(host.origin);
     const { far } = pictures(page);
@@ -274,7 +274,7 @@ test("IMG-6 a logo that another host does not have is 50 px wide and the sign of
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>';
   const { page } = await openFailing();
   const scriptless = await withoutScript();
-  // A browser may keep a picture that it has loaded: the host that does not have it comes first.
+  // A browser may cache a picture that it has loaded, so the host without it comes first.
   for (const [tab, path, isThere] of [
     [page, "/", false],
     [page, "/white/", false],

@@ -1,4 +1,4 @@
-/** The preview as somebody sees it who has a page open while the site is edited. */
+/** The preview in an open page while the site is edited. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createFolder } from "../assets/folder.ts";
@@ -21,7 +21,7 @@ const part = (uniqId: string, title: string) => ({
   data: { title, paragraph: "From the field to the table, and back to the field again. ".repeat(20) },
 });
 
-/** A page that is longer than any window. */
+/** Returns a site with a page that is longer than any window. */
 const longSite = (titles: readonly string[], more: object = {}) => {
   const { pages, ...rest } = smallSite();
   const [home, about] = pages;
@@ -34,12 +34,12 @@ const changed = (at: number, title: string) => titles.map((before, index) => (in
 
 const openTab = createTabs(() => browser);
 
-/** A preview until the test ends, and its page in the shared tab, in which nothing may go wrong. */
+/** Starts a preview until the test ends and opens it in the shared tab, without any problem. */
 async function visit(site: object): Promise<{ running: Running; page: Page }> {
   const page = await openTab();
   const running = await startPreview({ "site.json": site });
   onTestFinished(async () => {
-    // A page that stays would report the end of its preview as a problem.
+    // A page that stays open would report the end of its preview as a problem.
     await page.goto("about:blank");
     await running.stop();
   });
@@ -47,7 +47,7 @@ async function visit(site: object): Promise<{ running: Running; page: Page }> {
   return { running, page };
 }
 
-/** The same in a tab of its own, with the problems that the test must look at. */
+/** The same in a separate tab, with problems that the test must check. */
 async function visitWithProblems(files: Parameters<typeof startPreview>[0], path = "/", options = {}) {
   const { page, problems, close } = await open(browser, {});
   onTestFinished(close);
@@ -60,7 +60,7 @@ async function visitWithProblems(files: Parameters<typeof startPreview>[0], path
   return { running, page, problems };
 }
 
-/** Marks the page until it is loaded again. */
+/** Marks the page until it reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -80,7 +80,7 @@ test("PRV-1 a save shows in the open page, which is not loaded again and stays w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   running.save("site.json", longSite(changed(3, "Four, changed again")));
   await heading(page, "Four, changed again").waitFor();
-  // Another page's change is nothing to this one.
+  // A change of another page does not affect this one.
   const { pages, ...rest } = longSite(changed(3, "Four, changed again"));
   const other = running.until(({ kind }) => kind === "built");
   running.save("site.json", { ...rest, pages: [pages[0], { ...pages[1], meta: { title: "Other" } }] });
@@ -114,7 +114,7 @@ test("PRV-1 where scripts are at work the page is loaded again, and stays where 
   await heading(page, "Seven").waitFor({ state: "attached" });
   expect(await isMarked(page)).toBe(false);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  // And it goes on from there.
+  // It continues from there.
   await mark(page);
   running.save("site.json", longSite([...changed(0, "One, changed"), "Seven"]));
   await heading(page, "One, changed").waitFor({ state: "attached" });
@@ -154,7 +154,7 @@ test("PRV-3 IMG-2 pictures that were made take the place of their originals: not
   const { running, page, problems } = await visitWithProblems(
     {
       "site.json": { ...rest, pages: [{ ...home, components }, about] },
-      // Large enough to be made only after the page is open.
+      // Large enough to be encoded only after the page is open.
       "assets/far.jpg": await photo(4000),
       "assets/near.jpg": await photo(3600),
     },
@@ -185,7 +185,7 @@ test("PRV-3 IMG-2 pictures that were made take the place of their originals: not
     at,
     [],
   ]);
-  // And it goes on from there: the page knows what it shows.
+  // It continues from there: the page knows its state.
   const built = running.until(({ kind }) => kind === "built");
   running.save("site.json", {
     ...rest,
@@ -206,7 +206,7 @@ test("PRV-3 IMG-2 pictures that were made take the place of their originals: not
 
 test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes them, fixing clears them", async () => {
   const { running, page } = await visit(longSite(titles));
-  const dialog = page.getByRole("dialog", { name: "The site cannot be built" });
+  const dialog = page.getByRole("dialog", { name: "The site can't be built" });
   const wrong = "<img src=x onerror=alert(1)>";
   running.save("site.json", longSite(titles, { theme: { look: wrong } }));
   await dialog.waitFor();
@@ -221,7 +221,7 @@ test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes 
   running.save("site.json", '{ "siteId": "small", ');
   await dialog.waitFor();
   expect(await dialog.innerText()).toContain('{ "siteId": "small",');
-  // Who opens another page meanwhile is told the same.
+  // Another page that is opened meanwhile gets the same.
   await page.goto(`${running.origin}/about/`);
   await dialog.waitFor();
   running.save("site.json", longSite(titles));

@@ -1,4 +1,4 @@
-/** Prints each section type: all that a page says stands on paper too, also what is folded or slid away (SEC-45). */
+/** Prints each section type: paper shows all contents of a page, including folded or slid-away parts (SEC-45). */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished, test } from "vitest";
 import { sectionTypes, serveCatalogue } from "./catalogue.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { expect } from "vitest";
 
-/** Lists what stands in the page's texts, shown or not, without names of controls and what is for those who listen. */
+/** Lists the words of the page's texts, visible or not, without names of controls and texts for screen readers. */
 const wordsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const words = new Set<string>();
@@ -20,7 +20,7 @@ const wordsOf = (page: Page): Promise<readonly string[]> =>
     return [...words];
   });
 
-/** Without what a font or a line's end makes of it: ligatures, capitals, spaces. */
+/** Undoes the effects of fonts and line ends: ligatures, capitals, spaces. */
 export const plain = (text: string) =>
   text
     .normalize("NFKC")

@@ -1,4 +1,4 @@
-/** EDT-21 the example of a product (examples/provider) as an owner sees it: from an account to a site that visitors see. */
+/** EDT-21 the product example (examples/provider) from an owner's view: from an account to a site that visitors see. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { hasPostgresql } from "../../scripts/test/tools.js";
@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgresql())("a product around the editor", () => {
 
   type Options = Parameters<typeof open>[1];
 
-  /** Signs up, looking at each page on the way. @returns the page from which a site is made, and how a page is looked at */
+  /** Signs up and checks each page on the way. @returns the page that creates sites, and a function that checks a page */
   async function signUp(name: string, options: Options, rules?: readonly string[]) {
     const { page, problems, close } = await open(browser, options);
     onTestFinished(close);
@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgresql())("a product around the editor", () => {
     await dialog.getByRole("status").getByText("Pages: ").waitFor();
     await page.goto(`${product.origin}/`);
     await page.getByRole("link", { name: `Visit ${name}` }).waitFor();
-    // The list has another link by now.
+    // The list has one more link by now.
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: `Visit ${name}` }).click();
     await page.getByRole("heading", { level: 1, name: "Open on Sundays" }).waitFor();

@@ -1,4 +1,4 @@
-/** What is alive in a provider's own templates, in Chromium and under the page's policy (PRO-4). */
+/** Behaviours and islands in a provider's own templates, in Chromium and under the page's policy (PRO-4). */
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";

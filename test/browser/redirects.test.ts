@@ -1,4 +1,4 @@
-/** Whoever opens an old address (OUT-11), on a host that knows of no redirects. */
+/** Redirects (OUT-11), on a host that knows nothing about them. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
@@ -53,7 +53,7 @@ test.each(["", "ru/"])(
 
 test("OUT-11 ACC-1 has a link, for browsers that lead nobody on", async () => {
   const page = await onPhone();
-  // Leaves the page as it is when nobody is led on from it.
+  // Keeps the page open without its refresh.
   await page.route("**/our%20team/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
@@ -65,7 +65,7 @@ test("OUT-11 ACC-1 has a link, for browsers that lead nobody on", async () => {
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await findBarriers(page, rulesOfColours)).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
-  // Its styles are what the policies of page and host allow.
+  // The policies of page and host allow its styles.
   expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid");
   await page.getByRole("link", { name: "About" }).click();
   await page.waitForURL(/about/);

@@ -1,4 +1,4 @@
-/** The report form in Chromium: each of its states looked at by axe at two widths, and cases beyond those of report.test.ts. */
+/** The report form in Chromium: axe on each of its states at two widths, and cases beyond those of report.test.ts. */
 import type { ServerResponse } from "node:http";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -98,14 +98,14 @@ describe("fields", () => {
     await paste("a".repeat(1000));
     expect(await comment.inputValue()).toBe(`${"a".repeat(250)}<end>`);
     expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
-    // A family, a flag, a letter with two marks, letters beyond the first plane.
+    // A family, a flag, a letter with two marks, letters outside of the BMP.
     for (const character of ["👨‍👩‍👧‍👦", "🇰🇿", "ạ̈", "𝒳"]) {
       await name.fill("n");
       await name.press("End");
       await paste(character.repeat(300));
       expect(await name.inputValue()).toBe(`n${character.repeat(254)}`);
     }
-    // So much that not all of it is counted.
+    // So much text that not all of it is counted.
     await comment.fill("");
     await paste("ab c".repeat(50_000));
     expect(await comment.inputValue()).toBe("ab c".repeat(64).slice(0, 255));
@@ -123,7 +123,7 @@ describe("fields", () => {
     await keyboard.send("Input.insertText", { text: "日本" });
     expect(await comment.inputValue()).toBe(`${"x".repeat(254)}日`);
     expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
-    // Firefox says once more that something was put in, after it is done.
+    // Firefox sends another input event afterwards.
     await comment.dispatchEvent("input");
     expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
   });
@@ -148,7 +148,7 @@ describe("answers of the server", () => {
   test("RPT-4 any 2xx is success, whatever its body", async () => {
     const page = await visit();
     for (const answer of [
-      // No JSON, one that does not end, one that says nothing of it.
+      // Not JSON, truncated JSON, JSON without the key.
       answering(200, "<html>"),
       (response: ServerResponse) => void response.writeHead(200).write("{"),
       answering(201, { id: 1 }),
@@ -204,13 +204,13 @@ test("RPT-2 it is full screen under 630px, and comes and goes in 300 ms, or at o
   await form.waitFor({ state: "hidden" });
   await page.setViewportSize(desktop);
   const declared = () => form.evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
-  /** Seconds that a movement of the dialog took by the browser's own account. */
+  /** Seconds that a transition of the dialog took, as reported by the browser. */
   const taken = async (act: () => Promise<void>): Promise<number> => {
     const noted = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const panel = document.querySelector("#report-panel");
-          // The field that gets the focus has a transition of its own.
+          // The focused field has a transition of its own.
           const note = (event: Event) =>
             event.target === panel && resolve((event as TransitionEvent).elapsedTime);
           // A transition of an element that is no longer drawn counts as cancelled in the frame after its end.

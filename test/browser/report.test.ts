@@ -1,4 +1,4 @@
-/** The report form in Chromium: what visitors see of it, and what the server gets. */
+/** The report form in Chromium: what visitors see of it, and what the server receives. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { answering, createApi, noContent } from "./api.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
   api.answer = noContent;
 });
 
-// Many tests have the server refuse what is sent.
+// Many tests make the server refuse the request.
 const refused = /Failed to load resource|\/api\/v1\//;
 const tab = createTabs(() => browser, {}, refused);
 const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
@@ -96,7 +96,7 @@ describe("with a script", () => {
     await comment.press("6");
     expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
     expect(await comment.inputValue()).toBe(`${"x".repeat(250)}12345`);
-    // In the middle it is what was typed that does not come, and not the end that goes.
+    // In the middle, typed text is rejected instead of cutting the end.
     await comment.press("Control+Home");
     await comment.press("y");
     expect(await comment.inputValue()).toBe(`${"x".repeat(250)}12345`);
@@ -197,7 +197,7 @@ describe("with a script", () => {
     ];
     for (const closeIt of ways) {
       await atRest(page);
-      // A press inside, between two fields, is none outside.
+      // A click inside, between two fields, does not count as outside.
       await form.locator("form").click({ position: { x: 200, y: 88 } });
       expect(await form.isVisible()).toBe(true);
       await closeIt();

@@ -1,7 +1,7 @@
-/** When a page has come to rest. */
+/** Waits until a page is at rest. */
 import type { Page } from "playwright-core";
 
-/** Nothing moves any more but what follows scrolling, nothing scrolls, and pieces that wait for an idle browser run. */
+/** Waits until only scroll-driven animations are left, nothing scrolls, and client modules that wait for an idle browser run. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -12,13 +12,13 @@ export const atRest = (page: Page): Promise<void> =>
         .join(" ");
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     for (let before: string | undefined, still = 0; still < 6; ) {
-      // One that stands still, or goes on for ever, has no end to be waited for.
+      // A paused or endless animation has no end to wait for.
       const moving = document
         .getAnimations()
         .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ playState }) => playState === "running")
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      // What has an end is brought there at once: how long it takes is for other tests to say.
+      // Finite animations finish at once: other tests check their duration.
       for (const animation of moving) animation.finish();
       await frame();
       const now = places();

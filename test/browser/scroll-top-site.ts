@@ -1,4 +1,4 @@
-/** Sites with a link back to the top, and the tests of it that hold with and without scroll-driven animations. */
+/** Sites with a link back to the top, and its tests with and without scroll-driven animations. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "./build-site.ts";
@@ -30,14 +30,14 @@ export const linkOf = (page: Page) => page.getByRole("link", { name: "Back to to
 export const scrollPage = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 export const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
-/** Tells if a part of the link can be seen. */
+/** Checks if a part of the link is visible. */
 export const isThere = (page: Page) =>
   linkOf(page).evaluate((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return link.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
   });
 
-/** Removes the scroll-driven animation, as for browsers that have none. */
+/** Removes the scroll-driven animation, as for browsers without support. */
 export const withoutScrollTimelines = (page: Page) =>
   page.route("**/*.css", async (route) => {
     const response = await route.fetch();
@@ -86,7 +86,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
       await page.emulateMedia({ reducedMotion });
       await scrollPage(page, 1500);
       await expect.poll(() => isThere(page)).toBe(true);
-      // The event of the way down comes with a frame, and is none of the way up.
+      // The scroll event of the way down comes with a frame, and must not count for the way up.
       await atRest(page);
       await page.evaluate(() => {
         const places: number[] = [];
@@ -191,12 +191,12 @@ export const places: readonly [string, "middle" | "bottom", object][] = [
   ],
 ];
 
-/** Expects the link in the middle or at the bottom of the right side, wherever the page is read. */
+/** Expects the link in the middle or at the bottom of the right side, at every scroll position. */
 export async function expectPlace(page: Page, place: "middle" | "bottom", origin: string) {
-  // The chats of some sites come from other hosts.
+  // The chats of some sites load from other hosts.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto(origin);
-  // At both widths without loading the page anew: it is laid out by styles alone.
+  // Both widths without a reload: only styles affect the layout.
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await scrollPage(page, 1500);

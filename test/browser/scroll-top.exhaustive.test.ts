@@ -1,4 +1,4 @@
-/** The link back to the top in Chromium without scroll-driven animations, and its place beside further kinds of chats. */
+/** The link back to the top in Chromium without scroll-driven animations, and its position beside further chats. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";

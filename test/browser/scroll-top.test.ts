@@ -1,4 +1,4 @@
-/** The link back to the top in Chromium: its place, when it appears, and how mouse, touch and keyboard use it. */
+/** The link back to the top in Chromium: its position, when it appears, and its use by mouse, touch and keyboard. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { findBarriers } from "./audit.ts";

@@ -1,4 +1,4 @@
-/** Sections of the catalogue in Chromium: how their styles answer to a pointer, a finger or a keyboard. */
+/** Sections of the catalogue in Chromium: styles for pointer, touch and keyboard. */
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveCatalogue } from "./catalogue.ts";
@@ -89,11 +89,11 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
 });
 
 test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the screen, and stands still when it is not", async () => {
-  // Of its own: in a tab that has shown the page before, Chromium now and then leaves the first blob running until the next scroll.
+  // Own tab: in a reused tab Chromium sometimes leaves the first blob running until the next scroll.
   const page = await openTab({ reducedMotion: "no-preference" });
   await page.goto(`${host.origin}/TextImage/`);
   const sections = page.locator("section");
-  /** @returns of each shape of a section the milliseconds of a cycle, and its play state */
+  /** @returns the cycle in milliseconds and the play state of each shape in a section */
   const shapes = (index: number) =>
     sections.nth(index).evaluate((section) =>
       section

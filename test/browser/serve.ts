@@ -1,4 +1,4 @@
-/** A plain static host on loopback: folders give their index.html, anything unknown is a 404. Nothing is rewritten. */
+/** A plain static host on loopback: folders return their index.html, anything unknown a 404. Without rewrites. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
@@ -12,8 +12,8 @@ export interface Host {
 }
 
 /**
- * @param base folder of the host below which the bundle lies
- * @param api answers whatever is no GET; without it that is a 404
+ * @param base folder of the host below which the bundle is served
+ * @param api answers requests other than GET; without it they get a 404
  */
 export async function serve(folder: string, base = "/", api?: RequestListener): Promise<Host> {
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export async function serve(folder: string, base = "/", api?: RequestListener): 
     const type = lookup(file) ?? "application/octet-stream";
     response.writeHead(200, {
       "content-type": type === "text/html" ? `${type}; charset=utf-8` : type,
-      // Such names change with what is in the file, so browsers may keep it (OUT-6).
+      // These names are content hashes, so browsers may cache the files (OUT-6).
       "cache-control": path.includes("/_sectile/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
     createReadStream(file).pipe(response);

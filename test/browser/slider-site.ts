@@ -29,7 +29,7 @@ export async function buildSlider(language?: string) {
   return buildSite(siteOf(pages, language), { assets: samples });
 }
 
-/** Reads what a visitor sees: the texts, the counter, the photo next to the middle of the row, and its distance from there. */
+/** Reads the visible texts, the counter, the photo next to the middle of the row, and its distance from there. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector(".Team6-window") as HTMLElement;
@@ -63,7 +63,7 @@ export const expectSeen = (page: Page, index: number, all = names) =>
 export const announced = (page: Page) => page.locator("[aria-live=polite]").textContent();
 export const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** Photos that lie in the window of the row and are seen there at least by half. */
+/** Returns photos in the window of the row that are at least half visible. */
 const visible = (page: Page) =>
   page.locator(".Team6-photo").evaluateAll((photos) => {
     const row = document.querySelector(".Team6-window")?.getBoundingClientRect();
@@ -76,7 +76,7 @@ const visible = (page: Page) =>
     }).length;
   });
 
-/** Expects for each number of people a number of photos that are seen in a window of this width. */
+/** Expects a number of visible photos for each number of people, in a window of this width. */
 export async function expectVisible(
   page: Page,
   origin: string,
@@ -87,7 +87,7 @@ export async function expectVisible(
   const found = [];
   for (const [count] of expected) {
     await page.goto(origin + (count === 8 ? "/" : `/${count}/`));
-    // It begins with the one in the middle.
+    // Starts with the one in the middle.
     await expectSeen(page, Math.floor(count / 2), names.slice(0, count));
     await atRest(page);
     found.push([count, await visible(page)]);
@@ -96,7 +96,7 @@ export async function expectVisible(
   expect(found).toEqual(expected);
 }
 
-/** Expects no layout shift and one height while all slides are shown. */
+/** Expects no layout shift and a constant height while all slides are shown. */
 export async function expectStill(page: Page, origin: string, viewport: typeof desktop): Promise<void> {
   const counting = await countShifts(page);
   onTestFinished(() => counting.dispose());
@@ -130,7 +130,7 @@ export async function expectRound(page: Page, direction: "left to right" | "righ
   await button(page, "Previous slide").click();
   await button(page, "Previous slide").click();
   await expectSeen(page, 3);
-  // The one after it stands on the side to which one reads.
+  // The next one is on the side of the reading direction.
   const { x } = (await page.locator(".Team6-photo").nth(4).boundingBox()) ?? { x: 0 };
   expect(x > desktop.width / 2).toBe(direction === "left to right");
   await page.locator(".Team6-photo").nth(4).click();

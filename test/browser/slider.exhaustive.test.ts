@@ -1,4 +1,4 @@
-/** Team6's slider in Chromium in further windows, from right to left, by touch, and when it is resized. */
+/** Team6's slider in Chromium in further windows, right-to-left, by touch, and when it is resized. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { launch, phone } from "./chromium.ts";
@@ -47,7 +47,7 @@ test("MOT-2 right to left: buttons and keys lead round, photos are brought to th
 test("MOT-2 a row that is resized keeps its slide, wherever the browser scrolls it meanwhile", async () => {
   const page = await tab();
   await page.goto(`${host.origin}/`);
-  // Chromium 150 does so for a picture of the whole page: one frame of 128 px, in which the slides have their old size.
+  // Chromium 150 does so for a full-page screenshot: one frame of 128 px, in which slides keep their old size.
   await page.evaluate(async () => {
     const row = document.querySelector<HTMLElement>(".Team6-window");
     if (!row) return;

@@ -72,7 +72,7 @@ test("MOT-2 ACC-1 it says what it is, and announces a slide only to those who as
   expect(tree.filter((line) => /^group .* of 8/.test(line))).toEqual(
     names.map((name, index) => `group ${name}, ${index + 1} of 8`),
   );
-  // Of the texts only those of the slide in the middle are there.
+  // Only the texts of the middle slide are in the tree.
   expect(tree.filter((line) => line.startsWith("heading"))).toEqual([
     "heading What they took home",
     "heading Leila Mansouri",
@@ -114,7 +114,7 @@ test("MOT-2 by keyboard alone: from the buttons to the row, to the links of the 
     "X, Leila Mansouri",
   ]);
   await page.keyboard.press("Shift+Tab");
-  // A link keeps its arrows: whoever is in it would lose it with its slide.
+  // A link keeps its arrow keys: the focus would be lost with its slide.
   await page.getByRole("link", { name: "X, Leila Mansouri" }).focus();
   await page.keyboard.press("ArrowRight");
   await expectSeen(page, 4);

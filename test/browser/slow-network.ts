@@ -1,11 +1,11 @@
 /**
- * A network between browser and server that delays calls by a seed, so that a late answer is a test case and not an accident.
+ * A network between browser and server with seeded delays, so that a late answer is a test case, not an accident.
  *
- * `EDITOR_DELAYS` is the seed, 0 for no delays (test/support/compile.ts chooses one per run). `EDITOR_DELAYS_MAX` bounds a
- * delay, in milliseconds. Half of the calls are not delayed, most others by up to a tenth of the bound, a few by up to all of
- * it; either the request comes late, or the answer to what the server has done already. Each line of the stream of events is
- * delayed in the same way, and lines keep their order. A delay depends on the seed, the test, the call and how many such calls
- * the test has made before it, so a test meets the same delays whenever it runs with the same seed.
+ * `EDITOR_DELAYS` is the seed, 0 for no delays (test/support/compile.ts chooses one per run). `EDITOR_DELAYS_MAX` bounds a delay,
+ * in milliseconds. Half of the calls are not delayed, most others by up to a tenth of the bound, a few by up to all of it. Either
+ * the request is late, or the answer to a request that the server has handled. Each line of the event stream is delayed in the
+ * same way, and lines keep their order. A delay depends on the seed, the test, the call and the number of such calls before it in
+ * the test, so a test has the same delays in every run with the same seed.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -46,16 +46,16 @@ function createDelays(): (call: string) => Delay {
 }
 
 export interface SlowNetwork {
-  /** Origin that a browser uses in place of the server's. */
+  /** Origin that a browser uses instead of the server's. */
   readonly origin: string;
-  /** Drops what is on its way, so that it does not reach the next server. */
+  /** Drops pending calls, so that they do not reach the next server. */
   reset(): void;
   close(): Promise<void>;
 }
 
 /**
  * Puts a slow network in front of a server.
- * @param origin of the server, asked for with each request
+ * @param origin of the server, read for each request
  */
 export async function startSlowNetwork(origin: () => string): Promise<SlowNetwork> {
   const delayOf = seed === "0" ? () => none : createDelays();
@@ -65,7 +65,7 @@ export async function startSlowNetwork(origin: () => string): Promise<SlowNetwor
     const call = `${from.method} ${path}`;
     const delay = path.includes("/api/") ? delayOf(call) : none;
     const delayOfLine = path.endsWith("/api/events") ? () => delayOf(`line of ${call}`).answer : undefined;
-    // Either side may end at any moment, as on a network: the other one ends with it.
+    // Either side may end at any moment, as on a network; the other one ends with it.
     forward({ from, to, origin: origin(), delay, delayOfLine, signal: dropping.signal }).catch(() =>
       to.destroy(),
     );
@@ -91,14 +91,14 @@ interface Forwarding {
   readonly to: ServerResponse;
   readonly origin: string;
   readonly delay: Delay;
-  /** Milliseconds before the next line of a stream of lines; undefined for an answer that is sent as it comes. */
+  /** Milliseconds before the next line of a stream; undefined for an answer that is not delayed by line. */
   readonly delayOfLine: (() => number) | undefined;
-  /** Aborted when it is dropped. */
+  /** Aborted when the call is dropped. */
   readonly signal: AbortSignal;
 }
 
 async function forward({ from, to, origin, delay, delayOfLine, signal }: Forwarding): Promise<void> {
-  // A request that has left the browser whole reaches the server, even if its page has gone meanwhile.
+  // A request that has left the browser completely reaches the server, even if its page is gone.
   const body = delay.request > 0 ? [await buffer(from)] : from;
   if (delay.request > 0) await wait(delay.request, undefined, { signal });
   const { method, headers } = from;
@@ -117,7 +117,7 @@ async function forward({ from, to, origin, delay, delayOfLine, signal }: Forward
   else await pipeline(answer, to);
 }
 
-/** Passes lines on, each after its delay, in their order. */
+/** Forwards lines in order, each after its delay. */
 function delayLines(delayOfLine: () => number, signal: AbortSignal): Transform {
   let rest = "";
   return new Transform({

@@ -1,4 +1,4 @@
-/** The first page of one starter. starters.exhaustive.test.ts looks at all of them. */
+/** The first page of one starter. starters.exhaustive.test.ts tests all of them. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, phone } from "./chromium.ts";

@@ -1,4 +1,4 @@
-/** Looks at what owners get before they have written a word: the first page of a starter. */
+/** Checks what owners get before they have written a word: the first page of a starter. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,13 +13,13 @@ import { atRest } from "./rest.ts";
 
 const engine = await loadEngine({ cores: 1 });
 
-/** All starters, each in the languages that it is in. */
+/** All starters, each in each of its languages. */
 export const starters = engine
   .listStarters()
   .flatMap(({ id, languages }) => languages.map((language) => ({ starter: id, language })));
 
 /**
- * Builds a starter and opens its first page on a phone, then on a desktop: nothing goes wrong, nothing stands out of the window.
+ * Builds a starter and opens its first page on a phone, then on a desktop, without problems or overflow.
  * @param audited the windows in which axe must find nothing
  */
 export async function expectGoodStart(
@@ -45,14 +45,14 @@ export async function expectGoodStart(
     if (audited.includes(viewport)) expect([viewport, await findBarriers(page)]).toEqual([viewport, []]);
   }
   const { name, links, middle } = await readBar(page);
-  // A name and links of other sizes stand on one line, which is about the middle of the bar.
+  // The name and links have different sizes and share one baseline, about the middle of the bar.
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(Math.abs(link - name)).toBeLessThanOrEqual(0.5);
   expect(Math.abs(name - middle)).toBeLessThan(12);
   expect(problems).toEqual([]);
 }
 
-/** Baselines of the name and of the links in the bar's row, and the middle of the bar. */
+/** Returns the baselines of the name and the links in the bar's row, and the middle of the bar. */
 const readBar = (page: Page) =>
   page.evaluate(() => {
     const baselineOf = (element: Element) => {

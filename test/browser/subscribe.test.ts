@@ -1,4 +1,4 @@
-/** The subscription by e-mail in Chromium, with the clock in the test's hand. */
+/** The subscription by e-mail in Chromium, with a controlled clock. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { answering, createApi, noContent, unexpected } from "./api.ts";
@@ -26,7 +26,7 @@ const site = {
       ],
     },
   ],
-  // What nobody has translated speaks English as a whole.
+  // A section without a translation is in English as a whole.
   translations: {
     ru: { pages: [{ path: "/", components: [{ uniqId: "first", data: { title: "Письма" } }] }] },
   },
@@ -76,7 +76,7 @@ const said = async (page: Page, index = 0) => {
 const bodies = () => api.calls.map(({ body }) => JSON.parse(body));
 
 describe("in every way of writing", () => {
-  /** A clock can only be moved on: each test begins an hour later. */
+  /** A clock only moves forward, so each test begins an hour later. */
   let time = 0;
   const visit = async () => {
     const page = await openTabWithClock();
@@ -152,7 +152,7 @@ describe("in every way of writing", () => {
     const page = await openTab({});
     await page.addInitScript(() => {
       const { setTimeout } = window;
-      // Thanks that stay.
+      // Keeps the thank-you message.
       const patient = (act: () => void, milliseconds?: number) =>
         milliseconds === 4000 ? 0 : setTimeout(act, milliseconds);
       Object.assign(window, { setTimeout: patient });
@@ -188,14 +188,14 @@ describe("in every way of writing", () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Tab");
     expect(await said(page)).toEqual([thanks, ""]);
-    // Another one at once, and its thanks too last 4 seconds.
+    // Another one at once; its message lasts 4 seconds too.
     await page.clock.runFor(3000);
     await input.fill("bob@example.org");
     await page.keyboard.press("Enter");
     await expect.poll(() => input.inputValue()).toBe("");
     await page.clock.runFor(3000);
     expect(await message.innerText()).toBe(thanks);
-    // What is wrong later does not go with the thanks.
+    // A later error does not disappear with the message.
     await input.focus();
     await input.blur();
     await page.clock.runFor(5000);

@@ -1,4 +1,4 @@
-/** Tabs in Chromium: Feature7's and PrivacyPolicy3's, on wide and narrow screens, and on the way between the two. */
+/** Tabs in Chromium: Feature7's and PrivacyPolicy3's, on wide and narrow screens, and when resizing between them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
@@ -59,7 +59,7 @@ async function openCounting(path: string, open: typeof inTab) {
 }
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
-/** The tabs that are selected, and the names of the panels that are seen: one and the same. */
+/** Returns the selected tabs and the names of visible panels, which must agree. */
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("[role=tabpanel]")].filter((panel) =>
@@ -72,7 +72,7 @@ const chosen = (page: Page) =>
     ];
     return tabs.map((all) => [...all].map((tab) => tab?.querySelector("h2")?.textContent).join()).join(" | ");
   });
-/** One panel fades while the next appears, so both are seen for a moment. */
+/** One panel fades out while the next fades in, so both are visible for a moment. */
 const expectChosen = (page: Page, name: string | undefined) =>
   expect.poll(() => chosen(page)).toBe([name, name, name].join(" | "));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.replace(/^\d/, ""));
@@ -92,7 +92,7 @@ describe.each([
       ...names.map((name, index) => `tab ${name} selected=${index === 0}`),
       `tabpanel ${names[0]}`,
     ]);
-    // No summary is left over beside the tabs.
+    // No summary is left beside the tabs.
     expect(tree.filter((line) => /DisclosureTriangle/.test(line))).toEqual([]);
     for (const name of names) {
       await tab(page, name).click();
@@ -141,7 +141,7 @@ describe.each([
     expect(await page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
     await page.keyboard.press("Shift+Tab");
     expect(await focused(page)).toBe(names[1]);
-    // Keys of the browser itself and of the page stay theirs.
+    // Keys of the browser and of the page keep their meaning.
     for (const key of [`Control+${next}`, next === "ArrowDown" ? "ArrowRight" : "ArrowDown"]) {
       await page.keyboard.press(key);
       await expectChosen(page, names[1]);
@@ -238,7 +238,7 @@ test("MOT-1 on a narrow screen one feature always stays open", async () => {
 });
 
 describe("MOT-3 on a narrow screen", () => {
-  /** How far a part stands below the place that the page's bar takes, in pixels. */
+  /** Returns the distance of a part from the page's bar, in pixels. */
   const distance = (page: Page, index: number) =>
     page
       .locator("details")
@@ -254,7 +254,7 @@ describe("MOT-3 on a narrow screen", () => {
     const heads = page.locator("summary");
     await heads.nth(0).tap();
     expect(await openParts(page)).not.toContain(true);
-    // With the first part open the third lies far below: what stands above it is gone once it is open.
+    // With the first part open the third is far below; the text above it disappears once it opens.
     await heads.nth(0).tap();
     await expect.poll(() => distance(page, 0)).toBe(0);
     for (const index of [2, 4, 1]) {
@@ -265,7 +265,7 @@ describe("MOT-3 on a narrow screen", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  /** Presses the summary of a part that stands 300 px below the window's top; where it stands right after. */
+  /** Taps the summary of a part 300 px below the window's top. @returns its position right after */
   const press = (page: Page, index: number) =>
     page
       .locator("details")

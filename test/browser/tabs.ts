@@ -1,4 +1,4 @@
-/** Tabs that the tests of a file use one after another: a window of its own takes longer than most tests. */
+/** Shares tabs among the tests of a file: a new window takes longer than most tests. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { desktop, open, type WatchedPage } from "./chromium.ts";
@@ -7,9 +7,9 @@ import { desktop, open, type WatchedPage } from "./chromium.ts";
  * @param browser called when the first tab is opened
  * @param options of every window
  * @param expected problems that tests cause on purpose
- * @returns a function that gives a test the shared tab, or a tab in a window of its own for changes that cannot be undone;
- *   the test fails if anything goes wrong in the tab. The next test finds the shared tab with its own size and media, without
- *   routes, and with the pointer in the corner; addresses, storage and cookies stay as they are.
+ * @returns a function that gives a test the shared tab, or a tab in its own window for changes that cannot be undone. The test
+ * fails if anything goes wrong in the tab. The next test gets the shared tab with its original size and media, without routes,
+ * and with the pointer in the corner; URL, storage and cookies stay.
  */
 export function createTabs(browser: () => Browser, options: BrowserContextOptions = {}, expected?: RegExp) {
   let shared: Promise<WatchedPage> | undefined;

@@ -1,4 +1,4 @@
-/** How each provider is loaded: its address, what its script meets, what Google's tag is told. */
+/** Loading of each provider: its URL, the globals of its script, and the calls to Google's tag. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { act, chatKeys, commandsOf, gtagId, openSites, scriptsIn, urls, visit } from "./third-party-visit.ts";
 
@@ -38,7 +38,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     await close();
   });
 
-  /** A provider's script, as it meets what the page has prepared. */
+  /** Runs a provider's script with the globals that the page has prepared. */
   // biome-ignore lint/suspicious/noExplicitAny: globals of other people's scripts
   async function meet(site: string, script: (globals: any) => unknown) {
     const body = `window.met = (${script})(window)`;
@@ -158,7 +158,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     page.on("dialog", (dialog) => void dialogs.push(dialog.message()));
     await act(page);
     const id = encodeURIComponent(hostile);
-    // What encodeURIComponent leaves alone and addresses encode, they encode.
+    // URLs encode some characters that encodeURIComponent leaves alone.
     const address = (start: string) => new URL(start + id).href;
     expect(await scriptsIn(page)).toEqual([
       address("https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client="),

@@ -1,4 +1,4 @@
-/** Sites with third parties, and visits to them. All other hosts are cut off: no request leaves the machine. */
+/** Sites with third parties, and visits to them. All other hosts are blocked: no request leaves the machine. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const counters = { gtagId, facebookPixelCode: "123456789012345", ymId: "87654321
 const everything = { ...counters, adSensePublisherId: "pub-1234567890123456", ...chat("intercom") };
 const banner = (style: "gdpr" | "simple") => ({ cookieSettings: { [style]: { isVisible: true } } });
 
-/** By the name of the folder of the host in which they stand. */
+/** Site documents, keyed by their folder on the host. */
 const sites = {
   free: { settings: everything },
   simple: { settings: everything, ...banner("simple") },
@@ -47,7 +47,7 @@ const sites = {
   ),
 };
 
-/** Addresses that are loaded, in the order of loading, by the name in documents. */
+/** Loaded URLs in loading order, keyed by the name in documents. */
 export const urls = {
   adSensePublisherId:
     "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456",
@@ -67,7 +67,7 @@ let folder: string;
 const built = new Map<string, Promise<void>>();
 let shared: ReturnType<typeof comeIn> | undefined;
 
-/** Serves the sites, each built when it is visited first. @returns what takes them away again */
+/** Serves the sites, each built on its first visit. @returns a function that stops serving */
 export async function openSites(): Promise<() => Promise<void>> {
   folder = await mkdtemp(join(tmpdir(), "sectile-third-party-"));
   host = await serve(join(folder, "out"));
@@ -110,11 +110,11 @@ async function build(name: string): Promise<void> {
 export const consent = (analytics: boolean, marketing: boolean) =>
   JSON.stringify({ analytics, marketing, functional: true });
 
-/** Sends Global Privacy Control. Runs in the page. */
+/** Turns on Global Privacy Control. Runs in the page. */
 export const signal = () =>
   Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
 
-/** Refuses storage. Runs in the page. */
+/** Makes storage throw. Runs in the page. */
 export const blocked = () =>
   Object.defineProperty(window, "localStorage", {
     get: () => {
@@ -122,10 +122,10 @@ export const blocked = () =>
     },
   });
 
-/** A site, a visitor, what the visitor's browser has and does, and the addresses that are loaded. */
+/** A site, a visitor, the visitor's browser and actions, and the URLs that load. */
 export type ConsentCase = [site: string, visitor: string, options: VisitOptions, urls: string[]];
 
-/** Expects that a visitor's first action loads these addresses, once, and no others. */
+/** Expects that a visitor's first action loads these URLs once, and no others. */
 export async function expectLoaded([site, _, options, urls]: ConsentCase): Promise<void> {
   const { page, problems, requested, close } = await visit(site, options);
   await act(page);
@@ -136,16 +136,16 @@ export async function expectLoaded([site, _, options, urls]: ConsentCase): Promi
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Text in localStorage under `cookieSettings` when the page is opened. */
+  /** Value of `cookieSettings` in localStorage when the page opens. */
   readonly stored?: string;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
   readonly anchor?: string;
-  /** Opens a tab of its own, in which no pointer ever moved. */
+  /** Opens a separate tab in which no pointer has moved. */
   readonly isFirst?: boolean;
-  /** The page as it is to come, of the page as it was built. */
+  /** Changes the page's HTML before it is served. */
   readonly rewrite?: (html: string) => string;
-  /** How other hosts answer; by default with a script that does nothing. */
+  /** Answers of other hosts; default: an empty script. */
   readonly answer?: Answer;
 }
 
@@ -153,7 +153,7 @@ type Answer = (route: Route) => Promise<void>;
 
 const emptyScript: Answer = (route) => route.fulfill({ contentType: "text/javascript", body: "" });
 
-/** Opens a tab with all other hosts cut off. `begin` sets how they answer, and starts the list of requests to them anew. */
+/** Opens a tab with all other hosts blocked. `begin` sets their answers, and clears the list of requests to them. */
 async function comeIn(options: BrowserContextOptions = {}) {
   const { page, problems, close } = await open(browser, options);
   let answer = emptyScript;
@@ -175,17 +175,17 @@ async function comeIn(options: BrowserContextOptions = {}) {
   return { page, problems, begin, close };
 }
 
-/** The tab of all visits that need neither a tab without a history nor a window of their own. */
+/** The tab shared by visits that need neither an empty history nor their own window. */
 async function sharedPage() {
   const visitor = await comeIn();
   const { page } = visitor;
-  // A place of the origin where what is stored can be put.
+  // A page of the origin on which storage can be set.
   await page.route(`${host.origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(`${host.origin}/`);
   return { ...visitor, close: async () => {} };
 }
 
-/** Opens a site's page with all other hosts cut off, and waits until the page has come to rest. */
+/** Opens a site's page with all other hosts blocked, and waits until the page is at rest. */
 export async function visit(site: string, options: VisitOptions = {}) {
   const { stored, before, anchor = "", rewrite, isFirst, answer = emptyScript, ...rest } = options;
   const isBuilt = built.get(site) ?? build(site);
@@ -200,7 +200,7 @@ export async function visit(site: string, options: VisitOptions = {}) {
       await route.fulfill({ response, body: rewrite(await response.text()) });
     });
   if (isPlain) {
-    // The page that is left may refuse its storage.
+    // The page being left may refuse its storage.
     await page.goto(`${host.origin}/`);
     await page.evaluate((value) => {
       localStorage.clear();
@@ -218,12 +218,12 @@ export async function visit(site: string, options: VisitOptions = {}) {
   return { page, problems, requested, origin: host.origin, close };
 }
 
-/** The page has been drawn, and what it does when it is idle is done. */
+/** Waits until the page has been drawn and its idle work is done. */
 export const settle = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) =>
-        // While it glides a browser may call itself busy for as long as it likes.
+        // During a smooth scroll the browser may never be idle.
         requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done())), {
           timeout: 1000,
         }),
@@ -239,7 +239,7 @@ function rememberArrivals() {
   Object.assign(window, { arrived });
 }
 
-/** The mouse is moved, and all scripts that are asked for then have arrived. */
+/** Moves the mouse and waits until all scripts requested by that have loaded. */
 export async function act(page: Page) {
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);
@@ -252,7 +252,7 @@ export async function act(page: Page) {
   );
 }
 
-/** The page has fetched, of itself, the script that loads third parties, and run it; on a page without one nothing is to come. */
+/** Waits until the page has loaded and run its third-party loader, if it has one. */
 async function loaderIn(page: Page) {
   const late = await page.evaluate(async () => {
     const [own] = [...document.scripts].filter(({ type }) => type === "module");
@@ -262,11 +262,11 @@ async function loaderIn(page: Page) {
   });
   if (!late) return;
   await page.waitForFunction((url) => performance.getEntriesByName(url).length > 0, late);
-  // As text: what is written here as an import is one of this file's.
+  // As a string: an import written here would be resolved by this file.
   await page.evaluate(`import(${JSON.stringify(late)}).then(() => {})`);
 }
 
-/** Other hosts' scripts of the page, in the order in which they were asked for. */
+/** Lists scripts of other hosts in the page, in the order of their requests. */
 export const scriptsIn = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts]
@@ -275,7 +275,7 @@ export const scriptsIn = (page: Page) =>
       .filter(Boolean),
   );
 
-/** Reads the queue of Google's tag; only `arguments` are commands to it. */
+/** Reads the queue of Google's tag; only `arguments` objects are commands to it. */
 export const commandsOf = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((command) =>

@@ -54,7 +54,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     const { page, problems, requested, close } = await visit("free", { anchor: "#TitleParagraph-last" });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(requested).toEqual([]);
-    // As a page does for an anchor that comes late, or smoothly.
+    // As a page does for an anchor that appears late or scrolls smoothly.
     await page.evaluate(() => document.querySelector("#TitleParagraph-one")?.scrollIntoView());
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(500);
     await settle(page);
@@ -69,7 +69,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     const { page, requested, close } = await visit("gated");
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    // Its loaders have come, and found no consent.
+    // Its loaders have run and found no consent.
     await act(page);
     await page.evaluate(() =>
       localStorage.setItem(

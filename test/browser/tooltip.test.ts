@@ -1,4 +1,4 @@
-/** Tooltips of icons in Chromium: by pointer, finger and keyboard, on each side, with the clock in the test's hand. */
+/** Tooltips of icons in Chromium: by pointer, touch and keyboard, on each side, with a controlled clock. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOverflow } from "./audit.ts";
@@ -36,7 +36,7 @@ const isAlive = (page: Page) =>
 const onDesktop = createTabs(() => browser);
 const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
 
-/** Milliseconds from which on the clock of each tab stands still; a clock can only be moved on. */
+/** Time in milliseconds at which each tab's clock is stopped; a clock only moves forward. */
 const times = new WeakMap<Page, number>();
 
 /** Opens a page at the icons, starts its script and stops its clock. */
@@ -65,7 +65,7 @@ describe("by pointer", () => {
     await page.clock.runFor(20);
     expect(await shown(page)).toEqual(["LinkedIn"]);
     expect(await findOverflow(page)).toEqual([]);
-    // Over to its words, slowly, across what lies between (WCAG 1.4.13), however long.
+    // Moves slowly to the tooltip, across the gap (WCAG 1.4.13), however long that takes.
     const box = await tooltip(page, "LinkedIn").boundingBox();
     if (!box) throw new Error("no tooltip");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
@@ -73,7 +73,7 @@ describe("by pointer", () => {
     expect(await shown(page)).toEqual(["LinkedIn"]);
     await page.mouse.move(box.x + box.width / 2, box.y - 60);
     expect(await shown(page)).toEqual([]);
-    // A pointer that only passes opens nothing.
+    // A pointer that only passes over opens nothing.
     await link(page, "LinkedIn").hover();
     await page.clock.runFor(100);
     await link(page, "YouTube").hover();
@@ -165,7 +165,7 @@ test("MOT-4 by keyboard alone: it comes with the focus and goes with it", async 
 });
 
 describe("which side", () => {
-  /** Moves the icon to a place in the window; where the tooltip then stands. */
+  /** Moves the icon to a position in the window. @returns the side on which the tooltip opens */
   const sideAt = async (page: Page, left: string, top: string) => {
     const host = page.locator("[data-enhance~=tooltip]").first();
     await host.evaluate(

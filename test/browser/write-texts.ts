@@ -1,4 +1,4 @@
-/** Writes every text of section types where it stands in the page, and puts what the page reports into the file (EDT-9). */
+/** Types into every text of section types in the page, and applies the page's reports to the file (EDT-9). */
 import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
@@ -11,14 +11,14 @@ import { launch, open } from "./chromium.ts";
 const engine = await loadEngine({ cores: 1 });
 const { events } = engine.catalogueDocument() as { events?: unknown };
 
-/** Pointers of the texts that data has, with what each may be at most. */
+/** Yields pointers of the texts in some data, with their maximum lengths. */
 function* textsIn(
   node: FieldNode,
   value: unknown,
   pointer = "",
 ): Generator<{ pointer: string; max: number }> {
   if (node.shape === "list" && Array.isArray(value)) {
-    // One item of a list stands for the others.
+    // One item of a list represents the others.
     yield* textsIn(node.item, value[0], `${pointer}/0`);
   } else if (node.shape === "group" && typeof value === "object" && value !== null) {
     for (const [name, field] of node.fields)
@@ -34,9 +34,9 @@ const valueAt = (value: unknown, pointer: string): unknown =>
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)?.[key], value);
 
 interface Written {
-  /** Number of texts that were written. */
+  /** Number of texts written. */
   readonly count: number;
-  /** Texts that are not seen, or are not written in place: type and pointer. */
+  /** Texts that are invisible or not editable in place: type and pointer. */
   readonly unseen: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
   const home = [{ id: "BigTitle", uniqId: "home", data: { title: "Home" } }];
   const editing = await site.open(page, home, { events });
   const unseen: string[] = [];
-  /** By type and pointer. */
+  /** Keyed by type and pointer. */
   const written: Record<string, Record<string, string>> = {};
   let count = 0;
   for (const { type, data, example } of types) {
@@ -66,7 +66,7 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
         continue;
       }
       await element.click();
-      // A date or an icon that a text stands for is no text here.
+      // Text that represents a date or an icon is not editable.
       if (!(await element.evaluate((one: HTMLElement) => one.isContentEditable))) {
         unseen.push(`${type}${pointer}`);
         continue;
@@ -74,7 +74,7 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
       const text = `T${count++} ${type}`.slice(0, max);
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.insertText(text);
-      // Out of the text, the item, its list and the section: no tool stands over the next text then.
+      // Leaves the text, the item, its list and the section, so that no toolbar covers the next text.
       await editing.post({ kind: "select", selection: undefined });
       written[type] = { ...written[type], [pointer]: text };
     }

@@ -1,4 +1,4 @@
-/** What editing pages promise of every section type, of a provider's own too: a new one is tested by being there. */
+/** Contract of edited pages for every section type, including a provider's own. New types are covered automatically. */
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree } from "#section";
@@ -27,7 +27,7 @@ type Shown = (typeof all)[number];
 const documentOf = ({ type, variant }: Shown, data: unknown): Json => ({
   siteId: "contract",
   name: "Contract",
-  // Footers have the way back to what was asked.
+  // Footers then have the button for cookie settings.
   cookieSettings: { gdpr: { isVisible: true } },
   privacyPolicy: { name: "Privacy", link: "/", showInFooter: true },
   headerLinks: ["Home", "About"].map((text) => ({ text, link: "/" })),
@@ -46,18 +46,18 @@ const documentOf = ({ type, variant }: Shown, data: unknown): Json => ({
 
 const editingAttributes = / data-(?:section|type|at|site-at|empty|hidden)="[^"]*"/g;
 
-/** The one section of a page, as it stands there. */
+/** Returns the HTML of a page's only section. */
 function sectionOf(html: string): string {
   const [start = "", element = ""] = /<(header|footer|section) class="section mode-/.exec(html) ?? [];
   const end = `</${element}>`;
   return html.slice(html.indexOf(start), html.lastIndexOf(end) + end.length);
 }
 
-/** @returns pointers of what is empty in a section */
+/** @returns pointers of the empty fields in a section */
 const emptyIn = (html: string): string[] =>
   [...html.matchAll(/ data-at="([^"]*)" data-empty=""/g)].map(([, pointer = ""]) => pointer);
 
-/** The example with words where it has none. */
+/** Fills in the example's empty texts. */
 function filled(example: Json, pointers: readonly string[]): Json {
   const data = structuredClone(example);
   for (const pointer of pointers) {
@@ -68,13 +68,13 @@ function filled(example: Json, pointers: readonly string[]): Json {
       place[key] ??= {};
       place = place[key] as Json;
     }
-    // A text, a link, a picture of another host.
+    // Fits a text, a link and a picture of another host.
     place[last] = "https://example.org/words";
   }
   return data;
 }
 
-/** @returns the data with every list that may have two items having them */
+/** @returns the data with two items in every list that may have two */
 function withTwoOfEach(node: FieldNode, value: unknown): unknown {
   if (node.shape === "list") {
     const items = Array.isArray(value) && value.length > 0 ? value : [undefined];
@@ -89,7 +89,7 @@ function withTwoOfEach(node: FieldNode, value: unknown): unknown {
   return { ...(value as Json), ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)) };
 }
 
-/** Pointers of all lists in a section's data, with how many items they have. */
+/** Yields the pointers of all lists in a section's data, with their lengths. */
 function* listsIn(node: FieldNode, value: unknown, at = ""): Generator<[pointer: string, count: number]> {
   if (node.shape === "list" && Array.isArray(value)) {
     yield [at, value.length];
@@ -99,7 +99,7 @@ function* listsIn(node: FieldNode, value: unknown, at = ""): Generator<[pointer:
     for (const [name, field] of node.fields) yield* listsIn(field, (value as Json)[name], `${at}/${name}`);
 }
 
-/** Pointers of what is seen of a section's data: texts, pictures, icons, dates, as its schema knows them. */
+/** Yields pointers of a section's visible data by its schema: texts, pictures, icons, dates. */
 function* seenIn(node: FieldNode, value: unknown, at = ""): Generator<string> {
   if (node.shape === "list" && Array.isArray(value))
     for (const [index, item] of value.entries()) yield* seenIn(node.item, item, `${at}/${index}`);
@@ -121,7 +121,7 @@ const openPage = (shown: Shown, data: unknown) => {
 const pointerOf = (element: Element): string => element.getAttribute("data-at") ?? "";
 const isBelow = (pointer: string, item: string) => pointer === item || pointer.startsWith(`${item}/`);
 
-/** @returns what all addresses in an element begin with, for each element that has any */
+/** @returns the common prefix of all pointers in an element, for each element that has any */
 function commonPointers(section: Element): ReadonlyMap<Element, string> {
   const common = new Map<Element, string>();
   // Children come before their parents.
@@ -140,7 +140,7 @@ function commonStart(first: string, second: string): string {
   return (end < 0 ? a : a.slice(0, end)).join("/");
 }
 
-/** @returns the highest elements all of whose addresses lie in the item, and which have one at least */
+/** @returns the highest elements that have pointers, all of them inside the item */
 const boxesOf = (common: ReadonlyMap<Element, string>, item: string): Element[] => {
   const isOwn = (element: Element | null) => isBelow(common.get(element as Element) ?? "", item);
   return [...common.keys()].filter((element) => isOwn(element) && !isOwn(element.parentElement));
@@ -149,7 +149,7 @@ const boxesOf = (common: ReadonlyMap<Element, string>, item: string): Element[] 
 const isBefore = (first: Element, second: Element): boolean =>
   (first.compareDocumentPosition(second) & 4) !== 0 && !first.contains(second);
 
-/** The example with two items in each list, and nothing left empty. */
+/** Returns the example with two items in each list and no empty field. */
 function wholeData(shown: Shown): Json {
   const { example, data } = shown.section;
   const two = withTwoOfEach(fieldTree(data), example) as Json;

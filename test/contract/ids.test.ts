@@ -1,4 +1,4 @@
-/** Ids of a page, with sections whose names look like ids that views derive: a new type is tested by being there. */
+/** Ids on a page, with section names that look like derived ids. New types are covered automatically. */
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { bothPages, type Json } from "../support/editing-pages.ts";
@@ -6,7 +6,7 @@ import { sourceCatalogue } from "../support/source-catalogue.ts";
 
 const catalogue = await sourceCatalogue();
 
-/** Names that a derived id could be mistaken for, and each letter class that a name may have. */
+/** Names that could be mistaken for a derived id, and each class of letters that a name may have. */
 const names = [
   "one",
   "one-0",

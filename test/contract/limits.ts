@@ -1,8 +1,8 @@
 /**
- * The limits of sections.md, builder.md section 5 and published-site.md section 5, written down a second time on
- * purpose: the contract suite holds the schemas against this table, so that neither changes unseen.
+ * The limits of sections.md, builder.md section 5 and published-site.md section 5, repeated on purpose: the contract suite
+ * compares the schemas with this table, so that neither changes unnoticed.
  *
- * A number is a text's greatest length, `required(n)` a text that must be there, `[min, max]` a list's count.
+ * A number is a text's maximum length, `required(n)` a required text, `[min, max]` a list's count.
  */
 export type Limit = number | { readonly required: number } | readonly [min: number, max: number];
 
@@ -248,7 +248,7 @@ export const atLeastOne: Readonly<Record<string, readonly string[]>> = {
   Collage: ["title", "paragraph1", "paragraph2"],
 };
 
-/** The ids by which the requirements name the types: those of the specification, and those that came later. */
+/** Requirement ids of the types: those of the specification, and later ones. */
 export const requirements: Readonly<Record<string, string>> = {
   ...numbered(
     1,

@@ -1,4 +1,4 @@
-/** One suite over every section folder: a new type is tested by being there. */
+/** One suite over every section folder. New types are covered automatically. */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
@@ -8,7 +8,7 @@ const facts = new Map(listSections().map((entry) => [entry.type, entry]));
 
 type Json = Record<string, unknown>;
 
-/** What validation says of one section with this data. */
+/** Lists the diagnostics of one section with this data. */
 function check(type: string, data: unknown): string[] {
   const component = { id: type, uniqId: "one", data };
   const document = {
@@ -21,7 +21,7 @@ function check(type: string, data: unknown): string[] {
   );
 }
 
-/** Puts a value where a path such as `team[].name` leads in a copy of the data; lists on the way get one item. */
+/** Sets a value at a path such as `team[].name` in a copy of the data; lists on the way get one item. */
 function withValue(data: unknown, path: string, change: (value: unknown) => unknown): Json {
   const [head = "", ...rest] = path.replaceAll("[]", ".[]").split(".").filter(Boolean);
   const step = (value: unknown, key: string | undefined, keys: readonly string[]): unknown => {
@@ -37,7 +37,7 @@ function withValue(data: unknown, path: string, change: (value: unknown) => unkn
   return step(structuredClone(data), head, rest) as Json;
 }
 
-/** The pointer of that place. */
+/** Returns the JSON pointer of that path. */
 const pointerOf = (path: string) => `/${path.replaceAll("[]", ".0").split(".").filter(Boolean).join("/")}`;
 
 const textOf = (length: number) => "x".repeat(length);
@@ -121,7 +121,7 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     });
 });
 
-/** As `sectile sections` words it. */
+/** In the words of `sectile sections`. */
 function limitText(limit: Limit): string {
   if (Array.isArray(limit)) return `${limit[0]} to ${limit[1]} items${limit[0] > 0 ? "!" : ""}`;
   return typeof limit === "number"

@@ -1,4 +1,4 @@
-/** What can be imported: the package as it is packed, its types in a strict program that has no other package, and docs/api.md. */
+/** Public API: the packed package, its types in a strict program without other packages, and docs/api.md. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ const compilerOptions = {
 };
 
 beforeAll(() => {
-  // As `npm pack` does it, which compiles first: tests may not exchange the engine under one another.
+  // As `npm pack` does it, except for compiling: tests must not replace each other's engine.
   run(process.execPath, [join(root, "scripts/declarations.js")], root);
   mkdirSync(join(consumer, "node_modules/@types"), { recursive: true });
   mkdirSync(installed);
@@ -61,7 +61,7 @@ test("docs/api.md compiles, in the strictest way and without a type of another p
   writeFileSync(join(consumer, "wrong.ts"), `// @ts-expect-error\n${wrong}`);
   run(process.execPath, [join(root, "node_modules/typescript/bin/tsc")]);
 
-  // From here on the package's own dependencies are there, above the consumer.
+  // From here on the package's own dependencies exist, above the consumer.
   symlinkSync(join(root, "node_modules"), join(work, "node_modules"));
   mkdirSync(join(consumer, "site"));
   writeFileSync(join(consumer, "site/site.json"), JSON.stringify(site));

@@ -1,4 +1,4 @@
-/** docs/configuration.md has every key, as the table of options has it; `UPDATE_DOCS=1` before the test's command writes it. */
+/** docs/configuration.md has every key of the options table; `UPDATE_DOCS=1` before the test's command writes it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { options } from "../../src/cli/option.ts";
@@ -6,7 +6,7 @@ import { parseLayer } from "../../src/cli/settings.ts";
 
 const file = "docs/configuration.md";
 const values = { text: "text", number: "number", switch: "true or false", list: "list of texts" };
-/** A flag that takes back says of the switch what it is not. */
+/** A negated flag has the negated description of its switch. */
 const aboutOf = ({ flags, about }: (typeof options)[number]) =>
   `${flags.startsWith("--no-") ? `false (\`${flags}\`): ` : ""}${about.replaceAll("<", "&lt;").replaceAll("|", "\\|")}`;
 

@@ -1,4 +1,4 @@
-/** What CONTRIBUTING.md sends people to is there. */
+/** Files and commands named in CONTRIBUTING.md exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** docs/public-files.md has every ending of the list; `UPDATE_DOCS=1` before the test's command writes them. */
+/** docs/public-files.md lists every allowed extension; `UPDATE_DOCS=1` before the test's command writes them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compressedEndings, dataKinds, documentEndings } from "../../src/assets/index.ts";

@@ -1,4 +1,4 @@
-/** docs/requirements.md is where every id that code, tests and documents cite can be read. */
+/** docs/requirements.md lists every id that code, tests and documents cite. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

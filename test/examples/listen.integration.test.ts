@@ -8,7 +8,7 @@ import { listen } from "../../examples/provider/src/listen.js";
 const start = (app: RequestListener, closingTime?: number) =>
   listen(app, { port: 0, host: "127.0.0.1", ...(closingTime !== undefined && { closingTime }) });
 
-/** Opens a connection and sends some text. @returns the connection, and all that it receives until it ends */
+/** Opens a connection and sends some text. @returns the connection, and everything it receives until it ends */
 async function openConnection(port: number, text: string) {
   const socket: Socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());

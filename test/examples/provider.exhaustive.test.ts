@@ -1,4 +1,4 @@
-/** EDT-21 the example of a product with sectile's editor in it, over a PostgreSQL server that runs. */
+/** EDT-21 the product example with sectile's editor, over a running PostgreSQL server. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
 
   describe("its stores", () => {
     const openParts = async () => {
-      // A busy machine takes its time for five megabytes.
+      // A busy machine needs time for five megabytes.
       const database = await openDatabase({ ...postgres.settings, query_timeout: 100_000 });
       const pictures = createFolderPictures(join(data.path, "contract"));
       const { rows } = await database.query(
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     return startProduct({ DATA: files, DATABASE_URL: `postgresql://${user}@/${database}?host=${socket}` });
   };
 
-  /** Two owners, the first with a site. @param origin of the server, at the moment */
+  /** Signs up two owners, the first with a site. @param origin the server's current origin */
   async function meet(origin = () => shared.origin) {
     const unique = randomUUID().slice(0, 8);
     const enter = async (form: "/join" | "/sign-in", name: string): Promise<Browser> => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     const { body } = await anna.send(`/edit/${site}/api/events`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
-    // A second browser of the same owner goes on editing.
+    // A second browser of the same owner continues editing.
     const other = await annaAgain();
     const versionAfter = async (title: string) => {
       const answer = await other.edit(site, await other.titleEdit(site, title));
@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining("<html")]);
     expect(await (await anna.send("/")).text()).toContain(`href="/sites/${site}/"`);
 
-    // Published again it is exchanged, and edits before that are not seen.
+    // Publishing again exchanges it; edits are not visible before that.
     await anna.edit(site, await anna.titleEdit(site, "Teeth, again"));
     expect(await (await stranger().send(`/sites/${site}/`)).text()).not.toContain("again");
     await anna.post(`/edit/${site}/api/publish`, {});
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
         browser.send(`/edit/${site}/api/page?path=/`),
         browser.send(`/edit/${site}/api/pictures`),
         browser.send(`/edit/${site}/api/events`),
-        // Pages without an origin have no cookie: the key in the address speaks for them, and nobody guesses it.
+        // Pages without an origin send no cookie: the key in the URL authorizes them, and nobody can guess it.
         browser.send(url.replace(/[\w-]{43}/, "A".repeat(43))),
         browser.send(`/edit/${site}/api/pictures?name=b.png`, { method: "POST", body: png }),
         browser.post(`/edit/${site}/api/edits`, request),
@@ -259,7 +259,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       await ended;
       for (const [index, owner] of [anna, ben].entries()) {
         const html = JSON.stringify(await owner.page(sites[index] ?? ""));
-        // What was on its way when it was killed may be there or not.
+        // Edits pending at the kill may be saved or not.
         expect([saved[index], asked[index]].some((title) => html.includes(String(title)))).toBe(true);
       }
     }

@@ -1,4 +1,4 @@
-/** EDT-21 examples/provider sends published sites with the headers that their bundles ask for. */
+/** EDT-21 examples/provider sends published sites with the headers from their bundles. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

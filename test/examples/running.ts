@@ -1,4 +1,4 @@
-/** The example of a product (examples/provider), as it runs: its server in a process, and owners with browsers that keep cookies. */
+/** The running product example (examples/provider): its server in a process, and owners with browsers that keep cookies. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import type { EditRequest, PageState, SiteState } from "../../src/editor/protocol.ts";
 
-/** A folder that PostgreSQL, which never runs as root, can reach. */
+/** Creates a folder that PostgreSQL, which never runs as root, can access. */
 export function createDataFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "sectile-provider-"));
   chmodSync(path, 0o711);
@@ -20,15 +20,15 @@ export interface Product {
   readonly process: ChildProcess;
   /**
    * @returns its exit code
-   * @throws when it does not end in time; it is killed then
+   * @throws if it does not end in time; it is killed then
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Milliseconds for the product and its PostgreSQL to stop; less than a hook has. */
+/** Milliseconds for the product and its PostgreSQL to stop; less than the timeout of a hook. */
 const stopTime = 60_000;
 
-/** @param env beside that of the tests @returns when it listens */
+/** @param env in addition to the tests' environment @returns once it listens */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const child = spawn(process.execPath, ["examples/provider/start.js"], {
     env: { ...process.env, PORT: "0", ...env },
@@ -57,7 +57,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
       const [code] = await exited;
       clearTimeout(timer);
       if (!isLate) return code;
-      // A PostgreSQL of its own is a process that outlives it.
+      // Its own PostgreSQL is a process that would outlive it.
       if (env.DATABASE_URL === undefined)
         await (await startPostgres(join(env.DATA ?? "", "postgres"))).stop();
       throw new Error(
@@ -67,7 +67,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** A browser of somebody: keeps cookies, says where its requests come from. */
+/** A user's browser: keeps cookies, and sends the origin of its requests. */
 export function openBrowser(origin: () => string) {
   let cookie = "";
   let count = 0;
@@ -101,7 +101,7 @@ export function openBrowser(origin: () => string) {
     },
     site: (site: string) => get<SiteState>(`/edit/${site}/api/site`),
     page: (site: string) => get<PageState>(`/edit/${site}/api/page?path=/`),
-    /** @returns a request that writes the title of the starter's first page */
+    /** @returns an edit request that changes the title of the starter's first page */
     async titleEdit(site: string, title: string): Promise<EditRequest> {
       const { version } = await get<SiteState>(`/edit/${site}/api/site`);
       const at = { page: "/", section: "welcome", path: ["data", "title"] };

@@ -1,11 +1,11 @@
-/** The example of a product keeps sites apart from itself. */
+/** The product example isolates sites from itself. */
 import type { Request, Response } from "express";
 import { describe, expect, test } from "vitest";
 import { noWorkers, sitesApart } from "../../examples/provider/src/safety.js";
 
 type Handler = typeof noWorkers;
 
-/** @returns what a handler does with a request */
+/** @returns the handler's response to a request */
 function ask(handler: Handler, url: string, headers: Readonly<Record<string, string>> = {}): string {
   const { host, pathname } = new URL(url);
   let done = "passes";

@@ -1,4 +1,4 @@
-/** EDT-21 two servers of examples/provider over one PostgreSQL: each shows at once what the other one saves. */
+/** EDT-21 two servers of examples/provider over one PostgreSQL: each shows at once what the other saves. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     data.remove();
   });
 
-  /** One owner at both servers, with a site that is open at both. */
+  /** Signs in one owner on both servers, with a site open on both. */
   async function meet() {
     const account = { email: `anna-${randomUUID()}@example.org`, password: "correct horse battery" };
     const [here, there] = servers.map((server) => openBrowser(() => server.origin)) as [Browser, Browser];
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     ((await (await browser.edit(site, await browser.titleEdit(site, title))).json()) as { version: string })
       .version;
 
-  /** Somebody who is in the database beside the two servers. */
+  /** Runs a query beside the two servers. */
   async function query(text: string, values: readonly string[] = []) {
     const database = await openDatabase(postgres.settings);
     const result = await database.query(text, [...values]);
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     };
     const changes = follow(heard);
     follow(other);
-    // With its connection it is told that any site may have changed.
+    // With the new connection it is notified that any site may have changed.
     await expect.poll(() => [heard, other]).toEqual([[undefined], [undefined]]);
     for (const payload of ["", "../../etc", "a".repeat(7000), "a'; DROP TABLE sites; --"])
       await notify(payload);
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site_changed'",
     );
     expect(lost.rowCount).toBe(2);
-    // Somebody writes, and nobody says it.
+    // Somebody writes without a notification.
     const document = `convert_to(replace(convert_from(document, 'UTF8'), '"siteId"', ' "siteId"'), 'UTF8')`;
     await query(`UPDATE sites SET document = ${document}, version = gen_random_uuid() WHERE name = $1`, [
       site,

@@ -1,16 +1,16 @@
-/** Passwords of the example of a product are hashed one at a time, so that who signs in does not keep others waiting. */
+/** The product example hashes passwords one at a time, so that signing in does not block others. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { createOwners, TooBusy } from "../../examples/provider/src/owners.js";
 
-// Nobody is known: each password is compared with that of nobody.
+// No user exists: each password is compared with a dummy hash.
 const database = { query: async () => ({ rows: [] }) } as unknown as Parameters<typeof createOwners>[0];
 
 test("EDT-21 a flood of sign-ins is bounded, and leaves the thread pool to others", async () => {
   const owners = createOwners(database);
   let hashed = 0;
   const find = (index: number) => owners.find(`nobody-${index}@example.org`, "not a password");
-  // The hash that nobody's is compared with may be in the queue too.
+  // The dummy hash may be in the queue too.
   for (let index = 0; index < 20; index++)
     void find(index).then(
       () => hashed++,
@@ -19,7 +19,7 @@ test("EDT-21 a flood of sign-ins is bounded, and leaves the thread pool to other
   const late = await Promise.allSettled([find(20), find(21)]);
   for (const one of late) expect(one).toMatchObject({ reason: expect.any(TooBusy) });
   for (const one of late) expect(one).toMatchObject({ reason: { status: 503, retryAfter: 10 } });
-  // The edit gets its turn in the pool of threads while most sign-ins still wait.
+  // The edit gets its turn in the thread pool while most sign-ins still wait.
   for (let count = 0; count < 10; count++) await readFile(import.meta.filename);
   expect(hashed).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-/** SAF-2 documents that are put together from those of people and examples, with something wrong in them: never a crash. */
+/** SAF-2 documents combined from samples and examples, with something wrong in them: never a crash. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Catalogue } from "#section";
@@ -16,7 +16,7 @@ const samples = ["atelier", "conference"].map(
   (site) => JSON.parse(readFileSync(`sites/${site}/site.json`, "utf8")) as Json,
 );
 
-/** A page of a few sections: the whole of a sample takes too long to be tried often. */
+/** A page of a few sections: a whole sample takes too long to be tried often. */
 function smallSite(random: (end: number) => number): Json {
   const { pages, translations, ...settings } = oneOf(random, samples);
   const page = oneOf(random, pages as readonly Json[]);

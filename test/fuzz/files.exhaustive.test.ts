@@ -1,4 +1,4 @@
-/** SAF-2 texts, PO files and fonts with something wrong in them: read, or refused in words. */
+/** SAF-2 texts, PO files and fonts with something wrong in them: read, or refused with a message. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
@@ -54,7 +54,7 @@ const po = writePo(
 test(
   "EDT-15 SAF-2 a PO file is read, or refused with a sentence",
   () => {
-    // The library of PO files tells of encodings that it does not know.
+    // The PO library logs encodings that it does not know.
     vi.spyOn(console, "error").mockImplementation(() => {});
     return fuzz((random) => {
       const bytes = random(2) === 0 ? Buffer.from(mutated(random, po.toString())) : flipped(random, po);

@@ -1,7 +1,7 @@
-/** What docs/hosting.md has people copy. */
+/** Reads the configuration blocks of docs/hosting.md. */
 import { readFileSync } from "node:fs";
 
-/** @param name as it stands behind the language of the block's first line @throws when there is no such block */
+/** @param name the text after the language in the block's first line @throws if there is no such block */
 export function blockOf(name: string): string {
   const text = readFileSync("docs/hosting.md", "utf8");
   for (const [, info = "", block = ""] of text.matchAll(/^```\w+ (.+)\n([\s\S]*?)^```$/gm))

@@ -1,4 +1,4 @@
-/** What docs/hosting.md and docs/providers.md have people copy, apart from nginx: read as those who run it would. */
+/** The configuration in docs/hosting.md and docs/providers.md, except nginx, read as its consumers would. */
 import { readdirSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import Ajv from "ajv";
@@ -103,7 +103,7 @@ describe("the Dockerfile", () => {
   });
 });
 
-/** Of Kubernetes' own schema of a Job (batch/v1) what this one uses; a name that is not here is taken for a slip. */
+/** The part of Kubernetes' schema of a Job (batch/v1) that this one uses; an unknown key counts as a typo. */
 const jobSchema = (() => {
   const strict = (properties: object, required: readonly string[] = Object.keys(properties)) => ({
     type: "object",

@@ -1,4 +1,4 @@
-/** examples/forms: what the server for forms takes, refuses, answers and keeps (docs/forms.openapi.yaml). */
+/** examples/forms: what the form server accepts, refuses, answers and stores (docs/forms.openapi.yaml). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FormsServer, startForms } from "./forms.ts";
 

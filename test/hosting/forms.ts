@@ -1,4 +1,4 @@
-/** The server of examples/forms in a process of its own, as somebody starts it. */
+/** Starts the server of examples/forms in its own process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,9 +8,9 @@ import { createInterface } from "node:readline";
 
 export interface FormsServer {
   readonly origin: string;
-  /** What has arrived, in order. */
+  /** Received submissions, in order. */
   received(): readonly Received[];
-  /** What was kept of a file, by what is said of it in a line. */
+  /** Reads a stored file, by the path in its submission's line. */
   file(path: string): string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Received {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** @param origins of the sites that may send @param port a free one where nobody says */
+/** @param origins of the sites that may send @param port default: a free one */
 export async function startForms(origins: string, port = 0): Promise<FormsServer> {
   const folder = mkdtempSync(join(tmpdir(), "sectile-forms-"));
   const env = { ...process.env, PORT: String(port), FOLDER: join(folder, "received"), ORIGINS: origins };

@@ -1,4 +1,4 @@
-/** OUT-6 docs/hosting.md: nginx with the documented configuration serves a bundle as it says. */
+/** OUT-6 docs/hosting.md: nginx with the documented configuration serves a bundle as described. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

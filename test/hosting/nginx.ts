@@ -1,4 +1,4 @@
-/** nginx with the documented configuration: its own folders and sockets in place of the system's, and nothing else changed. */
+/** Starts nginx with the documented configuration. Only folders and sockets differ from the system's. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
@@ -19,12 +19,12 @@ interface Answer {
 export interface Nginx {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer>;
-  /** Without TLS. */
+  /** Requests without TLS. */
   plain(path: string): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** @param folder for all that it writes; `site` is in its `www` @param forms where the server for forms listens */
+/** @param folder for all of its files; `site` is in its `www` @param forms socket of the form server */
 export async function startNginx(folder: string, forms: string): Promise<Nginx> {
   const key = join(folder, "key.pem");
   const certificate = join(folder, "cert.pem");

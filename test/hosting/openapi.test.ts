@@ -1,4 +1,7 @@
-/** docs/forms.openapi.yaml is OpenAPI, and says what the preview's own judge of forms says (PRV-4). What browsers send is held to it in test/browser. */
+/**
+ * docs/forms.openapi.yaml is valid OpenAPI and agrees with the preview's form validation (PRV-4). test/browser compares browsers'
+ * requests with it.
+ */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { validateForm } from "../../src/preview/form-rules.ts";

@@ -1,4 +1,4 @@
-/** The workflow for GitHub Pages and the action: read as GitHub reads them, and their own commands run here. */
+/** The GitHub Pages workflow and the action: parsed as GitHub does, with their commands run here. */
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
@@ -31,17 +31,17 @@ beforeAll(() => {
   const site = { siteId: "s", name: "S", pages: [{ path: "/", components: [words] }] };
   mkdirSync(join(folder, "site"));
   writeFileSync(join(folder, "site/site.json"), JSON.stringify(site));
-  // As `npm ci` leaves it where package.json names sectile.
+  // As `npm ci` leaves it if package.json depends on sectile.
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
   symlinkSync(join(root, "bin/sectile.js"), join(folder, "node_modules/.bin/sectile"));
-  // As the step before restores it.
+  // As the previous step restores it.
   mkdirSync(join(folder, ".cache"));
   mkdirSync(cacheDir, { recursive: true });
   symlinkSync(cacheDir, join(folder, ".cache/sectile"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a step's command as GitHub's shell does, with what its expressions stand for. */
+/** Runs a step's command like GitHub's shell, with these values for its expressions. */
 function run({ run: command = "", env = {} }: Step, values: Readonly<Record<string, string>>): string {
   expect(command).not.toContain("${{");
   const given = Object.entries(env).map(([name, text]) => [
@@ -63,7 +63,7 @@ const isPinned = ({ uses }: Step) => uses === undefined || /^actions\/[\w-]+@v\d
 test("the workflow for GitHub Pages builds for the repository's address, and publishes what it has built", () => {
   const { on, permissions, concurrency, jobs } = parse(readFileSync("examples/github-pages.yml", "utf8"));
   expect(on.push.branches).toEqual(["main"]);
-  // What deploy-pages asks for.
+  // The permissions that deploy-pages needs.
   expect(permissions).toEqual({ contents: "read", pages: "write", "id-token": "write" });
   expect(concurrency.group).toBe("pages");
   const steps: readonly Step[] = jobs.build.steps;

@@ -1,4 +1,4 @@
-/** The cache on a real disk: what was kept is found, damage is as good as absence, builds do not meet, it stays bounded. */
+/** The cache on a real disk: entries are found, damage counts as absence, builds do not interfere, the size is bounded. */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const contents = [Buffer.from("first"), Buffer.alloc(0), randomBytes(5000)];
 const facts = { width: 3, name: "ä\n" };
 const day = 24 * 60 * 60 * 1000;
 
-/** A cache with one entry, its folder, and the entry's file. */
+/** Creates a cache with one entry, and returns its folder and the entry's file. */
 async function filled(options?: Parameters<typeof createContentCache>[1]) {
   const folder = join(await createFolder(), "deep/cache");
   const cache = createContentCache(folder, options);
@@ -99,7 +99,7 @@ describe("damage is as good as absence", () => {
     const found = await cache.find(key);
     await rm(file);
     expect(await found?.read(0)).toBeUndefined();
-    // Kept again, it is whole again.
+    // Storing it again repairs it.
     await cache.keep(key, facts, contents);
     expect(await found?.read(0)).toEqual(contents[0]);
   });
@@ -136,7 +136,7 @@ describe("several builds", () => {
 
 describe("its size", () => {
   const kilobyte = Buffer.alloc(1000, 1);
-  /** Keeps so many entries of a kilobyte, one a day, the first being the oldest. */
+  /** Stores this many entries of a kilobyte, one per day, the oldest first. */
   async function fill(count: number, capacity: number) {
     const folder = join(await createFolder(), "cache");
     const start = Date.now() - count * day;
@@ -154,7 +154,7 @@ describe("its size", () => {
 
   test("PRO-2 what was not used for longest goes first, when there is too much", async () => {
     const { folder, cache } = await fill(20, 12_000);
-    // Using it makes it young again.
+    // Using an entry renews it.
     expect(await isThere(folder, 0)).toBe(true);
     cache.trim();
     const bytes = await Promise.all(
@@ -200,7 +200,7 @@ test("CLI-5 a folder that cannot be written to is a fault that says what to do",
 test.skipIf(process.platform !== "linux")(
   "OUT-8 CLI-3 a cache where no folder can be made is a fault, and not a search without end",
   async () => {
-    // Here the system answers ENOENT however much of the path is there.
+    // Here the system answers ENOENT however much of the path exists.
     const cache = createContentCache("/proc/no/cache");
     await expect(cache.keep("a".repeat(64), {}, [Buffer.from("x")])).rejects.toThrow(/--cache-dir/);
   },

@@ -1,12 +1,12 @@
-/** A process that does nothing but publish a tree: for what only a process of its own can suffer. */
+/** A process that only publishes a tree, for tests that kill it or change its system. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * Publishes and prints a line before each operation; with `no` behind the tree as on a system without exchange. Ends with
- * 3 and the message on stderr for a fault.
+ * Publishes and prints a line before each operation. `no` after the tree disables the exchange. Exits with 3 and the message on
+ * stderr for a fault.
  */
 const source = `
 import { writeSync } from "node:fs";
@@ -28,7 +28,7 @@ if (result.kind !== "published") throw new Error(JSON.stringify(result));
 `;
 
 /**
- * @param isWhole false: as where the optional koffi was not installed
+ * @param isWhole false: as if the optional koffi was not installed
  * @returns path of the script, to be called with `<out> <tree as JSON> [yes|no]`
  */
 export async function compileChild(folder: string, isWhole = true): Promise<string> {

@@ -1,4 +1,4 @@
-/** Errors of the system at every operation of a publish: one that passes, and one that stays (a full or dying disk). */
+/** System errors at every operation of a publish: a temporary one, and a permanent one (a full or dying disk). */
 import { afterAll, describe, expect, test } from "vitest";
 import { realDisk } from "../../src/output/index.ts";
 import type { Trouble } from "./faulty-disk.ts";
@@ -29,7 +29,7 @@ let faults = 0;
 afterAll(() => console.log(`${faults} errors of the system, each at another operation of a publish`));
 
 describe.each(makes)("OUT-8 an error at every operation %s", (name, make, exchanges) => {
-  // Each code once on the quickest disk; what else a disk may lack has nothing to do with the code.
+  // Each code once on the fastest disk; the other limits of a disk are independent of the code.
   const tried = name === "in memory" ? codes : codes.slice(0, name === "on the real disk" ? 1 : 2);
   test.each(tried.flatMap((code) => lasting.map(([how, blow]) => [code, how, blow] as const)))(
     "%s %s leaves the old bundle or the new one, and everything of the user's",
@@ -38,7 +38,7 @@ describe.each(makes)("OUT-8 an error at every operation %s", (name, make, exchan
         faults += await strikeEverywhere(make, past, blow(code), async (world, before, after, result) => {
           const { kind, fault } = result as { kind: string; fault?: { message: string } };
           const now = await bundleOf(world);
-          // Between two renames, when the second fails and so does the way back, the next build brings the bundle.
+          // If the second of two renames fails, and so does reverting the first, the next build restores the bundle.
           const isBetween = !exchanges && how === "from there on" && now === undefined;
           if (!isBetween) expect([before, after]).toContainEqual(now);
           if (kind === "published") return expect(now).toEqual(after);

@@ -92,7 +92,7 @@ test("CLI-3 a read-only folder, a full disk and a file in the way, really", asyn
   const disk = realDisk();
   await disk.create(`${root}/file`, Buffer.from("x"));
   expect(await faultOf(tree, { out: `${root}/file/out` })).toContain("in the way");
-  // /proc refuses every writer, also root.
+  // /proc refuses every writer, even root.
   if (process.platform === "linux") expect(await faultOf(tree, { out: "/proc/out" })).toContain("/proc");
   expect(await treeOf(disk, root)).toEqual({ file: "x" });
 });

@@ -2,13 +2,13 @@
 import type { Disk } from "../../src/output/index.ts";
 import { failure } from "./memory-disk.ts";
 
-/** What a publish rejects with when its process is "killed": not an error of the system. */
+/** Rejection of a publish whose process is "killed"; not a system error. */
 export class Killed extends Error {}
 
 export interface Trouble {
   /** Number of the operation, from 1. */
   readonly at: number;
-  /** "kill": it and all later ones do not happen. "half": the same, but a file that it creates is left half written. */
+  /** "kill": this and all later operations do not happen. "half": the same, but a file that it creates is left half written. */
   readonly how: "kill" | "half" | { readonly code: string } | (() => Promise<void>);
 }
 

@@ -91,7 +91,7 @@ test.skipIf(process.platform !== "linux")(
     await publishTree(ours, { out });
     expect((await disk.lstat(`${out}/s/socket`))?.kind).toBe("other");
     server.close();
-    // A name that is not UTF-8: Node can list it, but cannot name it.
+    // A name that is not UTF-8: Node can list it, but cannot open it.
     writeFileSync(Buffer.concat([Buffer.from(`${out}/caf`), Buffer.from([0xe9])]), "mine");
     expect(await faultOf({ "index.html": "2" }, { out })).toContain("not valid UTF-8");
     expect(await disk.read(`${out}/index.html`)).toBe("home");

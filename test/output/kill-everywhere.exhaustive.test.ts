@@ -5,7 +5,7 @@ import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, type Make, pasts, strikeEverywhere } from "./strike.ts";
 import { temporaryFolder } from "./world.ts";
 
-/** In memory every operation is struck: on the real disk it is enough to see that it does not differ. */
+/** In memory every operation is struck. For the real disk a sample shows that it does not differ. */
 const step = 3;
 
 const atomic: [string, Trouble["how"], Make][] = [

@@ -48,7 +48,7 @@ test.each([
       (at) => [{ at, how }],
       async (world, before, after, error) => {
         expect(error).toBeInstanceOf(Killed);
-        // Without exchange there is a moment between two renames.
+        // Without the exchange there is a moment between two renames.
         if (!exchange) await recover({ out: "/out", disk: world.disk });
         expect([before, after]).toContainEqual(await bundleOf(world));
       },
@@ -107,7 +107,7 @@ test("OUT-8 a project that was copied after a kill is put right too", async () =
     const faulty = faultyDisk(disk, { at, how: "kill" });
     await publish(filesOf(two), { out: "/out", disk: faulty }).catch(() => {});
     if (faulty.log.length < at) break;
-    // Every inode is another one in the copy.
+    // Every inode differs in the copy.
     const copy = memoryDisk();
     await copy.makeFolder("/padding");
     for (let n = 0; n < 500; n += 1) await copy.makeFolder(`/padding/${n}`);
@@ -131,7 +131,7 @@ describe("OUT-8 an error of the system at every operation", () => {
         async (world, before, after, result) => {
           const now = await bundleOf(world);
           const { kind, fault } = result as { kind: string; fault?: { message: string } };
-          // An error while tidying up is no fault, and what refuses a hard link gets a copy.
+          // An error during cleanup is not a fault, and a copy replaces a refused hard link.
           if (kind === "published") return expect(now).toEqual(after);
           expect(kind).toBe("fault");
           expect(fault?.message).toMatch(/^[^\n]{80,}$/);

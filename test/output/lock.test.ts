@@ -103,7 +103,7 @@ test("PRO-2 two who take over from a dead process never both hold the lock, howe
     const disk = memoryDisk();
     await disk.create("/lock", Buffer.from(JSON.stringify(dead("a"))));
     let second: Awaited<ReturnType<typeof takeLock>>;
-    // While the first is about to do its n-th step, the second takes the lock if it can, and with odd n gives it back.
+    // Before the first one's n-th step, the second takes the lock if it can, and for odd n releases it.
     const faulty = faultyDisk(disk, {
       at,
       how: async () => {

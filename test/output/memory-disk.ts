@@ -1,4 +1,4 @@
-/** A Disk in memory, with inodes, hard links and symbolic links, that can lack what some file systems lack. */
+/** A Disk in memory, with inodes, hard links and symbolic links, that can lack features of some file systems. */
 import type { Disk, DiskEntry, DiskKind } from "../../src/output/index.ts";
 
 interface Node {
@@ -9,18 +9,18 @@ interface Node {
   mtimeMs: number;
   data: Uint8Array;
   readonly target: string;
-  /** Key (folded when the disk folds) to name and node. */
+  /** Maps a name (folded if the disk folds) to the name and its node. */
   readonly children: Map<string, { name: string; node: Node }>;
 }
 
 export interface MemoryOptions {
-  /** False: two folders cannot change places in one step. */
+  /** False: two folders cannot be exchanged in one step. */
   readonly exchange?: boolean;
   /** False: no hard links, as on exFAT. */
   readonly links?: boolean;
-  /** True: names that differ in letter case or Unicode form are one, as on macOS. */
+  /** True: names that differ only in letter case or Unicode form are equal, as on macOS. */
   readonly folds?: boolean;
-  /** Folders that are file systems of their own. */
+  /** Folders that are mount points. */
   readonly mounts?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function memoryDisk(options: MemoryOptions = {}): Disk & { touch(path: st
   const root = node("folder");
 
   const partsOf = (path: string) => path.split("/").filter((part) => part !== "" && part !== ".");
-  /** The node at a path, through links in every part but (unless asked) the last. */
+  /** Finds the node at a path, following links in every part except (by default) the last. */
   function find(path: string, call: string, followLast = false, depth = 0): Node | undefined {
     if (depth > 20) throw failure("ELOOP", call, path);
     const parts = partsOf(path);
@@ -178,7 +178,7 @@ export function memoryDisk(options: MemoryOptions = {}): Disk & { touch(path: st
       const target = slot(to, "rename");
       if (!source.old) throw failure("ENOENT", "rename", from);
       const isRespelled = source.names === target.names && key(source.name) === key(target.name);
-      // POSIX: for two names of one file nothing happens.
+      // POSIX: renaming between two names of one file does nothing.
       if (target.old === source.old && !isRespelled) return;
       if (isRespelled) {
         // Only the spelling changes.
@@ -216,7 +216,7 @@ export function memoryDisk(options: MemoryOptions = {}): Disk & { touch(path: st
   };
 }
 
-/** An error as Node's file system gives it. */
+/** Creates an error like Node's file system. */
 export function failure(code: string, syscall: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${syscall} '${path}'`), { code, syscall, path });
 }

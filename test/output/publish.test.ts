@@ -71,7 +71,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     const result = await publishTree({ ...first, "index.html": "2" }, { out, disk: counted });
     expect(result).toMatchObject({ changed: false, written: 0, reused: 3, removed: 0 });
     expect(await look()).toBe(before);
-    // Nothing but the lock is written.
+    // Only the lock is written.
     const writes = counted.log.filter((line) => !/^(lstat|list|read|realpath|makeFolder) /.test(line));
     expect(writes.every((line) => line.includes("/lock"))).toBe(true);
     expect(counted.log.length).toBeLessThan(35);
@@ -193,7 +193,7 @@ test("OUT-8 an abort during the commit's preparation leaves the old bundle, and 
     const faulty = faultyDisk(disk, { at: n, how: async () => controller.abort() });
     const result = await publish(filesOf(first), { out: "/out", disk: faulty, signal: controller.signal });
     expect(await treeOf(disk, "/out")).toEqual(result.kind === "published" ? first : before);
-    // From the writing of the record on it is too late to stop.
+    // From writing the record on it is too late to stop.
     if (result.kind === "published") expect(faulty.log.slice(0, n).join()).toMatch(/create [^,]*files.json/);
     expect(
       (await disk.list("/.sectile/out"))
@@ -269,7 +269,7 @@ test("PERF-3 OUT-8 contents are not asked for where the bundle has a file of our
     reused: 1,
   });
   expect(asked).toEqual(["b-2.png"]);
-  // What somebody else wrote says nothing, whatever it is called.
+  // A record written by somebody else is ignored, whatever its name.
   await disk.unlink("/out/a-1.png");
   await disk.create("/out/a-1.png", Buffer.from("x"));
   await build([drawn("a-1.png", "a"), drawn("b-2.png", "b")]);
@@ -319,7 +319,7 @@ test("OUT-8 two pages that differ in letter case are refused where the disk cann
   const disk = memoryDisk({ folds: true });
   expect(await faultOf(twins, { out: "/out", disk })).toContain('"About/index.html" and "about/index.html"');
   expect(await treeOf(disk, "/")).toEqual({});
-  // One after the other they are no trouble.
+  // One after the other they do not conflict.
   await publishTree({ "About/index.html": "1" }, { out: "/out", disk });
   await publishTree({ "index.html": "1" }, { out: "/out", disk });
   await publishTree({ "about/index.html": "2" }, { out: "/out", disk });

@@ -1,4 +1,4 @@
-/** What no disk in memory shows: a disk that is full, or read-only, or not ours; builds killed, and several at once. */
+/** Failures that a disk in memory cannot show: a full, read-only or foreign disk; killed builds, and several at once. */
 import { execFile, execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { faultOf, publishTree, putTree, type Tree, treeOf } from "./world.ts";
 const disk = realDisk();
 const theirs: Tree = { CNAME: "example.org", "page-1/mine.txt": "mine", link: "-> CNAME" };
 
-/** A bundle of that many pages of a kilobyte or two; a third of them are of its version. */
+/** A bundle of this many pages of a kilobyte or two; a third of them depend on the version. */
 const pages = (version: string, count: number): Tree =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Publishes in a process of its own, as it is or as another user of the system. */
+/** Publishes in its own process, optionally as another user of the system. */
 function publishApart(tree: Tree, out: string, user?: number): Promise<{ code: number; stderr: string }> {
   const options = { cwd: root, ...(user !== undefined && { uid: user, gid: user }) };
   return new Promise((resolve) => {
@@ -51,13 +51,13 @@ function publishApart(tree: Tree, out: string, user?: number): Promise<{ code: n
   });
 }
 
-/** What is left beside the bundle and does not belong there. */
+/** Lists leftovers beside the bundle. */
 const leftBeside = (out: string) =>
   readdirSync(join(out, "../.sectile/out")).filter(
     (name) => !/^(?:files|manifest)\.json$|^recycled$/.test(name),
   );
 
-/** Mounts a disk of its own there; false where this process may not. */
+/** Mounts a separate disk there; false if this process may not. */
 function mountDisk(at: string, size: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", at], { stdio: "ignore" });
@@ -141,7 +141,7 @@ test.skipIf(!canMount)(`OUT-8 CLI-3 a disk that has become read-only ${mountNote
   await publishTree(pages("second", 6), { out });
 });
 
-// Root may write everywhere; then a user publishes who owns nothing but the folder.
+// Root may write everywhere, so publish as a user who owns only the folder.
 const nobody = process.getuid?.() === 0 ? 65534 : undefined;
 
 test.skipIf(process.platform === "win32")(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs the child and kills it when it has printed that many lines; the operations it printed. */
+/** Runs the child and kills it after this many lines. @returns the operations it printed */
 function run(out: string, lines: number, exchange: string, script = child): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const process_ = spawn(process.execPath, [script, out, JSON.stringify(after), exchange], {
@@ -54,7 +54,7 @@ test.skipIf(process.platform === "win32").each([
     };
     const whole = await run(await start("whole"), Number.POSITIVE_INFINITY, exchange);
     expect(whole.length).toBeGreaterThan(400);
-    // Half of the points spread over all of it, half just before the exchange: the kill itself takes a moment.
+    // Half of the points are spread over all of it, half are just before the exchange: the kill itself takes a moment.
     const pointOf = (n: number) =>
       1 +
       (n % 2 === 0

@@ -1,4 +1,4 @@
-/** A publish that is struck at each of its operations in turn, and what must be there after each blow. */
+/** Interrupts a publish at each of its operations in turn, and checks the state afterwards. */
 import { expect } from "vitest";
 import { type Disk, publish } from "../../src/output/index.ts";
 import { faultyDisk, type Trouble } from "./faulty-disk.ts";
@@ -23,12 +23,12 @@ export const theirs = { CNAME: "example.org", "Old/mine.txt": "mine", "empty/": 
 export interface World {
   readonly disk: Disk;
   readonly root: string;
-  /** Every how manieth operation is struck; all of them where it is not said. */
+  /** Interrupts every n-th operation; default: all of them. */
   readonly step?: number;
 }
 export type Make = () => World;
 
-/** State before the publish that is struck, and what the bundle is then. */
+/** States before the interrupted publish, each with the bundle at that time. */
 export const pasts: [string, (world: World) => Promise<Tree | undefined>][] = [
   ["nothing", async () => undefined],
   [
@@ -62,7 +62,7 @@ export async function bundleOf({ disk, root }: World): Promise<Tree | undefined>
   return (await disk.lstat(`${root}/out`)) && (await treeOf(disk, `${root}/out`));
 }
 
-/** After the blow the next publish puts everything right, and the state folder is as tidy as ever. */
+/** Expects that the next publish repairs everything, and leaves the state folder clean. */
 export async function expectMended(
   world: World,
   foreign: Tree,
@@ -86,7 +86,7 @@ export async function expectMended(
   expect(await bundleOf(world)).toEqual(foreign);
 }
 
-/** Strikes a publish at each operation in turn until one comes through. */
+/** Interrupts a publish at each operation in turn until one completes. */
 export async function strikeEverywhere(
   make: Make,
   past: (world: World) => Promise<Tree | undefined>,
@@ -108,7 +108,7 @@ export async function strikeEverywhere(
       return at;
     }
     await check(world, before, { ...two, ...foreign }, result);
-    // Looking on costs as much again, so only after every third blow.
+    // The check costs as much again, so it only follows every third interruption.
     await expectMended(world, foreign, { isLong: blows % 3 === 0 });
   }
 }

@@ -1,4 +1,4 @@
-/** What killed processes leave among temporary files is swept; what may be in use, or is not ours, is not. */
+/** Sweeps temporary files of killed processes, and leaves files that may be in use or are not ours. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ test("OUT-8 SAF-1 the folders of ended processes go, and nothing else", async ()
   writeFileSync(join(outside, "mine"), "x");
 
   const left = `sectile-cache-${machine}-${ended}-7-abcdef`;
-  // The number of a process is given again: one that began at another time is another one.
+  // Process ids are reused: a process that began at another time is a different one.
   const again = `sectile-preview-${machine}-${living.pid}-7-abcdef`;
   const kept = [
     `sectile-preview-${machine}-${pid}-${born}-abcdef`,

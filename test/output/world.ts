@@ -1,4 +1,4 @@
-/** What the tests of this folder share: bundles to publish, a folder on the real disk, and looking at what is there. */
+/** Helpers for the tests of this folder: bundles to publish, a folder on the real disk, and snapshots. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export function filesOf(tree: Tree): OutputFile[] {
   return Object.entries(tree).map(([path, contents]) => ({ path, contents }));
 }
 
-/** Publishes and expects that to work. */
+/** Publishes and expects success. */
 export async function publishTree(tree: Tree, options: PublishOptions): Promise<Published> {
   const result = await publish(filesOf(tree), options);
   if (result.kind === "fault") throw new Error(result.fault.message, { cause: result.fault.cause });
@@ -26,7 +26,7 @@ export async function publishTree(tree: Tree, options: PublishOptions): Promise<
   return result;
 }
 
-/** Publishes and expects a fault; its message. */
+/** Publishes and expects a fault. @returns its message */
 export async function faultOf(tree: Tree, options: PublishOptions): Promise<string> {
   const result = await publish(filesOf(tree), options);
   if (result.kind !== "fault") throw new Error(`expected a fault, not: ${result.kind}`);
@@ -34,7 +34,7 @@ export async function faultOf(tree: Tree, options: PublishOptions): Promise<stri
   return result.fault.message;
 }
 
-/** Everything below a folder: text of files, "-> target" of links, "" of empty folders (as "path/"). */
+/** Reads everything below a folder: text of files, "-> target" of links, "" for empty folders (as "path/"). */
 export async function treeOf(disk: Disk, root: string): Promise<Tree> {
   const tree: Tree = {};
   for await (const { path, kind } of walk(disk, root)) {
@@ -46,7 +46,7 @@ export async function treeOf(disk: Disk, root: string): Promise<Tree> {
   return tree;
 }
 
-/** Puts files, links and empty folders there, as a user would; the form is that of `treeOf`. */
+/** Creates files, links and empty folders as a user would, in the format of `treeOf`. */
 export async function putTree(disk: Disk, root: string, tree: Tree): Promise<void> {
   for (const [path, text] of Object.entries(tree)) {
     const at = `${root}/${path}`;
@@ -57,18 +57,18 @@ export async function putTree(disk: Disk, root: string, tree: Tree): Promise<voi
   }
 }
 
-/** Replaces a file as editors do: by a new one of the same name. */
+/** Replaces a file like text editors: with a new file of the same name. */
 export async function replace(disk: Disk, path: string, text: string): Promise<void> {
   await disk.create(`${path}~`, Buffer.from(text));
   await disk.rename(`${path}~`, path);
 }
 
-/** A new folder on the real disk: in memory where the system has such a disk, for the tests make files by the thousand. */
+/** Creates a folder on the real disk: in memory if the system has such a disk, since tests create thousands of files. */
 export function makeTemporaryFolder(): string {
   return mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "sectile-output-"));
 }
 
-/** The same, gone after the test. */
+/** The same, removed after the test. */
 export function temporaryFolder(): string {
   const folder = makeTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

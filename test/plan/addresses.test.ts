@@ -1,4 +1,7 @@
-/** One address in several spellings: closing slash, encoding of accents, percent codes, the site's own origin (findings B3, B4, B9, B10, B14). */
+/**
+ * One URL in several spellings: trailing slash, Unicode form, percent encoding, the site's own origin (findings B3, B4, B9, B10,
+ * B14).
+ */
 import { describe, expect, test } from "vitest";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -125,13 +128,13 @@ describe("OUT-3 a folder in the site's address", () => {
     expect(codes({ pages, url: `${url}/repo` })).toEqual([error]);
     expect(codes({ pages, url: `${url}/repo/` }, { base: "/other/" })).toEqual([error]);
     expect(planned({ pages, url: `${url}/repo` }).diagnostics[0]?.message).toBe(
-      `The site's address should be only "${url}", but it is "${url}/repo". A path on the host is given with --base.`,
+      `The site's address "${url}/repo" includes a folder; it should be "${url}".`,
     );
     for (const address of [`${url}/repo`, `${url}/repo/`])
       expect(codes({ pages, url: address }, { base: "/repo/" })).toEqual([]);
     expect(codes({ pages, url: `${url}/блог` }, { base: "/%D0%B1%D0%BB%D0%BE%D0%B3/" })).toEqual([]);
     expect(codes({ pages, url: `${url}/` })).toEqual([]);
-    // Whoever builds says another one.
+    // The builder names another one.
     expect(codes({ pages, url: `${url}/repo` }, { siteUrl: "https://staging.example" })).toEqual([]);
   });
 });

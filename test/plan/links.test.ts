@@ -1,4 +1,4 @@
-/** How links are written to pages, and which of them lead nowhere. */
+/** Links on pages, and detection of broken ones. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
@@ -69,7 +69,7 @@ describe("writing", () => {
     const dialled = (url: string) => resolveLink(url, "en-GB", table, () => undefined)?.href;
     expect(dialled("tel:030 1234567")).toBe("tel:+49301234567");
     expect(dialled("tel:0049 30 1234567")).toBe("tel:+49301234567");
-    // Short numbers are those of the country where they are dialled.
+    // Short numbers depend on the country where they are dialled.
     expect(dialled("tel:112")).toBe("tel:112");
     expect(dialled("tel:4242")).toBe("tel:4242");
   });
@@ -140,7 +140,7 @@ describe("leading nowhere", () => {
     ];
     expect(warnings({ pages })).toEqual([
       `warning link-to-nowhere ${data}/url Did you mean "/About"?`,
-      `warning link-to-nowhere ${data}/items/0/url Correct the path or add the page.`,
+      `warning link-to-nowhere ${data}/items/0/url Correct the link, or add the page.`,
     ]);
   });
 
@@ -151,7 +151,7 @@ describe("leading nowhere", () => {
     ];
     expect(warnings({ pages }).sort()).toEqual([
       `warning anchor-to-nowhere ${data}/title Did you mean "Note"?`,
-      `warning anchor-to-nowhere ${data}/url A section is reached by #Type or #Type-uniqId.`,
+      `warning anchor-to-nowhere ${data}/url Link to a section with #Type or #Type-uniqId.`,
     ]);
   });
 

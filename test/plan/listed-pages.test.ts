@@ -1,4 +1,4 @@
-/** Pages that a page lists: which, in which order, and what is known of them. */
+/** Pages that a page lists: which, in which order, and with which data. */
 import { describe, expect, test } from "vitest";
 import { selectPages } from "../../src/document/index.ts";
 import { listPages, listsOf, planSite, summarizePage } from "../../src/plan/index.ts";
@@ -14,7 +14,7 @@ const post = (path: string, more: Json = {}, title = path): Json => ({
   ...more,
 });
 
-/** A document that is planned from outlines, as builds do. */
+/** Plans a document from page summaries, as builds do. */
 function planned(more: Json) {
   const whole = siteOf(document(more), catalogue);
   const summarized = whole.locales.map((locale) => ({
@@ -25,7 +25,7 @@ function planned(more: Json) {
   return planSite(site, catalogue, { base: "/" });
 }
 
-/** What the first section of a page lists. */
+/** Returns the list of the first section of a page. */
 function listed(more: Json, path = "/news", language?: string) {
   const { plan } = planned(more);
   const route = plan.routes.find(

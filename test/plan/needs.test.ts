@@ -1,4 +1,4 @@
-/** Which pictures, files and icons a site needs. */
+/** The pictures, files and icons that a site needs. */
 import { expect, test } from "vitest";
 import { planSite } from "../../src/plan/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";

@@ -1,4 +1,4 @@
-/** Pages times languages: files, addresses, and which page a path names. */
+/** Pages times languages: files, URLs, and the page that a path names. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rules } from "#section";

@@ -1,4 +1,4 @@
-/** Pages that are one another's versions, and texts that are not in the page's language, on the pages that come out. */
+/** Rendered pages with versions in other languages, and texts that are not in the page's language. */
 import { describe, expect, test } from "vitest";
 import { type Json, language, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -11,7 +11,7 @@ const english = (path: string, ...components: readonly unknown[]) => ({
   language: "en",
 });
 
-/** The conference's own way: English pages beside Russian ones, without a prefix. */
+/** As on the conference site: English pages beside Russian ones, without a prefix. */
 const twins: Json = {
   url,
   name: "Съезд",

@@ -1,4 +1,4 @@
-/** Renders a small document to the files of its bundle, without disk. */
+/** Renders a small document to the files of its bundle, without a disk. */
 import { createHash } from "node:crypto";
 import type { Catalogue } from "#section";
 import { planSite } from "../../src/plan/index.ts";
@@ -12,7 +12,7 @@ interface Options {
   readonly catalogue?: Catalogue;
 }
 
-/** @returns contents by path, in the order in which they are rendered */
+/** @returns contents by path, in rendering order */
 export function render(
   more: Json,
   { base = "/", siteUrl, catalogue = tiny }: Options = {},
@@ -50,6 +50,6 @@ export function render(
   return rendered;
 }
 
-/** One page of a document. */
+/** Renders one page of a document. */
 export const renderPage = (more: Json, path = "index.html", options: Options = {}): string =>
   render(more, options).get(path) ?? "";

@@ -1,4 +1,4 @@
-/** A page as its owner edits it: what of it is shown, what stays away, and where everything says that it lies. */
+/** An edited page: what it shows, what is left out, and the pointers of its elements. */
 import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { expect, test } from "vitest";
@@ -47,7 +47,7 @@ test("EDT-1 nobody is asked, told or counted, and the page has no policy and no 
   expect(contents).not.toMatch(/<script(?![^>]* src=)/);
   expect(contents).toMatch(/<html[^>]* class="js"/);
   expect(contents).toMatch(/<body[^>]* data-editing=""/);
-  // All that it asks for is handed over with it.
+  // Everything that it requests is provided with it.
   const asked = [...contents.matchAll(/(?:href|src)="\/(_sectile\/(?:site|editing)-[^"]*)"/g)].map(
     ([, path]) => path,
   );

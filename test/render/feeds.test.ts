@@ -1,4 +1,4 @@
-/** Feeds as readers read them: parsed, and held to what RSS 2.0 and Atom (RFC 4287) ask for. */
+/** Feeds parsed as by readers, and checked against RSS 2.0 and Atom (RFC 4287). */
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { type Json, languages, page, section } from "../tiny/document.ts";
@@ -13,7 +13,7 @@ interface Element {
   text: string;
 }
 
-/** @throws for what is not well-formed */
+/** @throws if it is not well-formed */
 function parse(xml: string): Element {
   const parser = new SaxesParser();
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
@@ -36,7 +36,7 @@ function parse(xml: string): Element {
 }
 
 const all = ({ children }: Element, name: string) => children.filter((child) => child.name === name);
-/** The one child of this name. */
+/** Returns the only child with this name. */
 function one(element: Element, name: string): Element {
   const found = all(element, name);
   expect(`${name}: ${found.length}`).toBe(`${name}: 1`);
@@ -69,7 +69,7 @@ const site = (more: Json = {}): Json => ({
 const files = (base = "/", more: Json = {}) => render(site(more), { base, catalogue });
 const feedOf = (path: string, base?: string) => parse(files(base).get(path) ?? "");
 
-/** RFC 822 as RSS has it, with four digits for a year. */
+/** RFC 822 as in RSS, with a four-digit year. */
 const rfc822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -119,7 +119,7 @@ test("OUT-12 LNG-1 and Atom, in each language", () => {
   for (const entry of entries) {
     for (const name of ["published", "updated"]) expect(textOf(entry, name)).toMatch(rfc3339);
     expect(textOf(entry, "updated") >= textOf(entry, "published")).toBe(true);
-    // An entry without contents leads to its page.
+    // An entry without content links to its page.
     expect(one(entry, "link").attributes).toMatchObject({ rel: "alternate", href: textOf(entry, "id") });
   }
   expect(entries.map((entry) => textOf(entry, "title"))[1]).toBe("خبر");

@@ -1,4 +1,4 @@
-/** What a bundle holds beside its pages: stylesheets, calendars. */
+/** Files of a bundle besides its pages: stylesheets, calendars. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAttributes } from "../../src/render/body-attributes.ts";
@@ -59,7 +59,7 @@ describe("stylesheets", () => {
   });
 });
 
-/** A calendar file as its reader sees it: lines unfolded, name and value apart. */
+/** Parses a calendar file: unfolded lines, split into name and value. */
 function read(contents: string): Map<string, string> {
   const lines = contents.replaceAll("\r\n ", "").split("\r\n");
   return new Map(

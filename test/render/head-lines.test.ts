@@ -1,4 +1,4 @@
-/** Lines that a document adds to the head of its pages (OUT-14): from short lists, and nothing that could do anything. */
+/** Elements that a document adds to the head of its pages (OUT-14): from short lists, and harmless. */
 import { expect, test } from "vitest";
 import { planSite } from "../../src/plan/index.ts";
 import { createHeadLines } from "../../src/render/head-lines.ts";
@@ -8,7 +8,7 @@ import { check, diagnose, document, languages, page, section, siteOf } from "../
 const pages = [page("/", section("Note", { title: "Hello" })), page("/about", section("Note"))];
 const file = (path: string) => (path === "assets/feed.txt" ? "/assets/feed-1.txt" : undefined);
 
-/** @returns the lines of the first page in a language */
+/** @returns the head elements of the first page in a language */
 function linesOf(head: object, language = "en", base = "/"): string {
   const site = siteOf(document({ ...languages("en", "de"), pages, head }));
   const { plan } = planSite(site, catalogue, { base, publicFiles: ["feed.xml"] });

@@ -1,4 +1,4 @@
-/** What a bundle says to hosts, phones and search engines (OUT-3, OUT-6). */
+/** Files for hosts, phones and search engines (OUT-3, OUT-6). */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { parseBase } from "../../src/build/option-values.ts";
@@ -255,7 +255,7 @@ describe("OUT-6 headers", () => {
     expect(rules[2].headers).toEqual({
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
-    // The same facts in the form that hosts read.
+    // The same facts in the format that hosts read.
     for (const { path, headers } of rules) {
       expect(files.get("_headers")).toContain(`${path}\n`);
       for (const [name, value] of Object.entries(headers))
@@ -292,7 +292,7 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
       .filter((line) => line.includes("Content-Security-Policy: "))
       .map((line) => read(line.slice(line.indexOf(": ") + 2)));
     expect(policies.length).toBeGreaterThan(1);
-    // Each directive stands in one of them, and in none is there one for everything else, which the others would fall under.
+    // Each directive is in one of them, and none has `default-src`, which would apply to the other directives.
     const wanted = read(`${whole}; frame-ancestors 'self'`);
     wanted.delete("default-src");
     wanted.set("manifest-src", "manifest-src 'self'").set("worker-src", "worker-src 'self'");

@@ -1,4 +1,4 @@
-/** The words of the interface on pages: English, under the language, under the document (LNG-4). */
+/** Interface words on pages: English, then the language's, then the document's (LNG-4). */
 import { expect, test } from "vitest";
 import { fillPlaces, messagesOf } from "../../src/render/messages.ts";
 import { catalogue } from "../tiny/catalogue.tsx";

@@ -1,4 +1,4 @@
-/** Whole pages: their head, their landmarks, the frames of their sections, and that nothing leaves its place. */
+/** Whole pages: their head, landmarks and section elements, and that no value leaves its place. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../support/runs.ts";
@@ -93,7 +93,7 @@ describe("head", () => {
     expect(headOf(named).html).toEqual({ lang: "ar", dir: "rtl" });
     expect(headOf(renderPage(more)).html).toEqual({ lang: "ru", dir: "ltr" });
     expect(renderPage(more)).toContain("<q>Пропустить</q>");
-    // Arabic has no words of its own in the tiny catalogue: English stands in.
+    // The tiny catalogue has no Arabic words, so English is used.
     expect(named).toContain("<q>Skip</q>");
   });
 
@@ -374,7 +374,7 @@ describe("nothing leaves its place", () => {
     const shape = (html: string) =>
       elementsOf(html).map(({ name, attributes }) => `${name} ${Object.keys(attributes).sort().join(" ")}`);
     const html = renderPage(loosened(evil));
-    // Rich texts are sanitized: their plain text stays, so they have the elements of a harmless one with markup.
+    // Rich texts are sanitized to plain text, so they have the elements of a harmless text with markup.
     expect(shape(html)).toEqual(shape(renderPage(loosened("&"))));
     const elements = elementsOf(html);
     expect(elements.find(({ name }) => name === "title")?.text).toBe(evil);

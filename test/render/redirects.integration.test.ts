@@ -1,4 +1,4 @@
-/** Old addresses that lead on: the pages at them, and what hosts are told (OUT-11). */
+/** Redirect pages, and the redirect rules for hosts (OUT-11). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validate } from "../../src/document/index.ts";
@@ -53,7 +53,7 @@ describe("OUT-11 an old address", () => {
     expect(await findHtmlProblems(html, "old/index.html")).toEqual([]);
     expect(html).toContain("default-src &#39;none&#39;; style-src-attr &#39;unsafe-inline&#39;;");
     expect(html).not.toMatch(/<style|<script|\bsrc=/);
-    // Its looks are what hosts are told to allow, too.
+    // The headers for hosts allow its styles too.
     expect(files.get("headers.json")).toContain("style-src-attr 'unsafe-inline'");
   });
 

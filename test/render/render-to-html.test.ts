@@ -1,4 +1,4 @@
-/** React renders; what it would add of its own is left out, and what goes wrong says where. */
+/** React renders; its additions are removed, and errors name their location. */
 import { createElement as h } from "react";
 import { expect, test } from "vitest";
 import { renderToHtml } from "../../src/render/render-to-html.ts";

@@ -1,4 +1,4 @@
-/** What all scripts together weigh, as a host sends them. */
+/** Total weight of all scripts, as a host sends them. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
@@ -14,7 +14,7 @@ const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
 
 test("PERF-6 every piece together, on a site with third parties too, is at most 12 KB, and 600 bytes in the page", () => {
   const isLate = (name: string) => catalogue.thirdParties.has(name.split(":")[1] ?? "");
-  // With the name of the script that comes later: so it is where all trackers are.
+  // Includes the name of the lazy script, as on a page with all trackers.
   const all = scripts.ofPieces(
     clientModules.filter((name) => !isLate(name)),
     "site-0123456789.js",

@@ -1,4 +1,4 @@
-/** Which script a page gets, what stands in it, and what the page's policy allows. */
+/** Scripts of a page: which one, its content, and the page's policy for it. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Catalogue } from "#section";

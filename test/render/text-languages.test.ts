@@ -1,4 +1,4 @@
-/** Texts that are not in the language of their page say in which they are (ACC-1: WCAG 3.1.2). */
+/** Texts in another language than their page's have a `lang` attribute (ACC-1: WCAG 3.1.2). */
 import { describe, expect, test } from "vitest";
 import { type Json, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -8,7 +8,7 @@ const note = (title: string, more: Json = {}) =>
   section("Note", { title, at: "2024-09-30T09:00:00Z", ...more });
 const pair = section("Pair", { title: "Дом" });
 
-/** The sections of a page as `lang dir`, `-` for those without. */
+/** Lists a page's sections as `lang dir`, with `-` for missing ones. */
 const sectionsOf = (html = "") =>
   elementsOf(html)
     .filter(({ attributes }) => attributes.class?.startsWith("section"))

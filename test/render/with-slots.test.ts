@@ -1,4 +1,4 @@
-/** Data in which what is missing is filled in, for views that do not know that they are edited. */
+/** Fills placeholders into missing data, for views that know nothing about editing. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -50,7 +50,7 @@ const tree = fieldTree(
   ),
 );
 const fill = (data: unknown) => withSlots(data, tree);
-/** The same without what objects know. */
+/** The same without the symbols on objects. */
 const plain = (data: unknown) => JSON.parse(JSON.stringify(fill(data)));
 
 test("EDT-1 what is missing has a slot, of alternatives the first one", () => {

@@ -1,4 +1,4 @@
-/** A few strings of each sort of attack, for where the public corpora are not at hand. */
+/** A few strings of each sort of attack, for checkouts without the public corpora. */
 export const attacks: readonly string[] = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",

@@ -1,11 +1,11 @@
-/** Builds a document with the compiled engine and gives back the files that a visitor could ask for. */
+/** Builds a document with the compiled engine and returns the files that a visitor could request. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cacheDir } from "../support/cache-dir.ts";
 import { engine, type Json } from "./fields.ts";
 
-/** @returns texts of the bundle's pages, scripts and other texts by their paths */
+/** @returns contents of the bundle's pages, scripts and other text files, by path */
 export async function buildFiles(document: Json): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-safety-"));
   try {

@@ -8,8 +8,8 @@ import { readStrings } from "./strings.ts";
 const corpora = hasCorpora ? [...readStrings()] : [];
 
 /**
- * Paths that climb, a few of each sort: paths.test.ts has all of them wherever a file or a page may be named. Addresses
- * stand in the same kinds of fields in a frame as in sections, where all of them are tried.
+ * Path traversal strings, a few of each sort: paths.test.ts tests all of them wherever a file or page can be named. URLs occur in
+ * the same kinds of fields in site settings as in sections, where all of them are tested.
  */
 const oneOf: Readonly<Record<string, { readonly sections: number; readonly frame: number }>> = {
   traversal_paths: { sections: 4, frame: 16 },
@@ -17,7 +17,7 @@ const oneOf: Readonly<Record<string, { readonly sections: number; readonly frame
   urls: { sections: 1, frame: 4 },
 };
 
-/** @returns the corpora that are tried in one of these places, for the titles of tests */
+/** @returns the corpora tested in one of these places, for test titles */
 const triedIn = (place: "sections" | "frame") =>
   corpora.map(([name, all]) => {
     const every = oneOf[name]?.[place] ?? 1;

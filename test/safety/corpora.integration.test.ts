@@ -4,7 +4,7 @@ import { corporaNote, hasCorpora } from "../section/rules/corpus.ts";
 import { expectHarmlessFrame, expectHarmlessSections } from "./corpora.ts";
 import { readStrings } from "./strings.ts";
 
-/** As many strings of each corpus, spread evenly over it. */
+/** Number of strings from each corpus, spread evenly over it. */
 const perCorpus = 30;
 const sample = (hasCorpora ? [...readStrings().values()] : []).flatMap((strings) =>
   strings.filter((_, index) => index % Math.ceil(strings.length / perCorpus) === 0),

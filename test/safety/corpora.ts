@@ -1,6 +1,6 @@
 /**
- * Strings of the public corpora in every kind of field of every section type and of the site's frame, in pages that a
- * browser's parser reads: nothing stands in them that the same page with harmless strings has not (SAF-1).
+ * Strings of the public corpora in every kind of field of every section type and of site settings, in pages parsed like a browser
+ * does: they contain nothing that the same page with harmless strings lacks (SAF-1).
  */
 import { expect } from "vitest";
 import { buildFiles } from "./build.ts";
@@ -9,7 +9,7 @@ import { layOut } from "./rounds.ts";
 import { foreignPartsOfAll } from "./tree.ts";
 import { kindOf, twin, withoutRefused } from "./twin.ts";
 
-/** Everything of two bundles that is no page must be as harmless in the one as in the other. */
+/** Expects that all files of two bundles except pages are equally harmless. */
 function expectSameFiles(hostile: ReadonlyMap<string, string>, harmless: ReadonlyMap<string, string>): void {
   const namesOf = (files: ReadonlyMap<string, string>, extension: string) =>
     [...files.keys()].filter((path) => path.endsWith(extension)).sort();
@@ -38,9 +38,9 @@ export async function expectHarmlessSections(strings: readonly string[]): Promis
   await expectSameBundles({ ...site, pages }, { ...site, pages: twins });
 }
 
-/** Expects the same of every kind of field of a site's frame: of all that is not in a section. */
+/** Expects the same for every kind of field of site settings: everything outside of sections. */
 export async function expectHarmlessFrame(strings: readonly string[]): Promise<void> {
-  // A frame has few fields of pictures: all strings stand in those of sections.
+  // Site settings have few picture fields, so all strings are tested in those of sections.
   const { documents } = layOut(strings, frameOf, "picture");
   const components = ["NoHeader", "Rsvp1", "Footer"].map((id) => ({ id, uniqId: id, data: {} }));
   const frames = documents.map((frame, round) => {
@@ -63,7 +63,7 @@ async function expectSameBundles(hostile: Json, harmless: Json): Promise<void> {
   expectSameFiles(own, other);
 }
 
-/** Many frames in one site: the first as the site's own, the others as those of its languages. */
+/** Combines many settings into one site: the first as the site's own, the others as translations. */
 function inLanguages(frames: readonly Json[]): Json {
   const [first, ...others] = frames;
   const codes = frames.map(

@@ -1,6 +1,6 @@
 /**
- * Documents with a given string in every field that takes one: built from the catalogue's field tree and from the schema
- * of the site's frame, so that a new section type, or a new field, is covered by being there.
+ * Documents with a given string in every field that takes one. They are built from the catalogue's field tree and from the schema
+ * of site settings, so that new section types and fields are covered automatically.
  */
 import { loadEngine } from "#engine";
 import { type FieldFacts, listSections } from "../../src/build/section-facts.ts";
@@ -11,18 +11,18 @@ export type Json = Record<string, unknown>;
 
 /** A field that takes a string. */
 export interface Slot {
-  /** `TitleParagraph.title`, `site.headerLinks[].text` */
+  /** For example `TitleParagraph.title`, `site.headerLinks[].text`. */
   readonly path: string;
-  /** `text` and `plain text`, `link`, `picture`, `icon`, `flag`, `event`; `string` for what its own rule judges. */
+  /** `text`, `plain text`, `link`, `picture`, `icon`, `flag` or `event`; `string` for a field with its own rule. */
   readonly kind: string;
 }
 
-/** Says what stands in a field; undefined leaves it out. */
+/** Returns the content of a field; undefined leaves it out. */
 export type Put = (slot: Slot) => string | undefined;
 
 export const engine = await loadEngine();
 
-/** The frame of the site and that of a page, described as if they were section types. */
+/** Describes site settings and page settings as if they were section types. */
 const factsOf = (type: string, data: unknown): readonly FieldFacts[] =>
   listSections({ sections: new Map([[type, { type, data }]]) } as never)[0]?.fields ?? [];
 
@@ -30,13 +30,13 @@ const siteFields = factsOf("site", settingsSchemaOf(engine.catalogue).schema);
 const pageFields = factsOf("page", pageSchema).filter(({ path }) => path.startsWith("meta."));
 const types = engine.listSections();
 
-/** Strings that decide what a site is, and not what it shows: they are tried by tests of their own. */
+/** Strings that affect a site's structure, not its content: other tests cover them. */
 const structural = /^(?:\$schema|siteId|url|languages\[\]|events\[\]\.(?:id|timeZone)|theme\.palette)/;
 
-/** How many items the lists of a document have, by how many lists they stand in: many strings in few documents. */
+/** Number of items in a list, by its nesting depth: many strings in few documents. */
 const itemsAt = (depth: number) => [10, 6][depth] ?? 1;
 
-/** Puts a value where a path leads, into each item of the lists on its way. */
+/** Sets a value at a path, in each item of the lists on its way. */
 function place(target: Json, path: string, value: () => unknown): void {
   const enter = (holder: Json | unknown[], keys: readonly string[], depth: number): void => {
     const [key = "", ...rest] = keys;
@@ -62,7 +62,7 @@ function place(target: Json, path: string, value: () => unknown): void {
 
 const others: Readonly<Record<string, unknown>> = { number: 7, boolean: true };
 
-/** @param turn counts the documents, so that each of a few allowed words has its turn */
+/** @param turn counts the documents, so that each of a few allowed words is used */
 function fill(name: string, fields: readonly FieldFacts[], put: Put, turn: number): Json {
   const data: Json = {};
   for (const { path, kind } of fields) {
@@ -78,7 +78,7 @@ function fill(name: string, fields: readonly FieldFacts[], put: Put, turn: numbe
   return data;
 }
 
-/** One section of every type, with something in each field. */
+/** One section of every type, with a value in each field. */
 const sectionsOf = (put: Put, turn: number): Json[] =>
   types.map(({ type, fields }, index) => ({
     id: type,
@@ -94,7 +94,7 @@ export const pageOf = (path: string, put: Put, turn = 0): Json => ({
   components: sectionsOf(put, turn),
 });
 
-/** The frame of a site: everything but its pages, with something in each field. */
+/** Site settings with a value in each field: everything except pages. */
 export const frameOf = (put: Put, turn = 0): Json => {
   const fields = siteFields.filter(({ path }) => !structural.test(path));
   const { events, ...rest } = fill("site", fields, put, turn);

@@ -1,6 +1,6 @@
 /**
- * Documents made to exhaust who reads them (SAF-2): refused with a clear error by a process that has little memory. That
- * what they take grows in proportion, growth.exhaustive.test.ts proves with smaller ones.
+ * Documents made to exhaust their reader (SAF-2): refused with a clear error by a process with little memory.
+ * growth.exhaustive.test.ts proves with smaller ones that the cost grows in proportion.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
 import { isExhaustive } from "../support/runs.ts";
 
-/** One more than a document may have pages, and far more than of anything else that is counted (caps.ts). */
+/** One more than a document may have pages, and far more than any other upper bound (caps.ts). */
 const many = 200_001;
 const root = (members: string, pages = '[{"path":"/","components":[]}]') =>
   `{"siteId":"s","pages":${pages},${members.replace(/,$/, "")}}`;
@@ -21,7 +21,7 @@ const repeat = (text: string, count: number) => text.repeat(count).slice(0, -1);
 const members = (name: (index: number) => string, count: number) =>
   Array.from({ length: count }, (_, index) => `${JSON.stringify(name(index))}:1`).join();
 
-/** By name: the code of the error that a document must get, and its text. */
+/** Hostile documents by name: the expected error code, and the text. */
 const hostile: Readonly<Record<string, readonly [code: string, text: () => string]>> = {
   "lists 100,000 deep": ["too-deep", () => root(`"x":${"[".repeat(1e5)}${"]".repeat(1e5)}`)],
   "objects 100,000 deep": ["too-deep", () => `${'{"pages":'.repeat(1e5)}1${"}".repeat(1e5)}`],
@@ -142,10 +142,10 @@ interface Outcome {
 const run = promisify(execFile);
 const engine = new URL("../../dist/engine/index.js", import.meta.url).href;
 const child = new URL("check-many.js", import.meta.url).pathname;
-/** Megabytes of the child's heap: a few times the largest of the documents, as text and as value. */
+/** Megabytes of the child's heap: a few times the largest document, as text and as value. */
 const memory = 128;
 
-/** @returns what came of each document; a process that died has not come to all of them */
+/** @returns the outcome of each document; incomplete if the process died */
 async function checkAll(folder: string): Promise<Map<string, Outcome>> {
   const argv = [`--max-old-space-size=${memory}`, child, engine, folder];
   const { stdout } = await run(process.execPath, argv, { maxBuffer: 1e8 }).catch((died) => died);
@@ -153,7 +153,7 @@ async function checkAll(folder: string): Promise<Map<string, Outcome>> {
   return new Map(outcomes?.map((outcome) => [outcome.name, outcome]));
 }
 
-/** Pages of a sort that people make: about three megabytes, without an error. */
+/** A document like those of real people: about three megabytes, without an error. */
 function honest(): string {
   const page = (index: number) => ({
     path: index === 0 ? "/" : `/page-${index}`,
@@ -214,7 +214,7 @@ beforeAll(async () => {
   await write("honest", honest());
   for (const [name, [, text]] of tried) await write(name, text());
   outcomes = await checkAll(folder);
-  // What hangs fails; a busy machine may take its time.
+  // A hang fails; a busy machine may take its time.
 }, 900_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

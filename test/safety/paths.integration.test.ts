@@ -1,6 +1,6 @@
 /**
- * Names that climb (SAF-1): as paths of pages, as codes of languages, as pictures and files, as symbolic links. Around the
- * site's folder stand the files that they are after, at every height that they could climb to.
+ * Path traversal (SAF-1) in paths of pages, language codes, pictures and files, and symbolic links. The files that the names
+ * target exist around the site's folder, at every height that they could reach.
  */
 import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { readStrings } from "./strings.ts";
 import { withoutRefused } from "./twin.ts";
 
 const secret = "SECRET-0f3a";
-/** What names are after; the ending decides what is done with a file. */
+/** Targets of the names; the extension decides how a file is used. */
 const wanted = ["etc/passwd", "boot.ini", "etc/passwd.png", "secret.txt", "secret.svg", "windows/win.ini"];
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><title>${secret}</title><path d="M0 0h4"/></svg>`;
 const pixel = Buffer.from(
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove(root));
 
-/** Everything below a folder by its path: contents of files, where links lead to. */
+/** Reads everything below a folder by path: contents of files, targets of links. */
 async function treeOf(folder: string): Promise<Map<string, string>> {
   const tree = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -44,7 +44,7 @@ async function treeOf(folder: string): Promise<Map<string, string>> {
   return tree;
 }
 
-/** Builds the site and looks at the whole world around it. */
+/** Builds the site and checks everything around it. */
 async function build(document: Json) {
   await writeFile(join(site, "site.json"), JSON.stringify(document));
   const before = await treeOf(root);
@@ -55,7 +55,7 @@ async function build(document: Json) {
   const bundle = new Map<string, string>();
   for (const [path, contents] of after) {
     if (path.startsWith("a/b/c/d/bundle/out/")) bundle.set(path.slice(19), contents);
-    // Beside the bundle only its record is written, and nothing that was there has changed.
+    // Beside the bundle only its record is written, and no existing file has changed.
     else if (!path.startsWith("a/b/c/d/bundle/.sectile/out/"))
       expect([path, contents]).toEqual([path, before.get(path)]);
   }
@@ -77,7 +77,7 @@ const showing = (name: string, index: number): Json => ({
   data: { title: "x", largeImgUrl: name, largeImgDimensions: { small: name, large: { url: name } } },
 });
 
-/** A section that lets visitors download a file. */
+/** A section that offers a file for download. */
 const offering = (name: string, index: number): Json => ({
   id: "SideLine",
   uniqId: `d${index}`,

@@ -1,4 +1,4 @@
-/** What holds for any strings at all, without the public corpora: pages, what stands in them as JSON, paths of files. */
+/** Properties for any strings at all, without the public corpora: pages, JSON in pages, paths of files. */
 import fc from "fast-check";
 import { parse } from "parse5";
 import { createElement } from "react";
@@ -17,7 +17,7 @@ import { frameOf, type Json, type Put, pageOf } from "./fields.ts";
 import { foreignPartsOfAll, visit } from "./tree.ts";
 import { filling, kindOf, twin, withoutRefused } from "./twin.ts";
 
-/** Pieces of markup, styles, scripts and addresses, put together anyhow. */
+/** Fragments of markup, styles, scripts and URLs, combined at random. */
 const pieces = [
   ..."<>&\"'`=/\\;:#?%()[]{}!-",
   ...[
@@ -69,12 +69,12 @@ const hostileText = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }).map((parts) => parts.join("")),
   fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
 );
-/** As many as are asked for: the fields of a document are hundreds. */
+/** As many as needed: a document has hundreds of fields. */
 const texts = fc.infiniteStream(hostileText);
 
 const site = { siteId: "safety", url: "https://site.example", isPaid: true };
 
-/** What a document's pages have and those of its twin have not. */
+/** Lists parts of a document's pages that its twin's pages lack. */
 async function foreignPartsOf(hostile: Json, kinds: Json): Promise<string[]> {
   withoutRefused(hostile);
   return foreignPartsOfAll(await buildFiles(hostile), await buildFiles(twin(hostile, kinds)));

@@ -1,31 +1,31 @@
 /**
- * Lays strings out over fields: each string stands in a field of every kind, and each field gets many of them. All
- * strings in every single field are millions; `SAFETY_ROUNDS=<number>` goes as far towards that as one likes.
+ * Distributes strings over fields: each string is in a field of every kind, and each field gets many of them. All strings in
+ * every single field are millions; `SAFETY_ROUNDS=<number>` goes as far toward that as you like.
  */
 import type { Json, Put, Slot } from "./fields.ts";
 import { filling } from "./twin.ts";
 
-/** Kinds that go one way through the engine. */
+/** Kinds that take the same path through the engine. */
 const ways: Readonly<Record<string, string>> = { "plain text": "plain", string: "plain", event: "plain" };
 const wayOf = ({ kind }: Slot) => ways[kind] ?? kind;
 
-/** How many documents are made at least, whatever is asked for. */
+/** Minimum number of documents. */
 const asked = Number(process.env.SAFETY_ROUNDS ?? 0);
 export const asksForAll = asked > 0;
 
 interface Layout {
   readonly documents: readonly Json[];
-  /** How many fields were filled. */
+  /** Number of filled fields. */
   readonly filled: number;
   readonly fields: number;
-  /** @returns a document, or its twin, without the sections that hold no string in its round */
+  /** @returns a document, or its twin, without the sections that have no string in its round */
   withoutIdle(document: Json, round: number): Json;
 }
 
 /**
- * @param make a document with something in each field
- * @param elsewhere a kind of which all strings stand in other documents: few fields are of it, and no document is made for it alone
- * @returns documents in which every string stands once for each kind of field
+ * @param make creates a document with a value in each field
+ * @param elsewhere kind whose strings all occur in other documents: few fields have it, and no document is made for it alone
+ * @returns documents in which every string occurs once for each kind of field
  */
 export function layOut(
   strings: readonly string[],
@@ -54,7 +54,7 @@ export function layOut(
       at.set(way, index + 1);
       if (round >= roundsOf(way)) return slot.kind.endsWith("text") ? "x" : undefined;
       filled++;
-      // Fields begin far from each other in the list, and each goes on from there.
+      // Fields start far apart in the list, and each continues from there.
       const text = strings[(index * roundsOf(way) + round) % strings.length] ?? "";
       return filling(slot.kind, text);
     }, round);

@@ -1,7 +1,7 @@
-/** The strings of the public corpora, each once, by corpus: what an attacker would type into a field. */
+/** The strings of the public corpora, each once, by corpus: input that an attacker would type. */
 import { readCorpus } from "../section/rules/corpus.ts";
 
-/** Members that hold a string to try; the others describe it. */
+/** Members that contain a string to test; the others describe it. */
 const holders = new Set(["value", "payload", "input"]);
 const described = new Set(["about", "sources", "opts"]);
 

@@ -1,4 +1,4 @@
-/** Pages as a browser reads them, and what one page has that its twin has not. */
+/** Parses pages like a browser, and finds parts of a page that its twin lacks. */
 import { parse, serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { defused } from "./twin.ts";
 
@@ -8,13 +8,13 @@ type Element = Tree.Element;
 const isElement = (node: Node): node is Element => "tagName" in node;
 const attributesOf = ({ attrs }: Element) => new Map(attrs.map(({ name, value }) => [name, value]));
 
-/** Elements that a text may hold by itself (DOC-14), with the attributes that they may then have. */
+/** Elements that a text may contain itself (DOC-14), with their allowed attributes. */
 const inline = new Map<string, readonly string[]>([
   ["a", ["href", "target", "rel"]],
   ["span", ["class"]],
   ...["b", "strong", "i", "em", "u", "s", "br", "sub", "sup"].map((name) => [name, []] as const),
 ]);
-/** Around a long word of a heading, which a template fits into its column by the number of its letters. */
+/** Element around a long word of a heading, which a template fits into its column by the number of its letters. */
 const isFitting = ({ tagName, attrs }: Element): boolean =>
   tagName === "span" &&
   attrs.length === 2 &&
@@ -33,7 +33,7 @@ const isInline = (element: Element): boolean => {
   );
 };
 
-/** Children as they count: inline elements of texts are taken away from around their contents, and texts joined. */
+/** Returns the relevant children: inline elements of texts are unwrapped, and texts joined. */
 function childrenOf({ childNodes }: Tree.ParentNode): (Element | string)[] {
   const found: (Element | string)[] = [];
   const add = (node: Node) => {
@@ -52,19 +52,19 @@ function childrenOf({ childNodes }: Tree.ParentNode): (Element | string)[] {
   return found.filter((child) => typeof child !== "string" || child.trim() !== "");
 }
 
-/** Attributes whose value is an address: of which kind it is, is all that a page and its twin share. */
+/** Attributes with a URL. A page and its twin share only its kind. */
 const addresses = new Set(["href", "src", "srcset", "action", "formaction", "poster", "xlink:href", "data"]);
-/** Attributes that are read out or shown, and mean nothing else. */
+/** Attributes that are read out or shown, without other effects. */
 const spoken = new Set(["aria-label", "alt", "title", "placeholder", "content", "data-title"]);
-/** Under which name a form sends what is filled in, and what an option stands for: the plain text that is read beside it. */
+/** Attributes that a form sends as a name or value: the plain text shown beside the field. */
 const isSent = ({ tagName }: Element, name: string): boolean =>
   name === "name" ? /^(?:input|select|textarea)$/.test(tagName) : name === "value" && tagName === "option";
-/** Custom properties whose values are numbers: columns and letters that were counted. */
+/** Custom properties with numeric values: counts of columns and letters. */
 const isCounted = (name: string, value: string): boolean =>
   name === "style" && /^(?:--[a-z-]+:\d+(?:;|$))+$/.test(value);
 const schemes = /^(?:https?|ftp|mailto|tel|viber):/;
 
-/** @returns what is wrong with an address; relative ones are of the site */
+/** @returns the problem with a URL; relative ones belong to the site */
 function addressProblem(name: string, value: string): string | undefined {
   for (const part of name === "srcset" ? value.split(/,\s+/) : [value]) {
     // As browsers do before they look for a scheme.
@@ -75,14 +75,14 @@ function addressProblem(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Texts, or JSON in a text, that differ by nothing but what means something in HTML, and by space. */
+/** Checks that texts, or JSON texts, differ only in HTML special characters and white space. */
 function isSame(text: string, other: string): boolean {
   const plain = (value: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: pages hold no control characters
     defused(value).replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, "");
   if (plain(text) === plain(other)) return true;
   if (!/^[[{]"/.test(other)) return false;
-  // What texts and addresses hold has been compared where they stand in the page.
+  // The contents of texts and URLs have been compared in the page itself.
   const reduced = (json: string) =>
     JSON.stringify(JSON.parse(json, (_, value) => (typeof value === "string" ? "text" : value)));
   return reduced(text) === reduced(other);
@@ -90,7 +90,7 @@ function isSame(text: string, other: string): boolean {
 
 const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
 
-/** The part of a text in which it differs from another. */
+/** Returns the part of a text that differs from another. */
 function differing(text: string, other: string): string {
   let start = 0;
   while (start < text.length && text[start] === other[start]) start++;
@@ -99,7 +99,7 @@ function differing(text: string, other: string): string {
 
 const quote = (text: string) => JSON.stringify(shorten(text));
 
-/** @returns every class that a page's elements have: how long a text is may decide between a template's classes */
+/** @returns every class of a page's elements: the length of a text may select a template's class */
 function classesOf(page: Tree.Document): string[] {
   const found: string[] = [];
   visit(page, ({ attrs }) => {
@@ -110,7 +110,7 @@ function classesOf(page: Tree.Document): string[] {
 
 /**
  * Compares the pages of a bundle with those of its twin.
- * @returns a line for each element, attribute, text or address that a hostile string wrote
+ * @returns one line for each element, attribute, text or URL that a hostile string wrote
  */
 export function foreignPartsOfAll(
   hostile: ReadonlyMap<string, string>,
@@ -119,7 +119,7 @@ export function foreignPartsOfAll(
   const pages = [...harmless]
     .filter(([path]) => path.endsWith(".html"))
     .map(([path, html]) => [path, parse(html)] as const);
-  // Those that templates give.
+  // Classes that templates set.
   const known = new Set(pages.flatMap(([, page]) => classesOf(page)));
   return pages.flatMap(([path, page]) =>
     foreignParts(parse(hostile.get(path) ?? ""), page, known).map((problem) => `${path} ${problem}`),
@@ -129,7 +129,7 @@ export function foreignPartsOfAll(
 function foreignParts(hostile: Tree.Document, harmless: Tree.Document, known: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const prefixes = new Set(Array.from(known, (one) => one.split("-")[0]));
-  /** Another class of a template that gives some: how long a text is may decide. */
+  /** Another class of the same template: the length of a text may select it. */
   const isOfKnown = (one: string) => /^[A-Z]\w*-/.test(one) && prefixes.has(one.split("-")[0]);
   const compare = (a: Tree.ParentNode, b: Tree.ParentNode, above: string): void => {
     const [own, others] = [childrenOf(a), childrenOf(b)];
@@ -149,13 +149,13 @@ function foreignParts(hostile: Tree.Document, harmless: Tree.Document, known: Re
     });
   };
   const compareText = (text: string, other: string, above: string) => {
-    // Owners' texts may say what they like; scripts and styles are not theirs.
+    // Owners' texts may contain anything; scripts and styles are not theirs.
     if (/ (?:script|style)\d+$/.test(above) && !isSame(text, other))
       problems.push(`${above}: the text ${differing(text, other)} in place of ${differing(other, text)}`);
   };
   const compareElement = (element: Element, other: Element, at: string) => {
     const [own, others] = [attributesOf(element), attributesOf(other)];
-    // A long text can be scrolled with the keyboard.
+    // A long text is scrollable by keyboard.
     for (const attributes of [own, others]) attributes.delete("tabindex");
     if ([...own.keys()].sort().join() !== [...others.keys()].sort().join())
       problems.push(`${at}: attributes ${[...own.keys()]} in place of ${[...others.keys()]}`);
@@ -178,7 +178,7 @@ function foreignParts(hostile: Tree.Document, harmless: Tree.Document, known: Re
   return problems;
 }
 
-/** Visits every element, also those that stand in templates. */
+/** Visits every element, including those in templates. */
 export function visit(node: Tree.ParentNode, act: (element: Element) => void): void {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;

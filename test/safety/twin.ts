@@ -1,6 +1,6 @@
 /**
- * Hostile documents and their twins: the same document with a harmless string of the same sort in each place. Whatever
- * the one has in its page that the other has not was written by the hostile string.
+ * Hostile documents and their twins: the same document with a harmless string of the same sort in each place. Anything that only
+ * the first one's page contains was written by the hostile string.
  */
 import { parseFragment } from "parse5";
 import { parsePointer } from "../../src/diagnostic/index.ts";
@@ -8,15 +8,15 @@ import { rules, sanitizeText } from "../../src/section/index.ts";
 import { toPlainText } from "../../src/section/strip-tags.ts";
 import { engine, type Json, type Put } from "./fields.ts";
 
-/** Stands for each character that means something in HTML; no letter, for a name's initials are made of letters. */
+/** Replaces each HTML special character. Not a letter, since a name's initials are made of letters. */
 const stand = "\u2022";
 
-/** A text without what means something in HTML. Both a hostile text and its twin come to the same. */
+/** Replaces HTML special characters in a text. A hostile text and its twin give the same result. */
 export const defused = (text: string): string => text.replace(/[<>&"'`]/g, stand);
 
 const mark = "\u0001kind:";
 
-/** Put where the twin of a string depends on what sort of field it stands in. */
+/** Used where a string's twin depends on the field's kind. */
 export const kindOf: Put = ({ kind, path }) => `${mark}${path.endsWith(".value") ? "contact" : kind}`;
 
 const addresses = {
@@ -30,13 +30,13 @@ const addresses = {
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(toPlainText(toPlainText(text)));
 
-/** A text of nothing but markup or signs, which a view may take for an empty field, gets a letter that stays. */
+/** Adds a letter to a text of only markup or signs, which a view may treat as an empty field. */
 export const filling = (kind: string, text: string): string =>
   /text|string/.test(kind) && !(hasWords(text) && hasWords(twinOf("text", text))) ? `x${text}` : text;
 
 const twins = new Map<string, string>();
 
-/** @returns the harmless string of the same sort: as empty, a link of the same kind */
+/** @returns the harmless string of the same sort: also empty, or a link of the same kind */
 function twinOf(kind: string, text: string): string {
   const key = `${kind} ${text}`;
   const known = twins.get(key) ?? makeTwin(kind, text);
@@ -47,14 +47,14 @@ function twinOf(kind: string, text: string): string {
 function makeTwin(kind: string, text: string): string {
   if (kind === "text") {
     const { html } = sanitizeText(text, () => undefined);
-    // Views show a text that holds a link in another way where all of it would be one.
+    // Views render a text with a link differently if all of it is a link.
     const words = textOf(html);
     return (/<a[\s>]/.test(html) ? '<a href="#top"></a>' : "") + likeAddress(defused(words), text);
   }
   if (kind === "link" || kind === "picture") {
     const link = rules.parseLink(text);
     if ("problem" in link) return "";
-    // The page that the link stands on is marked as such.
+    // The link to the current page is marked.
     if (link.kind === "page" && link.path === "/") return "/";
     return "url" in link && link.url.startsWith("ftp:") ? "ftp://example.org/x" : addresses[link.kind];
   }
@@ -64,13 +64,13 @@ function makeTwin(kind: string, text: string): string {
 
 const isMail = (text: string) => rules.isEmail(toPlainText(text).replaceAll("\n", " ").trim());
 
-/** A text becomes no e-mail address, and an address no text, by losing its quotation marks. */
+/** Keeps a text from becoming an e-mail address, or the reverse, by losing its quotation marks. */
 function likeAddress(words: string, text: string): string {
   if (words.trim() === "" || isMail(words) === isMail(text)) return words;
   return isMail(text) ? "a@example.org" : words.replace("@", " @");
 }
 
-/** What a reader of HTML sees of it. */
+/** Returns the text that a reader of the HTML sees. */
 function textOf(html: string): string {
   const read = (nodes: readonly { nodeName: string }[]): string =>
     nodes
@@ -99,7 +99,7 @@ export function twin<T>(hostile: T, kinds: unknown): T {
   ) as T;
 }
 
-/** Tried one after the other in place of what is refused: one of them is good for every field. */
+/** Replacements for a refused value, tried in order: each field accepts one of them. */
 const replacements = (pointer: string) => [
   "https://example.org/x.png",
   "",
@@ -109,8 +109,8 @@ const replacements = (pointer: string) => [
 ];
 
 /**
- * Replaces each string that validation refuses, until none is left: a document with errors is not published.
- * @returns the strings that were refused
+ * Replaces each string that validation refuses, until none is left, since a document with errors is not published.
+ * @returns the refused strings
  */
 export function withoutRefused(document: Json): string[] {
   const refused: string[] = [];

@@ -1,4 +1,4 @@
-/** What `npm run bench` and `npm run bench:peers` stand on: the sites that they generate, and what they say of figures. */
+/** `npm run bench` and `npm run bench:peers`: the generated sites, and how figures are reported. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ function run(script: string, ...argv: string[]) {
   return { status, stdout, stderr };
 }
 
-/** @returns the document of a generated site's middle one */
+/** @returns the document of the middle one of the generated sites */
 function generate(name: string, ...options: string[]): string {
   const { stderr, status } = run("generate.js", join(folder, name), "--pages", "5", ...options);
   expect([status, stderr]).toEqual([0, ""]);
@@ -74,7 +74,7 @@ describe("generated sites", () => {
 });
 
 describe("bench:peers", () => {
-  /** A bench whose figures are known: of each peer in each mode, in seconds. */
+  /** A bench with known figures, in seconds, for each peer in each mode. */
   function makeBench(figures: Record<string, Record<string, number>>) {
     const bench = join(folder, "bench");
     mkdirSync(bench, { recursive: true });

@@ -1,4 +1,4 @@
-/** A document through all steps up to its plan, in one thread: tests count the steps, or try what no owner would write. */
+/** Runs a document through all steps up to its plan, in one thread: for tests that count steps or try hostile input. */
 import type { Catalogue } from "#section";
 import { createInterner } from "../../src/build/pages/intern.ts";
 import { createLoader, createValidator } from "../../src/build/pages/page-work.ts";
@@ -29,7 +29,7 @@ export interface Files {
   readonly parts: Readonly<Record<string, Json>>;
 }
 
-/** Does what `prepareSite` does, without its files and threads. @returns the codes of what is wrong */
+/** Does what `prepareSite` does, without its files and threads. @returns the codes of all problems */
 export function checkFiles(
   { document: raw, parts }: Files,
   catalogue: Catalogue = listing,

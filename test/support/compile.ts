@@ -1,6 +1,6 @@
 /**
- * Before any test: compiles the engine, so that tests see the sources as they are now, and gives the run a temporary folder and
- * a seed for the delays of the editor's server (test/browser/slow-network.ts).
+ * Set-up before all tests: compiles the engine, so that tests use the current sources, and gives the run a temporary folder and a
+ * seed for the delays of the editor's server (test/browser/slow-network.ts).
  */
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { createRunFolder, removeRun } from "../../scripts/test/run-folder.js";
 import { cacheDir } from "./cache-dir.ts";
 
-/** Variable that names the process which has done the set-up. */
+/** Variable with the id of the process that has done the set-up. */
 const mark = "SECTILE_TEST_SET_UP";
 
 export default function setup(): () => void {
@@ -25,7 +25,7 @@ export default function setup(): () => void {
   // `npm test` has created one and removes it, also when it is interrupted.
   const folder = process.env.SECTILE_TEST_RESULTS === undefined ? createRunFolder() : undefined;
   if (folder !== undefined) process.env.TMPDIR = folder;
-  // The editor's files of this user are not touched.
+  // Keeps the editor's files of this user untouched.
   process.env.XDG_STATE_HOME = join(tmpdir(), "state");
   return () => void (folder !== undefined && removeRun(folder));
 }
@@ -35,13 +35,13 @@ function makePictures(): void {
   const done = join(cacheDir, "samples-are-made");
   if (existsSync(done)) return;
   try {
-    // AVIF takes most of a build's time. Tests of AVIF make pictures of their own.
+    // AVIF takes most of a build's time. Tests of AVIF encode their own pictures.
     for (const site of ["sites/conference", "sites/atelier"])
       execFileSync(process.execPath, ["bin/sectile.js", "build", site, "--pictures", "quick"], {
         stdio: "inherit",
       });
     writeFileSync(done, "");
   } catch {
-    // The site's own tests report what is wrong with it.
+    // The site's own tests report its problems.
   }
 }

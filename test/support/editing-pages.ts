@@ -1,4 +1,4 @@
-/** One page as it is published and as it is edited, from the same document. */
+/** Renders one page of a document as published and as edited. */
 import { createHash } from "node:crypto";
 import type { Catalogue } from "#section";
 import { createIconSet } from "../../src/assets/index.ts";
@@ -12,8 +12,8 @@ export type Json = Record<string, unknown>;
 const icons = createIconSet();
 
 /**
- * @param document with one page at least, of which the first is rendered
- * @param page what is edited, where that is not what is published
+ * @param document with at least one page; the first is rendered
+ * @param page the edited page, if it differs from the published one
  */
 export function bothPages(document: Json, catalogue: Catalogue, page = (document.pages as Json[])[0]) {
   const { site } = validate(document, catalogue, "warning");

@@ -1,4 +1,4 @@
-/** docs/forms.openapi.yaml, as what requests are held to. */
+/** Checks requests against docs/forms.openapi.yaml. */
 import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import Ajv from "ajv/dist/2020.js";
@@ -9,7 +9,7 @@ export const formsApi = () => parse(readFileSync("docs/forms.openapi.yaml", "utf
 
 export interface Sent {
   readonly method: string;
-  /** Below the API's base, as it was asked for. */
+  /** Requested path below the API's base. */
   readonly path: string;
   /** Without its question mark. */
   readonly query: string;
@@ -20,13 +20,13 @@ export interface Sent {
 const document = formsApi();
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(document, "api");
-/** @param place keys that lead to a schema of the document */
+/** @param place keys that lead to a schema in the document */
 const validatorOf = (...place: readonly string[]) => {
   const pointer = place.map((key) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1")));
   return ajv.getSchema(`api#/${pointer.join("/")}`) ?? never(place);
 };
 
-/** @returns how a request is not what the document says; nothing where it is */
+/** @returns the differences between a request and the document; empty if there are none */
 export async function findDeviations({ method, path, query, headers, body }: Sent): Promise<string[]> {
   const known = Object.keys(document.paths).find((one) => patternOf(one).test(path));
   if (known === undefined) return [`No such path: ${path}`];
@@ -53,7 +53,7 @@ const patternOf = (path: string) => new RegExp(`^${path.replace("{siteId}", "[^/
 async function readFields(media: string, type: string, body: Uint8Array): Promise<unknown> {
   const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
   if (media === "application/json") return await sent.json();
-  // A file is a string of bytes to a schema (OpenAPI 3.1, section 4.8.14.4).
+  // In a schema a file is a string of bytes (OpenAPI 3.1, section 4.8.14.4).
   const fields = Array.from(await sent.formData(), ([name, value]) => [
     name,
     typeof value === "string" ? value : "",

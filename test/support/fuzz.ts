@@ -1,13 +1,13 @@
-/** Values that nobody would write, made from ones that somebody did. A failure prints the seed, which repeats the run. */
+/** Mutates real values into ones that nobody would write. A failure prints the seed, which repeats the run. */
 import { expect } from "vitest";
 
 const given = process.env.FUZZ_SECONDS;
-/** Seconds that a fuzzer takes: a nightly run takes 900 (`FUZZ_SECONDS=900`). */
+/** Duration of a fuzzer in seconds: a nightly run takes 900 (`FUZZ_SECONDS=900`). */
 const seconds = Number(given ?? 20);
-/** A run of the suite tries the same values as the one before; whoever says how long it takes looks for new ones. */
+/** Runs of the suite repeat the same values. A run with a given duration tries new ones. */
 const firstSeed = Number(process.env.FUZZ_SEED ?? (given === undefined ? 1 : Date.now() % 1_000_000_000));
 
-/** @returns a number from 0 on and below `end` */
+/** @returns a number from 0 up to, but not including, `end` */
 export type Random = (end: number) => number;
 
 /** Mulberry32: small, and the same everywhere. */
@@ -23,7 +23,7 @@ function createRandom(seed: number): Random {
 
 export const oneOf = <T>(random: Random, values: readonly T[]): T => values[random(values.length)] as T;
 
-/** Tries one seed after another until the time is over; with FUZZ_SEED, that one alone. */
+/** Tries one seed after another until the time is over; with FUZZ_SEED, only that one. */
 export async function fuzz(attempt: (random: Random) => unknown): Promise<void> {
   const end = performance.now() + seconds * 1000;
   let seed = firstSeed;
@@ -37,7 +37,7 @@ export async function fuzz(attempt: (random: Random) => unknown): Promise<void> 
   } while (process.env.FUZZ_SEED === undefined && performance.now() < end);
 }
 
-/** Milliseconds after which a fuzzer hangs. */
+/** Milliseconds after which a fuzzer counts as hanging. */
 export const fuzzTimeout = (seconds + 300) * 1000;
 
 const texts = [
@@ -101,7 +101,7 @@ const texts = [
   ],
 ];
 
-/** @returns another text: one of those that break things, or the same with a part exchanged */
+/** @returns another text: one known to break things, or the same with a part exchanged */
 export function mutateText(random: Random, text: string): string {
   const at = random(text.length + 1);
   switch (random(5)) {
@@ -118,7 +118,7 @@ export function mutateText(random: Random, text: string): string {
   }
 }
 
-/** @returns a value in which something is another one, somewhere below; the value itself is left alone */
+/** @returns a copy of the value with something below it replaced */
 export function mutate(random: Random, value: unknown, others: readonly unknown[]): unknown {
   const isDeep = random(8) > 0;
   if (Array.isArray(value) && value.length > 0 && isDeep) {

@@ -1,24 +1,24 @@
-/** The published JSON Schema for tests: as a strict validator takes it, and without its references. */
+/** The published JSON Schema for tests: with a strict validator, and with its references inlined. */
 import { Ajv, type Options } from "ajv";
 
-/** Words of VS Code's beside those of JSON Schema: to a validator they say nothing. */
+/** VS Code's keywords, which validators ignore. */
 const words = [
   ..."defaultSnippets deprecationMessage doNotSuggest enumDescriptions".split(" "),
   ..."errorMessage patternErrorMessage".split(" "),
 ];
 
-/** ajv as it comes: any other keyword or a doubtful type is an error, and here its warnings are too. */
+/** A strict ajv: an unknown keyword or a doubtful type is an error, and so are its warnings. */
 export function acceptor(schema: object, options: Options = {}) {
   const fail = (message: string) => {
     throw new Error(message);
   };
   const logger = { log: fail, warn: fail, error: fail };
-  // What may stand in a text or in a size is no type that ajv expects.
+  // ajv expects a single type, and texts and sizes have several.
   const ajv = new Ajv({ logger, strictTypes: false, formats: { color: true }, ...options });
   return ajv.addVocabulary(words).compile(schema);
 }
 
-/** @returns the schema with what its references lead to in their place */
+/** @returns the schema with its references replaced by their targets */
 export function inlined(schema: object): object {
   const { definitions = {} } = schema as { definitions?: Readonly<Record<string, unknown>> };
   const visit = (value: unknown): unknown => {

@@ -61,7 +61,7 @@ const describeError = ({ message, VITEST_TEST_PATH: path }: SerializedError) => 
   ...(typeof path === "string" && { file: relative(process.cwd(), path) }),
 });
 
-/** The totals; if a test of the editor failed, first how to repeat the run. */
+/** Formats the totals. If a test of the editor failed, starts with how to repeat the run. */
 function summaryOf({ files, errors }: RunResults): string {
   const sum = (count: (file: FileResult) => number) => files.reduce((total, file) => total + count(file), 0);
   const failed = sum((file) => file.failed.length) + errors.length;

@@ -31,6 +31,6 @@ export async function sourceCatalogue(own?: string): Promise<Catalogue> {
   run(module, module.exports, (name: string) =>
     name in shared ? { ...shared[name as keyof typeof shared], __esModule: true } : requireNode(name),
   );
-  if (!module.exports.default) throw new Error("The templates make no catalogue.");
+  if (!module.exports.default) throw new Error("The templates do not export a catalogue.");
   return module.exports.default;
 }

@@ -1,6 +1,6 @@
 /**
- * How much more a function has to do for a longer input, counted and not timed: the blocks of code that run, of the project
- * and of its libraries, and the characters and elements that built-in functions look through. The same on every machine.
+ * Compares the work of a function for inputs of different lengths, by counting instead of timing: executed blocks of the
+ * project's and its libraries' code, plus characters and elements that built-in functions scan. The same on every machine.
  */
 import { Session } from "node:inspector";
 
@@ -23,15 +23,15 @@ interface Script {
 post("Profiler.enable");
 post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
-/** Other tests of the process run faster without. */
+/** Other tests of the process run faster without counting. */
 export const stopCounting = () => post("Profiler.stopPreciseCoverage");
 
 let visited = 0;
 const length = (on: { readonly length: number }) => on.length;
-/** From where a search began to where it ended. */
+/** Number of elements from the start of a search to its end. */
 const searched = (on: { readonly length: number }, [, from = 0]: readonly number[], found: number) =>
   (found < 0 ? on.length : found + 1) - from;
-/** Runs of marks are sorted by insertion. */
+/** Runs of combining marks are sorted by insertion. */
 const normalized = (text: string) =>
   (text.match(/\p{M}+/gu) ?? []).reduce((sum, { length }) => sum + length ** 2, text.length);
 
@@ -75,7 +75,7 @@ const costs: readonly [owner: object, costs: Readonly<Record<string, Cost>>][] =
   [TextEncoder.prototype, { encode: (_, __, bytes) => bytes.length }],
 ];
 
-/** @returns what puts the built-in functions back */
+/** @returns a function that restores the built-in functions */
 function instrument(): () => void {
   const before = costs.map(([owner, functions]) =>
     Object.keys(functions).map((name) => [owner, name, Reflect.get(owner, name)] as const),
@@ -96,7 +96,7 @@ function instrument(): () => void {
   };
 }
 
-/** How many steps a call takes, since the last counting. */
+/** Returns the steps of a call, resetting the counters. */
 export function countSteps(run: () => unknown): number {
   visited = 0;
   const restore = instrument();
@@ -114,8 +114,8 @@ export function countSteps(run: () => unknown): number {
 
 /**
  * Compares the steps for an input with those for one four times as long.
- * @param run gets a text of about the given length
- * @returns up to 4 for linear work, a little more where something is sorted, up to 16 for quadratic
+ * @param run receives a text of about the given length
+ * @returns up to 4 for linear work, a little more if something is sorted, up to 16 for quadratic
  */
 export function stepGrowth<T>(
   run: (input: T) => unknown,
@@ -123,11 +123,11 @@ export function stepGrowth<T>(
   length: number,
 ): number {
   const [small, large] = [make(length), make(length * 4)];
-  // What is made once for all is made then, and what other code did is counted there.
+  // Does one-time work first, and discards counts of other code.
   countSteps(() => run(make(length / 2)));
   const first = countSteps(() => run(small));
   return countSteps(() => run(large)) / first;
 }
 
-/** Above what linear work comes to, and far below quadratic. */
+/** Above the result of linear work, and far below quadratic. */
 export const linear = 5;

@@ -1,4 +1,4 @@
-/** Looks: what a theme can begin with, each found by its file. */
+/** Looks: the presets of a theme, each found by its file. */
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";

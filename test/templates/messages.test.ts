@@ -1,4 +1,4 @@
-/** The catalogue of messages itself: complete in every language, with nothing in it that nobody says (LNG-4). */
+/** The catalogue of messages: complete in every language, without unused messages (LNG-4). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,15 +21,15 @@ const sources = ["templates", "src"]
   )
   .join("\n");
 
-/** Keys as they are asked for: `t("close")`; the site's own `messages.more`. */
+/** Keys in calls: `t("close")`; the site's own `messages.more`. */
 const asked = new Set(
   [...sources.matchAll(/\bt\(\s*"(\w+)"|\bmessages\.(more)\b/g)].map(([, key, own]) => key ?? own ?? ""),
 );
-/** Keys that are put together: `t(`consent-${type}`)`. */
+/** Keys built from parts: `t(`consent-${type}`)`. */
 const patterns = [...sources.matchAll(/\bt\(\s*`([^`]*)`/g)].map(
   ([, template = ""]) => new RegExp(`^${template.replace(/\$\{[^}]*\}/g, "\\w+")}$`),
 );
-/** Keys that are handed on by name: `label: "reportName"`. */
+/** Keys passed by name: `label: "reportName"`. */
 const isNamed = (key: string) => sources.includes(`"${key}"`);
 
 test("LNG-4 every word that is asked for is in the catalogue", () => {

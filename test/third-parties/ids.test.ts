@@ -1,4 +1,4 @@
-/** DOC-6, SAF-1: the forms of sites' ids at third parties. */
+/** DOC-6, SAF-1: formats of sites' ids at third parties. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";

@@ -1,4 +1,4 @@
-/** What a page says of its site's third parties: to its loader, and to browsers as the policy of the page. */
+/** A site's third parties on its pages: the data for the loader, and the page's policy. */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { contentSourcesOf, thirdPartiesOf } from "../../src/render/third-parties.ts";

@@ -1,6 +1,6 @@
 /**
- * A catalogue of five small section types, declared as templates declare theirs: what tests of the engine's steps use,
- * so that they say nothing about the real templates.
+ * A catalogue of five small section types, declared like templates, for tests of the engine's steps that should not depend on the
+ * real templates.
  */
 import {
   alignedText,
@@ -194,7 +194,7 @@ export const catalogue: Catalogue = {
   messages: {
     en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}", moved: "Moved" },
     ru: { skip: "Пропустить", moved: "Переехала" },
-    // The others that tests have need no words of their own.
+    // The other languages in tests need no words of their own.
     ...Object.fromEntries(["ar", "de", "fr", "it", "pt", "zh"].map((code) => [code, { more: code }])),
   },
 };

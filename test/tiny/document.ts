@@ -1,11 +1,11 @@
-/** Small documents of the tiny catalogue's section types, and what validation says of them. */
+/** Small documents with the tiny catalogue's section types, and their diagnostics. */
 import type { Severity } from "../../src/diagnostic/index.ts";
 import { type Site, validate } from "../../src/document/index.ts";
 import { catalogue } from "./catalogue.tsx";
 
 export type Json = Record<string, unknown>;
 
-/** A section with a uniqId of its own. */
+/** A section with its own uniqId. */
 export const section = (id: string, data: unknown = {}, more: Json = {}): Json => ({
   id,
   uniqId: `${id.toLowerCase()}1`,
@@ -15,7 +15,7 @@ export const section = (id: string, data: unknown = {}, more: Json = {}): Json =
 
 export const page = (path: string, ...components: readonly unknown[]): Json => ({ path, components });
 
-/** A site document; one page with one section when `more` names none. */
+/** A site document; one page with one section if `more` has none. */
 export const document = (more: Json = {}): Json => ({
   siteId: "tiny",
   pages: [page("/", section("Note", { title: "Hello" }))],
@@ -28,7 +28,7 @@ export const withSection = (...args: Parameters<typeof section>): Json =>
 
 export const language = (code: string, more: Json = {}): Json => ({ lang: { code, name: code }, ...more });
 
-/** The languages of a site: the first is the primary one. */
+/** The languages of a site, the first one primary. */
 export const languages = (...codes: readonly string[]): Json => ({
   languages: codes.map((code, index) => language(code, { isPrimary: index === 0, order: index })),
 });
@@ -36,11 +36,11 @@ export const languages = (...codes: readonly string[]): Json => ({
 export const diagnose = (raw: unknown, limits: Severity = "error") =>
   validate(raw, catalogue, limits).diagnostics;
 
-/** Diagnostics as `severity code /pointer`. */
+/** Lists diagnostics as `severity code /pointer`. */
 export const check = (raw: unknown, limits: Severity = "error"): string[] =>
   diagnose(raw, limits).map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
 
-/** A document that must be valid, as a Site. */
+/** Validates a document and returns the Site. */
 export function siteOf(raw: Json, types = catalogue): Site {
   const { site, diagnostics } = validate(raw, types, "error");
   const errors = diagnostics.filter(({ severity }) => severity === "error");

@@ -1,17 +1,17 @@
-/** HTML as a parser reads it: what a page's text alone could hide. */
+/** Parses HTML: finds what the page's text alone could hide. */
 import { parseDocument } from "htmlparser2";
 
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
-  /** Names of the elements around it, the outermost first. */
+  /** Names of its ancestors, the outermost first. */
   readonly above: readonly string[];
 }
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 
-/** @returns every element in the order of its start */
+/** @returns all elements in document order */
 export function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const walk = (nodes: readonly Node[], above: readonly string[]) => {

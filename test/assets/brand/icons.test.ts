@@ -1,4 +1,4 @@
-/** What stands on an icon that is drawn: the first letter as a reader sees it (OUT-3). */
+/** Letter on a drawn icon: the first letter as a reader sees it (OUT-3). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { initialOf } from "../../../src/assets/brand/icons.ts";

@@ -1,4 +1,4 @@
-/** The atelier as it is published and as it is written: what its tests read. */
+/** The atelier's bundle and document, for its tests. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,19 +20,19 @@ export const paths = [
   "/privacy",
 ] as const;
 
-/** The primary language stands at the root (OUT-1). */
+/** The primary language is at the root (OUT-1). */
 export const fileOf = (path: string, language: Language = "en"): string =>
   join(language === "en" ? "" : language, path, "index.html").replace(/^\//, "");
 
 export interface Bundle {
   readonly folder: string;
-  /** What its heaviest page asks for, in bytes after gzip. */
+  /** Weight of its heaviest page, in bytes after gzip. */
   readonly weight: { readonly script: number; readonly inline: number; readonly style: number };
   readonly page: (path: string, language?: Language) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the site with every warning an error. */
+/** Builds the site with warnings as errors. */
 export async function buildAtelier(): Promise<Bundle> {
   const scratch = await mkdtemp(join(tmpdir(), "sectile-atelier-"));
   const folder = join(scratch, "bundle");
@@ -69,7 +69,7 @@ interface Component {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A sample's document, as far as the tests look at it. */
+/** A sample's document, as far as the tests use it. */
 export interface Document {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly navigation: Readonly<Record<string, unknown>>;

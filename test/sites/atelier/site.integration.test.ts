@@ -1,4 +1,4 @@
-/** What the second sample is there to show: every section type and option that the conference leaves alone (SITE-4). */
+/** The second sample site shows every section type and option that the conference does not use (SITE-4). */
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";

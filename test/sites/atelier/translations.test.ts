@@ -1,4 +1,4 @@
-/** No word of the atelier is left in another language than its page's (DOC-13, SITE-4). */
+/** No word of the atelier is in another language than its page's (DOC-13, SITE-4). */
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coldBuild } from "../../support/cache-dir.ts";
@@ -12,7 +12,7 @@ afterAll(() => bundle.remove());
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 
-/** Texts that a visitor reads or hears, interface words included, in the order of the page. */
+/** Lists texts that a visitor reads or hears, including interface words, in page order. */
 function textsOf(html: string): string[] {
   const texts: string[] = [];
   const walk = (nodes: readonly Node[]) => {
@@ -30,10 +30,10 @@ function textsOf(html: string): string[] {
   return texts;
 }
 
-/** Two words beside each other, of which one is no name: `of the`, not `Casa Cedra`. */
+/** Matches two adjacent words of which one is not a name: `of the`, not `Casa Cedra`. */
 const isProse = (text: string) => /(?<!\p{L})\p{Ll}{2,} \p{L}|\p{L} \p{Ll}{2,}(?!\p{L})/u.test(text);
 
-/** What is the same in every language: addresses of the policy, names and places as they are written. */
+/** Matches texts that are the same in every language: URLs in the policy, names and places. */
 const isName = (text: string) =>
   /^(?:default-src|width=|https?:|assets|Museo dei Frammenti|Teatro del Sale|Vicolo dei Marmorari|Piazza delle Tre Fontane)/i.test(
     text,

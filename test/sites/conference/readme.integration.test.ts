@@ -1,4 +1,4 @@
-/** What the conference's README says of it. */
+/** The conference's README agrees with the site. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -14,7 +14,7 @@ test("SITE-3 the command by which its README checks it finds nothing, as it says
   const [command = ""] = readme.match(/^node bin\/sectile\.js check .+$/m) ?? [];
   expect(command).toContain("--strict");
   const [, ...args] = command.split(" ");
-  // It rejects where the command ends with anything but 0.
+  // It rejects if the command exits with a code other than 0.
   const { stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).not.toMatch(/error|warning/i);
 });

@@ -1,4 +1,4 @@
-/** The conference's document against the JSON Schema that an editor completes and checks it with. */
+/** The conference's document is valid by the JSON Schema for editors. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";

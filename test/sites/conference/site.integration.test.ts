@@ -1,4 +1,4 @@
-/** The conference as it is built: the routes of the specification, valid HTML (OUT-10), and the same tags as its golden copy. */
+/** The conference's bundle: the routes of the specification, valid HTML (OUT-10), and the same tags as its golden copy. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
 import { findHtmlProblems } from "../../support/valid-html.ts";
 
-/** published-site.md section 2, letter for letter. */
+/** From published-site.md section 2, letter for letter. */
 const routes = [
   ["/", "index.html"],
   ["/ENG", "ENG/index.html"],
@@ -44,7 +44,7 @@ beforeAll(async () => {
     clean: false,
     cache: true,
     cacheDir,
-    // Other tests look at AVIF, which takes most of a build's time.
+    // Other tests cover AVIF, which takes most of a build's time.
     pictures: "quick",
   } as const;
   const result = await buildSite("sites/conference", process.cwd(), options);
@@ -93,7 +93,7 @@ describe("OUT-10 valid HTML", () => {
   );
 });
 
-/** @returns the paths of all files in a folder, relative to it, in order */
+/** @returns the relative paths of all files in a folder, in order */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -102,13 +102,13 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** One tag a line; names of files without their hashes, which change with every style. */
+/** Formats HTML with one tag per line, and file names without their hashes, which change with every style. */
 const readable = (html: string) =>
   html.replaceAll("><", ">\n<").replace(/-[0-9a-f]{10}(?=\.\w+["\s])/g, "-#");
 
 /**
- * Shows in a diff what a change of the engine does to a real site. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference`
- * accepts what is built; read the difference before you commit it.
+ * Shows the effect of an engine change on a real site as a diff. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference` accepts
+ * the current bundle. Review the difference before committing.
  */
 test("SITE-1 OUT-7 the conference is built as its golden copy, file by file and tag by tag", async () => {
   const golden = "test/golden/conference";

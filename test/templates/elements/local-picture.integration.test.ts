@@ -1,4 +1,4 @@
-/** Pictures of the site's folder as pages show them: formats and widths to choose from, the room they take, no flash. */
+/** Pictures of the site's folder on pages: formats and widths, reserved space, no flash. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type PictureRoom, sizesOf } from "../../../templates/elements/picture-sizes.ts";
@@ -17,7 +17,7 @@ const files = {
 };
 const title = section("BigTitle", { title: "First" }, { uniqId: "title" });
 
-/** The elements of the page's pictures, the page's own logo aside. */
+/** Returns the elements of the page's pictures, except its logo. */
 const picturesOf = async (component: object) =>
   elementsOf(await buildPage([title, component as never], {}, "index.html", files)).filter(
     ({ name, above }) => name === "picture" || above.includes("picture"),

@@ -1,4 +1,4 @@
-/** Widths of logos in header and footer, as pages have them. */
+/** Widths of logos in header and footer on pages. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { buildPage, section } from "../sections/build-page.ts";
@@ -6,7 +6,7 @@ import { buildPage, section } from "../sections/build-page.ts";
 const wide = sharp({ create: { width: 400, height: 100, channels: 3, background: "#0a5" } });
 const files = { "assets/wide.png": await wide.png().toBuffer() };
 
-/** @returns widths on desktop, tablet and phone of the logos in header and footer */
+/** @returns the widths of the header's and footer's logos on desktop, tablet and phone */
 async function widthsOf(logo: object) {
   const at = (id: string) => section(id, { logoSrc: "assets/wide.png", ...logo }, { uniqId: id });
   const html = await buildPage([at("NoHeader"), at("Footer")], {}, "index.html", files);

@@ -1,4 +1,4 @@
-/** Pictures as visitors' browsers get them: their sources, their crop, what stands in for one that is missing. */
+/** Pictures in the HTML: sources, crop, and placeholders for missing ones. */
 import { describe, expect, test } from "vitest";
 import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
@@ -6,7 +6,7 @@ import { buildPage, section } from "../sections/build-page.ts";
 const url = (name: string) => `https://example.org/${name}.jpg`;
 const member = (more: object) => section("Team", { title: "Team", team: [{ name: "Anna", ...more }] });
 const title = section("BigTitle", { title: "First" }, { uniqId: "title" });
-/** The elements of the one picture of a page, which stands in its second section. */
+/** Returns the elements of a page's only picture, which is in its second section. */
 const pictureOf = async (more: object) =>
   elementsOf(await buildPage([title, member(more)])).filter(
     ({ name, above }) => name === "picture" || above.includes("picture"),
@@ -85,7 +85,7 @@ describe("crop", () => {
     expect(Object.fromEntries(style)).toEqual({
       width: "150%",
       left: "-25%",
-      // A percentage of a margin is one of the frame's width, as all others here.
+      // A percentage in a margin is relative to the container's width, like all others here.
       "margin-top": "-12.5%",
       "aspect-ratio": "600 / 300",
       transform: "rotate(15deg)",

@@ -1,4 +1,4 @@
-/** Builds a site of one page in a folder that goes away again, and gives back the page as a visitor's browser gets it. */
+/** Builds a site of one page in a temporary folder, and returns the page as a visitor's browser gets it. */
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export const section = (id: string, data: unknown, more: Json = {}): Json => ({
 
 /**
  * @param components of the first page
- * @param site what else the document holds; further pages come after the first
+ * @param site the document's other keys; further pages come after the first
  * @param path of the page to return, inside the bundle
  * @param files of the site's folder, by path
  */
@@ -32,10 +32,10 @@ export const buildPage = (
   files: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<string> => buildAndRead(components, site, files, (out) => readFile(join(out, path), "utf8"));
 
-/** @returns the same page as its elements */
+/** @returns the same page, parsed */
 export async function readPage(...site: Parameters<typeof buildPage>): Promise<Document> {
   const { document } = parseHTML(await buildPage(...site));
-  // In HTML the case of an attribute's name means nothing; to linkedom it does.
+  // HTML ignores the case of attribute names; linkedom does not.
   for (const element of document.querySelectorAll(":not(svg, svg *)"))
     for (const { name, value } of [...element.attributes])
       if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), value);
@@ -79,5 +79,5 @@ async function buildAndRead(
   }
 }
 
-/** The part of a page between `<body…>` and its end. */
+/** Returns the part of a page between `<body…>` and its end. */
 export const bodyOf = (html: string): string => html.slice(html.indexOf("<body"), html.indexOf("</body>"));

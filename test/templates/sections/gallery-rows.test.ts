@@ -1,10 +1,10 @@
-/** How the pictures of a gallery are parted into rows. */
+/** Splits the pictures of a gallery into rows. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placesInRows } from "../../../templates/sections/Gallery/rows.ts";
 import { runs } from "../../support/runs.ts";
 
-/** The widths of the rows, as shares of the page. */
+/** Returns the widths of the pictures in each row, as shares of the page. */
 function rowsOf(shapes: readonly number[], ideal: number): number[][] {
   const rows: number[][] = [];
   const left = placesInRows(shapes, ideal);

@@ -1,4 +1,4 @@
-/** What visitors get of the sections by which sites present themselves, read from built pages. */
+/** Sections for landing pages, read from built pages. */
 import { describe, expect, test } from "vitest";
 import heroSchema from "../../../templates/sections/Hero/schema.ts";
 import { buildPage, readPage, section } from "./build-page.ts";

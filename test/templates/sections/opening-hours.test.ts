@@ -1,4 +1,4 @@
-/** What is said of hours: to people in their language, to search engines in theirs. */
+/** Opening hours: words for people in their language, data for search engines. */
 import { afterEach, expect, test, vi } from "vitest";
 import { enhance } from "../../../templates/sections/OpeningHours/behaviour.ts";
 import { readPage, section } from "./build-page.ts";

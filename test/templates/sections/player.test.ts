@@ -1,4 +1,4 @@
-/** Which player shows a film, and the map as a frame: addresses alone, since no other host is asked in tests. */
+/** Players of videos, and the embedded map: only their URLs, since tests request no other host. */
 import { expect, test } from "vitest";
 import { mapFrame, mapPage } from "../../../templates/sections/Map/osm.ts";
 import { daysOf } from "../../../templates/sections/OpeningHours/days.ts";

@@ -1,4 +1,4 @@
-/** What visitors get of each kind of section, read from built pages. */
+/** Each kind of section as visitors get it, read from built pages. */
 import { describe, expect, test } from "vitest";
 import { buildPage, buildStyles, readPage, section } from "./build-page.ts";
 

@@ -1,4 +1,4 @@
-/** The theme as a stylesheet of custom properties: radii, sizes, fonts, and colours that can always be read. */
+/** The theme as a stylesheet of custom properties: radii, sizes, fonts, and readable colours. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
@@ -10,14 +10,14 @@ import { document, siteOf } from "../../tiny/document.ts";
 const { theme: defaults } = siteOf(document()).primary.settings;
 const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more });
 
-/** Custom properties of the rule with a selector; of the second with the same one for wide windows. */
+/** Returns the custom properties of a selector's rule; `occurrence` 1 is its rule for wide windows. */
 function properties(css: string, selector: string, occurrence = 0): Map<string, string> {
   const rule = css.split(`${selector}{`)[occurrence + 1]?.split("}")[0] ?? "";
   return new Map(
     rule.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
   );
 }
-/** Pixels that a fluid size has in a window, at 16 px a rem. */
+/** Returns the pixels of a fluid size in a window, at 16 px per rem. */
 function sizeAt(value: string, width: number): number {
   const [least = 0, base = 0, share = 0, most = 0] = [...value.matchAll(/-?[\d.]+(?=rem|vw)/g)].map(Number);
   if (!value.startsWith("clamp")) return least * 16;
@@ -153,7 +153,7 @@ describe("fonts", () => {
   });
 });
 
-// WCAG 2.2, written down a second time so that the theme is not its own judge.
+// WCAG 2.2, implemented independently of the theme.
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) => {
@@ -167,7 +167,7 @@ const contrast = (a = "", b = "") => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What is wrong with the colours of a palette. */
+/** Lists the contrast problems of a palette. */
 function unreadable(palette: Palette): string[] {
   const css = styles({ palette });
   return ["dark", "light", "extralight"].flatMap((mode) => {
@@ -187,7 +187,7 @@ function unreadable(palette: Palette): string[] {
       for (const edge of ["fill", "edge"]) need(3, edge, ground);
     }
     for (const ground of ["fill", "fill-hover"]) need(4.5, "on-fill", ground);
-    // Text over a picture: the ground lies over its worst spot, whichever that is.
+    // Text over a picture: the overlay must work on the worst background, whichever that is.
     const share = Number(colours.get("--least-overlay"));
     const [surface = "", ink = ""] = [colours.get("--surface"), colours.get("--ink")];
     for (let spot = 0; spot <= 255; spot += 15) {

@@ -1,4 +1,4 @@
-/** Which sites ask about cookies, with which words and buttons, as their pages come out of a build. */
+/** Sites that ask about cookies, with the words and buttons on their built pages. */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { elementsOf } from "../../tiny/html.ts";
@@ -13,13 +13,13 @@ const asking = (settings: Json, style = "gdpr"): Json => ({
   cookieSettings: { [style]: { isVisible: true, ...settings } },
 });
 
-/** The banner with its dialog: from its element to the page's main part. */
+/** Returns the banner with its dialog: from its element to the page's main part. */
 const consentOf = (html: string) => {
   const start = html.indexOf('<div data-enhance="cookie-consent"');
   return start < 0 ? undefined : html.slice(start, html.indexOf("<main", start));
 };
 
-/** Names of the banner's own buttons and links, in order. */
+/** Lists the names of the banner's own buttons and links, in order. */
 const controlsOf = (html: string) => {
   const banner = consentOf(html)?.split("</section>")[0] ?? "";
   return elementsOf(banner)
@@ -56,7 +56,7 @@ describe("who is asked", () => {
       const html = await build(site);
       expect(consentOf(html) !== undefined, JSON.stringify(site)).toBe(isAsked);
       expect(html.includes('data-consent="test"')).toBe(isAsked);
-      // Neither is there a way back to settings that do not exist.
+      // No button leads back to settings that do not exist.
       expect(html.includes("cookie-settings-button")).toBe(isAsked);
     }
   });
@@ -104,7 +104,7 @@ describe("words", () => {
     ]);
     expect(consentOf(gdpr)).toContain("data-off=");
     expect(consentOf(await build({ ...asking({}), ...policy }))).not.toContain("data-off=");
-    // There everything is loaded until it is refused.
+    // In that style everything loads until it is refused.
     const simple = await build({ cookieSettings: { choice: "equal", simple: style }, ...policy });
     expect(consentOf(simple)).not.toContain("data-off=");
   });

@@ -1,4 +1,4 @@
-/** What the card of a messenger says where its owner has left it out (LNG-4, DOC-7). */
+/** Defaults of a messenger's card (LNG-4, DOC-7). */
 import { expect, test } from "vitest";
 import { buildPage, section } from "../sections/build-page.ts";
 

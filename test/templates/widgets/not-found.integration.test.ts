@@ -1,4 +1,4 @@
-/** The page for unknown addresses speaks the language of the address that it stands for (OUT-3). */
+/** The page for unknown URLs is in the language of the requested URL (OUT-3). */
 import { parseHTML } from "linkedom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { enhance } from "../../../templates/widgets/not-found/behaviour.ts";
@@ -28,7 +28,7 @@ const french = "Page introuvable";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns the root's page at an address, once its script has run */
+/** @returns the root's page at a URL, once its script has run */
 async function rootAt(pathname: string) {
   const { document } = parseHTML(await built("404.html"));
   vi.stubGlobal("document", document);

@@ -1,10 +1,10 @@
-/** RPT-3: what is cut from a field, without a browser. */
+/** RPT-3: cutting a field's text, without a browser. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { charactersOf, shorten } from "../../../templates/widgets/form/shorten.ts";
 import { runs } from "../../support/runs.ts";
 
-/** As much of a field as is needed. */
+/** A minimal input field. */
 function fieldWith(value: string, caret: number | null): HTMLInputElement {
   const field = {
     value,
@@ -23,7 +23,7 @@ const cut = (value: string, caret: number | null, most: number) => {
 
 test("RPT-3 what fits is left alone, the caret too", () => {
   expect(cut("12345", 2, 5)).toEqual([false, "12345", 2]);
-  // A mark that joins the letter before it is no further character.
+  // A mark that combines with the previous letter is not another character.
   expect(cut("1234e\u0301", 6, 5)).toEqual([false, "1234e\u0301", 6]);
 });
 
