@@ -108,7 +108,7 @@ export const changedMeanwhile = () => new Error("The site's document changed dur
 export const findPagesProblem = ({ ranges, settings }: SiteDocument): Diagnostic | undefined =>
   ranges.pages.length > 0 ? undefined : findListProblem(settings.pages);
 
-/** @throws NotJson */
+/** @throws JsonSyntaxError */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -119,7 +119,7 @@ function parseText(text: string): unknown {
 
 /**
  * Pairs pages with their translations.
- * @throws NotJson
+ * @throws JsonSyntaxError
  */
 export function pairSources({ ranges, read }: SiteDocument, { languages }: AllSettings) {
   const pathOf = ({ path }: PageRange) => (path === undefined ? undefined : parseText(path));
@@ -161,7 +161,7 @@ export class JsonSyntaxError extends Error {}
 /**
  * @param isJudged true if the page was read before: its bytes are unchanged, so duplicate keys are not checked again
  * @returns the page as it is in the document
- * @throws NotJson; an Error if the file has changed
+ * @throws JsonSyntaxError; an Error if the file has changed
  */
 export function readPage(
   { index, slice, pageTranslations }: PageSource,

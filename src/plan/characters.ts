@@ -45,11 +45,9 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
       }
     }
   }
-  // Joined one by one: all characters of a script as arguments of one call would overflow the stack.
-  const written = found()
-    .map((codePoint) => String.fromCodePoint(codePoint))
-    .join("");
-  for (const locale of localesOf(site.locales)) add(capitalsOf(written, locale));
+  // Not from whole alphabets: a capital that nobody sees, such as Ÿ, can add a font file.
+  const written = text();
+  for (const code of codesOf(site.locales)) add(capitalsOf(written, code));
   return found();
 }
 
@@ -108,9 +106,7 @@ function createCharacterSet() {
       beyond.add(text.codePointAt(index) ?? unit);
     }
   };
-  const found = (): readonly number[] => {
-    for (const [first, last] of alphabets)
-      if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
+  const codePoints = (): readonly number[] => {
     // Surrogates, and characters that are never drawn.
     seen.fill(0, 0xd800, 0xe000).fill(0, 0, 0x20).fill(0, 0x7f, 0xa0);
     const far = [...beyond].filter((codePoint) => codePoint > 0xffff).sort((a, b) => a - b);
@@ -118,12 +114,12 @@ function createCharacterSet() {
     for (let unit = seen.indexOf(1); unit !== -1; unit = seen.indexOf(1, unit + 1)) near.push(unit);
     return [...near, ...far];
   };
-  // Joined one by one: as arguments of one call, all of a script are more than the stack holds.
+  // Joined one by one: all characters of a script as arguments of one call would overflow the stack.
   const text = (): string =>
     codePoints()
       .map((codePoint) => String.fromCodePoint(codePoint))
       .join("");
-  /** With the whole alphabets. */
+  /** Adds the whole alphabets. */
   const found = (): readonly number[] => {
     for (const [first, last] of alphabets)
       if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);

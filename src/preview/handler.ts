@@ -10,7 +10,7 @@ import type { Live } from "./live.ts";
 import { placeOf } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 
-export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPaths"> {
+export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "openPaths"> {
   readonly bundle: Bundle;
   readonly live: Live;
   /** Base path of the site on its host, with slashes at both ends. */

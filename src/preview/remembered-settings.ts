@@ -2,7 +2,7 @@
 import { validateSettings } from "../document/index.ts";
 
 /**
- * @returns `judgeFrames` with a cache of its last result. It compares by identity: an unchanged document yields the same objects
+ * @returns `validateSettings` with a cache of its last result. It compares by identity: an unchanged document yields the same objects
  */
 export function rememberSettings(): typeof validateSettings {
   let known:

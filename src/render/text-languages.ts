@@ -11,7 +11,7 @@ import { directionOf, type Plan, type Route } from "../plan/index.ts";
 const isUntranslated = (originOf: LocalizedSite["originOf"] | undefined, pointer: string) =>
   !originOf || originOf(pointer) === pointer;
 
-/** Detects the language of texts in the site settings. @param uiEdition locale of the page's interface texts and navigation */
+/** Detects the language of texts in the site settings. @param uiLocale locale of the page's interface texts and navigation */
 export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table }: Plan) {
   const primary = site.primary.language.code;
   const spoken = uiLocale.language.code;

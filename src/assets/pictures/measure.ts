@@ -41,7 +41,7 @@ export const maxPixels = 100_000_000;
  */
 const dearness = (format: PictureFormat): number => (format === "avif" ? 3 : 1);
 
-/** @returns the cost of decoding it, in pixels of a usual picture; at most mostPixels */
+/** @returns the cost of decoding it, in pixels of a usual picture; at most maxPixels */
 export const costOf = ({ format, width, height, frames }: Cost): number =>
   width * height * frames * dearness(format);
 

@@ -15,7 +15,7 @@ import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 export interface PagePool {
   /**
    * @returns the pages without data, in the order of the sources
-   * @throws NotJson
+   * @throws JsonSyntaxError
    */
   validate(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
   /**

@@ -59,7 +59,7 @@ export type RenderedTask = PageTask & RenderedText;
 
 type Read = Pick<DocumentReader, "read">;
 
-/** @returns a function from a page's source to the page without data, which throws NotJson */
+/** @returns a function from a page's source to the page without data, which throws JsonSyntaxError */
 export function createValidator(
   allSettings: AllSettings,
   limits: Severity,
@@ -94,7 +94,7 @@ export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 /**
  * @param judgeAgain true if pages can have errors: they are validated again instead of filled in, up to twice the size of the
  *   document; after that, pages are returned without data
- * @returns a function that throws NotJson, or an Error if the file has changed
+ * @returns a function that throws JsonSyntaxError, or an Error if the file has changed
  */
 export function createLoader(
   allSettings: AllSettings,

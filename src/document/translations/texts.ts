@@ -61,7 +61,7 @@ export function textsOfPage(
   const seen = new Set<string>();
   const inSections = sectionsOf(value).flatMap(({ id, uniqId, data, validation }) => {
     const type = typeof id === "string" ? sections.get(id) : undefined;
-    // Of sections with the same name, the first counts.
+    // The first of several sections with the same name counts.
     if (!type || typeof uniqId !== "string" || seen.has(uniqId)) return [];
     seen.add(uniqId);
     const entries = said.flatMap((one) => sectionsOf(one).filter((entry) => entry.uniqId === uniqId));

@@ -26,7 +26,7 @@ type Sections = Frame["site"]["sections"];
 
 /**
  * @param host host element of the overlay
- * @returns `show` shows a page (of several pending ones, the last); `showAhead` shows an optimistic update until the next page
+ * @returns `show` shows a page (of several pending ones, the last); `showOptimistic` shows an optimistic update until the next page
  */
 export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns, host: Element) {
   let blocks = blocksOf(document, [host]);

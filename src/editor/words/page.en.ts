@@ -1,4 +1,4 @@
-/** What a page says by itself while it is edited. */
+/** Texts that a page shows while it is edited. */
 import type { EditingWords } from "../../render/index.ts";
 
 export const pageEn: EditingWords = {

@@ -89,12 +89,15 @@ export function write(written: Written, text: string): void {
 
 /** @returns the text of a value with its changes */
 export const textOf = (written: Written): string =>
-  piecesOf(written)
+  clientModulesOf(written)
     .map((piece) => (typeof piece === "string" ? piece : decodePart(piece)))
     .join("");
 
 /** @returns the pieces of a value in order */
-export function piecesOf(written: Written, pieces: (string | Uint8Array)[] = []): (string | Uint8Array)[] {
+export function clientModulesOf(
+  written: Written,
+  pieces: (string | Uint8Array)[] = [],
+): (string | Uint8Array)[] {
   const { text, parts } = written;
   if (!parts) {
     pieces.push(text);
@@ -109,7 +112,7 @@ export function piecesOf(written: Written, pieces: (string | Uint8Array)[] = [])
       continue;
     }
     pieces.push(item.before, item.lead);
-    piecesOf(item.value, pieces);
+    clientModulesOf(item.value, pieces);
     pieces.push(item.after);
   }
   pieces.push(parts.isObject ? "}" : "]");

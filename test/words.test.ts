@@ -1,0 +1,51 @@
+/** The words of the code: comments begin with what they are about, and names are those of the field (CONTRIBUTING.md). */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "src", "templates", "scripts", "examples", "bin", "test"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => /\.(?:[jt]sx?|mjs|css)$/.test(path));
+
+/** A line that opens a comment: a doc comment of one or more lines, or the first of several line comments. */
+const opening = /^\s*(?:\/\*\*?|\/\/)\s*(?:What|Who|Whose|Whether|How|Of|That which|Those who|Such)\b/;
+
+/** Words that only this project had, with the term that stands in their place. */
+const invented: Readonly<Record<string, string>> = {
+  uiEdition: "uiLocale",
+  SiteFrame: "SiteSettings",
+  judgePage: "validatePage",
+  outlinePage: "summarizePage",
+  recallSlices: "recallRanges",
+  createFleet: "createWorkerPool",
+  createRounds: "createRebuilds",
+  QuietRounds: "Preparations",
+  hush: "dismissNotice",
+  hasten: "prioritizeFirstImage",
+  breathe: "yieldToEventLoop",
+  sayPlanned: "reportPlanned",
+  NotJson: "JsonSyntaxError",
+};
+const inventedName = new RegExp(`\\b(?:${Object.keys(invented).join("|")}|most[A-Z]\\w*(?=\\s*[:=]))\\b`);
+
+const linesWith = (form: RegExp): readonly string[] =>
+  files
+    .filter((path) => path !== "test/words.test.ts")
+    .flatMap((path) =>
+      readFileSync(join(root, path), "utf8")
+        .split("\n")
+        .flatMap((line, index) => (form.test(line) ? `${path}:${index + 1} ${line.trim()}` : [])),
+    );
+
+test("comments open with a verb or a noun, and never with What, Who, Whether, How or Of", () => {
+  expect(linesWith(opening)).toEqual([]);
+});
+
+test("names are the terms of the field", () => {
+  expect(linesWith(inventedName)).toEqual([]);
+});
