@@ -203,12 +203,12 @@ const samples: Samples = {
     { found, scripts: ["§"], others: ["§", "§"] },
   ],
   "public-refused": [
-    { found, problem: "it is a link to a place outside of public/" },
+    { found, problem: "it is a link to a location outside public/" },
     ...[
-      "it tells the host how to answer",
-      'some hosts run what has ".§" in its name, or send it as a page',
-      "hosts guess what a file without an ending is",
-      'hosts look for their settings in a ".json" file at the root, so put it into a folder',
+      "it configures the host",
+      'some hosts run files with ".§" in the name, or serve them as pages',
+      "hosts guess the type of a file without an extension",
+      'hosts look for settings in ".json" files at the root, so move it to a folder',
       "it begins as a page does",
       'it is not what the ending ".§" says',
       "it is not a plain GPX track",
@@ -219,16 +219,17 @@ const samples: Samples = {
       "the drawing holds a link that could run something",
       "the drawing refers to something outside of it",
       "the drawing loads something from elsewhere",
-    ].map((problem) => ({ found, problem: `${problem}; it is published with --public-scripts` })),
+    ].map((problem) => ({ found, problem: `${problem}; use --public-scripts to publish it` })),
     {
       found,
       problem:
-        'the ending ".§" is not on the list of data; it is published with --public-scripts, or where publicEndings in the configuration adds the ending',
+        'the extension ".§" is not on the list of data files; use --public-scripts to publish it, or add it to publicEndings in the configuration',
     },
   ],
-  "public-clash": ['the page "§"', "the page for unknown addresses", 'the build\'s own file "§"'].map(
-    (other) => ({ found, other }),
-  ),
+  "public-clash": ['the page "§"', "the 404 page", 'the generated file "§"'].map((other) => ({
+    found,
+    other,
+  })),
   "public-too-large": [
     { found: undefined, max: 10_000 },
     { found: 2e9, max: 1e9 },
