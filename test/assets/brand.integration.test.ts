@@ -167,7 +167,7 @@ describe("OUT-3 the site's icon", () => {
     expect((await middle("wide.png", "broken.png")).isLogo).toBe(false);
   });
 
-  test("B11 OUT-3 a logo is drawn as browsers show it: with its gamma, without an end mark, never half", async () => {
+  test("OUT-3 a logo is drawn as browsers show it: with its gamma, without an end mark, never half", async () => {
     const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#808080" } });
     const gamma = Buffer.alloc(4);
     gamma.writeUInt32BE(100_000);

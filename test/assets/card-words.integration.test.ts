@@ -1,4 +1,4 @@
-/** Texts on social cards: in any script or with a warning, and broken if a word is too long (B2). */
+/** Texts on social cards: in any script or with a warning, and broken if a word is too long. */
 import { createHash } from "node:crypto";
 import { cp, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -71,7 +71,7 @@ const inkOf = (pixels: Buffer) => {
   return ink;
 };
 
-describe("B2 OUT-3 a title that fonts have no letters of", () => {
+describe("OUT-3 a title that fonts have no letters of", () => {
   test.each([
     ["Chinese", "店舗案内"],
     ["half of it", "Sakura 店舗案内 2026"],
@@ -150,13 +150,13 @@ test.each([
   ["Arabic", "مرحبا"],
   ["Hebrew", "שלום"],
   ["Hindi", "नमस्ते"],
-])("B2 OUT-3 %s is drawn", async (_, title) => {
+])("OUT-3 %s is drawn", async (_, title) => {
   const [drawn, empty] = [await make(title), await make(" ")];
   expect(drawn.undrawn).toEqual([]);
   expect(inkOf(drawn.pixels)).toBeGreaterThan(inkOf(empty.pixels) + 500);
 });
 
-test("B2 PERF-3 letters that are taken for plain are in the fonts that stand behind all others", async () => {
+test("PERF-3 letters that are taken for plain are in the fonts that stand behind all others", async () => {
   const plain = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((character) =>
     plainLetters.test(character),
   );
@@ -165,7 +165,7 @@ test("B2 PERF-3 letters that are taken for plain are in the fonts that stand beh
   expect([...(await letterFonts(families, plain.join(""), madeOnce)).lacking]).toEqual([]);
 });
 
-describe("B2 OUT-3 lines of a title", () => {
+describe("OUT-3 lines of a title", () => {
   const setter = async (words: string) => {
     const families = ["Inter", "Noto Sans Thai"].flatMap((name) => installed.find(name) ?? []);
     return createLineSetter(createLettering((await letterFonts(families, `${words} -…`, madeOnce)).fonts));

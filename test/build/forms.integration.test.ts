@@ -62,7 +62,7 @@ test("RPT-1 the form for reports is shown only where somebody has said who answe
   const answered = await build({ isPaid: false }, said);
   expect(answered.advice).toEqual([]);
   expect(answered.html).toContain('action="/api/v1/sites/form/compliance/s/"');
-  expect(answered.html).toContain(`${line} If you see`);
+  expect(answered.html).toContain(`${line} Please report`);
   // `isPaid` is not set.
   expect((await build({})).advice).toEqual([]);
   const own = await build({ isPaid: true }, said);

@@ -188,8 +188,8 @@ test("OUT-13 with --precompress, compressed text files are generated", async () 
   const { ok, diagnostics } = await build(cwd, { precompress: true });
   expect(ok).toBe(false);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The file "public/a.txt.gz" would stand where the compressed version of "a.txt" is published.',
-    'The file "public/robots.txt.br" would stand where the compressed version of "robots.txt" is published.',
+    'The file "public/a.txt.gz" has the same address as the compressed version of "a.txt".',
+    'The file "public/robots.txt.br" has the same address as the compressed version of "robots.txt".',
   ]);
 });
 
@@ -323,12 +323,12 @@ test("OUT-13 a provider can add extensions for public/ and linked files, but not
   const cwd = await createSite({ "a.DAT": "data", "b.dat": aPage, "c.html": "text", "press/kit.zip": "" });
   const [a = "", b = "", c = ""] = (await check(cwd)).map(({ message }) => message);
   expect(a).toBe(
-    'The file "public/a.DAT" cannot be published as it is: the extension ".dat" is not on the list of data files; use --public-scripts to publish it, or add it to publicEndings in the configuration.',
+    `Can't publish the file "public/a.DAT": the extension ".dat" is not on the list of data files; use --public-scripts to publish it, or add it to publicEndings in the configuration.`,
   );
   expect([b, c]).toEqual([expect.stringContaining('".dat"'), expect.stringContaining('".html"')]);
   const added = await check(cwd, { publicEndings: ["dat"] });
   expect(added.map(({ message }) => message)).toEqual([
-    'The file "public/b.dat" cannot be published as it is: it begins as a page does; use --public-scripts to publish it.',
+    'Can\'t publish the file "public/b.dat": it begins as a page does; use --public-scripts to publish it.',
     c,
   ]);
 });

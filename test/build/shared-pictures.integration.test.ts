@@ -1,4 +1,4 @@
-/** Sharing pictures (`meta.image`): a file that networks show, and its size (B12). */
+/** Sharing pictures (`meta.image`): a file that networks show, and its size. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,7 +65,7 @@ async function share(files: Record<string, string | Uint8Array>, more: Partial<B
   return { codes: diagnostics.map(({ code }) => code), checked: checked.diagnostics, sharedBy };
 }
 
-test("B12 OUT-3 any picture is shared as a still PNG or JPEG, with its own type and size", async () => {
+test("OUT-3 any picture is shared as a still PNG or JPEG, with its own type and size", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><path d="M0 0h60v30z"/></svg>';
   const { codes, sharedBy } = await share({
     "drawn.svg": svg,
@@ -98,7 +98,7 @@ test("B12 OUT-3 any picture is shared as a still PNG or JPEG, with its own type 
   }
 });
 
-test("B12 VAL-1 a drawing that is too complex is reported and not shared", async () => {
+test("VAL-1 a drawing that is too complex is reported and not shared", async () => {
   const uses = Array.from(
     { length: 5 },
     (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(9)}</g>`,
@@ -110,7 +110,7 @@ test("B12 VAL-1 a drawing that is too complex is reported and not shared", async
   expect(await sharedBy("many.svg")).toMatchObject({ found: undefined });
 });
 
-test("B11 VAL-1 check finds a truncated JPEG, as a build does", async () => {
+test("VAL-1 check finds a truncated JPEG, as a build does", async () => {
   const whole = await drawPhoto(300, 200).jpeg().toBuffer();
   const cut = Buffer.concat([whole.subarray(0, whole.length * 0.7), Buffer.from("ffd9", "hex")]);
   const { checked, codes } = await share({ "cut.jpg": cut });

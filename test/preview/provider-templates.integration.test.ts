@@ -46,7 +46,7 @@ test("PRO-4 PRV-1 PRV-2 a provider's template that is saved changes pages; one t
   writeFileSync(view, source);
   writeFileSync(join(folder, "sections/Quote/example.json"), "{}");
   expect(await refused).toMatchObject({
-    fault: { message: expect.stringContaining("example.json: is refused by its own schema") },
+    fault: { message: expect.stringContaining("example.json: does not match its own schema") },
   });
 });
 
