@@ -54,7 +54,7 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
   toGive(clientModules) {
     const { declared, given } = put(clientModules, [], browser, runtime);
     const [started, library] = given;
-    return `${declared}\nexport const pieces=${started}${library ? `,runtime=${library}` : ""};\n`;
+    return `${declared}\nexport const clientModules=${started}${library ? `,runtime=${library}` : ""};\n`;
   },
 });
 

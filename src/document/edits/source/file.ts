@@ -1,7 +1,7 @@
 /** Parses the file of a document on demand: the site settings, and each page on its own. */
 import type { PageRange } from "../../page-indexer.ts";
 import { type DocumentBytes, entriesOf } from "../sparse.ts";
-import { clientModulesOf, decodePart, type Item, open, split, type Written } from "./split.ts";
+import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
 
 export interface SourceFile {
   readonly root: Written;
@@ -47,7 +47,7 @@ export function readFile(document: DocumentBytes): SourceFile {
   return {
     root,
     write: () => {
-      const parts = joinPieces([mark, text.slice(0, head), ...clientModulesOf(root), text.slice(tail)]);
+      const parts = joinPieces([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]);
       return { bytes: Buffer.concat(parts), ...compareParts(parts, document.bytes) };
     },
   };

@@ -89,15 +89,12 @@ export function write(written: Written, text: string): void {
 
 /** @returns the text of a value with its changes */
 export const textOf = (written: Written): string =>
-  clientModulesOf(written)
+  piecesOf(written)
     .map((piece) => (typeof piece === "string" ? piece : decodePart(piece)))
     .join("");
 
 /** @returns the pieces of a value in order */
-export function clientModulesOf(
-  written: Written,
-  pieces: (string | Uint8Array)[] = [],
-): (string | Uint8Array)[] {
+export function piecesOf(written: Written, pieces: (string | Uint8Array)[] = []): (string | Uint8Array)[] {
   const { text, parts } = written;
   if (!parts) {
     pieces.push(text);
@@ -112,7 +109,7 @@ export function clientModulesOf(
       continue;
     }
     pieces.push(item.before, item.lead);
-    clientModulesOf(item.value, pieces);
+    piecesOf(item.value, pieces);
     pieces.push(item.after);
   }
   pieces.push(parts.isObject ? "}" : "]");
