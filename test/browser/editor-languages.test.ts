@@ -120,7 +120,7 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   await panel.getByRole("button", { name: "Make it the original language" }).click();
   const question = page.getByRole("dialog", { name: "Make Русский the original language?" });
   await question
-    .getByText("7 texts have no translation: until they are written anew, English shows there too.")
+    .getByText("7 texts have no translation. They stay in English until you translate them.")
     .waitFor();
   await expectUsable(page, "another original");
   await question.getByRole("button", { name: "Make it the original language" }).click();
