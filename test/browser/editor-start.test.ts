@@ -60,7 +60,7 @@ test("EDT-14 it is offered in the owner's language, and can be begun in another 
 
 test("EDT-14 EDT-19 CLI-7 what would be written over is said, cannot be chosen, and stays; axe finds nothing, at 360 px neither", async () => {
   const { editor, page } = await visit({ "assets/scene-5.webp": "mine", "site.schema.json": "mine too" });
-  await page.getByText("would be written over: site.schema.json, assets/scene-5.webp.").waitFor();
+  await page.getByText("would be overwritten: site.schema.json, assets/scene-5.webp.").waitFor();
   const card = page.getByRole("button", { name: "Small site" });
   expect(await card.getAttribute("aria-disabled")).toBe("true");
   await expectNoBarriers(page, "starters");

@@ -71,7 +71,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "an example that its own schema refuses",
     instead("kit/sections/Quote/example.json", '{ "quote": 5, "source": "x" }'),
-    "kit/sections/Quote/example.json does not match its own schema (quote): This should be a text",
+    "kit/sections/Quote/example.json does not match its own schema (quote): Expected a text",
   ],
   [
     "an example over its own limit",
