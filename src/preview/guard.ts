@@ -30,7 +30,7 @@ export interface GuardOptions {
 
 export type Verdict =
   | {
-      readonly kind: "page" | "api" | "guest";
+      readonly kind: "page" | "api" | "extension";
       /** Decoded; starts with one slash. */
       readonly path: string;
       readonly query: URLSearchParams;
@@ -75,7 +75,7 @@ export function validateRequest(
   const isOpen = openPaths.some((open) => path.startsWith(open));
   if (isForeign && !isOpen) return refused(403);
   return {
-    kind: isExtension ? "guest" : isApi ? "api" : "page",
+    kind: isExtension ? "extension" : isApi ? "api" : "page",
     path,
     query: new URLSearchParams(query.join("?")),
   };

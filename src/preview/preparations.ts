@@ -39,7 +39,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
     onProgress() {},
     onMade() {
       preparing.takePictures();
-      queue.add("round");
+      queue.add("preparation");
     },
     onFault: onError,
     now: engine.now,
@@ -49,7 +49,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
   let files: ReadonlyMap<string, BundleFile> = new Map();
   /** Files of the previous rebuild: a page drawn then may still request them. */
   let earlier: typeof files = new Map();
-  const queue = createQueue<"round">(async () => {
+  const queue = createQueue<"preparation">(async () => {
     const prepared = await preparing.prepare(engine, options);
     const found = prepared.folder.files.map(createAssetFile);
     if (found.length > 0) [files, earlier] = [new Map(found.map((file) => [file.path, file])), files];
@@ -57,7 +57,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
     later.begin();
   }, onError);
   return {
-    again: () => queue.add("round"),
+    again: () => queue.add("preparation"),
     contents: async (path) => (files.get(path) ?? earlier.get(path))?.contents,
     idle: queue.idle,
     async close() {

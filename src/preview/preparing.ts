@@ -9,8 +9,8 @@ import {
   type PreparedSite,
   prepareSite,
 } from "../build/index.ts";
+import { validateSettings } from "../document/index.ts";
 import { rememberNeeds } from "./remembered-needs.ts";
-import { rememberSettings } from "./remembered-settings.ts";
 
 export interface Preparing {
   prepare(engine: Engine, options: BuildOptions): Promise<PreparedSite>;
@@ -23,11 +23,16 @@ export interface Preparing {
 /** @param cache cache of pictures and fonts */
 export function createPreparing(site: string, cwd: string, cache: Cache, open: OpenDocument): Preparing {
   const needs = rememberNeeds();
-  const validateSettings = rememberSettings();
+  const rememberedSettings = rememberSettings();
   let record: PageRecord = emptyRecord;
   return {
     async prepare(engine, options) {
-      const memory = { recall: async () => ({ record }), open, validateSettings, resolve: needs };
+      const memory = {
+        recall: async () => ({ record }),
+        open,
+        validateSettings: rememberedSettings,
+        resolve: needs,
+      };
       const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
       // Cached results stay valid whichever text the page came from.
       record = prepared.rendering?.pageBuilder.learned() ?? record;
@@ -35,5 +40,20 @@ export function createPreparing(site: string, cwd: string, cache: Cache, open: O
     },
     takePictures: needs.forgetPictures,
     stamps: needs.stamps,
+  };
+}
+
+/**
+ * Most saves change only a page. @returns `validateSettings` with a cache of its last result. It compares by identity: an unchanged
+ *   document yields the same objects
+ */
+function rememberSettings(): typeof validateSettings {
+  let known:
+    | { asked: Parameters<typeof validateSettings>; allSettings: ReturnType<typeof validateSettings> }
+    | undefined;
+  return (...asked) => {
+    if (!known?.asked.every((one, index) => one === asked[index]))
+      known = { asked, allSettings: validateSettings(...asked) };
+    return known.allSettings;
   };
 }

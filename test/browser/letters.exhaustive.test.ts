@@ -2,10 +2,6 @@
  * Checks the letters of pages in all languages of the interface and others: only the theme's fonts draw them (THM-4), and no word
  * is cut without a hyphen (SEC-3). Headings are in capitals, which need more letters and more space.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { removeSync } from "fs-extra/esm";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
@@ -13,7 +9,7 @@ import { buildSite } from "./build-site.ts";
 import { desktop, launch, open } from "./chromium.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
-import { starters } from "./starters.ts";
+import { serveStarter, starters } from "./starters.ts";
 
 const engine = await loadEngine({ cores: 1 });
 
@@ -156,23 +152,7 @@ test.each(languages)(
 );
 
 test.each(starters)("THM-4 SEC-3 the starter $starter in $language, in capitals", async (choice) => {
-  const folder = mkdtempSync(join(tmpdir(), "sectile-glyphs-test-"));
-  onTestFinished(() => removeSync(folder));
-  for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    if (path !== "site.json") {
-      writeFileSync(join(folder, path), contents);
-      continue;
-    }
-    const document = JSON.parse(contents.toString());
-    writeFileSync(
-      join(folder, path),
-      JSON.stringify({ ...document, theme: { ...document.theme, headingCase: "upper" } }),
-    );
-  }
-  const site = await buildSite(folder);
-  onTestFinished(() => site.close());
-  await expectGoodLetters(site, ["/"]);
+  await expectGoodLetters(await serveStarter(choice, { headingCase: "upper" }), ["/"]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Checks what owners get before they have written a word: the first page of a starter. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { removeSync } from "fs-extra/esm";
@@ -10,6 +10,7 @@ import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, open, phone } from "./chromium.ts";
 import { atRest } from "./rest.ts";
+import type { Host } from "./serve.ts";
 
 const engine = await loadEngine({ cores: 1 });
 
@@ -17,6 +18,25 @@ const engine = await loadEngine({ cores: 1 });
 export const starters = engine
   .listStarters()
   .flatMap(({ id, languages }) => languages.map((language) => ({ starter: id, language })));
+
+/**
+ * Builds a starter and serves it until the test ends.
+ * @param theme what its theme has in addition
+ */
+export async function serveStarter(choice: (typeof starters)[number], theme: object = {}): Promise<Host> {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
+  onTestFinished(() => removeSync(folder));
+  for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), contents);
+  }
+  const file = join(folder, "site.json");
+  const document = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...document, theme: { ...document.theme, ...theme } }));
+  const site = await buildSite(folder);
+  onTestFinished(() => site.close());
+  return site;
+}
 
 /**
  * Builds a starter and opens its first page on a phone, then on a desktop, without problems or overflow.
@@ -27,14 +47,7 @@ export async function expectGoodStart(
   choice: (typeof starters)[number],
   audited: readonly (typeof phone)[],
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
-  onTestFinished(() => removeSync(folder));
-  for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), contents);
-  }
-  const site = await buildSite(folder);
-  onTestFinished(() => site.close());
+  const site = await serveStarter(choice);
   const { page, problems, close } = await open(browser, { viewport: phone });
   onTestFinished(close);
   await page.goto(`${site.origin}/`);

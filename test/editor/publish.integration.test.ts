@@ -15,7 +15,7 @@ import { type RunningEditor, startEditor } from "./running.ts";
 
 const start = (text = siteText) => startEditor({ "site.json": text });
 const rootOf = ({ folder }: RunningEditor) => dirname(folder);
-const parentOf = (editor: RunningEditor) => join(rootOf(editor), "dist/site");
+const outputOf = (editor: RunningEditor) => join(rootOf(editor), "dist/site");
 const setTitle = (value: string) => ({
   op: "set" as const,
   at: { page: "/", section: "title-1", path: ["data", "title"] },
@@ -36,8 +36,8 @@ describe("publishing", () => {
     const built = await engine.buildSite("site", rootOf(editor), { out, cacheDir });
     if (!("report" in built)) throw new Error(built.fault.message);
     const { routes, files, bytes } = built.report;
-    expect(body).toMatchObject({ target: parentOf(editor), pages: routes, files, bytes, changes: [] });
-    expect(bundleIn(parentOf(editor))).toEqual(bundleIn(out));
+    expect(body).toMatchObject({ target: outputOf(editor), pages: routes, files, bytes, changes: [] });
+    expect(bundleIn(outputOf(editor))).toEqual(bundleIn(out));
     // The command finds nothing to do.
     expect((await state(editor)).last).toBe(body.last);
   });
@@ -52,11 +52,11 @@ describe("publishing", () => {
     const options = { publicScripts: true };
     const allowing = await startEditor(files, undefined, undefined, options);
     expect((await publish(allowing)).status).toBe(200);
-    expect([...bundleIn(parentOf(allowing)).keys()]).toEqual(expect.arrayContaining(["/a.html", "/b.dat"]));
+    expect([...bundleIn(outputOf(allowing)).keys()]).toEqual(expect.arrayContaining(["/a.html", "/b.dat"]));
     const { "public/a.html": _, ...data } = files;
     const adding = await startEditor(data, undefined, undefined, { publicEndings: ["dat"] });
     expect((await publish(adding)).status).toBe(200);
-    expect([...bundleIn(parentOf(adding)).keys()]).toContain("/b.dat");
+    expect([...bundleIn(outputOf(adding)).keys()]).toContain("/b.dat");
   });
 
   test("EDT-18 says what has changed since the last time, by the names of pages and sections", async () => {
@@ -104,7 +104,7 @@ describe("publishing", () => {
     ]);
     const { status, body } = await publish(editor);
     expect([status, body.code, body.problems]).toEqual([422, "refused", problems]);
-    expect(() => readdirSync(parentOf(editor))).toThrow();
+    expect(() => readdirSync(outputOf(editor))).toThrow();
   });
 
   test("EDT-18 asked for twice is done once; what is edited meanwhile is saved at once and published by the next", async () => {
@@ -121,7 +121,7 @@ describe("publishing", () => {
     expect(a?.version).not.toBe((edited.body as EditResult).version);
     expect(c?.version).toBe((edited.body as EditResult).version);
     expect(c?.changes).toHaveLength(1);
-    expect(readFileSync(join(parentOf(editor), "index.html"), "utf8")).toContain("Meanwhile");
+    expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("Meanwhile");
   });
 
   test("EDT-18 what is published is what was saved when it was asked for", async () => {
@@ -130,7 +130,7 @@ describe("publishing", () => {
     await expect.poll(async () => (await state(editor)).isRunning).toBe(true);
     await write(editor, "Too late");
     expect((await asked).status).toBe(200);
-    const home = readFileSync(join(parentOf(editor), "index.html"), "utf8");
+    const home = readFileSync(join(outputOf(editor), "index.html"), "utf8");
     expect([home.includes("Hello, world"), home.includes("Too late")]).toEqual([true, false]);
     expect((await state(editor)).changes).toHaveLength(1);
   });
@@ -139,16 +139,16 @@ describe("publishing", () => {
     const editor = await start();
     await publish(editor);
     await write(editor, "Not there yet");
-    rmSync(parentOf(editor), { recursive: true });
-    writeFileSync(parentOf(editor), "no folder");
+    rmSync(outputOf(editor), { recursive: true });
+    writeFileSync(outputOf(editor), "no folder");
     const { status, body } = await publish(editor);
     expect([status, body.code]).toEqual([503, "not-published"]);
     expect(body.message).toMatch(/^\S+dist\/site is not a folder, so no bundle can be published to it\./);
     expect((await state(editor)).isRunning).toBe(false);
     expect((await write(editor, "Still edited")).status).toBe(200);
-    rmSync(parentOf(editor));
+    rmSync(outputOf(editor));
     expect((await publish(editor)).status).toBe(200);
-    expect(readFileSync(join(parentOf(editor), "index.html"), "utf8")).toContain("Still edited");
+    expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("Still edited");
   });
 
   test("EDT-18 tells how far it is to whoever has the editor open", async () => {
@@ -172,7 +172,7 @@ describe("publishing", () => {
     async () => {
       const editor = await start();
       await publish(editor);
-      const old = bundleIn(parentOf(editor));
+      const old = bundleIn(outputOf(editor));
       await write(editor, "After the kill");
       await editor.stop();
       const root = rootOf(editor);
@@ -182,7 +182,7 @@ describe("publishing", () => {
         "edit",
         "site",
         "--out",
-        parentOf(editor),
+        outputOf(editor),
         "--cache-dir",
         cacheDir,
         "--json",
@@ -207,11 +207,11 @@ describe("publishing", () => {
       process.kill(-(child.pid as number), "SIGKILL");
       await once(child, "exit");
       await asked;
-      const left = bundleIn(parentOf(editor));
+      const left = bundleIn(outputOf(editor));
       const again = await startEditor({}, root);
       expect((await publish(again)).status).toBe(200);
-      const now = bundleIn(parentOf(editor));
-      expect(readFileSync(join(parentOf(editor), "index.html"), "utf8")).toContain("After the kill");
+      const now = bundleIn(outputOf(editor));
+      expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("After the kill");
       expect([old, now]).toContainEqual(left);
     },
   );

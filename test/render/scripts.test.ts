@@ -83,7 +83,7 @@ describe("scripts", () => {
     const given = (names: readonly string[]) => {
       const made = toGive(names);
       expect(made).not.toContain("$start");
-      return new Function(`${made.replace("export const", "const")};return [pieces,typeof runtime]`)();
+      return new Function(`${made.replace("export const", "const")};return [clientModules,typeof runtime]`)();
     };
     expect(given(["island:Form", "behaviour:tabs"])).toEqual([
       { "[data-island=Form]": { is: "request+deep preact" }, "[data-enhance~=tabs]": { is: "tabs" } },

@@ -64,7 +64,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
       const others = threadsFor(sources.length).map(({ ready, ask }) => ({
         ready,
         work: (some: readonly PageSource[]) =>
-          ask({ kind: "judge", sources: some }) as Promise<readonly KnownPage[]>,
+          ask({ kind: "validate", sources: some }) as Promise<readonly KnownPage[]>,
       }));
       for await (const page of distribute(sources, { portion, others, here })) {
         limitHeap?.();

@@ -14,7 +14,7 @@ import { createPageWriter, type PageResult } from "./page-writer.ts";
 
 /** Request to a thread. The answer is a list with as many results. */
 export type Question =
-  | { readonly kind: "judge"; readonly sources: readonly PageSource[] }
+  | { readonly kind: "validate"; readonly sources: readonly PageSource[] }
   | { readonly kind: "basis"; readonly basis: RenderingBasis & { readonly stage: Stage } }
   | { readonly kind: "render"; readonly tasks: readonly number[] };
 
@@ -39,7 +39,7 @@ export async function answerQuestions(): Promise<void> {
     throw new Error("A thread was asked to render before it knew the site.");
   };
   const answer = async (question: Question): Promise<readonly unknown[]> => {
-    if (question.kind === "judge") return question.sources.map(validate);
+    if (question.kind === "validate") return question.sources.map(validate);
     if (question.kind === "basis") {
       const render = createPageRenderer(basis, question.basis, { catalogue, icons }, reader);
       const write = createPageWriter(question.basis.stage);
