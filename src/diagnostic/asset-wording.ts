@@ -3,7 +3,7 @@ import { quote, things } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
 /** In pixels. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

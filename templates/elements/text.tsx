@@ -100,7 +100,8 @@ const words =
  * @returns 0 if it is shorter than `least`, which is at least 10
  */
 export function lettersOfLongest(content: ReturnType<Site["richText"]>, least: number): number {
-  const text = typeof content === "string" ? content : content.__html.replace(/<[^>]*>|&\w+;/g, "");
+  const text =
+    typeof content === "string" ? content : content.__html.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "&");
   if (text.length < least) return 0;
   const longest = (text.match(words) ?? []).reduce((most, word) => Math.max(most, word.length), 0);
   return longest < least ? 0 : longest;

@@ -73,6 +73,6 @@ test("docs/api.md compiles, in the strictest way and without a type of another p
   expect(previewed).toMatch(/^\d pages changed, 0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\n/);
   expect(run(process.execPath, ["editor.js"])).toBe("401 200\n");
   const contract = run(process.execPath, ["--test-reporter=tap", "stores.test.js"]);
-  expect(contract).toMatch(/^ok 1 - documents: a document is read/m);
+  expect(contract).toMatch(/^ok 1 - documents: a new document is read/m);
   expect(contract).toMatch(/^# fail 0$/m);
 });

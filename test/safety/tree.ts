@@ -6,7 +6,15 @@ type Node = Tree.ChildNode;
 type Element = Tree.Element;
 
 const isElement = (node: Node): node is Element => "tagName" in node;
-const attributesOf = ({ attrs }: Element) => new Map(attrs.map(({ name, value }) => [name, value]));
+/** Returns the attributes, without the class of a text that its longest word sets smaller. */
+function attributesOf({ attrs }: Element): Map<string, string> {
+  const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+  const classes = attributes.get("class")?.split(" ") ?? [];
+  const others = classes.filter((one) => one !== "text-long");
+  if (others.length > 0) attributes.set("class", others.join(" "));
+  else attributes.delete("class");
+  return attributes;
+}
 
 /** Elements that a text may contain itself (DOC-14), with their allowed attributes. */
 const inline = new Map<string, readonly string[]>([

@@ -154,7 +154,9 @@ const partsIn = (value: unknown): unknown[] =>
 const charactersOf = (value: unknown): Set<string> =>
   new Set(
     partsIn(value).flatMap((part) =>
-      typeof part === "string" ? (part.match(/[^\p{ASCII}\p{Cs}]/gu) ?? []) : [],
+      typeof part === "string"
+        ? (part.match(/[^\p{ASCII}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu) ?? [])
+        : [],
     ),
   );
 
