@@ -57,7 +57,7 @@ export function followPointer(before: unknown, after: unknown, pointer: string):
  * @param path names, and positions in lists
  * @returns the path in the later data; undefined when an item around it was removed
  */
-function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
+export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
   let [was, is]: [unknown, unknown] = [before, after];
   const found: (string | number)[] = [];
   for (const key of path) {
@@ -76,17 +76,19 @@ function followPath(before: unknown, after: unknown, path: Path): Path | undefin
 
 /**
  * Matches an item by equal contents; of several equal items, the one at the same distance from the start or the end. A changed
- * item is matched by its neighbours.
+ * item is matched by its texts if no other has the same, otherwise by its neighbours.
  */
 function followItem(was: readonly unknown[], is: readonly unknown[], index: number): number | undefined {
-  const [before, after] = [was.map(wordOf), is.map(wordOf)];
-  const word = before[index];
-  if (word === undefined || after[index] === word) return index;
+  const [before, after] = [was.map(contentsOf), is.map(contentsOf)];
+  const contents = before[index];
+  if (contents === undefined || after[index] === contents) return index;
   const fromEnd = index + after.length - before.length;
-  if (after[fromEnd] === word) return fromEnd;
-  const same = after.flatMap((other, at) => (other === word ? [at] : []));
+  if (after[fromEnd] === contents) return fromEnd;
+  const same = after.flatMap((other, at) => (other === contents ? [at] : []));
   if (same.length > 0)
     return same.reduce((best, at) => (Math.abs(at - index) < Math.abs(best - index) ? at : best));
+  const byTexts = followTexts(was, is, index);
+  if (byTexts !== undefined) return byTexts;
   // The item itself was changed: it is the one between the same neighbours.
   let start = 0;
   while (start < index && before[start] === after[start]) start++;
@@ -98,4 +100,17 @@ function followItem(was: readonly unknown[], is: readonly unknown[], index: numb
   return undefined;
 }
 
-const wordOf = (value: unknown): string => JSON.stringify(value) ?? "";
+/** Matches an item of which only numbers and switches changed, such as its position in the order of languages. */
+function followTexts(was: readonly unknown[], is: readonly unknown[], index: number): number | undefined {
+  const [before, after] = [was.map(textsOf), is.map(textsOf)];
+  const texts = before[index];
+  const isUnique = [before, after].every((all) => all.filter((other) => other === texts).length === 1);
+  return texts !== undefined && isUnique ? after.indexOf(texts) : undefined;
+}
+
+const contentsOf = (value: unknown): string => JSON.stringify(value) ?? "";
+
+const textsOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === "number" || typeof part === "boolean" ? undefined : part,
+  );

@@ -214,7 +214,7 @@ export interface IconList {
 /** Events of `GET events`: one line of JSON each, as long as the tab is open. */
 export type EditorEvent =
   /** The document has changed, here or on disk. */
-  | { readonly event: "changed"; readonly version: string; readonly history: HistoryState }
+  | { readonly event: "changed"; readonly version: string }
   /** Reason why edits cannot be saved; no message once they can be saved again. */
   | {
       readonly event: "trouble";

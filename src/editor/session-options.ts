@@ -3,7 +3,6 @@ import type { Catalogue } from "#section";
 import type { Calm } from "./calm.ts";
 import type { Reason } from "./protocol.ts";
 import type { RemovedFiles } from "./removed-files.ts";
-import type { Current } from "./saved.ts";
 import type { DocumentStore } from "./store.ts";
 
 export interface SessionOptions {
@@ -18,7 +17,7 @@ export interface SessionOptions {
   /** Delays rendering of the published pages until editing pauses. */
   readonly calm: Calm;
   /** Called when the document has changed. */
-  readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
+  readonly onChanged: (version: string) => void;
   /** Called when the document cannot be read or written, and without a message when it can be again. */
   readonly onTrouble: (message: string | undefined, reason?: Reason) => void;
 }

@@ -108,7 +108,7 @@ export function createSession(options: SessionOptions): Session {
   const version = () => parts.version(ownNow());
   const now = () => ({ version: version(), history: history.state });
   const notifyChanged = () => {
-    if (told !== version()) onChanged(now());
+    if (told !== version()) onChanged(version());
     told = version();
   };
   /** Discards the text being tried. */

@@ -90,7 +90,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     removed: pictures,
     again,
     calm,
-    onChanged: (now) => tell({ event: "changed", ...now }),
+    onChanged: (version) => tell({ event: "changed", version }),
     onTrouble: (message, reason) => tell({ event: "trouble", message, reason }),
   });
   const urlOf = (path: string) =>

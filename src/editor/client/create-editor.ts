@@ -19,10 +19,10 @@ import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { createSights } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
-import { goThrough } from "./undo.ts";
+import { goThrough, type WentBack } from "./undo.ts";
 import type { OldEdits } from "./unsaved.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, furtherLanguage, pathAfter, seenOf } from "./where.ts";
+import { followEdit, followPanel, furtherLanguage, pathAfter, seenOf } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -144,10 +144,20 @@ export function createEditor(options: EditorOptions): Editor {
     await catchUp();
   }
 
-  async function takeBeside(result: EditResult, id: string): Promise<void> {
-    const { made, page } = result;
-    queue.doneBeside({ id, base: made.before, label: { kind: "write", name: "" }, show: page }, made);
-    await take(result);
+  /** @returns undefined if there is nothing to undo or redo */
+  async function goBack(direction: "undo" | "redo"): Promise<WentBack | undefined> {
+    const went = await queue.alone(async () => {
+      const { history, shown: show } = store.get();
+      const label = history[direction];
+      if (!label) return undefined;
+      const id = newId();
+      const answer = await api[direction]({ id, show });
+      const { made, page, at } = answer;
+      queue.doneBeside({ id, base: made.before, label: { kind: "write", name: "" }, show: page }, made);
+      return { label, at, taken: take(answer) };
+    });
+    await went?.taken;
+    return went;
   }
 
   /** Asks again if an edit was answered in the meantime: a stale answer would revert it. */
@@ -206,8 +216,8 @@ export function createEditor(options: EditorOptions): Editor {
 
   async function takeSite(site: SiteState): Promise<boolean> {
     taken++;
-    const { site: before } = store.get();
-    store.set({ site: wordTypes(words, site) });
+    const { site: before, panel } = store.get();
+    store.set({ site: wordTypes(words, site), panel: followPanel(panel, before, site) });
     seenSite = { ...seen, ...queue.sightOf(site.version, site.hasSent) };
     return await openAfter(before);
   }
@@ -250,7 +260,6 @@ export function createEditor(options: EditorOptions): Editor {
     }
     if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
-    store.setBehindPage({ history: event.history });
     if (event.version === seen.version) return;
     // The answer of a pending edit includes the page, unless somebody else was faster.
     if (!queue.isEmpty || pending > 0) missed = event.version;
@@ -384,12 +393,14 @@ export function createEditor(options: EditorOptions): Editor {
       await frame.settled();
       await queue.settled();
     },
-    undo: () => askBeside(() => goThrough(editor, "undo", newId(), takeBeside)).catch(fail),
-    redo: () => askBeside(() => goThrough(editor, "redo", newId(), takeBeside)).catch(fail),
+    undo: () => askBeside(() => goThrough(editor, "undo", goBack)).catch(fail),
+    redo: () => askBeside(() => goThrough(editor, "redo", goBack)).catch(fail),
     async importTexts(language, file) {
       await editor.settled();
       return askBeside(async () => {
-        const { report, result } = await api.importTexts(language, file, store.get().shown.path);
+        const { report, result } = await queue.alone(() =>
+          api.importTexts(language, file, store.get().shown.path),
+        );
         if (result) await take(result);
         return report;
       });

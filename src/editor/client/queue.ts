@@ -135,6 +135,10 @@ export function createQueue(options: QueueOptions) {
     });
   }
 
+  const settled = async (): Promise<void> => {
+    while (running) await running;
+  };
+
   /** Edits that the server may have applied already. */
   const inFlight = () => {
     const id = waiting[0]?.request.id;
@@ -185,8 +189,24 @@ export function createQueue(options: QueueOptions) {
     /** Retries at once: the server is back. */
     retry: () => hurry(),
     /** @returns once the queue is empty */
-    settled: async (): Promise<void> => {
-      while (running) await running;
+    settled,
+    /**
+     * Changes the document outside the queue, such as by undo: after all pending edits, and before any later one is sent. So
+     * answers arrive in the order of the changes.
+     */
+    async alone<T>(change: () => Promise<T>): Promise<T> {
+      await settled();
+      const changed = change();
+      running = changed.then(
+        () => {},
+        () => {},
+      );
+      try {
+        return await changed;
+      } finally {
+        running = undefined;
+        if (waiting.length > 0) start();
+      }
     },
     get isEmpty() {
       return waiting.length === 0;

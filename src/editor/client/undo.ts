@@ -1,36 +1,37 @@
 /** Undo and redo: wait until everything is saved, then show where the change was (EDT-5). */
-import type { EditResult } from "../protocol.ts";
+import type { EditLabel, EditResult } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
 import { takeBackText } from "./take-back.ts";
 import { wordLabel } from "./words/index.ts";
 
+export interface WentBack extends Pick<EditResult, "at"> {
+  /** Label of the edit that was undone or redone. */
+  readonly label: EditLabel;
+}
+
 /**
  * Undoes or redoes the last change.
- * @param id identifies it for later edits
- * @param take shows the server's answer
+ * @param go changes the document and shows the server's answer; undefined if there was nothing to undo or redo
  * @throws if the server refuses or is unreachable
  */
 export async function goThrough(
   editor: Editor,
   direction: "undo" | "redo",
-  id: string,
-  take: (result: EditResult, id: string) => Promise<void>,
+  go: (direction: "undo" | "redo") => Promise<WentBack | undefined>,
 ): Promise<void> {
-  const { store, words, api } = editor;
+  const { store, words } = editor;
   // Unsaved edits cannot be undone yet, but they are not lost either.
   const { saving, panel } = store.get();
   store.set({ refusal: undefined });
   if (saving.kind === "failed") return editor.say(words.notSavedWhy(saving.why ?? words.noServer));
   await editor.settled();
-  const { history, shown } = store.get();
-  const label = history[direction];
-  if (!label) return editor.say(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
-  const result = await api[direction]({ id, show: shown });
-  await take(result, id);
+  const went = await go(direction);
+  if (!went) return editor.say(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
+  const { at, label } = went;
   // A text being written would not be replaced.
-  if (result.at) takeBackText(editor, result.at);
+  if (at) takeBackText(editor, at);
   const say = direction === "undo" ? words.undid : words.redid;
   editor.say(say(wordLabel(words, label)));
   // Keep a panel open that the owner has opened in the meantime.
-  if (store.get().panel === panel) await editor.goTo(result.at);
+  if (store.get().panel === panel) await editor.goTo(at);
 }

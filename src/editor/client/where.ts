@@ -1,10 +1,11 @@
 /** Maps edits to pages, selections and panels. */
 import type { Address } from "../../document/edits/operation.ts";
+import { followPath } from "../follow-items.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import { addressBehind } from "./rebase.ts";
-import type { EditorState } from "./store.ts";
+import type { EditorState, PanelState } from "./store.ts";
 
 /** Selection for the address of an edit; undefined if it no longer exists. */
 export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
@@ -65,6 +66,17 @@ export function followEdit(
     ...(isOpenElsewhere && { panel: opened }),
     ...(chosen && chosen !== selection && { selection: chosen }),
   };
+}
+
+/** @returns the panel after edits by others: the same item at its new position, or the part around a removed one */
+export function followPanel(
+  panel: PanelState | undefined,
+  before: SiteState | undefined,
+  after: SiteState,
+): PanelState | undefined {
+  if (panel?.tab !== "site" || !before) return panel;
+  const path = followPath(before.settings, after.settings, panel.path) ?? panel.path.slice(0, 1);
+  return formatPointer(path) === formatPointer(panel.path) ? panel : { ...panel, path };
 }
 
 function followed(selection: Selection, page: string, follow: (at: Address) => Path | undefined): Selection {

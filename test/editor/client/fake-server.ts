@@ -88,7 +88,7 @@ export class FakeServer {
   change(operation: Operation): void {
     apply(this.document, operation);
     this.version++;
-    this.send({ event: "changed", version: String(this.version), history: this.history });
+    this.send({ event: "changed", version: String(this.version) });
   }
 
   private send(event: EditorEvent): void {
@@ -218,7 +218,7 @@ export class FakeServer {
     this.done.set(request.id, { ...result, made: { before: version, after: result.version } });
     this.operations.set(request.id, operations);
     json(200, this.done.get(request.id));
-    this.send({ event: "changed", version: result.version, history: this.history });
+    this.send({ event: "changed", version: result.version });
   }
 
   /** Moves an edit's operations behind the edits that it names. */

@@ -130,3 +130,21 @@ test("EDT-5 EDT-16 what somebody else changes while Undo is on its way is shown 
   await expect.poll(() => title("all")).toBe("Theirs");
   expect(title("team")).toBe("Our team");
 });
+
+test("EDT-5 EDT-16 what is written while Undo is on its way is sent after it, and Undo then takes it back", async () => {
+  const { server, editor, store, title, write, hold } = await start();
+  write("Mine");
+  await editor.settled();
+  const undone = hold("undo");
+  const isUndone = editor.undo();
+  await expect.poll(undone.count).toBe(1);
+  write("Mine again");
+  expect(server.requests).toHaveLength(1);
+  undone.release();
+  await isUndone;
+  await editor.settled();
+  expect(title("team")).toBe("Mine again");
+  await editor.undo();
+  expect(title("team")).toBe("Our team");
+  expect(store.get().said).toMatch(/^Undone/);
+});

@@ -87,7 +87,7 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
     removed: { bringBack: async () => {}, forgetOthers() {} },
     calm: { wait: async () => false, end() {} },
     again,
-    onChanged: ({ version }) => isEnded || tell(version),
+    onChanged: (version) => isEnded || tell(version),
     onTrouble: () => {},
   });
 

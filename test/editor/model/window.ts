@@ -486,8 +486,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     store,
     acts,
     tabStore,
-    tell: (version: string) =>
-      void events.push({ event: "changed", version, history: { undo: undefined, redo: undefined } }),
+    tell: (version: string) => void events.push({ event: "changed", version }),
     /** Ends the event stream, which reopens after a pause. */
     cut: () => hear?.(undefined),
     /** Loses the answers of a server that is gone. */

@@ -1,5 +1,6 @@
 /** Form of the inspector: source and destination of its values. */
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import { followPath } from "../../follow-items.ts";
 import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../pointer.ts";
 import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
@@ -88,7 +89,11 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
         refusal?.at && sameAddress(refusal.at, dataAddress(place, holder, path))
           ? refusal.message
           : undefined,
-      open,
+      open: (path) => {
+        // The owner means the item on screen, and a moved list is shown a moment later.
+        const latest = followPath(data, held(editor.place(), holder).data, path);
+        if (latest) open(latest);
+      },
     };
   }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open, given]);
 }
