@@ -132,13 +132,14 @@ test("EDT-5 EDT-16 what somebody else changes while Undo is on its way is shown 
 });
 
 test("EDT-5 EDT-16 what is written while Undo is on its way is sent after it, and Undo then takes it back", async () => {
-  const { server, editor, store, title, write, hold } = await start();
+  const { server, editor, store, title, write, hold, roundTrip } = await start();
   write("Mine");
   await editor.settled();
   const undone = hold("undo");
   const isUndone = editor.undo();
   await expect.poll(undone.count).toBe(1);
   write("Mine again");
+  await roundTrip();
   expect(server.requests).toHaveLength(1);
   undone.release();
   await isUndone;
