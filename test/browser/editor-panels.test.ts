@@ -1,5 +1,5 @@
 /** The panels beside the page: a real browser, the real server, and the file that it writes. */
-import type { Locator } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { expectUsable } from "./audit.ts";
@@ -124,11 +124,12 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/api/edits", async (route) => {
+  const holdAnswer = async (route: Route) => {
     const answer = await route.fetch();
     await held;
     await route.fulfill({ response: answer });
-  });
+  };
+  await page.route("**/api/edits", holdAnswer, { times: 1 });
   await page.route("**/api/site", (route) => route.abort());
   await act("Three", "Move back");
   await expect.poll(() => document().footerLinks[1].text).toBe("Three");
