@@ -50,9 +50,11 @@ export function optimisticOf(
     for (const change of [...operations, ...changesOf(intent, copied)]) {
       const { section, path: within } = change.at;
       if (change.at.page !== path) continue;
-      // An edit made on another version may use other positions, and so may later edits in the same section.
-      if (base !== version) unknown.add(section);
-      if (unknown.has(section)) continue;
+      // An edit made on another version may use other positions, and so may later edits in the same section. A field outside
+      // of lists is where it was.
+      const isInList = change.op !== "set" || within.some((key) => typeof key === "number");
+      if (base !== version && isInList) unknown.add(section);
+      if (unknown.has(section) && isInList) continue;
       const at = pathOf(change.at);
       const text = at && change.op === "set" && textOf(change.value, section, originOf(page, at));
       if (text && change.at.language === language) texts.set(`${section} ${text.pointer}`, text);

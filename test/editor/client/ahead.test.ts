@@ -124,18 +124,25 @@ test("EDT-20 what is new is left to the server, and what stands behind it keeps 
   ]);
 });
 
-test("EDT-16 a text that was written behind an edit of an unknown place is shown, but not in the same section", () => {
-  const write = (section: string): Operation => ({
+test("EDT-16 a text written after an edit of another version is shown, except in a list of the same section", () => {
+  const set = (section: string, ...path: (string | number)[]): Operation => ({
     op: "set",
-    at: { page: "/", section, path: ["data", "team", 0, "name"] },
+    at: { page: "/", section, path: ["data", ...path] },
     value: "new",
   });
+  const write = (section: string) => set(section, "team", 0, "name");
   const remove: Operation = { op: "remove", at: { page: "/", section: "a", path: ["data", "team", 0] } };
   const all = [
     request({ operations: [remove] }, "v0"),
     ...["a", "b"].map((one) => request({ operations: [write(one)] })),
   ];
   expect(optimisticOf(page, all).texts).toEqual([{ section: "b", pointer: "/team/0/name", value: "new" }]);
+  const title = request({ operations: [set("a", "title")] }, "v0");
+  expect(optimisticOf(page, [...all, title]).texts).toContainEqual({
+    section: "a",
+    pointer: "/title",
+    value: "new",
+  });
 });
 
 test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
