@@ -1,72 +1,36 @@
 #!/usr/bin/env node
 /**
- * Process entry point: passes the arguments in and sets the exit code. Only this file touches the process. The command line
- * itself is src/cli, compiled.
+ * Entry point: checks the version of Node.js, then loads main.js. Node.js 12 must still be able to parse and link this file.
+ * Otherwise it would print a syntax error or a missing export in place of the version that is needed.
  */
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 
-// React's development mode is eight times slower. This must be set before anything is imported.
-process.env.NODE_ENV = "production";
-
+/** Newest major version that the tests run on (scripts/test/node-versions.js). */
+const newest = 24;
 const fault = 3;
-const stopped = 130;
 
-/** Prints an uncaught error as one paragraph, with its stack only under --verbose. */
-function fail(error) {
-  if (error?.code === "ERR_MODULE_NOT_FOUND" && String(error.message).includes("dist/engine"))
-    process.stderr.write("error   The engine is not compiled. Run `npm run compile` first.\n");
-  else {
-    const text = process.argv.includes("--verbose")
-      ? error?.stack
-      : `${error?.message ?? error} (use --verbose for the stack trace)`;
-    // Text quoted from elsewhere must not move the cursor.
-    const safe = String(text).replace(/[^\P{Cc}\n]/gu, "\uFFFD");
-    process.stderr.write(`error   Unexpected error: ${safe}\n`);
-  }
-  process.exit(fault);
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const running = process.versions.node;
+const install = `Install Node.js ${newest} from https://nodejs.org/en/download or with a version manager, for example \`nvm install ${newest}\`.`;
+const numbersOf = (/** @type {string} */ version) => version.split(".").map(Number);
+
+/** Compares the running version with a range of package.json: `^20.19.0` or `>=22.0.0`. */
+function isAllowed(/** @type {string} */ range) {
+  const [major, minor] = numbersOf(running);
+  const [leastMajor, leastMinor] = numbersOf(range.replace(/^(?:\^|>=)/, ""));
+  if (major !== leastMajor) return range.startsWith(">=") && major > leastMajor;
+  return minor >= leastMinor;
 }
 
-/** The first Ctrl+C (or a closed terminal) asks the run to stop. The second ends the process at once. */
-const controller = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => {
-    if (controller.signal.aborted) process.exit(stopped);
-    controller.abort();
-  });
-
-// `sectile schema | head` closes the pipe early. A build continues, since its result does not depend on the reader.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error) => {
-    if (error.code !== "EPIPE") fail(error);
-  });
-process.on("uncaughtException", fail);
-
-try {
-  const { run } = await import("../dist/engine/cli.js");
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const code = await run(process.argv.slice(2), {
-    stdout: process.stdout,
-    stderr: process.stderr,
-    cwd: process.cwd(),
-    env: process.env,
-    engine: async (templates) => (await import("../dist/engine/host.js")).openEngine(templates),
-    builder: async (workload, templates) =>
-      (await import("../dist/engine/host.js")).openBuilder(workload, templates),
-    signal: controller.signal,
-    version,
-    cores: availableParallelism(),
-    now: () => performance.now(),
-    every(ms, call) {
-      const timer = setInterval(call, ms).unref();
-      return () => clearInterval(timer);
-    },
-  });
-  // Some systems write to pipes asynchronously. Flush both streams before the process exits.
-  await Promise.all(
-    [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", () => done()))),
+if (!engines.node.split(" || ").some(isAllowed)) {
+  process.stderr.write(
+    `error   Node.js ${running} can't run sectile, which needs Node.js ${engines.node}. ${install}\n        This Node.js is ${process.execPath}.\n`,
   );
-  process.exit(code);
-} catch (error) {
-  fail(error);
+  process.exitCode = fault;
+} else {
+  if (numbersOf(running)[0] > newest && !process.argv.includes("--quiet"))
+    process.stderr.write(
+      `warning sectile is not tested with Node.js ${running}, only up to ${newest}. If something fails, try Node.js ${newest}.\n`,
+    );
+  import("./main.js");
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that the command line needs from outside, in one value. `bin/sectile.js` passes the process's; tests pass their own.
+ * Everything that the command line needs from outside, in one value. `bin/main.js` passes the process's; tests pass their own.
  * Only files are accessed directly, through node:fs.
  */
 import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./engine.ts";

@@ -1,18 +1,19 @@
-/** `bin/sectile.js` alone, with a fake command line instead of the compiled one. */
-import { spawn } from "node:child_process";
-import { copyFileSync } from "node:fs";
+/** `bin/` alone, with a fake command line instead of the compiled one. */
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { nodeVersions } from "../../scripts/test/node-versions.js";
 import { makeFolder } from "./command-line.ts";
 
-const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Starts a copy of bin next to a `run` with this body; without a body, next to nothing. */
 function start(runBody: string | undefined, argv: readonly string[] = []) {
   const folder = makeFolder({
-    "package.json": '{"type": "module", "version": "9.8.7"}',
-    "bin/": "",
+    "package.json": JSON.stringify({ type: "module", version: "9.8.7", engines }),
     ...(runBody !== undefined && {
       "dist/engine/cli.js": `export async function run(argv, world) { ${runBody} }`,
       "dist/engine/host.js": `
@@ -20,7 +21,7 @@ function start(runBody: string | undefined, argv: readonly string[] = []) {
         export const openBuilder = async (...of) => \`a builder of \${of}\`;`,
     }),
   });
-  copyFileSync(bin, join(folder, "bin/sectile.js"));
+  cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
   const child = spawn(process.execPath, [join(folder, "bin/sectile.js"), ...argv], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "development" },
@@ -60,6 +61,45 @@ test("CLI-3 bin passes the world and sets the exit code", async () => {
     "a builder of 2,ours",
     "production",
   ]);
+});
+
+/** Runs bin as another version of Node.js would, next to nothing. */
+function startAs(version: string, ...argv: readonly string[]) {
+  const folder = makeFolder({ "package.json": JSON.stringify({ type: "module", engines }) });
+  cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
+  const fake = join(folder, "fake.cjs");
+  const { node: _, ...others } = process.versions;
+  const versions = JSON.stringify({ ...others, node: version });
+  writeFileSync(fake, `Object.defineProperty(process, "versions", { value: ${versions} });`);
+  const args = ["--require", fake, join(folder, "bin/sectile.js"), ...argv];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("CLI-5 a version of Node.js that is too old is named before anything is loaded", () => {
+  for (const version of ["12.22.12", "18.20.8", "20.18.3", "21.7.3"]) {
+    const { status, stdout, stderr } = startAs(version, "--version");
+    expect([status, stdout], version).toEqual([3, ""]);
+    expect(stderr).toMatch(
+      `error   Node.js ${version} can't run sectile, which needs Node.js ${engines.node}. Install Node.js 24`,
+    );
+    expect(stderr).toContain("https://nodejs.org/");
+    expect(stderr).toContain(process.execPath);
+  }
+  for (const version of ["20.19.0", "20.20.2", "22.0.0", "24.21.0"])
+    expect(startAs(version).stderr, version).toBe(
+      "error   The engine is not compiled. Run `npm run compile` first.\n",
+    );
+});
+
+test("CLI-5 a version of Node.js that is newer than the tested ones is named, and runs", () => {
+  expect(startAs("25.1.0").stderr).toBe(
+    "warning sectile is not tested with Node.js 25.1.0, only up to 24. If something fails, try Node.js 24.\n" +
+      "error   The engine is not compiled. Run `npm run compile` first.\n",
+  );
+  expect(startAs("25.1.0", "--quiet").stderr).not.toContain("warning");
+  const [newest = ""] = nodeVersions.at(-1)?.split(".") ?? [];
+  expect(readFileSync(join(root, "bin/sectile.js"), "utf8")).toContain(`const newest = ${newest};`);
 });
 
 test("CLI-5 bin prints how to compile a missing engine", async () => {
