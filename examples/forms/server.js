@@ -102,6 +102,10 @@ async function answer(
   );
 }
 
+if (origins.length === 0)
+  console.warn(
+    'ORIGINS is not set, so every form is refused. Set it to the origins of your sites, for example ORIGINS="https://www.example.org".',
+  );
 const server = createServer(answer);
 server.listen(Number(PORT), HOST, () => {
   const address = server.address();

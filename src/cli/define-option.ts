@@ -10,6 +10,8 @@ export interface OptionDefinition<V = unknown> {
   readonly commands: readonly CommandName[];
   readonly flags: string;
   readonly about: string;
+  /** Help text of one command, where that of all would speak of other commands. */
+  readonly aboutIn?: Partial<Record<CommandName, string>>;
   /** Type of the value in the configuration. A flag gives a string, a boolean for a switch, or an array if it is repeated. */
   readonly kind: "text" | "number" | "switch" | "list";
   /** Hidden flag that overrides the configuration. */

@@ -39,12 +39,17 @@ const served: Commands = ["preview", "edit"];
 
 /** In the order of the help text. */
 const table = {
-  out: text(
-    ["build", "edit"],
-    "--out <dir>",
-    "output folder; for several sites, the parent of their folders (default: dist/sites/<name of the site's folder>)",
-    parseFolder,
-  ),
+  out: {
+    ...text(
+      ["build", "edit"],
+      "--out <dir>",
+      "output folder; for several sites, the parent of their folders (default: dist/sites/<name of the site's folder>)",
+      parseFolder,
+    ),
+    aboutIn: {
+      edit: "folder that the site is published to (default: dist/sites/<name of the site's folder>)",
+    },
+  },
   port: {
     ...text(
       served,
@@ -53,6 +58,10 @@ const table = {
       parsePort,
     ),
     kind: "number",
+    aboutIn: {
+      preview: "port to listen on, or the next free one if it is in use (default: 4600)",
+      edit: "port to listen on, or the next free one if it is in use (default: a fixed port for each site)",
+    },
   },
   host: text(
     served,
@@ -67,13 +76,19 @@ const table = {
     'host name to accept besides localhost and IP addresses, for example my-laptop.local; ".example.org" includes its subdomains; can be repeated',
     parseAllowedHost,
   ),
-  open: toggle(
-    served,
-    "--open",
-    "open the browser (default for edit in a terminal; --no-open turns it off)",
-    undefined,
-    "--no-open",
-  ),
+  open: {
+    ...toggle(
+      served,
+      "--open",
+      "open the browser (default for edit in a terminal; --no-open turns it off)",
+      undefined,
+      "--no-open",
+    ),
+    aboutIn: {
+      preview: "open the browser",
+      edit: "open the browser (default in a terminal; --no-open turns it off)",
+    },
+  },
   base: engine(
     text(all, "--base <path>", 'public base path, for example /blog/ (default: "/")', parseBase, "/"),
   ),
@@ -237,4 +252,6 @@ export const option = Object.fromEntries(options.map((one) => [one.name, one])) 
 };
 
 export const optionsOf = (command: CommandName): OptionDefinition[] =>
-  options.filter(({ commands }) => commands.includes(command));
+  options
+    .filter(({ commands }) => commands.includes(command))
+    .map((one) => ({ ...one, about: one.aboutIn?.[command] ?? one.about }));

@@ -4,6 +4,8 @@ import type { SectionFacts } from "../../src/cli/engine.ts";
 import { readTree, sectile } from "./command-line.ts";
 
 describe("init", () => {
+  const ignored = "dist/\n.sectile/\n";
+
   test("CLI-7 init writes the starter site and prints the next steps", async () => {
     const { code, stdout, stderr, cwd } = await sectile(["init", "sites/my-site"]);
     expect([code, stderr]).toEqual([0, ""]);
@@ -19,8 +21,38 @@ Next steps:
     expect(readTree(cwd)).toEqual({
       "sites/my-site/site.json": '{"siteId":"my-site","as":"plain in en"}\n',
       "sites/my-site/assets/logo.svg": "<svg/>",
+      "sites/my-site/.gitignore": ignored,
     });
   });
+
+  test("CLI-7 init --name is the name of the site, whatever its folder is called", async () => {
+    const { cwd } = await sectile(["init", "rye", "--name", " Oak & Rye "]);
+    expect(readTree(cwd)["rye/site.json"]).toContain('"siteId":"Oak & Rye"');
+    const { code, stderr, cwd: other } = await sectile(["init", "rye", "--name", " "]);
+    expect([code, readTree(other)]).toEqual([2, {}]);
+    expect(stderr).toContain("--name is empty.");
+  });
+
+  test("CLI-7 init ignores the output of builds in the site's folder and in the project", async () => {
+    const { cwd, stdout } = await sectile(["init", "new"], { files: { "package.json": "{}" } });
+    expect(readTree(cwd)).toMatchObject({ ".gitignore": ignored, "new/.gitignore": ignored });
+    expect(stdout).not.toContain("was not changed");
+  });
+
+  test.each([
+    ["node_modules\n", true],
+    ["dist\n", true],
+    ["/dist/\r\n.sectile\r\n", false],
+  ])(
+    "CLI-7 init does not change an existing .gitignore, and names what it lacks: %j",
+    async (text, isLacking) => {
+      const files = { ".git/HEAD": "x", ".gitignore": text };
+      const { code, cwd, stdout } = await sectile(["init", "new"], { files });
+      expect([code, readTree(cwd)[".gitignore"]]).toEqual([0, text]);
+      const note = "! .gitignore already exists and was not changed. Add to it: dist/ .sectile/\n";
+      expect(stdout.includes(note)).toBe(isLacking);
+    },
+  );
 
   test("CLI-7 the next steps use npx if init was run by npx", async () => {
     const { stdout } = await sectile(["init", "new"], { env: { npm_command: "exec" } });

@@ -39,6 +39,21 @@ describe("help", () => {
     for (const { id } of listStarters()) expect(stdout).toMatch(new RegExp(`\\b${id}\\b`));
   });
 
+  test("CLI-1 help of edit and preview speaks of no other command", async () => {
+    for (const [command, other] of [
+      ["edit", "several sites"],
+      ["edit", "4600"],
+      ["edit", "for edit"],
+      ["preview", "for edit"],
+      ["preview", "each site"],
+    ] as const) {
+      const { stdout } = await sectile([command, "--help"]);
+      expect(stdout.replace(/\s+/g, " "), command).not.toContain(other);
+    }
+    const { stdout } = await sectile(["edit", "--help"]);
+    expect(stdout.replace(/\s+/g, " ")).toContain("folder that the site is published to");
+  });
+
   test("CLI-1 --help lists exactly the commands", async () => {
     const { code, stdout } = await sectile(["--help"]);
     expect(code).toBe(0);

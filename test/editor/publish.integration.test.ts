@@ -36,6 +36,8 @@ describe("publishing", () => {
     const built = await engine.buildSite("site", rootOf(editor), { out, cacheDir });
     if (!("report" in built)) throw new Error(built.fault.message);
     const { routes, files, bytes } = built.report;
+    // Only `GET publish` tells if a publication is running.
+    expect(body).not.toHaveProperty("isRunning");
     expect(body).toMatchObject({ target: outputOf(editor), pages: routes, files, bytes, changes: [] });
     expect(bundleIn(outputOf(editor))).toEqual(bundleIn(out));
     // The command finds nothing to do.

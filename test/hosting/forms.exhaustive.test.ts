@@ -1,5 +1,8 @@
 /** examples/forms: what the form server accepts, refuses, answers and stores (docs/forms.openapi.yaml). */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type FormsServer, startForms } from "./forms.ts";
 
 const site = "https://www.example.org";
@@ -86,4 +89,15 @@ test("SUB-3 a page of another origin may send with credentials where it is named
   };
   expect(await ask("https://example.net")).toEqual([204, "https://example.net", "true", "content-type"]);
   expect(await ask("https://evil.example")).toEqual([204, null, null, null]);
+});
+
+test("SEC-43 a server without ORIGINS, which refuses every form, prints that at its start", async () => {
+  const env = { ...process.env, PORT: "0", ORIGINS: " " };
+  const child = spawn(process.execPath, ["examples/forms/server.js"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onTestFinished(() => void child.kill());
+  const [line] = await once(createInterface(child.stderr), "line");
+  expect(line).toMatch(/^ORIGINS is not set, so every form is refused\. .*ORIGINS="https:/);
 });

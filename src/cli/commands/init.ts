@@ -1,6 +1,6 @@
 /** `sectile init`: creates a new site. */
-import { lstatSync, statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import type { StarterChoice } from "../../build/index.ts";
 import { findUsed, placeStarter } from "../../build/starter-folder.ts";
 import { listStarters } from "../../build/starters.ts";
@@ -34,31 +34,40 @@ const preset = own(
     .join(", ")}, or one of your templates (default: plain)`,
 );
 const language = own("language", "--language <code>", "language of its texts: en or ru (default: en)");
+const siteName = own("name", "--name <name>", "name of the site (default: the name of its folder)");
 
 export const init: Command = {
   name: "init",
   argument: "<folder>",
   argumentAbout: "folder of the new site; must be new or empty",
   about: "Create a new site.",
-  options: [preset, language, option.templates, option.templatesOnly, option.color],
+  options: [siteName, preset, language, option.templates, option.templatesOnly, option.color],
   examples: [
     ["sectile init sites/my-site", "create a small site"],
-    ["sectile init sites/rye --preset bakery --language ru", "create a bakery's site in Russian"],
+    ['sectile init sites/rye --preset bakery --name "Oak & Rye"', "create a bakery's site with this name"],
+    ["sectile init sites/rye --preset bakery --language ru", "create it in Russian"],
   ],
   async run([folder = ""], flags, world) {
     const root = resolve(world.cwd, folder);
     const starter = async () => {
       const engine = await engineWithTemplates([option.templates, option.templatesOnly], flags, world);
-      return engine.starterSite(basename(root) || "site", chosen(engine.listStarters(), flags));
+      const name = nameOf(flags) ?? (basename(root) || "site");
+      return engine.starterSite(name, { ...chosen(engine.listStarters(), flags), folder: basename(root) });
     };
     await refuseUsedFolder(folder, root, starter);
     const files = await starter();
     placeStarter(root, files);
+    const ignored = [root, ...(isProject(world.cwd) ? [world.cwd] : [])];
+    const notIgnoring = [...new Set(ignored)].filter((folder) => !ignoreOutput(folder));
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     const name = printable(folder);
     const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
     write(`${colours.green("✓")} Created ${colours.bold(name)} (${formatCount(files.length, "file")})\n`);
     for (const { path } of files) write(`  ${colours.dim(printable(path))}\n`);
+    for (const at of notIgnoring)
+      write(
+        `${colours.yellow("!")} ${printable(relative(world.cwd, join(at, ".gitignore")))} already exists and was not changed. Add to it: ${outputs.join(" ")}\n`,
+      );
     const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
     const next = [
       ["preview", "serve it locally and show every change"],
@@ -74,6 +83,38 @@ export const init: Command = {
     return exitCode.done;
   },
 };
+
+/** Names of what builds and previews write to the current folder. */
+const outputs = ["dist/", ".sectile/"];
+
+/** Builds write to the current folder, which is often the parent of several sites. */
+const isProject = (folder: string): boolean =>
+  [".git", "package.json"].some((name) => existsSync(join(folder, name)));
+
+/**
+ * Writes a .gitignore with the output of sectile. An existing file is not changed.
+ * @returns false if an existing file lacks some of it
+ */
+function ignoreOutput(folder: string): boolean {
+  const file = join(folder, ".gitignore");
+  try {
+    writeFileSync(file, outputs.map((name) => `${name}\n`).join(""), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const lines = readFileSync(file, "utf8").split(/\r?\n/);
+    return outputs.every((name) =>
+      lines.some((line) => line.trim().replace(/^\/|\/$/g, "") === name.slice(0, -1)),
+    );
+  }
+}
+
+/** @throws UsageError for a name without letters */
+function nameOf({ name }: RawOptions): string | undefined {
+  if (typeof name !== "string") return undefined;
+  if (name.trim() === "") throw new UsageError("--name is empty. Choose the name that visitors see.");
+  return name.trim();
+}
 
 /** @throws UsageError for an unknown starter or language */
 function chosen(

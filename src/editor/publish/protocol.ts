@@ -27,7 +27,7 @@ export interface PublishState {
 }
 
 /** Response of `POST publish`. */
-export interface PublishResult extends Omit<PublishState, "problems"> {
+export interface PublishResult extends Omit<PublishState, "problems" | "isRunning"> {
   /** Published version. Edits saved later are not included. */
   readonly version: string;
   /** URL for visitors, if the site defines one. */

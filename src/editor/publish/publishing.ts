@@ -81,7 +81,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       whole,
       site,
     } = current;
-    const { problems, ...before } = await stateOf(current);
+    const { problems, isRunning: _, ...before } = await stateOf(current);
     if (problems.length > 0)
       throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const { signal } = end;

@@ -2,16 +2,18 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
+const [{ files }] = JSON.parse(
+  execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
+) as [{ files: readonly { path: string }[] }];
+const paths = files.map(({ path }) => path);
+
 test("PRO-4 the package contains the engine, the built-in templates and the types", () => {
-  const [{ files }] = JSON.parse(
-    execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
-  ) as [{ files: readonly { path: string }[] }];
-  const paths = files.map(({ path }) => path);
   expect(paths).toEqual(
     expect.arrayContaining([
       "bin/sectile.js",
@@ -32,7 +34,31 @@ test("PRO-4 the package contains the engine, the built-in templates and the type
       "src/browser/tabs.ts",
     ]),
   );
-  expect(paths.filter((path) => /^(?:test|sites|scripts|src\/(?!browser|section))/.test(path))).toEqual([]);
+  expect(
+    paths.filter((path) => /^(?:node_modules|test|sites|scripts|src\/(?!browser|section))/.test(path)),
+  ).toEqual([]);
+});
+
+test("PRO-4 the package contains every page and file that its documentation links to", () => {
+  const pages = paths.filter((path) => path.endsWith(".md"));
+  expect(pages).toEqual(expect.arrayContaining(["README.md", "docs/README.md", "examples/forms/README.md"]));
+  const targets = pages.flatMap((page) =>
+    [...readFileSync(root + page, "utf8").matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, link = ""]) => ({
+      page,
+      target: posix.join(posix.dirname(page), link).replace(/\/$/, ""),
+    })),
+  );
+  expect(targets.length).toBeGreaterThan(50);
+  const isPacked = (target: string) => paths.some((path) => path === target || path.startsWith(`${target}/`));
+  expect(targets.filter(({ target }) => !isPacked(target))).toEqual([]);
+});
+
+test("PRO-4 package.json tells registries and editors where the project is", () => {
+  const { repository, bugs, homepage, keywords } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const [, address] = /^git\+(https:.*)\.git$/.exec(repository.url) ?? [];
+  expect(bugs).toBe(`${address}/issues`);
+  expect(homepage).toBe(`${address}#readme`);
+  expect(keywords.length).toBeGreaterThan(3);
 });
 
 test("PRO-4 everything that the template compiler needs is installed with the package", () => {

@@ -170,7 +170,6 @@ export class FakeServer {
         version,
         changes,
         address,
-        isRunning: false,
         ...made,
       } satisfies PublishResult);
     }
