@@ -1,4 +1,5 @@
 /** JSON Schema of site documents for an engine, with the available icons and fonts (DOC-15). */
+import { readFileSync } from "node:fs";
 import { documentJsonSchema } from "../document/index.ts";
 import type { Engine } from "./engine.ts";
 
@@ -12,7 +13,21 @@ export function siteJsonSchema({
 }: Pick<Engine, "catalogue" | "icons" | "fonts">): object {
   const schema =
     known.get(catalogue) ??
-    documentJsonSchema(catalogue, { icons: icons.all(), fonts: fonts.all().map(({ name }) => name) });
+    stamped(
+      documentJsonSchema(catalogue, { icons: icons.all(), fonts: fonts.all().map(({ name }) => name) }),
+    );
   known.set(catalogue, schema);
   return schema;
+}
+
+/** Adds the version as the second key, by which src/cli/schema-file.ts finds a file of another version. */
+function stamped({ $schema, ...schema }: { readonly $schema?: string }): object {
+  // From src/build and from dist/engine alike.
+  const file = new URL("../../package.json", import.meta.url);
+  const { version } = JSON.parse(readFileSync(file, "utf8"));
+  return {
+    $schema,
+    $comment: `Written by sectile ${version}. sectile edit and preview update it.`,
+    ...schema,
+  };
 }

@@ -65,7 +65,7 @@ export function starterSite(
   const text = formatJson(document);
   return [
     { path: "site.json", contents: text },
-    { path: "site.schema.json", contents: formatJson(siteJsonSchema(engine)) },
+    { path: "site.schema.json", contents: `${JSON.stringify(siteJsonSchema(engine))}\n` },
     ...samplesIn(text, templates, [`starters/${starter}/assets`, "samples"]),
   ];
 }

@@ -1,12 +1,14 @@
 /** Runs `preview` and `edit`: serves one site and updates it on every change. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { formatParagraph } from "../diagnostic/format/index.ts";
 import type { PreviewOptions } from "../preview/index.ts";
 import { configFiles, readConfig } from "./config.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
 import { openBrowser } from "./open-browser.ts";
 import { createProgress, silentProgress } from "./progress.ts";
+import { updateSchema } from "./schema-file.ts";
 import { createScreen } from "./screen.ts";
 import { engineOptions, mergeSettings, parseLayer, type RawOptions } from "./settings.ts";
 import { listSites, type Site, siteToBe } from "./site-list.ts";
@@ -57,6 +59,9 @@ export async function serveSite(
   let line: ReturnType<typeof progress.site> | undefined = progress.site();
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
   const engine = await world.engine(templates);
+  const updated = updateSchema(site, engine, world.version, templates !== undefined);
+  if (updated !== undefined && settings.verbosity !== "quiet" && settings.reporter === "pretty")
+    err.write(formatParagraph("note", updated, err, err.colours.cyan));
   const { host, allowedHost, api, apiAnswer } = settings;
   try {
     const options: Omit<PreviewOptions, "port"> = {

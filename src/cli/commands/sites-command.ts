@@ -2,6 +2,7 @@
 import { readConfig } from "../config.ts";
 import type { OptionDefinition } from "../define-option.ts";
 import type { ReporterContext } from "../reporters/index.ts";
+import { reportOutdatedSchemas } from "../schema-file.ts";
 import { createScreen } from "../screen.ts";
 import { mergeSettings, parseLayer, type RawOptions } from "../settings.ts";
 import { resolveShard, takeShard } from "../shard.ts";
@@ -44,5 +45,7 @@ export function prepareRun(
     if (config.source !== undefined) facts.push(`configuration from ${config.source}`);
     err.write(`${err.colours.dim(facts.join(", "))}\n`);
   }
+  if (settings.verbosity !== "quiet" && settings.reporter === "pretty")
+    reportOutdatedSchemas(sites, world.version, err);
   return { context: { verb, sites, settings, world, out, err }, allSites };
 }
