@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compileEditor } from "./compile-editor.js";
 import { writeNotices } from "./notices.js";
+import { packData } from "./pack-data.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 // Compiles to a folder beside the target and renames it, so that a running build never sees half an engine.
@@ -104,7 +105,6 @@ const engine = await build({
     "esbuild",
     "lightningcss",
     "terser",
-    "@tabler/icons",
     "./templates/catalogue.js",
   ],
   // Bundled CommonJS packages load Node's own modules with `require`.
@@ -152,16 +152,17 @@ const { catalogue, inputs } = await compileTemplates({
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);
+const drawn = await packData(`${staged}/data`);
 const bundled = [...[engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...editor];
 await writeFile(
   `${staged}/THIRD-PARTY-NOTICES.txt`,
-  await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs]),
+  await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs, ...drawn]),
 );
-// Caches are valid for this engine only. Icons and flags are read from their packages when used.
+// Caches are valid for this engine only.
 const identity = createHash("sha256");
-for (const name of (await readdir(staged, { recursive: true })).filter((name) => name.endsWith(".js")).sort())
+const isPart = (/** @type {string} */ name) => name.endsWith(".js") || /^data[/\\].*\.[^/\\]+$/.test(name);
+for (const name of (await readdir(staged, { recursive: true })).filter(isPart).sort())
   identity.update(name).update(await readFile(`${staged}/${name}`));
-const { version } = JSON.parse(await readFile(`${root}node_modules/@tabler/icons/package.json`, "utf8"));
-await writeFile(`${staged}/identity.txt`, `${identity.digest("hex")} ${version}\n`);
+await writeFile(`${staged}/identity.txt`, `${identity.digest("hex")}\n`);
 await rm(target, { recursive: true, force: true });
 await rename(staged, target);

@@ -1,7 +1,7 @@
 /** Flags by code, from the circle-flags set (LNG-3): SVG files, published unchanged. */
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { dataFolder } from "./data-folder.ts";
 
 export interface FlagSet {
   /** Returns the SVG file; undefined for an unknown code. Ignores letter case. */
@@ -14,7 +14,7 @@ export interface FlagSet {
 const flagCode = /^[a-z]{2}(?:-[a-z]{2,3})?$/;
 
 /** A site shows few flags, once each, so only the codes are cached. */
-export function createFlagSet(folder = circleFlagsFolder()): FlagSet {
+export function createFlagSet(folder = join(dataFolder(), "flags")): FlagSet {
   let codes: readonly string[] | undefined;
   return {
     flag(code) {
@@ -34,5 +34,3 @@ export function createFlagSet(folder = circleFlagsFolder()): FlagSet {
     },
   };
 }
-
-const circleFlagsFolder = () => dirname(createRequire(import.meta.url).resolve("circle-flags/flags/gb.svg"));

@@ -131,14 +131,14 @@ describe("OUT-3 a title that fonts have no letters of", () => {
     );
     const folder = await createFolder();
     for (const slug of ["inter", "vazirmatn", "heebo"]) await symlink(join(own, slug), join(folder, slug));
-    const without = await make("नमस्ते", {}, createFontLibrary(folder));
+    const without = await make("नमस्ते", {}, createFontLibrary([folder]));
     expect(without.undrawn).toHaveLength(1);
     await cp(join(own, "noto-sans"), join(folder, "noto-sans"), { recursive: true });
-    const withFont = await make("नमस्ते", {}, createFontLibrary(folder));
+    const withFont = await make("नमस्ते", {}, createFontLibrary([folder]));
     expect(withFont.undrawn).toEqual([]);
     // A package without a variable-weight font is ignored.
     await outputFile(join(folder, "odd", "package.json"), "{}");
-    expect((await make("नमस्ते", {}, createFontLibrary(folder))).url).toBe(withFont.url);
+    expect((await make("नमस्ते", {}, createFontLibrary([folder]))).url).toBe(withFont.url);
     expect(withFont.url).not.toBe(without.url);
     expect(withFont.bytes.equals(without.bytes)).toBe(false);
   });

@@ -1,9 +1,10 @@
-/** Font library: variable families from fontsource that are installed with sectile (THM-4). */
+/** Font library: variable families from fontsource that sectile contains or that are installed beside it (THM-4). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { nearestName } from "../../diagnostic/index.ts";
+import { dataFolder } from "../data-folder.ts";
 import { parseUnicodeRange, type UnicodeRange } from "./unicode-range.ts";
 
 /** One file of a family: the glyphs of one script. */
@@ -39,22 +40,28 @@ export interface FontLibrary {
   installed(): readonly FontFamily[];
 }
 
-/** Reads each family once, on first use. */
-export function createFontLibrary(folder = installedFonts()): FontLibrary {
+/**
+ * Reads each family once, on first use.
+ * @param folders folders of families; the first that has a family wins
+ */
+export function createFontLibrary(folders: readonly string[] = fontFolders()): FontLibrary {
   const families = new Map<string, FontFamily | undefined>();
-  let slugs: ReadonlySet<string> | undefined;
-  const slugsOfAll = () => {
-    slugs ??= new Set(readdirSync(folder));
-    return slugs;
+  let known: ReadonlyMap<string, string> | undefined;
+  const folderOf = () => {
+    known ??= new Map(
+      folders.toReversed().flatMap((folder) => readdirSync(folder).map((slug) => [slug, join(folder, slug)])),
+    );
+    return known;
   };
   const find = (name: string) => {
     const slug = slugOf(name);
-    if (!slugsOfAll().has(slug)) return undefined;
-    if (!families.has(slug)) families.set(slug, readFamily(join(folder, slug), slug));
+    const folder = folderOf().get(slug);
+    if (folder === undefined) return undefined;
+    if (!families.has(slug)) families.set(slug, readFamily(folder, slug));
     return families.get(slug);
   };
   const installed = () =>
-    [...slugsOfAll()]
+    [...folderOf().keys()]
       .flatMap((slug) => find(slug) ?? [])
       .sort((one, other) => one.name.localeCompare(other.name, "en"));
   const all = () => installed().filter(({ files }) => files.some(({ script }) => script === "latin"));
@@ -71,8 +78,14 @@ export function createFontLibrary(folder = installedFonts()): FontLibrary {
 
 const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 
-const installedFonts = () =>
-  dirname(dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/package.json")));
+/** The built-in fonts come first, so that other installed versions of them change nothing. */
+function fontFolders(): string[] {
+  const packages = createRequire(import.meta.url).resolve.paths("@fontsource-variable") ?? [];
+  // Node.js also looks in folders of the user and the machine, which the next machine lacks.
+  const near = packages.filter((folder) => basename(folder) === "node_modules");
+  const installed = near.map((folder) => join(folder, "@fontsource-variable"));
+  return [join(dataFolder(), "fonts"), ...installed.filter((folder) => existsSync(folder))];
+}
 
 /** @returns undefined for an installed package that is not a font with variable weight */
 function readFamily(folder: string, slug: string): FontFamily | undefined {
