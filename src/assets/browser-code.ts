@@ -123,7 +123,7 @@ function findPieces(folders: readonly string[]): { name: string; file: string }[
       if (other !== undefined)
         problems.push({
           file,
-          message: `is called "${own}" in pages, as ${other} is. Give its folder another name.`,
+          message: `has the name "${own}", which ${other} already has. Rename its folder.`,
         });
     }
   if (problems.length > 0) throw new TemplatesError(problems);
@@ -141,7 +141,7 @@ const shared: Plugin = {
     onResolve({ filter: /^#section(?:\/|$)/ }, ({ path }) => ({
       errors: [
         {
-          text: `What runs in browsers imports no more than types of ${path}: give it what it needs as props.`,
+          text: `Browser code can only import types from ${path}. Pass other data as props.`,
         },
       ],
     }));

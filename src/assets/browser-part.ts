@@ -35,9 +35,10 @@ const exported = (names: string) =>
 
 function obstacleIn(code: string): string | undefined {
   const [, whole] = /(?:^|;)import\s*(?:\*as [\w$]+|[\w$]+)[^;"]* ?from ?"([^"]+)"/.exec(code) ?? [];
-  if (whole) return `imports "${whole}" as a whole: import the names that it needs, as in { useState }.`;
+  if (whole)
+    return `imports all of "${whole}". Import only the names that it needs, for example { useState }.`;
   if (code.includes("Dynamic require of"))
-    return "uses a package that asks for others by `require`, which browsers do not have: use one of ES modules.";
+    return "uses a CommonJS package (`require`), which browsers can't load. Use an ES module.";
   return undefined;
 }
 
@@ -54,18 +55,18 @@ export function problemsOfPart(
     if (code === undefined) {
       const known = Object.keys(parts).filter((name) => !name.includes(":"));
       return [
-        { file, message: `imports ${from}, which is not there. There are ${known.sort().join(", ")}.` },
+        { file, message: `imports ${from}, which does not exist. Available: ${known.sort().join(", ")}.` },
       ];
     }
     const there = namesGivenBy(code);
     const missing = names.filter((name) => !there.includes(name));
     if (missing.length === 0) return [];
-    const what = need === "react" ? "In browsers there are" : "It has";
+    const where = need === "react" ? " in browsers" : "";
     const shown = there.filter((name) => !/^(?:jsxs?|hydrate)$/.test(name));
     return [
       {
         file,
-        message: `imports ${missing.join(", ")} from ${from}. ${what} ${shown.sort().join(", ")} only.`,
+        message: `imports ${missing.join(", ")} from ${from}, which does not export ${missing.length === 1 ? "it" : "them"}${where}. Available: ${shown.sort().join(", ")}.`,
       },
     ];
   });

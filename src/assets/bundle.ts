@@ -162,7 +162,7 @@ function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
     else
       problems.push({
         file: path,
-        message: `gives class names that begin with "${scope}-", as ${other} does. Give one of them another name.`,
+        message: `has the same class name prefix "${scope}-" as ${other}. Rename one of them.`,
       });
   }
   if (problems.length > 0) throw new TemplatesError(problems);

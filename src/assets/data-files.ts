@@ -24,7 +24,7 @@ const gzip = "1f8b08";
 /** A wrong extension within a kind is harmless: a PNG named .jpg is still a picture. */
 export const dataKinds: readonly DataKind[] = [
   {
-    name: "pictures",
+    name: "images",
     endings: words("jpg jpeg png apng gif webp avif heic heif jxl ico bmp tif tiff psd"),
     starts: [
       ...["ffd8ff", "89504e470d0a1a0a", "47494638", "52494646........57454250", "........66747970"],
@@ -131,7 +131,8 @@ async function findContentProblem(
   if (outer !== undefined || start.length === 0) return outer;
   const isUnpacked = ["gz", "tgz", "br"].includes(ending);
   const unpacked = isUnpacked ? await unpackStart(start, ending === "br") : undefined;
-  if (isUnpacked && unpacked === undefined) return { content: `it is not what the ending ".${ending}" says` };
+  if (isUnpacked && unpacked === undefined)
+    return { content: `its content doesn't match the extension ".${ending}"` };
   return unpacked && findStartProblem(inner, unpacked);
 }
 
@@ -142,10 +143,10 @@ function findStartProblem(ending: string, start: Uint8Array): DataProblem | unde
   const { starts } = kindOf(ending) ?? {};
   const hex = Buffer.from(start.subarray(0, 512)).toString("hex");
   if (start.length === 0 || !starts || new RegExp(`^(?:${starts.join("|")})`).test(hex)) return undefined;
-  return { content: `it is not what the ending ".${ending}" says` };
+  return { content: `its content doesn't match the extension ".${ending}"` };
 }
 
-const startsAsPage = "it begins as a page does";
+const startsAsPage = "it starts like an HTML page";
 
 /** @returns the reason why a browser or a host may treat a text as a page, as a phrase */
 export function findTextProblem(start: Uint8Array): string | undefined {
@@ -177,7 +178,7 @@ const maxTrackBytes = 10_000_000;
 /** Apache serves .gpx as XML. HTML or SVG elements in it, or styles that create some, would make it a page of the site. */
 function findTrackProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length > maxTrackBytes)
-    return `it has ${bytes.length} bytes; tracks of at most ${maxTrackBytes} are published`;
+    return `it is ${bytes.length} bytes (the limit for GPX tracks is ${maxTrackBytes})`;
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   let isTrack: boolean | undefined;
   const refuse = () => {

@@ -61,7 +61,7 @@ export function openInside(root: string, path: string, system: FileSystem = fs):
   }
 }
 
-const outside = () => new RefusedFile("it is a link to a place outside of the site's folder");
+const outside = () => new RefusedFile("it is a link to a location outside the site folder");
 
 const isBelow = (root: string, path: string): boolean =>
   path.startsWith(root.endsWith(sep) ? root : root + sep);

@@ -242,7 +242,7 @@ function sourceOf(
     readAgain() {
       const contents = readAgain();
       if (digest(contents) !== hash)
-        throw new Error(`The file "${name}" changed while the site was built: build it again.`);
+        throw new Error(`The file "${name}" changed during the build. Build again.`);
       return contents;
     },
   };
@@ -254,10 +254,10 @@ async function findFileProblem(
   added: readonly string[] | undefined,
 ): Promise<string | undefined> {
   if (name.toLowerCase() === "site.json")
-    return "it is the site's own document, with all that is not published";
+    return "it is the site document, which also holds unpublished content";
   const problem = await findDataProblem(name, (most) => bytes.subarray(0, most), added);
   if (problem === undefined) return undefined;
   return "content" in problem
     ? problem.content
-    : `files with the ending "${problem.unlisted}" are not published, since some host may run them; put it into a .zip`;
+    : `files with the extension "${problem.unlisted}" are not published, because some hosts run them; put it in a .zip`;
 }

@@ -23,7 +23,7 @@ export interface PictureResult {
   readonly picture?: ResolvedPicture;
   /** Source of the images; undefined if none were needed: for an SVG, or if pictures are only validated. */
   readonly work?: "made" | "cached";
-  /** Content removed from it, as a phrase: `the drawing holds event handlers`. */
+  /** Content removed from it, as a phrase: `the SVG contains event handlers`. */
   readonly removed?: string | undefined;
   /** Differences between the file and the picture that visitors see. */
   readonly changes?: readonly PictureChange[] | undefined;

@@ -66,6 +66,8 @@ async function sizeDrawing(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = await validateDrawing(bytes);
   if ("problem" in drawing) throw new NotDrawn(drawing.problem);
   if (drawing.weight > maxShapes)
-    throw new NotDrawn(`it draws ${drawing.weight} shapes, which is too much for one picture`);
+    throw new NotDrawn(
+      `it is too complex for link previews: ${drawing.weight} shapes (the limit is ${maxShapes})`,
+    );
   return fitDrawing(drawing, largest);
 }

@@ -23,7 +23,7 @@ export function createSiteFiles(
     const file = openInside(root, path, system);
     if (file.size <= maxBytes) return readAndClose(file);
     fs.closeSync(file.descriptor);
-    throw new RefusedFile(`it has ${file.size} bytes; at most ${maxBytes} are published`);
+    throw new RefusedFile(`it is ${file.size} bytes (the limit is ${maxBytes})`);
   };
   return async (path) => {
     try {

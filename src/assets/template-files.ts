@@ -49,7 +49,7 @@ export async function findTemplateFiles({
     for (const folder of from)
       for (const name of await foldersIn(join(folder, group))) found.set(name, join(folder, group, name));
     for (const [name, folder] of found) {
-      if (!isName.test(name)) problems.push(badName(what, name, folder));
+      if (!isName.test(name)) problems.push(badName(what, folder));
       for (const file of needed)
         if (!existsSync(join(folder, file)))
           problems.push({
@@ -71,14 +71,14 @@ export async function findTemplateFiles({
       else
         problems.push({
           file: path,
-          message: 'should have a language\'s code as its name, as in "de.json".',
+          message: 'must be named after a language code, for example "de.json".',
         });
     }
   const looks = new Map<string, string>();
   for (const folder of folders)
     for (const file of await filesIn(join(folder, "looks"), ".json")) {
       const name = file.replace(/\.json$/, "");
-      if (!isName.test(name)) problems.push(badName("look", name, join(folder, "looks", file)));
+      if (!isName.test(name)) problems.push(badName("look", join(folder, "looks", file)));
       looks.set(name, join(folder, "looks", file));
     }
   const theme =
@@ -96,9 +96,9 @@ export async function findTemplateFiles({
 const isName = /^[A-Za-z][\w-]*$/;
 const isLanguage = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-const badName = (what: string, name: string, file: string): TemplateProblem => ({
+const badName = (what: string, file: string): TemplateProblem => ({
   file,
-  message: `"${name}" cannot be the name of a ${what}: it should begin with a letter and hold letters, digits, "-" and "_" only.`,
+  message: `has an invalid name for a ${what}. Use letters, digits, "-" and "_", starting with a letter.`,
 });
 
 /** A mistyped path is often that of some other folder. */
@@ -110,7 +110,7 @@ async function refuseNothing(own: string): Promise<void> {
     {
       file: own,
       message:
-        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, third-parties/<name>/, looks/<name>.json, messages/<language>.json, elements/ and theme/.",
+        "contains no templates. Expected sections/<Type>/, widgets/<name>/, third-parties/<name>/, looks/<name>.json, messages/<language>.json, elements/ or theme/.",
     },
   ]);
 }

@@ -63,7 +63,11 @@ export const templateImports = (folders: TemplateFolders, widgets: ReadonlyMap<s
       const name = path.slice("#widgets/".length);
       const folder = widgets.get(name);
       return folder === undefined
-        ? { errors: [{ text: `There is no widget "${name}". There are ${[...widgets.keys()].join(", ")}.` }] }
+        ? {
+            errors: [
+              { text: `Unknown widget "${name}". Available widgets: ${[...widgets.keys()].join(", ")}.` },
+            ],
+          }
         : { path: join(folder, "view.tsx") };
     });
   },

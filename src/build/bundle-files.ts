@@ -61,5 +61,5 @@ function fileOf(path: string, made: BuiltPage): OutputFile {
 }
 
 function never(): never {
-  throw new Error("More pages were made than the plan has.");
+  throw new Error("More pages were rendered than planned.");
 }

@@ -137,7 +137,7 @@ const table = {
     text(
       shown,
       "--pictures <set>",
-      "picture formats: best makes AVIF and WebP; quick skips AVIF and takes a third of the time (default: best)",
+      "image formats: best makes AVIF and WebP; quick skips AVIF and takes a third of the time (default: best)",
       oneOf(choices.pictures),
       "best",
     ),
@@ -221,13 +221,13 @@ const table = {
     parseShard,
   ),
   cache: engine(
-    toggle(shown, "--no-cache", "do not read or write the cache of pictures and pages", true, "--cache"),
+    toggle(shown, "--no-cache", "do not read or write the cache of images and pages", true, "--cache"),
   ),
   cacheDir: engine(
     text(
       shown,
       "--cache-dir <dir>",
-      "cache folder for pictures and pages; builds can share it (default: .sectile/cache next to the bundle)",
+      "cache folder for images and pages; builds can share it (default: .sectile/cache next to the bundle)",
       parseFolder,
     ),
   ),

@@ -73,7 +73,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
   };
 
   const printPictures = ({ made, total, ms }: Extract<PreviewEvent, { kind: "pictures" }>) => {
-    const pictures = formatCount(total, "picture");
+    const pictures = formatCount(total, "image");
     if (made === total) return stamped(colours.green("✓"), `${pictures} made in ${formatDuration(ms)}`);
     const soFar =
       made === 0 ? `making ${pictures}; originals are shown until then` : `${made} of ${pictures} made`;

@@ -85,14 +85,14 @@ function formatBundle(report: SiteReport): string {
 /** Pictures from an earlier build needed no work. */
 function formatPictures({ total, made, cached, set }: NonNullable<SiteReport["pictures"]>): string {
   const known = made === 0 ? "all" : cached.toLocaleString("en-US");
-  return `${formatCount(total, "picture")} (${set}${cached === 0 ? "" : `, ${known} from cache`})`;
+  return `${formatCount(total, "image")} (${set}${cached === 0 ? "" : `, ${known} from cache`})`;
 }
 
 /** If pictures were made, they took most of the time, and pages per second would mean nothing. */
 function formatWork(pictures: number, pages: number, took?: SiteReport["took"]): string {
   if (pictures === 0) return "";
   const within = (ms: number | undefined) => (ms === undefined ? "" : ` in ${formatDuration(ms)}`);
-  const made = `${formatCount(pictures, "picture")} made${within(took?.pictures)}`;
+  const made = `${formatCount(pictures, "image")} made${within(took?.pictures)}`;
   return ` (${made}, ${formatCount(pages, "page")}${within(took?.pages)})`;
 }
 

@@ -84,7 +84,7 @@ export function createTally(total: number, now: () => number): Tally {
       return [
         total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
         all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,
-        all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "picture")}`,
+        all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "image")}`,
         left !== undefined && `${formatDuration(Math.ceil(left / 1000) * 1000).replace(".0 s", " s")} left`,
       ].filter((fact) => fact !== false);
     },

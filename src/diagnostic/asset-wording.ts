@@ -24,7 +24,7 @@ export const assetWording = {
     ({ found, problem, isPicture }) => ({
       message: `Can't use the file ${quote(found)}: ${problem}.`,
       hint: isPicture
-        ? "Save it again as JPEG, PNG, WebP or plain SVG, or use another picture."
+        ? "Save it again as JPEG, PNG, WebP or plain SVG, or use another image."
         : "Use a file inside the site folder.",
     }),
   ),
@@ -65,15 +65,15 @@ export const assetWording = {
     hint: "Check that it still looks right, or save it as a plain drawing.",
   })),
   "picture-smaller": warning<{ found: string; from: Size; to: Size }>(({ found, from, to }) => ({
-    message: `The picture ${quote(found)} is too large (${pixels(from)}), so it is published at ${pixels(to)}.`,
-    hint: "If its details matter, crop it or split it into several pictures.",
+    message: `The image ${quote(found)} is too large (${pixels(from)}), so it is published at ${pixels(to)}.`,
+    hint: "If its details matter, crop it or split it into several images.",
   })),
   "picture-still": warning<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The animated PNG ${quote(found)} doesn't play, so visitors see only its first frame: ${problem}.`,
     hint: "Make it smaller or shorter, or save it as an animated WebP or GIF.",
   })),
   "picture-not-shared": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Link previews can't use the picture ${quote(found)}: ${problem}.`,
+    message: `Link previews can't use the image ${quote(found)}: ${problem}.`,
     hint: "Save it as JPEG or PNG.",
   })),
   "card-letters": warning<{
@@ -89,19 +89,19 @@ export const assetWording = {
         : `No font has ${quote(letters.slice(0, 10).join(""))}, so link previews show ${quote(shown)} and the site's icon instead of the page title (${things(pages, "page")}).`,
     hint:
       font === undefined
-        ? "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image)."
-        : `Install a font that has them next to sectile (npm install ${font}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image).`,
+        ? "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image)."
+        : `Install a font that has them next to sectile (npm install ${font}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image).`,
   })),
   "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
-    message: `The picture ${quote(found)} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.`,
-    hint: "Use https:// if the picture is available there, or add the picture to the site folder.",
+    message: `The image ${quote(found)} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.`,
+    hint: "Use https:// if the image is available there, or add the image to the site folder.",
   })),
   "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `Can't make the site's icon from ${quote(found)}: ${problem}.`,
     hint: "Browser tabs and home screens show the site's first letter instead. Save the logo again, or simplify it.",
   })),
   "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
-    message: `Text on this picture can't be read everywhere with an overlay of ${wanted}, so the page uses ${shown}.`,
+    message: `Text on this image can't be read everywhere with an overlay of ${wanted}, so the page uses ${shown}.`,
     hint: `Set it to ${shown} to keep the page as it is. A palette with more contrast needs less.`,
   })),
   "shown-first-only": warning<{ name: string; type: string }>(({ name, type }) => ({

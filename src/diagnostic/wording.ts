@@ -137,8 +137,8 @@ export const wording = {
     ({ found, problem, isPicture }) =>
       isPicture
         ? {
-            message: `Can't use the picture ${quote(found)}: ${problem}.`,
-            hint: 'Add the picture to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
+            message: `Can't use the image ${quote(found)}: ${problem}.`,
+            hint: 'Add the image to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
           }
         : {
             message: `Can't use the link ${quote(found)}: ${problem}.`,

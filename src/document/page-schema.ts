@@ -52,9 +52,9 @@ const componentFields = {
   spacing: z.enum(spacings).optional().describe("Space above and below the section. Default: normal."),
   status: status("Visitors see only published sections."),
   isUnique: flag().describe("Allows only one section of this type on a page."),
-  thumbnail: z.string().optional().describe("Picture of the type, for editors."),
-  mobileThumbnail: z.string().optional().describe("Picture of the type on a phone, for editors."),
-  thumbnailRatio: z.number().optional().describe("Height of the picture divided by its width, for editors."),
+  thumbnail: z.string().optional().describe("Image of the type, for editors."),
+  mobileThumbnail: z.string().optional().describe("Image of the type on a phone, for editors."),
+  thumbnailRatio: z.number().optional().describe("Height of the image divided by its width, for editors."),
   hasAnimation: flag().describe("Note of the builder: animates the section when it appears."),
   validation: z
     .record(z.string(), limitOverride)
@@ -80,7 +80,7 @@ export const metaSchema = group({
   useForAll: flag().describe("On the first page: uses its title, keywords and description for all pages."),
   /** Replaces the generated link preview (OUT-3). */
   image: pictureSource().describe(
-    "Picture for link previews of this page: a file in the site folder or a web address.",
+    "Image for link previews of this page: a file in the site folder or a web address.",
   ),
   updatedAt: dateTime().describe("Time of the last change, for the sitemap."),
 });
@@ -97,7 +97,7 @@ const pageFields = {
     .describe("Paths of the versions of this page in other languages, by language code."),
   meta: metaSchema
     .prefault({})
-    .describe("Title, description and picture for search engines and link previews."),
+    .describe("Title, description and image for search engines and link previews."),
   status: status("Only published pages are part of the site. Others are still checked."),
   draft: flag().describe('Same as the status "draft".'),
   publishAt: dateTime().describe("The page is not published before this time (--now, or the clock)."),

@@ -116,9 +116,7 @@ const settingsFields = (catalogue: Described) => ({
     .describe(
       'Public address of the site, such as "https://www.example.org", for the sitemap and for link previews.',
     ),
-  favicon: favicon.describe(
-    "Icon of the site: a roughly square picture in the site folder (assets/icon.svg).",
-  ),
+  favicon: favicon.describe("Icon of the site: a roughly square image in the site folder (assets/icon.svg)."),
   isPaid: z
     .boolean()
     .default(false)

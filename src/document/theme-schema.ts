@@ -40,7 +40,7 @@ const fields = {
   mask: z
     .enum(["none", "soft", "arch", "leaf", "oval", "blob", "cut"])
     .default("none")
-    .describe("Shape of pictures next to text and of portraits."),
+    .describe("Shape of images next to text and of portraits."),
   motif: z
     .enum(["none", "stones", "dots", "lines", "rings", "waves"])
     .default("stones")

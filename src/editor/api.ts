@@ -158,7 +158,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST pictures",
       async ({ query }, request) => {
-        const tooLarge = new Refusal("too-large", "The picture is too large (the limit is 100 MB).", {
+        const tooLarge = new Refusal("too-large", "The image is too large (the limit is 100 MB).", {
           reason: "picture-too-large",
         });
         return await source.intakes.pictures.receive(request, maxOfPicture, tooLarge, (bytes) =>

@@ -71,7 +71,7 @@ async function openFolder(folder: string, below: string): Promise<string> {
   const [root, real] = await Promise.all([realpath(folder), realpath(path).catch(() => "")]);
   if (real.startsWith(root + sep) || (below === "." && real === root)) return real;
   throw new NotSaved(
-    `Could not save the picture: ${below} is not a folder inside the site's folder.`,
+    `Could not save the image: ${below} is not a folder inside the site's folder.`,
     "not-permitted",
   );
 }

@@ -59,7 +59,7 @@ export async function addPicture(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const { message, reason } =
-      error instanceof NotSaved ? error : notSaved("Could not save the picture", code);
+      error instanceof NotSaved ? error : notSaved("Could not save the image", code);
     throw new Refusal("not-saved", message, { reason });
   }
 }

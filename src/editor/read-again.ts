@@ -2,6 +2,7 @@
 import { type OpenDocument, readDocument } from "../build/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
+import { isNotWhole } from "./words/refusals.en.ts";
 
 interface Read {
   /** The text, if it has changed since it was last read or written. */
@@ -25,6 +26,6 @@ export async function readAgain(store: DocumentStore, source: Parameters<OpenDoc
 
 /** @param problem the first problem */
 export const notWhole = (problem: Diagnostic | undefined) => ({
-  message: `The site cannot be edited as long as its document is not whole: ${problem?.message ?? ""}`,
+  message: isNotWhole(problem?.message ?? ""),
   reason: problem?.code === "site-missing" ? ("no-document" as const) : ("not-whole" as const),
 });

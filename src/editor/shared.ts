@@ -5,6 +5,7 @@ import type { Address, Operation } from "../document/edits/index.ts";
 import { isObject } from "../document/index.ts";
 import type { Intent } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
+import { isInPart } from "./words/refusals.en.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
@@ -59,8 +60,4 @@ function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, p
   return formatPointer(position < 0 ? ofPage : [...ofPage, "components", position, ...path]);
 }
 
-const refusal = (file = "") =>
-  new Refusal(
-    "refused",
-    `This comes from ${file}, which several pages may share: it is changed in that file.`,
-  );
+const refusal = (file = "") => new Refusal("refused", isInPart(file));

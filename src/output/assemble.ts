@@ -109,8 +109,8 @@ async function refuseTwins({ disk, place, next }: Transaction, tree: string): Pr
     const [a, b] = [await disk.lstat(`${tree}/${twin}`), await disk.lstat(`${tree}/${path}`)];
     if (a?.inode !== b?.inode) continue;
     throw new FaultError(
-      `The bundle could not be published to ${place.out}: "${twin}" and "${path}" differ only in letter case or in ` +
-        "the form of their letters, and on this disk they are one file. Give one of the two pages another path.",
+      `Could not publish to ${place.out}: "${twin}" and "${path}" differ only in letter case or in the encoding of ` +
+        "letters, so they are one file on this disk. Change the path of one of the two pages.",
     );
   }
 }

@@ -2,7 +2,7 @@
 import type { Disk } from "./disk.ts";
 import { folderOf, foldersOf, foldPath } from "./output-path.ts";
 import type { Place } from "./place.ts";
-import { FaultError } from "./system-fault.ts";
+import { FaultError, unchanged } from "./system-fault.ts";
 import { type Found, walk } from "./tree.ts";
 import type { Ownership } from "./types.ts";
 
@@ -98,13 +98,12 @@ function clashFault(
   more: number,
   isFirst: boolean,
 ): FaultError {
-  const others = more === 0 ? "" : ` (and ${more} more ${more === 1 ? "file" : "files"} like it)`;
+  const others = more === 0 ? "" : ` (and ${more} more ${more === 1 ? "file" : "files"})`;
   const lost = isFirst
-    ? ` If the folder holds an earlier bundle whose record in ${place.state} was lost, delete the folder once.`
+    ? ` If the folder contains an earlier bundle whose record in ${place.state} was lost, delete the folder.`
     : "";
   return new FaultError(
-    `The bundle could not be published to ${place.out}: its file "${clash.ours}"${others} would land on ` +
-      `"${clash.theirs}", which Sectile did not write and so will not replace. Move or rename it, or choose another ` +
-      `folder with --out. The files there are as they were.${lost}`,
+    `Could not publish to ${place.out}: "${clash.ours}"${others} would overwrite "${clash.theirs}", which sectile did ` +
+      `not create. Move or rename it, or choose another folder with --out. ${unchanged}${lost}`,
   );
 }

@@ -148,9 +148,9 @@ function holderNamed(name: string): LockHolder {
 }
 
 function heldTooLong(path: string, other: LockHolder | null, patience: number): FaultError {
-  const who = other ? `process ${other.pid} on ${other.host}` : "a process that cannot be told";
+  const who = other ? `process ${other.pid} on ${other.host}` : "unknown process";
   return new FaultError(
-    `Another build is publishing to the same folder (${who}), and it did not end within ${Math.round(patience / 1000)} ` +
-      `seconds. Wait for it and build again; if no such build is running, delete ${path}.`,
+    `Another build is publishing to the same folder (${who}) and did not finish within ${Math.round(patience / 1000)} ` +
+      `seconds. Wait for it, then build again. If no such build is running, delete ${path}.`,
   );
 }

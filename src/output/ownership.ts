@@ -26,9 +26,8 @@ export async function readOwnership(disk: Disk, path: string): Promise<Ownership
   const files = text === undefined ? new Map<string, OwnedFile>() : parseOwnership(text);
   if (files) return { files, folders: foldersOf(files.keys()) };
   throw new FaultError(
-    `${path} says which files of the bundle Sectile wrote, and it cannot be read: it is damaged, or a later version of ` +
-      "Sectile wrote it. Delete it together with the bundle's folder, after saving whatever you put into that folder " +
-      "yourself, and build again.",
+    `Can't read ${path}, the record of published files: it is damaged, or was written by a newer version of sectile. ` +
+      "Move your own files out of the output folder, delete that folder and this record, then build again.",
   );
 }
 

@@ -39,8 +39,8 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
   const parent = dirname(real);
   if (parent === real || basename(real) === STATE) {
     throw new FaultError(
-      `The bundle cannot be published to ${asked}: its folder needs a name of its own beside which the build's state ` +
-        `is kept in a folder "${STATE}". Choose another folder with --out.`,
+      `Can't publish to ${asked}: sectile stores its state in "${STATE}" next to the output folder, so that folder ` +
+        `can't be a root folder or have this name. Choose another folder with --out.`,
     );
   }
   await refuseWhatCannotBeReplaced(disk, asked, real);
@@ -74,8 +74,7 @@ async function realPathOf(disk: Disk, asked: string): Promise<string> {
   } catch (error) {
     if (entry.kind !== "link") throw error;
     throw new FaultError(
-      `${asked} is a symbolic link that leads nowhere, so no bundle can be published to it. Make the folder that it ` +
-        "points to, or remove the link.",
+      `Can't publish to ${asked}: it is a broken symbolic link. Create its target, or remove the link.`,
       error,
     );
   }
@@ -86,14 +85,13 @@ async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: strin
   if (!entry) return;
   if (entry.kind !== "folder") {
     throw new FaultError(
-      `${asked} is not a folder, so no bundle can be published to it. Remove or rename it, or choose another folder ` +
-        "with --out.",
+      `Can't publish to ${asked}: it is not a folder. Remove or rename it, or choose another folder with --out.`,
     );
   }
   if (entry.device !== (await disk.lstat(dirname(real)))?.device) {
     throw new FaultError(
-      `${real} is a mount point. A bundle takes the place of its folder in one step, which a mounted folder does not ` +
-        `allow. Publish to a folder inside it (--out ${join(real, "site")}), or mount its parent folder instead.`,
+      `Can't publish to ${real}: it is a mount point, which can't be replaced in one step. Publish to a folder inside ` +
+        `it (--out ${join(real, "site")}), or mount its parent folder instead.`,
     );
   }
 }
@@ -109,7 +107,7 @@ export async function makeState({ disk, place }: Target): Promise<string | undef
   for (const folder of [dirname(place.state), place.state]) {
     if ((await disk.lstat(folder))?.kind === "folder") continue;
     throw new FaultError(
-      `${folder} is where the state of builds is kept, but it is a symbolic link. Remove it and build again.`,
+      `Can't store the build state in ${folder}: it is a symbolic link. Remove it, then build again.`,
     );
   }
   return made;

@@ -1,7 +1,7 @@
 /** Preserves the user's files in the tree that will replace the folder. */
 import type { Disk, DiskEntry } from "./disk.ts";
 import type { Foreign } from "./foreign.ts";
-import { FaultError, hasCode, isSystemError } from "./system-fault.ts";
+import { FaultError, hasCode, isSystemError, unchanged } from "./system-fault.ts";
 import { createFolders, linkOrCopy } from "./tree.ts";
 
 /** A preserved entry, with enough data to check later that the old tree's entry is also in the new one. */
@@ -87,9 +87,8 @@ function isUnpreservable(path: string, entry: DiskEntry | undefined): boolean {
 
 function unpreservable(from: string, path: string, cause: unknown): FaultError {
   return new FaultError(
-    `The bundle could not be published to ${from}: "${path}" in that folder was not written by Sectile, and it cannot ` +
-      "be kept, for it is not a plain file or its name is not valid UTF-8. Move it away and build again. The files " +
-      "there are as they were.",
+    `Could not publish to ${from}: "${path}" in that folder was not created by sectile and can't be preserved, because ` +
+      `it is not a regular file or its name is not valid UTF-8. Move it elsewhere, then build again. ${unchanged}`,
     cause,
   );
 }

@@ -160,8 +160,7 @@ async function commit(target: Target, sealed: string): Promise<readonly string[]
   const { old, kept } = await settle(target, sealed).catch((error: unknown) => {
     throw failure ? failure.error : withoutOwnership(error, target.place);
   });
-  if (old === undefined)
-    throw failure?.error ?? new Error(`the exchange with ${target.place.out} did nothing`);
+  if (old === undefined) throw failure?.error ?? new Error(`Replacing ${target.place.out} had no effect.`);
   return kept;
 }
 

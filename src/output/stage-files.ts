@@ -93,7 +93,7 @@ async function draftOf(
   const data = made.data ?? (there ? new Uint8Array() : await contentsOf(file));
   const { draft, mtimeMs, bytes: written } = there ?? (await write(path, name, data));
   const { bytes, hash } = made.facts ?? factsOf(data);
-  if (written !== bytes) throw new Error(`"${path}" is not what its build knew it to be.`);
+  if (written !== bytes) throw new Error(`Wrote ${written} bytes of "${path}", expected ${bytes}.`);
   return { published: { path, bytes, hash }, draft, mtimeMs };
 }
 
@@ -103,7 +103,7 @@ async function contentsOf(file: OutputFile): Promise<Uint8Array> {
     const contents = await file.contents;
     return typeof contents === "string" ? Buffer.from(contents) : contents;
   } catch (error) {
-    throw new SourceError("the build threw", { cause: error });
+    throw new SourceError("The build failed.", { cause: error });
   }
 }
 

@@ -25,7 +25,7 @@ export async function* readStream<T>(
         Promise.resolve(iterator.next()).then(resolve, reject);
       }).catch((error: unknown) => {
         isOver = true;
-        throw new SourceError("the build threw", { cause: error });
+        throw new SourceError("The build failed.", { cause: error });
       });
       if (step === undefined) return;
       if (step.done) {

@@ -36,6 +36,9 @@ export async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Last sentence of faults that stop a publish before it changes anything. */
+export const unchanged = "The existing files are unchanged.";
+
 /**
  * Formats a system error that stopped a publish.
  *
@@ -44,7 +47,7 @@ export async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
 export function systemFault(error: SystemError, out: string): Fault {
   const at = error.path ?? out;
   return {
-    message: `The bundle could not be published to ${out}: ${adviceFor(error, at)} The files there are as they were.`,
+    message: `Could not publish to ${out}: ${adviceFor(error, at)} ${unchanged}`,
     cause: error,
   };
 }
@@ -52,8 +55,7 @@ export function systemFault(error: SystemError, out: string): Fault {
 /** One of our files changed after the build checked it. */
 export const changedMeanwhile = (out: string, path: string): FaultError =>
   new FaultError(
-    `The bundle could not be published to ${out}: "${path}" in that folder was changed or removed while the bundle ` +
-      "was being built. Build again.",
+    `Could not publish to ${out}: "${path}" in that folder was changed or removed during the build. Build again.`,
   );
 
 /** Converts an error raised after the bundle changed but before its record did. */
@@ -63,8 +65,8 @@ export function withoutOwnership(
 ): unknown {
   if (!isSystemError(error)) return error;
   return new FaultError(
-    `The new bundle is in place in ${out}, but its record in ${state} could not be written ` +
-      `(${error.code}). See that this user may write there; the next build then finishes it.`,
+    `The new bundle is in ${out}, but its record in ${state} could not be written (${error.code}). Check the ` +
+      "permissions of that folder, then build again.",
     error,
   );
 }
@@ -74,40 +76,40 @@ function adviceFor(error: SystemError, at: string): string {
     case "EACCES":
     case "EPERM":
       return (
-        `this user may not write ${at}. A bundle is put together beside its folder and then takes its place, so the ` +
-        "folder and its parent must both be writable. Give that right, or choose another folder with --out."
+        `permission denied for ${at}. A bundle is assembled next to the output folder and then replaces it, so the ` +
+        "folder and its parent must both be writable. Change their permissions, or choose another folder with --out."
       );
     case "EROFS":
-      return `${at} is on a file system that is mounted read-only. Choose another folder with --out.`;
+      return `${at} is on a read-only file system. Choose another folder with --out.`;
     case "ENOSPC":
     case "EDQUOT":
-      return `the disk has no room left for ${at}. Free some space there and build again.`;
+      return `no space left on the disk for ${at}. Free some space, then build again.`;
     case "EXDEV":
       return (
-        `${at} cannot be moved, for it comes from another file system or from a lower layer of a container's image. ` +
-        "Delete the folder before building, or choose another one with --out."
+        `can't move ${at}, because it is on another file system or in a lower layer of a container image. Delete the ` +
+        "folder before building, or choose another one with --out."
       );
     case "EBUSY":
     case "ETXTBSY":
       return (
-        `${at} is in use: it is a mount point, or another program holds it open. Publish to a folder inside the ` +
-        "mount, or close that program, and build again."
+        `${at} is in use: it is a mount point, or another program has it open. Publish to a folder inside the mount, ` +
+        "or close that program, then build again."
       );
     case "ENOTDIR":
     case "EEXIST":
     case "EISDIR":
-      return `${at} is in the way: a file stands where a folder is needed, or the reverse. Move it away and build again.`;
+      return `${at} is in the way: there is a file where a folder is needed, or the reverse. Move it, then build again.`;
     case "ENOENT":
     case "ENOTEMPTY":
-      return `${at} was changed by something else while the bundle was being built. Build again.`;
+      return `another program changed ${at} during the build. Build again.`;
     case "EMFILE":
     case "ENFILE":
-      return `too many files are open on this machine. Raise the limit (ulimit -n) or build with less else running.`;
+      return "too many open files. Raise the limit (ulimit -n) or close other programs, then build again.";
     case "ENAMETOOLONG":
-      return `the name ${at} is longer than its file system allows. Shorten the page's path, or the path of the folder.`;
+      return `the path ${at} is too long for the file system. Shorten the page's path or the folder's.`;
     case "EIO":
-      return `the disk answered with a read or write error at ${at}. Check the disk, then build again.`;
+      return `the disk reported a read or write error at ${at}. Check the disk, then build again.`;
     default:
-      return `the system answered ${error.code} (${error.syscall}) for ${at}. See that it can be read and written, and build again.`;
+      return `system error ${error.code} (${error.syscall}) at ${at}. Check that it is readable and writable, then build again.`;
   }
 }

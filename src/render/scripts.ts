@@ -97,7 +97,7 @@ function withNeeds(
   const add = (name: string) => {
     if (ordered.has(name)) return;
     const part = name === "react" ? { code: runtimes[runtime] ?? "", needs: [] } : parts[name];
-    if (!part) throw new Error(`A view asks for the piece ${name}, which the catalogue lacks.`);
+    if (!part) throw new Error(`A view uses the client module ${name}, which the catalogue does not have.`);
     for (const need of part.needs) add(need);
     ordered.set(name, part.code);
   };

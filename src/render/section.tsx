@@ -41,7 +41,8 @@ export function renderContent(
   catalogue: Catalogue,
 ): string {
   const type = catalogue.sections.get(section.type);
-  if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
+  if (!type)
+    throw new Error(`The plan contains the section type ${section.type}, which the catalogue does not have.`);
   const anchors = anchorsOf(section, place.isFirstOfType);
   const View = type.view;
   return renderToHtml(

@@ -33,10 +33,10 @@ const size = z.union([
 export const sizes = () =>
   register(
     z.looseObject({
-      small: size.optional().describe("Picture for windows up to 480 px wide."),
-      medium: size.optional().describe("Picture for windows up to 768 px wide."),
-      large: size.optional().describe("Picture for windows up to 1440 px wide."),
-      xlarge: size.optional().describe("Picture for wider windows."),
+      small: size.optional().describe("Image for windows up to 480 px wide."),
+      medium: size.optional().describe("Image for windows up to 768 px wide."),
+      large: size.optional().describe("Image for windows up to 1440 px wide."),
+      xlarge: size.optional().describe("Image for wider windows."),
     }),
     { kind: "sizes" },
   ).optional();
@@ -50,8 +50,8 @@ export const crop = () =>
         .number()
         .positive()
         .describe("Width in pixels of the frame that the crop was made for."),
-      width: z.number().positive().describe("Width of the picture in that frame, in pixels."),
-      height: z.number().positive().describe("Height of the picture in that frame, in pixels."),
+      width: z.number().positive().describe("Width of the image in that frame, in pixels."),
+      height: z.number().positive().describe("Height of the image in that frame, in pixels."),
       left: z.number().optional().describe("Distance from the left edge of the frame, in pixels."),
       top: z.number().optional().describe("Distance from the top edge of the frame, in pixels."),
       transform: z.number().optional().describe("Rotation in degrees."),
@@ -87,7 +87,7 @@ export function picture<N extends keyof typeof pictureFamilies>(
 export const background = () => ({
   ...picture("backgroundImgUrl", { isBehind: true }),
   bgOverlayTransparency: range(0, 1).describe(
-    "Opacity of the section's colour over its background picture: 0 (invisible) to 1 (opaque).",
+    "Opacity of the section's colour over its background image: 0 (invisible) to 1 (opaque).",
   ),
 });
 

@@ -23,7 +23,9 @@ describe("bad files are diagnostics that name them", () => {
     for (const share of [0.2, 0.5, 0.9, 0.99]) {
       const { codes, problem, made } = await makeOne(whole.subarray(0, whole.length * share), "holiday.jpg");
       expect(codes).toEqual(["warning asset-refused"]);
-      expect(problem).toMatch(/^Can't use the file "holiday.jpg": it is (?:cut off|not a picture, or it is)/);
+      expect(problem).toMatch(
+        /^Can't use the file "holiday.jpg": it is (?:incomplete|not an image, or it is)/,
+      );
       expect(made).toEqual([]);
     }
     expect((await makeOne(whole)).codes).toEqual([]);
@@ -43,20 +45,20 @@ describe("bad files are diagnostics that name them", () => {
 
   test.each([
     ["nothing at all", "", "it is empty"],
-    ["a page", "<html><script>alert(1)</script>", "it is not a picture"],
-    ["a text", "just words", "it is not a picture"],
-    ["the beginning of a picture", encoded.png.subarray(0, 20), "it is cut off"],
+    ["a page", "<html><script>alert(1)</script>", "it is not an image"],
+    ["a text", "just words", "it is not an image"],
+    ["the beginning of a picture", encoded.png.subarray(0, 20), "it is incomplete"],
     [
       "a photo of a phone",
       Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
-      "HEIC cannot be shown",
+      "browsers can't show HEIC files",
     ],
-    ["a scan", tiff, "TIFF cannot be shown"],
-    ["a document", "%PDF-1.7\n", "PDF cannot be shown"],
+    ["a scan", tiff, "browsers can't show TIFF files"],
+    ["a document", "%PDF-1.7\n", "browsers can't show PDF files"],
     [
       "a shell that only claims to be one",
       Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif", "latin1"),
-      "it is not a picture",
+      "it is not an image",
     ],
   ])("IMG-2 SAF-1 %s", async (_, contents, words) => {
     const { codes, problem } = await makeOne(contents, "holiday.png");
@@ -89,7 +91,7 @@ describe("bad files are diagnostics that name them", () => {
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(50_000, 20);
     expect((await makeOne(huge, "huge.png")).problem).toContain(
-      'Can\'t use the file "huge.png": it has 60,000 by 50,000 pixels, together 3,000 million; at most 100 million are used',
+      'Can\'t use the file "huge.png": it is 60,000 by 50,000 pixels, which is too large: 3,000 million pixels (the limit is 100 million)',
     );
   });
 
@@ -104,7 +106,8 @@ describe("bad files are diagnostics that name them", () => {
       return await measurePicture(bytes);
     };
     expect(await sized(9000, 9000)).toEqual({
-      problem: "it has 9,000 by 9,000 pixels, together 81 million; at most 33 million are used of an AVIF",
+      problem:
+        "it is 9,000 by 9,000 pixels, which is too large: 81 million pixels (the limit for AVIF is 33 million)",
     });
     const allowed = await sized(7000, 4700);
     expect(allowed).toMatchObject({ width: 7000, height: 4700 });
@@ -124,7 +127,9 @@ describe("bad files are diagnostics that name them", () => {
     film.writeUInt16LE(2000, 6);
     film.writeUInt16LE(1500, 8);
     const { problem } = await makeOne(film, "film.gif");
-    expect(problem).toContain("it has 40 frames of 2,000 by 1,500 pixels, together 120 million; at most");
+    expect(problem).toContain(
+      "it is 40 frames of 2,000 by 1,500 pixels, which is too large: 120 million pixels",
+    );
   });
 
   test("SAF-1 a symbolic link out of the folder is refused, and nothing behind it is read", async () => {

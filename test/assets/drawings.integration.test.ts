@@ -174,7 +174,7 @@ describe("what goes", () => {
       return;
     }
     expect(published.text).toBe(svg(left));
-    expect(published.removed).toMatch(/^the drawing /);
+    expect(published.removed).toMatch(/^the SVG /);
     expect(findDanger(published.text ?? "")).toBeUndefined();
   });
 
@@ -303,12 +303,12 @@ describe("what is refused", () => {
 
   test("SAF-1 bytes that are not UTF-8", () => {
     expect(publish(Uint8Array.from([0x3c, 0x73, 0x76, 0x67, 0xff])).problem).toBe(
-      "the drawing is not UTF-8 text",
+      "the SVG is not valid UTF-8 or UTF-16",
     );
   });
 
   test("IMG-2 the place where the XML breaks is told", () => {
-    expect(publish(svg("\n  <path>")).problem).toMatch(/line 2, column \d+$/);
+    expect(publish(svg("\n  <path>")).problem).toMatch(/\(line 2, column \d+\)$/);
   });
 
   test("SAF-2 SEC-2 a picture in a drawing is judged as any picture is", async () => {

@@ -109,7 +109,7 @@ describe("pictures", () => {
     expect(await wrong(folder, ...names.map((name) => ["picture", name] as const))).toEqual(warnings);
     const { files, diagnostics, assets } = await makePictures(folder, names);
     expect(diagnostics.map(({ message }) => message)).toContain(
-      'Unsafe content was removed from "evil.png": the drawing holds scripts, animations or other pages.',
+      'Unsafe content was removed from "evil.png": the SVG contains scripts, animations or other pages.',
     );
     // Two of them have the same base name and the same contents.
     expect(files).toHaveLength(3);
@@ -260,7 +260,7 @@ describe("the site's folder and nothing else", () => {
     const folder = await createFolder({ "a.txt": "one" });
     const { files } = await resolve(folder, ["file", "a.txt"]);
     await writeFile(join(folder, "a.txt"), "two");
-    expect(() => files[0]?.read()).toThrow(/"a.txt" changed while the site was built/);
+    expect(() => files[0]?.read()).toThrow(/"a.txt" changed during the build/);
   });
 });
 

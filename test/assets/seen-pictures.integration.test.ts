@@ -64,12 +64,12 @@ describe("IMG-2 an animated PNG", () => {
   });
 
   test.each([
-    ["with too many pixels in all", () => drawApng(400, 300, 1000), "together have too many pixels"],
-    ["that is too large to be loaded", () => drawApng(1600, 100), "it has 1,600 by 100 pixels"],
+    ["with too many pixels in all", () => drawApng(400, 300, 1000), "have too many pixels in total"],
+    ["that is too large to be loaded", () => drawApng(1600, 100), "1,600 by 100 pixels is too large"],
     [
       "that is too heavy",
       async () => withChunk(await drawApng(40, 30), "iTXt", Buffer.alloc(5_000_000)),
-      "5,000,000 are published",
+      "the limit for animations is 5,000,000",
     ],
   ])("VAL-1 one %s shows its first frame, and that is told", async (_, draw, words) => {
     const { picture, problem, codes } = await makeOne(await draw(), "film.png");
@@ -152,7 +152,9 @@ describe.each([
       for (const bytes of [without(whole, share), Buffer.concat([without(whole, share), endMark])]) {
         const { codes, problem, made } = await makeOne(bytes);
         expect(codes).toEqual(["warning asset-refused"]);
-        expect(problem).toMatch(/it is cut off: (?:a part of the picture|its end) is missing/);
+        expect(problem).toMatch(
+          /it is incomplete: (?:part of the image would be grey|the end of the file is missing)/,
+        );
         expect(made).toEqual([]);
         expect(await validatePicture(bytes)).toHaveProperty("problem");
       }

@@ -91,14 +91,14 @@ describe("SAF-1 a folder that is exchanged with a link while a file of it is rea
       if (name === "readlinkSync" || name === "lstatSync") flip();
     });
     const text = textOf(await createSiteFiles(at("site"), system)("assets/a.txt"));
-    expect(text).toBe(isLinux ? "own" : "it is a link to a place outside of the site's folder");
+    expect(text).toBe(isLinux ? "own" : "it is a link to a location outside the site folder");
   });
 
   test("read again, when it is published, the same holds", async () => {
     const { at, flip } = await world();
     const file = await createSiteFiles(at("site"))("assets/a.txt");
     flip();
-    expect(() => "bytes" in file && file.readAgain()).toThrow("outside of the site's folder");
+    expect(() => "bytes" in file && file.readAgain()).toThrow("outside the site folder");
   });
 });
 

@@ -123,7 +123,7 @@ test("DOC-17 SAF-1 a part is a file of the site's folder: no link leads elsewher
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     [
       "part-unreadable",
-      "Can't read the part \"parts/outside.json\": it is a link to a place outside of the site's folder.",
+      'Can\'t read the part "parts/outside.json": it is a link to a location outside the site folder.',
     ],
     ["part-unreadable", 'Can\'t read the part "parts/folder": it is not a file.'],
   ]);

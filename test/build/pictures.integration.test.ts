@@ -154,7 +154,9 @@ describe("the cache of a build", () => {
     const cwd = await world(1);
     await writeFile(join(cwd, "file"), "");
     const result = await run(cwd, { cacheDir: "file" });
-    expect("fault" in result && result.fault.message).toMatch(/could not be written to .*--cache-dir/s);
+    expect("fault" in result && result.fault.message).toMatch(
+      /Could not write to the cache in .*--cache-dir/s,
+    );
     expect(existsSync(join(cwd, "out"))).toBe(false);
   });
 
@@ -187,7 +189,8 @@ describe("what is not made", () => {
         code: "asset-refused",
         pointer: "/pages/0/components/0/data/imgUrl",
         line: 1,
-        message: 'Can\'t use the file "assets/photo-0.jpg": it is cut off: its end is missing.',
+        message:
+          'Can\'t use the file "assets/photo-0.jpg": it is incomplete: the end of the file is missing.',
       },
     ]);
     expect(await readdir(cwd)).toEqual(["site"]);

@@ -328,7 +328,7 @@ test("OUT-13 a provider can add extensions for public/ and linked files, but not
   expect([b, c]).toEqual([expect.stringContaining('".dat"'), expect.stringContaining('".html"')]);
   const added = await check(cwd, { publicEndings: ["dat"] });
   expect(added.map(({ message }) => message)).toEqual([
-    'Can\'t publish the file "public/b.dat": it begins as a page does; use --public-scripts to publish it.',
+    'Can\'t publish the file "public/b.dat": it starts like an HTML page; use --public-scripts to publish it.',
     c,
   ]);
 });

@@ -115,11 +115,11 @@ describe("one site", () => {
   test("PRO-2 IMG-2 the summary line has the pictures and how many came from the cache", async () => {
     const line = (total: number, cached: number, set: "best" | "quick" = "best") =>
       lineOf({ pictures: { total, made: total - cached, cached, set } });
-    expect(await line(50, 0)).toContain("15 routes, 50 pictures (best), 62 files");
-    expect(await line(50, 0, "quick")).toContain("50 pictures (quick), 62 files");
-    expect(await line(50, 49)).toContain("50 pictures (best, 49 from cache)");
-    expect(await line(50, 50)).toContain("50 pictures (best, all from cache)");
-    expect(await line(1, 1, "quick")).toContain("1 picture (quick, all from cache)");
+    expect(await line(50, 0)).toContain("15 routes, 50 images (best), 62 files");
+    expect(await line(50, 0, "quick")).toContain("50 images (quick), 62 files");
+    expect(await line(50, 49)).toContain("50 images (best, 49 from cache)");
+    expect(await line(50, 50)).toContain("50 images (best, all from cache)");
+    expect(await line(1, 1, "quick")).toContain("1 image (quick, all from cache)");
     expect(await line(0, 0)).not.toContain("picture");
   });
 
@@ -130,9 +130,9 @@ describe("one site", () => {
       took,
       pictures: { total: 90, made: 88, cached: 1, set: "best" },
     });
-    expect(made).toContain(" in 21.5 s (88 pictures made in 21.0 s, 15 pages in 300 ms) → o");
+    expect(made).toContain(" in 21.5 s (88 images made in 21.0 s, 15 pages in 300 ms) → o");
     const warm = await lineOf({ ms: 900, took, pictures: { total: 90, made: 0, cached: 89, set: "best" } });
-    expect(warm).toContain("90 pictures (best, all from cache)");
+    expect(warm).toContain("90 images (best, all from cache)");
     expect(warm).toContain(" in 900 ms (50 pages/s) → o");
 
     let time = 0;
@@ -148,7 +148,7 @@ describe("one site", () => {
         },
       },
     });
-    expect(stdout).toContain("2 sites: 2 published, 30 routes in 40.0 s (88 pictures made, 30 pages)\n");
+    expect(stdout).toContain("2 sites: 2 published, 30 routes in 40.0 s (88 images made, 30 pages)\n");
   });
 
   test("CLI-3 CLI-5 document errors give exit code 1 and diagnostics on stderr, and publish nothing", async () => {

@@ -199,9 +199,9 @@ describe("output", () => {
     const { out, err } = report([pictures(0, 0), pictures(40, 10_000), pictures(88, 21_400)]);
     expect(out).toBe(
       [
-        "09:05:07 … making 88 pictures; originals are shown until then",
-        "09:05:07 … 40 of 88 pictures made",
-        "09:05:07 ✓ 88 pictures made in 21.4 s\n",
+        "09:05:07 … making 88 images; originals are shown until then",
+        "09:05:07 … 40 of 88 images made",
+        "09:05:07 ✓ 88 images made in 21.4 s\n",
       ].join("\n"),
     );
     expect(err).toBe("");

@@ -27,10 +27,10 @@ test("CLI-4 on a terminal one line shows sites, routes, pictures and time left",
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(40) });
   const shown = frames(stderr).map(plain);
   expect(shown[0]).toBe(
-    `${"━".repeat(30)}  0/2 sites  3/100 routes  2/20 pictures`.replace("100", "50").replace("20", "10"),
+    `${"━".repeat(30)}  0/2 sites  3/100 routes  2/20 images`.replace("100", "50").replace("20", "10"),
   );
   expect(
-    shown.some((frame) => /1\/2 sites {2}8\d\/100 routes {2}20\/20 pictures {2}1 s left$/.test(frame)),
+    shown.some((frame) => /1\/2 sites {2}8\d\/100 routes {2}20\/20 images {2}1 s left$/.test(frame)),
   ).toBe(true);
   for (const frame of stderr.split("\r").filter((text) => text.includes("━")))
     expect(frame).not.toMatch(/\n./);
@@ -89,10 +89,10 @@ test("CLI-4 a quick build shows no bar at all", async () => {
 });
 
 test("CLI-4 without a terminal, in CI and on a dumb terminal, prints a line at the start and every ten seconds", async () => {
-  const lines = `building  0/2 sites, 1/50 routes, 0/10 pictures
-building  0/2 sites, 26/50 routes, 10/10 pictures, 25 s left
-building  1/2 sites, 51/100 routes, 10/20 pictures, 20 s left
-building  1/2 sites, 76/100 routes, 20/20 pictures, 8 s left
+  const lines = `building  0/2 sites, 1/50 routes, 0/10 images
+building  0/2 sites, 26/50 routes, 10/10 images, 25 s left
+building  1/2 sites, 51/100 routes, 10/20 images, 20 s left
+building  1/2 sites, 76/100 routes, 20/20 images, 8 s left
 `;
   for (const outside of [{}, { env: { CI: "true" }, columns: 90 }, { env: { TERM: "dumb" }, columns: 90 }]) {
     const { stderr } = await sectile(["build"], { files, ...outside, ...slowEngine(400) });
@@ -123,7 +123,7 @@ const one = { "sites/a/site.json": "{}" };
 test("CLI-4 log and bar update while one large picture is made", async () => {
   const inLog = silentEngine(35_000);
   expect((await sectile(["build"], { files: one, ...inLog })).stderr).toBe(
-    "building  0/2 routes, 0/3 pictures\n".repeat(3),
+    "building  0/2 routes, 0/3 images\n".repeat(3),
   );
   const onTerminal = silentEngine(5000);
   const { stderr } = await sectile(["build"], { files: one, columns: 100, ...onTerminal });
@@ -157,5 +157,5 @@ test("CLI-4 skipped routes count as done when their site is done", async () => {
       },
     },
   });
-  expect(plain(frames(stderr).at(0) ?? "")).toContain("1/2 sites  10/10 routes  4/4 pictures");
+  expect(plain(frames(stderr).at(0) ?? "")).toContain("1/2 sites  10/10 routes  4/4 images");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
 import { formatRu } from "../../src/editor/words/check.ru.ts";
+import { isInPart, isNotWhole } from "../../src/editor/words/refusals.en.ts";
 import { findPathProblem, parseImageSource, parseLink } from "../../src/section/rules/index.ts";
 
 type Samples = { readonly [C in DiagnosticCode]?: readonly Params<C>[] };
@@ -180,22 +181,47 @@ const samples: Samples = {
   "asset-missing": [{ found }, { found, nearest }, { found: "\u0439", nearest: "\u0438\u0306" }],
   "asset-refused": [
     { found, problem: "it is empty" },
-    { found, problem: "it is not a picture, or it is damaged", isPicture: true },
-    { found, problem: "it is cut off: its end is missing", isPicture: true },
+    { found, problem: "it is not an image, or it is damaged", isPicture: true },
+    ...[
+      "it is incomplete: the end of the file is missing",
+      "it is incomplete: part of the image would be grey",
+      "browsers can't show HEIC files; save it as JPEG or PNG",
+      "it is 60,000 by 50,000 pixels, which is too large: 3,000 million pixels (the limit is 100 million)",
+      "it is 9,000 by 9,000 pixels, which is too large: 81 million pixels (the limit for AVIF is 33 million)",
+      "decoding it takes longer than 20 seconds",
+      "it cannot be read (EIO)",
+      "the SVG is not valid UTF-8 or UTF-16",
+      "the SVG is 9 bytes (the limit is 5)",
+      "the SVG nests elements more than 200 levels deep",
+      "it is not an SVG: its root element is not <svg>",
+      "the SVG has more than 5 elements",
+      "the SVG declares entities or a DTD that are not allowed",
+      "the SVG is not well-formed XML (line 1, column 2)",
+      "the SVG contains an element that refers to itself",
+      "the SVG is too complex: more than 5 shapes, counting every reuse",
+      "the images in the SVG have more than 100 million pixels in total",
+      "an image in the SVG can't be used: it is not an image, or it is damaged",
+    ].map((problem) => ({ found, problem, isPicture: true })),
+    ...[
+      "it is the site document, which also holds unpublished content",
+      "it is 9 bytes (the limit is 5)",
+      "it is not a file",
+      "it is a link to a location outside the site folder",
+    ].map((problem) => ({ found, problem })),
     {
       found,
       problem:
-        'files with the ending ".§" are not published, since some host may run them; put it into a .zip',
+        'files with the extension ".§" are not published, because some hosts run them; put it in a .zip',
     },
   ],
   "font-refused": [
     "it is not a font, or it is damaged",
-    "it is a font, but not in WOFF2: save it as WOFF2",
-    "it is cut off: its end is missing",
-    "it is no file of the site's folder",
-    "it has none of the site's characters",
-    "it has 9 bytes; at most 5 are read, so leave out what the site has no letters of",
-    "it would have 9 bytes when it is unpacked; at most 5 are read",
+    "it is not in WOFF2 format; save it as WOFF2",
+    "it is incomplete: the end of the file is missing",
+    "it is not a file in the site folder",
+    "it has none of the characters that the site uses",
+    "it is 9 bytes (the limit is 5); remove characters that the site doesn't use",
+    "it decompresses to 9 bytes (the limit is 5)",
     "reading it takes longer than 30 seconds",
   ].map((problem) => ({ found, problem })),
   "font-lacks": [
@@ -203,22 +229,29 @@ const samples: Samples = {
     { found, scripts: ["§"], others: ["§", "§"] },
   ],
   "public-refused": [
-    { found, problem: "it is a link to a location outside public/" },
+    ...[
+      "it is a link to a location outside public/",
+      "it is a link to a folder; copy the folder itself instead",
+      "it is a broken symbolic link",
+      "it is not a folder",
+      "it is nested more than 5 folders deep",
+      "its name is not valid UTF-8",
+    ].map((problem) => ({ found, problem })),
     ...[
       "it configures the host",
       'some hosts run files with ".§" in the name, or serve them as pages',
       "hosts guess the type of a file without an extension",
       'hosts look for settings in ".json" files at the root, so move it to a folder',
-      "it begins as a page does",
-      'it is not what the ending ".§" says',
+      "it starts like an HTML page",
+      `its content doesn't match the extension ".§"`,
       "it is not a plain GPX track",
-      "it has 9 bytes; tracks of at most 5 are published",
-      "the drawing holds scripts, animations or other pages",
-      "the drawing holds parts of a web page",
-      "the drawing holds event handlers",
-      "the drawing holds a link that could run something",
-      "the drawing refers to something outside of it",
-      "the drawing loads something from elsewhere",
+      "it is 9 bytes (the limit for GPX tracks is 5)",
+      "the SVG contains scripts, animations or other pages",
+      "the SVG contains HTML or MathML",
+      "the SVG contains event handlers",
+      "the SVG contains a link that can run code",
+      "the SVG refers to other files",
+      "the SVG loads other files in its styles",
     ].map((problem) => ({ found, problem: `${problem}; use --public-scripts to publish it` })),
     {
       found,
@@ -238,13 +271,13 @@ const samples: Samples = {
   "asset-cleaned": [{ found, problem: "§" }],
   "picture-smaller": [{ found, from: { width: 800, height: 20_000 }, to: { width: 384, height: 9600 } }],
   "picture-still": [
-    { found, problem: "it has 6,000,000 bytes; at most 5,000,000 are published of one that moves" },
-    { found, problem: "it has 2,000 by 1,000 pixels, too many for one that moves" },
-    { found, problem: "its frames together have too many pixels" },
+    { found, problem: "it is 6,000,000 bytes (the limit for animations is 5,000,000)" },
+    { found, problem: "2,000 by 1,000 pixels is too large for an animation" },
+    { found, problem: "its frames have too many pixels in total" },
   ],
   "picture-not-shared": [
-    { found, problem: "it draws 60000 shapes, which is too much for one picture" },
-    { found, problem: "it is not a picture, or it is damaged" },
+    { found, problem: "it is too complex for link previews: 60000 shapes (the limit is 50000)" },
+    { found, problem: "it is not an image, or it is damaged" },
   ],
   "card-letters": [
     { of: "titles", letters: ["§"], pages: 1, shown: "§", font: undefined },
@@ -252,7 +285,11 @@ const samples: Samples = {
     { of: "name", letters: ["§"], pages: 1, shown: "§", font: "@fontsource-variable/noto-sans-jp" },
   ],
   "unencrypted-picture": [{ found }],
-  "logo-not-drawn": [{ found, problem: "it is empty" }],
+  "logo-not-drawn": [
+    "it is empty",
+    "it is too complex for an icon: 9 shapes (the limit is 5)",
+    "it is damaged, or too complex",
+  ].map((problem) => ({ found, problem })),
   "overlay-raised": [{ wanted: 0.1, shown: 0.4 }],
   "shown-first-only": [{ name: "logoUrl", type: "§" }],
   "redirect-loop": [{ way: ["§", "§"] }],
@@ -288,7 +325,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
+  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|HEIC|AVIF|EIO|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
@@ -374,4 +411,9 @@ test("EDT-17 why a link, a picture's address or a page's path is refused is said
     ...paths.map((path) => ({ problem: findPathProblem(path) })),
   ].map((found) => ("problem" in found ? (found.problem ?? "") : JSON.stringify(found)));
   expect(problems.filter((problem) => isEnglish(formatRu(problem)))).toEqual([]);
+});
+
+test("EDT-17 why an edit is refused because of the files of the site is said in Russian", () => {
+  expect(isEnglish(formatRu(isInPart("§")))).toBe(false);
+  expect(isEnglish(formatRu(isNotWhole(diagnose("asset-missing", "", { found }).message)))).toBe(false);
 });

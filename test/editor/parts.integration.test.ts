@@ -108,7 +108,7 @@ test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that nam
     expect([status, body.code, body.message]).toEqual([
       422,
       "refused",
-      `This comes from parts/${name}.json, which several pages may share: it is changed in that file.`,
+      `This content is in parts/${name}.json, which several pages can share. Edit it in that file.`,
     ]);
   }
   const [, change = {}] = inPart[0] ?? [];
@@ -124,7 +124,7 @@ test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that nam
     { "accept-language": "ru" },
   );
   expect(russian.body.message).toBe(
-    "Это хранится в parts/footer.json, общем для нескольких страниц: меняется в том файле.",
+    "Это хранится в файле parts/footer.json, общем для нескольких страниц. Измените его там.",
   );
   // An edit that would break joining the parts never becomes the document.
   const wrong = {

@@ -145,7 +145,7 @@ describe("publishing", () => {
     writeFileSync(outputOf(editor), "no folder");
     const { status, body } = await publish(editor);
     expect([status, body.code]).toEqual([503, "not-published"]);
-    expect(body.message).toMatch(/^\S+dist\/site is not a folder, so no bundle can be published to it\./);
+    expect(body.message).toMatch(/^Can't publish to \S+dist\/site: it is not a folder\./);
     expect((await state(editor)).isRunning).toBe(false);
     expect((await write(editor, "Still edited")).status).toBe(200);
     rmSync(outputOf(editor));

@@ -193,7 +193,7 @@ test("CLI-5 a folder that cannot be written to is a fault that says what to do",
   const cache = createContentCache(join(parent, "file/cache"));
   await expect(cache.keep(keyOf("a"), facts, contents)).rejects.toMatchObject({
     name: "FaultError",
-    message: expect.stringMatching(/could not be written to .*file\/cache.*--cache-dir.*--no-cache/s),
+    message: expect.stringMatching(/Could not write to the cache in .*file\/cache.*--cache-dir.*--no-cache/s),
   });
 });
 

@@ -12,11 +12,11 @@ function failing(name: "create" | "makeFolder" | "exchange" | "link", code: stri
 }
 
 test.each([
-  ["makeFolder", "EACCES", "may not write"],
+  ["makeFolder", "EACCES", "permission denied"],
   ["makeFolder", "EROFS", "read-only"],
-  ["create", "ENOSPC", "no room"],
-  ["create", "EDQUOT", "no room"],
-  ["create", "EMFILE", "too many files"],
+  ["create", "ENOSPC", "no space left"],
+  ["create", "EDQUOT", "no space left"],
+  ["create", "EMFILE", "too many open files"],
   ["create", "ENAMETOOLONG", "Shorten"],
   ["create", "EWHAT", "EWHAT"],
 ] as const)("CLI-3 %s failing with %s is a fault that says what to do", async (name, code, words) => {
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["EBUSY", "mount point"],
   ["EXDEV", "another file system"],
-  ["EPERM", "may not write"],
+  ["EPERM", "permission denied"],
 ])("CLI-3 an exchange failing with %s leaves the old bundle", async (code, words) => {
   const disk = memoryDisk();
   await publishTree(tree, { out: "/out", disk });
@@ -43,11 +43,11 @@ test.each([
 test("CLI-3 places where no bundle can stand are told", async () => {
   const disk = memoryDisk({ mounts: ["/mnt/out"] });
   await putTree(disk, "/", { file: "x", dangling: "-> nowhere", "mnt/out/": "" });
-  expect(await faultOf(tree, { out: "/", disk })).toContain("name of its own");
-  expect(await faultOf(tree, { out: "/a/.sectile", disk })).toContain("name of its own");
+  expect(await faultOf(tree, { out: "/", disk })).toContain("can't be a root folder");
+  expect(await faultOf(tree, { out: "/a/.sectile", disk })).toContain("have this name");
   expect(await faultOf(tree, { out: "/file", disk })).toContain("not a folder");
   expect(await faultOf(tree, { out: "/file/out", disk })).toContain("in the way");
-  expect(await faultOf(tree, { out: "/dangling", disk })).toContain("leads nowhere");
+  expect(await faultOf(tree, { out: "/dangling", disk })).toContain("broken symbolic link");
   expect(await faultOf(tree, { out: "/mnt/out", disk })).toContain("/mnt/out/site");
   await publishTree(tree, { out: "/mnt/out/site", disk });
   expect(await treeOf(disk, "/")).toMatchObject({
@@ -83,7 +83,7 @@ test("CLI-3 without exchange, a new bundle that cannot be moved in lets the old 
     await disk.rename(from, to);
   };
   const next = { "index.html": "2", "b.html": "b" };
-  expect(await faultOf(next, { out: "/out", disk: { ...disk, rename } })).toContain("may not write");
+  expect(await faultOf(next, { out: "/out", disk: { ...disk, rename } })).toContain("permission denied");
   expect(await treeOf(disk, "/out")).toEqual(tree);
 });
 

@@ -109,8 +109,8 @@ test("OUT-8 a bundle whose record was lost is foreign, and the fault says how to
   const disk = memoryDisk();
   await putTree(disk, "/out", ours);
   const message = await faultOf(ours, { out: "/out", disk });
-  expect(message).toContain("(and 1 more file like it)");
-  expect(message).toContain("delete the folder once");
+  expect(message).toContain("(and 1 more file)");
+  expect(message).toContain("delete the folder.");
 });
 
 test("SAF-1 nothing is written, read or removed through a link that took the place of our folder", async () => {

@@ -135,7 +135,7 @@ describe("OUT-8 an error of the system at every operation", () => {
           if (kind === "published") return expect(now).toEqual(after);
           expect(kind).toBe("fault");
           expect(fault?.message).toMatch(/^[^\n]{80,}$/);
-          if (fault?.message.startsWith("The new bundle is in place")) expect(now).toEqual(after);
+          if (fault?.message.startsWith("The new bundle is in")) expect(now).toEqual(after);
           else expect(now).toEqual(before);
         },
       );

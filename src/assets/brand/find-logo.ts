@@ -36,7 +36,7 @@ export async function findLogo(
   const drawing = await validateDrawing(bytes);
   if ("problem" in drawing || !fits(drawing.size, widest)) return undefined;
   if (drawing.weight > maxShapes)
-    return { problem: `it draws ${drawing.weight} shapes, which is too much for an icon` };
+    return { problem: `it is too complex for an icon: ${drawing.weight} shapes (the limit is ${maxShapes})` };
   return { at: (side) => fitDrawing(drawing, side), name: digest(drawing.bytes) };
 }
 

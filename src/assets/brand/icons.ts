@@ -38,7 +38,7 @@ export async function makeIcons(input: IconInput): Promise<MadeIcons> {
   const pixels = logo && (await fromLogo(logo, input.madeOnce));
   return {
     icons: listIcons(pixels ?? (await fromInitial(input))),
-    logoProblem: logo && !pixels ? "it is damaged, or holds more than can be drawn" : undefined,
+    logoProblem: logo && !pixels ? "it is damaged, or too complex" : undefined,
   };
 }
 

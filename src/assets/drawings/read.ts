@@ -40,12 +40,12 @@ export interface Drawing {
 /** Limits, because every visitor's browser has to draw it. */
 const most = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
 
-const activePart = "the drawing holds scripts, animations or other pages";
-const pagePart = "the drawing holds parts of a web page";
-const handler = "the drawing holds event handlers";
-const activeLink = "the drawing holds a link that could run something";
-const elsewhere = "the drawing refers to something outside of it";
-const loads = "the drawing loads something from elsewhere";
+const activePart = "the SVG contains scripts, animations or other pages";
+const pagePart = "the SVG contains HTML or MathML";
+const handler = "the SVG contains event handlers";
+const activeLink = "the SVG contains a link that can run code";
+const elsewhere = "the SVG refers to other files";
+const loads = "the SVG loads other files in its styles";
 
 class Refusal extends Error {}
 
@@ -64,12 +64,12 @@ function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16
 /** @returns the sanitized SVG, or the reason why it is rejected; takes time linear in its length */
 export function readDrawing(bytes: Uint8Array): Drawing | Problem {
   if (bytes.length > most.bytes)
-    return { problem: `the drawing has ${bytes.length} bytes; at most ${most.bytes} are published` };
+    return { problem: `the SVG is ${bytes.length} bytes (the limit is ${most.bytes})` };
   let source: string;
   try {
     source = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return { problem: "the drawing is not UTF-8 text" };
+    return { problem: "the SVG is not valid UTF-8 or UTF-16" };
   }
   try {
     return read(source);
@@ -131,13 +131,13 @@ function read(source: string): Drawing {
   const start = (tag: SaxesTagNS) => {
     const { uri, local } = tag;
     if (open.length + skipped >= most.depth)
-      throw new Refusal(`the drawing has elements within each other, more than ${most.depth} deep`);
+      throw new Refusal(`the SVG nests elements more than ${most.depth} levels deep`);
     if (skipped > 0) {
       active ??= activityOf(tag);
       return void skipped++;
     }
     if (root === undefined && (uri !== namespaces.svg || local !== "svg"))
-      throw new Refusal("it is no drawing: its outermost element is no <svg> of SVG");
+      throw new Refusal("it is not an SVG: its root element is not <svg>");
     const name = local === "a" ? "g" : local;
     if (uri !== namespaces.svg || !(elements.has(name) || filterSteps.has(name))) {
       if (uri === namespaces.html) leaveOut(pagePart);
@@ -146,7 +146,7 @@ function read(source: string): Drawing {
       active ??= activityOf(tag);
       return void skipped++;
     }
-    if (++count > most.elements) throw new Refusal(`the drawing has more than ${most.elements} elements`);
+    if (++count > most.elements) throw new Refusal(`the SVG has more than ${most.elements} elements`);
     const attributes = validate(local, tag);
     const references = name.startsWith("animate") || name === "mpath" ? [] : referencesOf(attributes);
     const classes = attributes.get("class")?.split(/\s+/).filter(Boolean) ?? [];
@@ -178,7 +178,7 @@ function read(source: string): Drawing {
 
   parser.on("doctype", (declaration) => {
     const names = declaredNames(declaration, source);
-    if (!names) throw new Refusal("the drawing declares more than short names");
+    if (!names) throw new Refusal("the SVG declares entities or a DTD that are not allowed");
     for (const [name, value] of names) parser.ENTITIES[name] = value;
   });
   parser.on("processinginstruction", ({ target }) => {
@@ -190,15 +190,16 @@ function read(source: string): Drawing {
   parser.on("cdata", say);
   parser.on("error", () => {
     throw new Refusal(
-      `the drawing is no well-formed XML, in line ${parser.line}, column ${parser.columnIndex + 1}`,
+      `the SVG is not well-formed XML (line ${parser.line}, column ${parser.columnIndex + 1})`,
     );
   });
   parser.write(source).close();
 
   const weight = weigher.weigh();
-  if (weight === Number.POSITIVE_INFINITY) throw new Refusal("the drawing shows a part of it within itself");
+  if (weight === Number.POSITIVE_INFINITY)
+    throw new Refusal("the SVG contains an element that refers to itself");
   if (weight > most.weight)
-    throw new Refusal(`the drawing shows its parts so often that more than ${most.weight} would be drawn`);
+    throw new Refusal(`the SVG is too complex: more than ${most.weight} shapes, counting every reuse`);
   const attributes: Attributes = root ?? new Map();
   const inside = written.join("");
   const end = source.endsWith("\n") ? "\n" : "";

@@ -115,7 +115,7 @@ async function openFile(
     stats,
     tell: (pointer) => [diagnose("font-refused", pointer, { found: path, problem })],
   });
-  if (pathOf(path) === undefined) return refuse("it is no file of the site's folder", null);
+  if (pathOf(path) === undefined) return refuse("it is not a file in the site folder", null);
   const found = await createSiteFiles(folder)(path);
   if ("missing" in found)
     return {

@@ -58,7 +58,7 @@ export async function openOwnFont(
     throw error;
   }
   const { sfnt, ...facts } = unpack(packed);
-  if (facts.characters.length === 0) return { problem: "it has none of the site's characters" };
+  if (facts.characters.length === 0) return { problem: "it has none of the characters that the site uses" };
   const has = new Set(facts.characters);
   const written = scriptsOf(characters, (codePoint) => has.has(codePoint));
   return {
@@ -76,15 +76,15 @@ export async function openOwnFont(
 /** Checks the file header, so that only plausible fonts are parsed further. */
 function findProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length > maxBytes.file)
-    return `it has ${bytes.length} bytes; at most ${maxBytes.file} are read, so leave out what the site has no letters of`;
+    return `it is ${bytes.length} bytes (the limit is ${maxBytes.file}); remove characters that the site doesn't use`;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (kind === "wOFF" || kind === "OTTO" || kind === "true" || kind === "\0\u0001\0\0")
-    return "it is a font, but not in WOFF2: save it as WOFF2";
+    return "it is not in WOFF2 format; save it as WOFF2";
   if (kind !== "wOF2" || bytes.length < 48) return damaged.problem;
-  if (view.getUint32(8) > bytes.length) return "it is cut off: its end is missing";
+  if (view.getUint32(8) > bytes.length) return "it is incomplete: the end of the file is missing";
   return view.getUint32(16) > maxBytes.unpacked
-    ? `it would have ${view.getUint32(16)} bytes when it is unpacked; at most ${maxBytes.unpacked} are read`
+    ? `it decompresses to ${view.getUint32(16)} bytes (the limit is ${maxBytes.unpacked})`
     : undefined;
 }
 

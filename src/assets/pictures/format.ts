@@ -44,8 +44,8 @@ export function findFormat(bytes: Uint8Array): PictureFormat | Problem {
     : foreign.find(matches)?.[1];
   return {
     problem: other
-      ? `pictures of the format ${other} cannot be shown by browsers; save it as JPEG or PNG`
-      : "it is not a picture, or it is damaged",
+      ? `browsers can't show ${other} files; save it as JPEG or PNG`
+      : "it is not an image, or it is damaged",
   };
 }
 

@@ -88,10 +88,10 @@ function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefin
   const { width, height } = measures;
   const most = animationSize(width, height);
   if (bytes.length > maxMovingBytes)
-    return `it has ${inWords(bytes.length)} bytes; at most ${inWords(maxMovingBytes)} are published of one that moves`;
+    return `it is ${inWords(bytes.length)} bytes (the limit for animations is ${inWords(maxMovingBytes)})`;
   if (most.width < width || most.height < height)
-    return `it has ${inWords(width)} by ${inWords(height)} pixels, too many for one that moves`;
-  return costOf(measures) > maxPixels ? "its frames together have too many pixels" : undefined;
+    return `${inWords(width)} by ${inWords(height)} pixels is too large for an animation`;
+  return costOf(measures) > maxPixels ? "its frames have too many pixels in total" : undefined;
 }
 
 /** Shared by all decoders, because a progressive JPEG is in memory as a whole. */
@@ -124,11 +124,11 @@ export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promis
 /** Matches libjpeg's warning. */
 export const isCutOff = (error: unknown): boolean => /premature end/i.test(String(error));
 
-const cutOff: Problem = { problem: "it is cut off: its end is missing" };
+const cutOff: Problem = { problem: "it is incomplete: the end of the file is missing" };
 export const incomplete: Problem = {
-  problem: "it is cut off: a part of the picture is missing and would be grey",
+  problem: "it is incomplete: part of the image would be grey",
 };
-export const damaged: Problem = { problem: "it is not a picture, or it is damaged" };
+export const damaged: Problem = { problem: "it is not an image, or it is damaged" };
 
 const inWords = (count: number) => count.toLocaleString("en-US");
 
@@ -139,5 +139,5 @@ function findSizeProblem(measures: Cost): string | undefined {
   const all = frames > 1 ? `${inWords(frames)} frames of ${each}` : each;
   const most = Math.floor(maxPixels / dearness(format) / 1e6);
   const millions = inWords(Math.round((width * height * frames) / 1e6));
-  return `it has ${all}, together ${millions} million; at most ${most} million are used${format === "avif" ? " of an AVIF" : ""}`;
+  return `it is ${all}, which is too large: ${millions} million pixels (the limit${format === "avif" ? " for AVIF" : ""} is ${most} million)`;
 }

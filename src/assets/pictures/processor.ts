@@ -110,7 +110,7 @@ export function createPictureProcessors(workers = workersOfThisMachine()): Pictu
           const contents = (await kept.read(image)) ?? (await remake(image));
           if (contents) return contents;
           throw new Error(
-            "A picture in the cache is damaged, and another came out when it was made again: build with --no-cache.",
+            "An image in the cache is damaged and could not be recreated. Build with --no-cache.",
           );
         },
       };

@@ -93,7 +93,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
             },
           })),
           async here(task) {
-            if (isClosed) throw new Error("A page was asked for when all was over.");
+            if (isClosed) throw new Error("A page was requested after the thread pool was closed.");
             const answer = write(task, here(task));
             writing = answer.catch(() => {});
             return toWritten(await answer);

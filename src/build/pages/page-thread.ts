@@ -29,14 +29,14 @@ export interface Failure {
 
 export async function answerQuestions(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error("This file is the code of a thread.");
+  if (!port) throw new Error("This file must run in a worker thread.");
   const { basis, templates } = workerData as { basis: JudgingBasis; templates?: CompiledTemplates };
   const { catalogue, icons } = createEngine(await loadCatalogue(templates));
   const reader = openReader(basis.file);
   const allSettings = validateSettings(basis.settings, catalogue, basis.limits);
   const validate = createValidator(allSettings, basis.limits, catalogue, reader);
   let make: (task: number) => Promise<PageResult> = () => {
-    throw new Error("A thread was asked to render before it knew the site.");
+    throw new Error("A rendering thread got a page before its site.");
   };
   const answer = async (question: Question): Promise<readonly unknown[]> => {
     if (question.kind === "validate") return question.sources.map(validate);

@@ -58,7 +58,7 @@ export function startThread(
     else asked?.resolve(results);
   };
   worker.on("error", breakDown);
-  worker.on("exit", (code) => breakDown(new Error(`A thread that renders pages ended with ${code}.`)));
+  worker.on("exit", (code) => breakDown(new Error(`A rendering thread exited unexpectedly (code ${code}).`)));
   worker.unref();
   return {
     ready,

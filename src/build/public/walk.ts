@@ -73,7 +73,7 @@ async function findRoot(folder: string, { refused, seen }: Findings): Promise<st
   if (await isBundle(folder, publicFolder)) return undefined;
   const root = realpathSync(join(folder, publicFolder));
   if (isBelow(realpathSync(folder), root)) return root;
-  refused.push(["", "it is a link to a location outside the site's folder"]);
+  refused.push(["", "it is a link to a location outside the site folder"]);
   return undefined;
 }
 

@@ -88,9 +88,7 @@ function findMisplaced({ tagName, attrs }: Element, above: readonly Element[]): 
     ...(["ul", "ol"].includes(parent ?? "") && !["li", "script", "template"].includes(tagName)
       ? [`<${tagName}> is in <${parent}>, which can only contain <li>`]
       : []),
-    ...(tagName === "img" && !has("alt")
-      ? ["<img> has no alt: describe the picture, or leave alt empty"]
-      : []),
+    ...(tagName === "img" && !has("alt") ? ["<img> has no alt: describe the image, or leave alt empty"] : []),
   ];
 }
 

@@ -20,7 +20,7 @@ export const build: Command = {
       "build a quarter of the sites in documents/ and print a JSON report",
     ],
     ["sectile build --templates kit", "add the section types in kit/ to the built-in ones"],
-    ["sectile build --pictures quick", "skip AVIF: new pictures take a third of the time"],
+    ["sectile build --pictures quick", "skip AVIF: new images take a third of the time"],
     ["sectile build --base /blog/ --site-url https://example.org", "build for a subfolder of a host"],
   ],
   async run(args, flags, world) {

@@ -50,7 +50,7 @@ const begin: Command = {
   name: "new",
   argument: "<name>",
   argumentAbout: "name of the section type in documents, for example Quote or TeamList",
-  about: "Create a section type with schema, view, styles, example, pictures and a test.",
+  about: "Create a section type with schema, view, styles, example, images and a test.",
   options: [option.templates, option.color],
   examples: [
     ["sectile templates new Quote --templates kit", "create kit/sections/Quote; never overwrites files"],
@@ -107,7 +107,7 @@ function folderOf(dir: string | undefined, { cwd }: World): string {
     throw new UsageError("No templates folder given. Example: `sectile templates check kit`.");
   const folder = resolve(cwd, given);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`There is no folder ${given}. Pass the folder of your templates.`);
+    throw new UsageError(`${given} does not exist. Pass the folder of your templates.`);
   return realpathSync(folder);
 }
 

@@ -44,10 +44,10 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
       };
     case "picture":
       return {
-        description: "A picture: a web address or a file in the site folder (assets/photo.jpg).",
+        description: "An image: a web address or a file in the site folder (assets/photo.jpg).",
         ...formed(
           "^(?!\\s*(?:javascript|data|vbscript|file|blob|mailto|tel|ftp):|\\s*#)",
-          "A picture must be a web address or a file in the site folder.",
+          "An image must be a web address or a file in the site folder.",
         ),
       };
     case "icon":
@@ -105,9 +105,9 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
         ),
       };
     case "sizes":
-      return { description: "The same picture in other widths: addresses, each with an optional size." };
+      return { description: "The same image in other widths: addresses, each with an optional size." };
     case "crop":
-      return { description: "Part of the picture that is shown." };
+      return { description: "Part of the image that is shown." };
     case "group":
       return meta.atLeastOne.length > 0
         ? { description: `Fill in at least one of ${meta.atLeastOne.join(", ")}.` }

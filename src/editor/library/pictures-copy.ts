@@ -35,7 +35,7 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
       return await work();
     } catch (error) {
       onError(error);
-      throw new NotSaved("The picture storage of this site does not respond.", "store-failed");
+      throw new NotSaved("The image storage of this site does not respond.", "store-failed");
     }
   };
   const put = async (path: string, bytes: Uint8Array) => {

@@ -19,14 +19,14 @@ export interface OpenPictures extends OpenStore {
  */
 export function picturesContract(open: () => Promise<OpenPictures> | OpenPictures): readonly ContractCase[] {
   const cases: [string, (opened: OpenPictures) => Promise<void>][] = [
-    ["a new site has no pictures", hasNone],
-    ["an added picture is listed and read back byte for byte", readsWhatWasAdded],
-    ["a missing picture is read as undefined", readsNothing],
-    ["an existing picture is never replaced", neverReplaces],
-    ["exactly one of several pictures added at the same time under one path is kept", oneWins],
-    ["a read while a picture is added returns all of it or nothing", readsWhole],
-    ["a removed picture is gone and its path is free", removes],
-    ["the pictures of sites are separate", keepsApart],
+    ["a new site has no images", hasNone],
+    ["an added image is listed and read back byte for byte", readsWhatWasAdded],
+    ["a missing image is read as undefined", readsNothing],
+    ["an existing image is never replaced", neverReplaces],
+    ["exactly one of several images added at the same time under one path is kept", oneWins],
+    ["a read while an image is added returns all of it or nothing", readsWhole],
+    ["a removed image is gone and its path is free", removes],
+    ["the images of sites are separate", keepsApart],
     ["a path with .. does not reach another site", climbsNowhere],
   ];
   return cases.map(([name, body]) => createCase(open, `pictures: ${name}`, body));
@@ -63,7 +63,7 @@ async function mustList(
 
 async function hasNone({ pictures, createSite }: OpenPictures): Promise<void> {
   const site = await createSite("new");
-  await mustList(pictures, site, [], "was asked for the pictures of a new site");
+  await mustList(pictures, site, [], "was asked for the images of a new site");
 }
 
 async function readsWhatWasAdded({ pictures, createSite }: OpenPictures): Promise<void> {
@@ -83,7 +83,7 @@ async function readsWhatWasAdded({ pictures, createSite }: OpenPictures): Promis
   must(
     listed.length === picturePaths.length,
     `listed ${quote(listed)}`,
-    "list the added pictures and nothing else",
+    "list the added images and nothing else",
   );
 }
 
@@ -106,10 +106,10 @@ async function neverReplaces({ pictures, createSite }: OpenPictures): Promise<vo
   const answer = await pictures.add(site, one, encode("another one"));
   must(
     answer === false,
-    `returned ${quote(answer)} when a picture was added under an existing path`,
+    `returned ${quote(answer)} when an image was added under an existing path`,
     "return false",
   );
-  mustBeBytes(await pictures.read(site, one), allBytes, "got another picture for an existing path");
+  mustBeBytes(await pictures.read(site, one), allBytes, "got another image for an existing path");
 }
 
 async function oneWins({ pictures, createSite }: OpenPictures): Promise<void> {
@@ -121,13 +121,13 @@ async function oneWins({ pictures, createSite }: OpenPictures): Promise<void> {
     const winners = answers.flatMap((isAdded, index) => (isAdded ? [index] : []));
     must(
       winners.length === 1,
-      `accepted ${winners.length} of ${all.length} pictures added under one path`,
+      `accepted ${winners.length} of ${all.length} images added under one path`,
       "accept exactly one and return false for the others",
     );
     mustBeBytes(
       await pictures.read(site, path),
       all[winners[0] ?? 0] ?? allBytes,
-      "accepted one of several pictures",
+      "accepted one of several images",
     );
   }
 }
@@ -152,8 +152,8 @@ async function readsWhole({ pictures, createSite }: OpenPictures): Promise<void>
     const half = lengths.find((one) => one !== length);
     must(
       half === undefined,
-      `returned ${half} bytes of a picture of ${length} while it was added`,
-      "return the whole picture or nothing",
+      `returned ${half} bytes of an image of ${length} while it was added`,
+      "return the whole image or nothing",
     );
   }
 }
@@ -165,15 +165,15 @@ async function removes({ pictures, createSite }: OpenPictures): Promise<void> {
   await pictures.remove(site, one);
   must(
     (await pictures.read(site, one)) === undefined,
-    "returned a picture that was removed",
+    "returned an image that was removed",
     "return undefined",
   );
-  await mustList(pictures, site, ["assets/two.png"], "removed a picture");
+  await mustList(pictures, site, ["assets/two.png"], "removed an image");
   await addOne(pictures, site, one, encode("again"));
   mustBeBytes(
     await pictures.read(site, one),
     encode("again"),
-    "got a picture for a path that had become free",
+    "got an image for a path that had become free",
   );
 }
 
@@ -182,13 +182,13 @@ async function keepsApart({ pictures, createSite }: OpenPictures): Promise<void>
   await addOne(pictures, site, one, allBytes);
   must(
     (await pictures.read(other, one)) === undefined,
-    "returned one site's picture for another site",
+    "returned one site's image for another site",
     "return undefined",
   );
-  await mustList(pictures, other, [], "was asked for the pictures of a site that has none");
+  await mustList(pictures, other, [], "was asked for the images of a site that has none");
   await addOne(pictures, other, one, encode("the other's"));
   await pictures.remove(other, one);
-  mustBeBytes(await pictures.read(site, one), allBytes, "removed another site's picture of the same path");
+  mustBeBytes(await pictures.read(site, one), allBytes, "removed another site's image of the same path");
 }
 
 async function climbsNowhere({ pictures, createSite }: OpenPictures): Promise<void> {
@@ -211,6 +211,6 @@ async function climbsNowhere({ pictures, createSite }: OpenPictures): Promise<vo
   }
   for (const path of climbingPaths(other, "assets/new.png")) {
     await pictures.add(site, path, encode("mine")).catch(() => undefined);
-    await mustList(pictures, other, [one], `got a picture for ${quote(path)}, which leads to another site,`);
+    await mustList(pictures, other, [one], `got an image for ${quote(path)}, which leads to another site,`);
   }
 }

@@ -1,11 +1,9 @@
-/** Russian for diagnostics about pictures, icons, fonts and other files (check.ru.ts). */
+/** Russian for diagnostics about images, icons, fonts and other files (check.ru.ts). */
+import { isInPart } from "./refusals.en.ts";
 import type { Sentences } from "./sentences.ts";
 
 export const checkFilesRu: Sentences = [
-  [
-    "This comes from {}, which several pages may share: it is changed in that file.",
-    "Это хранится в {}, общем для нескольких страниц: меняется в том файле.",
-  ],
+  [isInPart("{}"), "Это хранится в файле {}, общем для нескольких страниц. Измените его там."],
   ["Part not found in the site folder: {}.", "Части {} нет в папке сайта."],
   ["File not found in the site folder: {}.", "Файла {} нет в папке сайта."],
   [
@@ -14,7 +12,7 @@ export const checkFilesRu: Sentences = [
   ],
   ["Can't use the file {}: {~}.", "Файл {} не подходит: {~}."],
   [
-    "Save it again as JPEG, PNG, WebP or plain SVG, or use another picture.",
+    "Save it again as JPEG, PNG, WebP or plain SVG, or use another image.",
     "Сохраните его заново в графической программе (JPEG, PNG, WebP, простой SVG) или возьмите другой.",
   ],
   ["Use a file inside the site folder.", "Возьмите файл из папки сайта."],
@@ -59,11 +57,11 @@ export const checkFilesRu: Sentences = [
     "Проверьте, что он выглядит как прежде, или сохраните его как простой рисунок.",
   ],
   [
-    "The picture {} is too large ({} by {} pixels), so it is published at {} by {} pixels.",
+    "The image {} is too large ({} by {} pixels), so it is published at {} by {} pixels.",
     "Картинка {} слишком большая ({} × {} пикс.), поэтому посетители увидят {} × {}.",
   ],
   [
-    "If its details matter, crop it or split it into several pictures.",
+    "If its details matter, crop it or split it into several images.",
     "Если важны мелочи, обрежьте её или разделите на несколько картинок.",
   ],
   [
@@ -74,7 +72,7 @@ export const checkFilesRu: Sentences = [
     "Make it smaller or shorter, or save it as an animated WebP or GIF.",
     "Сделайте её меньше или короче или сохраните её как анимированный WebP или GIF.",
   ],
-  ["Link previews can't use the picture {}: {~}.", "Картинку {} нельзя показать в превью ссылки: {~}."],
+  ["Link previews can't use the image {}: {~}.", "Картинку {} нельзя показать в превью ссылки: {~}."],
   ["Save it as JPEG or PNG.", "Сохраните её как JPEG или PNG."],
   [
     "No font has {}, so link previews show {} instead of the site's name.",
@@ -89,19 +87,19 @@ export const checkFilesRu: Sentences = [
     "Ни в одном шрифте нет {}: в превью ссылки вместо заголовка видны {} и значок сайта.",
   ],
   [
-    "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image).",
+    "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image).",
     "Положите в папку сайта шрифт с этими буквами и укажите его в theme.primaryFont или theme.secondaryFont; или дайте каждой странице картинку (meta.image).",
   ],
   [
-    "Install a font that has them next to sectile (npm install {}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page a picture (meta.image).",
+    "Install a font that has them next to sectile (npm install {}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image).",
     "Установите шрифт с этими буквами рядом с sectile (npm install {}), укажите шрифт из папки сайта в theme.primaryFont или theme.secondaryFont или дайте каждой странице картинку (meta.image).",
   ],
   [
-    "The picture {} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.",
+    "The image {} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.",
     "Адрес картинки {} начинается с http://: браузеры могут её не показать.",
   ],
   [
-    "Use https:// if the picture is available there, or add the picture to the site folder.",
+    "Use https:// if the image is available there, or add the image to the site folder.",
     "Замените http:// на https:// или добавьте картинку на сайт.",
   ],
   ["Can't make the site's icon from {}: {~}.", "Из картинки {} не получается значок сайта: {~}."],
@@ -110,7 +108,7 @@ export const checkFilesRu: Sentences = [
     "Вместо него видна первая буква сайта. Сохраните логотип заново или сделайте его проще.",
   ],
   [
-    "Text on this picture can't be read everywhere with an overlay of {}, so the page uses {}.",
+    "Text on this image can't be read everywhere with an overlay of {}, so the page uses {}.",
     "При затемнении {} текст на картинке читается не везде, поэтому на странице оно {}.",
   ],
   [

@@ -21,9 +21,9 @@ export const checkPagesRu: Sentences = [
     "Use a web address (http, https or ftp), an email or phone link, a page (/about), an anchor (#contacts) or a file in the site folder (assets/prices.pdf).",
     "Подойдёт адрес в интернете, почта, телефон, страница сайта (/about), секция (#contacts) или файл сайта (assets/prices.pdf).",
   ],
-  ["Can't use the picture {}: {~}.", "Картинка {} не подходит: {~}."],
+  ["Can't use the image {}: {~}.", "Картинка {} не подходит: {~}."],
   [
-    'Add the picture to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
+    'Add the image to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
     "Добавьте картинку заново или укажите её адрес в интернете, который начинается с «https://».",
   ],
   ["Broken link: this site has no page {}.", "Ссылка никуда не ведёт: на сайте нет страницы {}."],

@@ -1,4 +1,5 @@
 /** Russian for diagnostics about languages, texts, third parties and the whole document (check.ru.ts). */
+import { isNotWhole } from "./refusals.en.ts";
 import type { Sentences } from "./sentences.ts";
 
 export const checkSiteRu: Sentences = [
@@ -196,8 +197,5 @@ export const checkSiteRu: Sentences = [
   ["A page can have only one {} section.", "На странице может быть только одна секция {}."],
   ["The name {} is already taken.", "Имя {} уже занято."],
   ["The document is not valid JSON. Fix its file first.", "Файл сайта повреждён. Сначала исправьте его."],
-  [
-    "The site cannot be edited as long as its document is not whole: {~}",
-    "Сайт нельзя редактировать, пока его файл не исправлен: {~}",
-  ],
+  [isNotWhole("{~}"), "Сайт нельзя редактировать, пока его файл не исправлен: {~}"],
 ];

@@ -5,7 +5,7 @@ export const frameEn = {
   section: "Section",
   item: "Item",
   text: "Text",
-  picture: "Picture",
+  picture: "Image",
   link: "Link",
   icon: "Icon",
   date: "Date",

@@ -200,7 +200,7 @@ async function write(file: string, head: Uint8Array, contents: Iterable<Uint8Arr
 
 const unwritable = (folder: string, cause: Error & { code: string }): FaultError =>
   new FaultError(
-    `The cache could not be written to ${folder} (${cause.code}). See that this user may write there and ` +
-      "that there is room, choose another folder with --cache-dir, or build with --no-cache.",
+    `Could not write to the cache in ${folder} (${cause.code}). Check its permissions and the free disk space, choose ` +
+      "another folder with --cache-dir, or build with --no-cache.",
     cause,
   );

@@ -65,12 +65,12 @@ const parseAnySource: (value: string) => ImageSource | Problem = remember((value
   const link = parseLink(value);
   if ("problem" in link || link.kind === "file") return link;
   if (link.kind === "page")
-    return { problem: 'picture paths have no "/" at the start, as in "assets/photo.jpg"' };
-  if (link.kind !== "external") return { problem: "it is not a picture address" };
-  if (link.url.startsWith("ftp:")) return { problem: "browsers don't load pictures over ftp" };
+    return { problem: 'image paths have no "/" at the start, as in "assets/photo.jpg"' };
+  if (link.kind !== "external") return { problem: "it is not an image address" };
+  if (link.url.startsWith("ftp:")) return { problem: "browsers don't load images over ftp" };
   // Browsers block pictures whose address carries a name and password.
   if (new URL(link.url).username !== "") {
-    return { problem: "browsers block pictures whose address contains a password" };
+    return { problem: "browsers block images whose address contains a password" };
   }
   return link;
 });

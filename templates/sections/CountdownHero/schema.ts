@@ -20,7 +20,7 @@ export default defineSection({
   variants: {
     centered: "Centred",
     bottom: "Text at the bottom",
-    split: "Picture beside the text",
+    split: "Image beside the text",
     short: "Short",
   },
   onlyWhenFirst: ["logoSrc"],

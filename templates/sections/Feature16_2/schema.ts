@@ -8,7 +8,7 @@ const item = group({
 });
 
 export default defineSection({
-  label: "Pictures with captions",
+  label: "Images with captions",
   category: "feature",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.88,

@@ -5,7 +5,7 @@ export default defineSection({
   category: "header",
   colorMode: "DARK",
   thumbnailRatio: 0.625,
-  variants: { split: "Picture beside the text", short: "Short" },
+  variants: { split: "Image beside the text", short: "Short" },
   onlyWhenFirst: ["logoSrc"],
   data: group({
     ...alignedText("title", { max: 80, required: true }),
@@ -14,7 +14,7 @@ export default defineSection({
     ...logo(),
     ...background(),
     backgroundVideoUrl: filmFile().describe(
-      "Video file (.mp4 or .webm) that plays without sound instead of the picture.",
+      "Video file (.mp4 or .webm) that plays without sound instead of the image.",
     ),
   }),
 });

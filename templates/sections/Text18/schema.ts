@@ -9,7 +9,7 @@ const block = group({
 });
 
 export default defineSection({
-  label: "Text around a picture",
+  label: "Text around an image",
   category: "text",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.85,
@@ -25,10 +25,10 @@ export default defineSection({
     ...alignedText("paragraph", { max: 2000 }),
     content: list(block, { min: 1, max: 4 }),
     images: group({
-      bgImage: ground.optional().describe("Picture behind the text."),
-      centerImage: image.optional().describe("Picture between the texts."),
+      bgImage: ground.optional().describe("Image behind the text."),
+      centerImage: image.optional().describe("Image between the texts."),
     })
       .optional()
-      .describe("Pictures of the section."),
+      .describe("Images of the section."),
   }),
 });

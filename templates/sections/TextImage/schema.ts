@@ -1,15 +1,15 @@
 import { alignedText, buttons, defineSection, flag, group, picture } from "#section";
 
 export default defineSection({
-  label: "Text with a picture",
+  label: "Text with an image",
   category: "text",
   colorMode: "EXTRALIGHT",
   hasOrientation: true,
   thumbnailRatio: 0.56,
   variants: {
-    overlap: "Text on a card over the picture",
-    wide: "Picture to the edge",
-    stacked: "Picture above the text",
+    overlap: "Text on a card over the image",
+    wide: "Image to the edge",
+    stacked: "Image above the text",
   },
   data: group(
     {
@@ -19,7 +19,7 @@ export default defineSection({
       ...alignedText("paragraph2", { max: 1000 }),
       buttons: buttons(2),
       ...picture("largeImgUrl"),
-      isAnimated: flag().describe("Shows the picture in a slowly changing shape."),
+      isAnimated: flag().describe("Shows the image in a slowly changing shape."),
     },
     { atLeastOne: ["title", "subTitle", "paragraph1", "paragraph2"] },
   ),

@@ -30,7 +30,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
       renameSync(join(cwd, "kit"), join(cwd, "kat"));
       mkdirSync(join(cwd, "kit/sections"), { recursive: true });
     },
-    "kit holds no templates",
+    "kit contains no templates",
   ],
   [
     "two templates that do not compile, both at once with their lines",
@@ -55,7 +55,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "a widget that is not there",
     after(view, 'import { Nothing } from "#widgets/nothing";\nexport const nothing = Nothing;'),
-    'There is no widget "nothing". There are ',
+    'Unknown widget "nothing". Available widgets: ',
   ],
   [
     "a schema without a default export",
@@ -92,12 +92,12 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "messages of no language",
     ({ cwd }) => renameSync(join(cwd, "kit/messages/de.json"), join(cwd, "kit/messages/d_e.json")),
-    "kit/messages/d_e.json should have a language's code as its name",
+    "kit/messages/d_e.json must be named after a language code",
   ],
   [
     "a folder whose name cannot be that of a section type",
     ({ cwd }) => renameSync(join(cwd, "kit/sections/Quote"), join(cwd, "kit/sections/1 Quote")),
-    '"1 Quote" cannot be the name of a section type',
+    "kit/sections/1 Quote has an invalid name for a section type",
   ],
   [
     "class names that built-in styles have already",
@@ -105,7 +105,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
       provider.write("kit/sections/Quote/button.module.css", ".a { color: red }");
       after(view, 'import css from "./button.module.css";\nexport const names = css;')(provider);
     },
-    'kit/sections/Quote/button.module.css gives class names that begin with "button-"',
+    'kit/sections/Quote/button.module.css has the same class name prefix "button-"',
   ],
   [
     "an island that asks for what browsers do not have",
@@ -113,8 +113,8 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
       "kit/sections/Tally/island.tsx",
       'import { useMemo } from "react";\nimport { x } from "#browser/nothing";\nexport const Island = () => useMemo(() => x, []);',
     ),
-    'kit/sections/Tally/island.tsx imports useMemo from "react".',
-    'kit/sections/Tally/island.tsx imports "#browser/nothing", which is not there.',
+    'kit/sections/Tally/island.tsx imports useMemo from "react", which does not export it in browsers.',
+    'kit/sections/Tally/island.tsx imports "#browser/nothing", which does not exist.',
     'kit/sections/Tally/island.tsx:2:19 Could not resolve "#browser/nothing"',
   ],
   [
@@ -123,7 +123,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
       "kit/sections/Tally/island.tsx",
       'import React from "react";\nexport const Island = () => React.createElement("p");',
     ),
-    'kit/sections/Tally/island.tsx imports "react" as a whole',
+    'kit/sections/Tally/island.tsx imports all of "react"',
   ],
   [
     "an island with a package that asks by require",
@@ -134,7 +134,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
         'import { now } from "old";\nexport const Island = () => <p>{now()[0]}</p>;',
       )(provider);
     },
-    "kit/sections/Tally/island.tsx uses a package that asks for others by `require`",
+    "kit/sections/Tally/island.tsx uses a CommonJS package (`require`)",
   ],
   [
     "a helper that is not there",
@@ -173,6 +173,6 @@ test("PRO-4 CLI-3 a cache that cannot be written is reported as a system error",
   const provider = createProvider({ "site/site.json": siteOf([paragraph]), blocked: "" });
   const { code, stderr } = await provider.build("--cache-dir", "blocked/cache");
   expect(code).toBe(3);
-  expect(stderr.replace(/\s+/g, " ")).toContain("error sectile build: The cache could not be written to");
+  expect(stderr.replace(/\s+/g, " ")).toContain("error sectile build: Could not write to the cache in");
   expect(stderr).not.toContain("report");
 });

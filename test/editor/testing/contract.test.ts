@@ -235,12 +235,12 @@ describe("EDT-21 the contract of pictures", () => {
   test.each<[string, string, Parameters<typeof openPictures>[0]]>([
     [
       "begins with some",
-      "a new site has no pictures",
+      "a new site has no images",
       (good) => ({ list: async (site) => [...(await good.list(site)), "assets/logo.png"] }),
     ],
     [
       "keeps pictures as text",
-      "an added picture is listed and read back",
+      "an added image is listed and read back",
       (good) => ({ add: (site, path, bytes) => good.add(site, path, encode(decode(bytes))) }),
     ],
     [
@@ -305,7 +305,7 @@ describe("EDT-21 the contract of pictures", () => {
         },
       }),
     ],
-    ["removes nothing", "a removed picture is gone", () => ({ remove: async () => {} })],
+    ["removes nothing", "a removed image is gone", () => ({ remove: async () => {} })],
     [
       "keeps a removed path for itself",
       "its path is free",
@@ -322,7 +322,7 @@ describe("EDT-21 the contract of pictures", () => {
     ],
     [
       "has one place for all sites",
-      "the pictures of sites are separate",
+      "the images of sites are separate",
       (good) => ({
         createSite: async (name) => (good.sites.has("all") ? name : good.createSite("all").then(() => name)),
         list: () => good.list("all"),

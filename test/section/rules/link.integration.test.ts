@@ -578,7 +578,7 @@ describe("pictures", () => {
 
 test("VAL-1 a picture with a slash in front is told how to be written", () => {
   expect(parseImageSource("/assets/a.jpg")).toEqual({
-    problem: 'picture paths have no "/" at the start, as in "assets/photo.jpg"',
+    problem: 'image paths have no "/" at the start, as in "assets/photo.jpg"',
   });
 });
 
