@@ -1,4 +1,4 @@
-/** The visitor's cookie choice, stored in localStorage as `cookieSettings` (builder.md section 3). */
+/** The visitor's cookie choice, stored in localStorage as `cookieSettings`. */
 import { type OptionalCategory, optionalCategories } from "../section/consent-categories.ts";
 
 export type Consent = Readonly<Record<OptionalCategory, boolean>>;

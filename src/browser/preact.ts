@@ -1,5 +1,5 @@
 /**
- * React's API for islands, implemented with preact: the default runtime (design.md section 5). The three hooks that islands use
+ * React's API for islands, implemented with preact: the default runtime. The three hooks that islands use
  * are implemented here on preact's public `Component`. preact/hooks has a dozen hooks and weighs as much as all tabs, sliders and
  * menus together. The browser tests run every island on this file and on React itself.
  */

@@ -1,4 +1,4 @@
-/** The only API client for client modules (SUB-3, builder.md section 7). */
+/** The only API client for client modules (SUB-3). */
 
 export interface Answer extends Response {
   /** From the `x-total-count` header. */

@@ -194,7 +194,7 @@ export const wording = {
     hint: 'Use the ID of one of the site\'s "events", or leave it empty to show the first one.',
   })),
 
-  // Authoring limits (builder.md section 5, published-site.md section 5)
+  // Authoring limits
   "text-too-long": error<{ length: number; max: number }>(({ length, max }) => ({
     message: `The text is too long: ${things(length, "character")} (the limit is ${max}).`,
     hint: `Shorten it by ${things(length - max, "character")}.`,

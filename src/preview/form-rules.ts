@@ -1,4 +1,4 @@
-/** Rules of the forms API (builder.md section 7; RPT-3, RPT-4, SUB-2, SEC-43). Pure functions. */
+/** Rules of the forms API (RPT-3, RPT-4, SUB-2, SEC-43). Pure functions. */
 import { rules } from "#section";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Settings of the cookie banner: texts and buttons of the active style (builder.md section 3). */
+/** Settings of the cookie banner: texts and buttons of the active style. */
 import { type Catalogue, consentCategories } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";

@@ -43,7 +43,7 @@ export type FieldMeta =
 
 export const fieldRegistry = z.registry<FieldMeta>();
 
-/** Maximum length of a text for which the specification has no number (sections.md, builder.md section 9). */
+/** Maximum length of a text for which the specification has no number. */
 const defaultMax = 320;
 
 interface TextOptions {
@@ -82,7 +82,7 @@ const alignment = z
 export type Alignment = z.infer<typeof alignment>;
 
 /**
- * Text field with its alignment as a sibling (`~` in sections.md). Spread it into an object's fields.
+ * Text field with its alignment as a sibling (`~` in the specification). Spread it into an object's fields.
  * @param alignmentName name of the alignment if it does not follow from the field's
  */
 export const alignedText = <K extends string, A extends string = `${K}Alignment`>(

@@ -1,5 +1,5 @@
 /**
- * A picture is several sibling fields whose names differ by section type (builder.md section 3). Keyed by the name of the field
+ * A picture is several sibling fields whose names differ by section type. Keyed by the name of the field
  * with the address. No zod here: views read this table too.
  */
 export interface PictureFamily {

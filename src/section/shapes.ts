@@ -1,4 +1,4 @@
-/** Shapes shared by several section types (sections.md, "Shared shapes"). */
+/** Shapes shared by several section types. */
 import * as z from "zod";
 import {
   alignedText,

@@ -132,7 +132,7 @@ const sourcesOf = (of: ResolvedPicture, sizes: string, media?: string) =>
     />
   ));
 
-/** Maximum window width of each size, in pixels. The largest size has none (builder.md section 9). */
+/** Maximum window width of each size, in pixels. The largest size has none. */
 const widths = [
   ["small", "(max-width: 480px)"],
   ["medium", "(max-width: 768px)"],

@@ -1,4 +1,4 @@
-/** The shared request function (SUB-3, builder.md section 7), with a stubbed network. */
+/** The shared request function (SUB-3), with a stubbed network. */
 import { afterEach, expect, test, vi } from "vitest";
 import { type RequestError, request } from "../../src/browser/request.ts";
 

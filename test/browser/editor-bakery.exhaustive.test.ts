@@ -44,7 +44,7 @@ test(
 
     // Replaces a picture and its description.
     await frame.getByRole("img", { name: "Ears of wheat in the evening light" }).click();
-    const picture = frame.getByRole("toolbar", { name: "Picture" });
+    const picture = frame.getByRole("toolbar", { name: "Image" });
     await picture.getByRole("button", { name: "Replace" }).click();
     const chooser = page.waitForEvent("filechooser");
     await dialog.getByRole("button", { name: "Choose a file" }).click();

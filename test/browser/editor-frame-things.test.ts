@@ -261,7 +261,7 @@ describe("pictures", () => {
       ["Description", "description"],
       ["Remove", "remove"],
     ] as const) {
-      await editing.button("Picture", name).click();
+      await editing.button("Image", name).click();
       await expect.poll(() => editing.last("picture")).toMatchObject({ pointer: "/largeImgUrl", act });
     }
     await editing.field("bare", "/largeImgUrl").click();
@@ -277,7 +277,7 @@ describe("pictures", () => {
         act: "replace",
       });
     await editing.drawn();
-    expect(await isOff(editing, "Picture", "Remove")).toBe("No image yet");
+    expect(await isOff(editing, "Image", "Remove")).toBe("No image yet");
     const before = (await editing.told("picture")).length;
     await press(editing, "Enter");
     await expect.poll(async () => (await editing.told("picture")).length).toBe(before + 1);

@@ -74,7 +74,7 @@ test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page
     .png()
     .toBuffer();
   const chooser = page.waitForEvent("filechooser");
-  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  await frame.getByRole("toolbar", { name: "Image" }).getByRole("button", { name: "Replace" }).click();
   await page
     .getByRole("button", { name: /file|upload/i })
     .first()

@@ -137,7 +137,7 @@ test("EDT-13 EDT-16 closing the dialog gives up the upload that was begun in it,
   const { editor, page, frame } = await openPictures();
   const letUpload = await hold(page, upload);
   await frame.locator('picture[data-at="/largeImgUrl"]').first().click();
-  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  await frame.getByRole("toolbar", { name: "Image" }).getByRole("button", { name: "Replace" }).click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("dialog").getByRole("button", { name: /file/i }).first().click();
   const request = page.waitForRequest(upload);
@@ -146,7 +146,7 @@ test("EDT-13 EDT-16 closing the dialog gives up the upload that was begun in it,
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByText("Upload cancelled.").first().waitFor();
-  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  await frame.getByRole("toolbar", { name: "Image" }).getByRole("button", { name: "Replace" }).click();
   await page.getByRole("dialog").waitFor();
   letUpload();
   // Once a later request is answered, the upload has been handled.

@@ -515,7 +515,7 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
       .toBuffer();
     await field("team-1", "/team/0/imgUrl").click();
     const chooser = page.waitForEvent("filechooser");
-    await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+    await frame.getByRole("toolbar", { name: "Image" }).getByRole("button", { name: "Replace" }).click();
     const upload = page
       .getByRole("dialog")
       .getByRole("button", { name: /upload|choose a file/i })

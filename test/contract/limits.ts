@@ -1,6 +1,6 @@
 /**
- * The limits of sections.md, builder.md section 5 and published-site.md section 5, repeated on purpose: the contract suite
- * compares the schemas with this table, so that neither changes unnoticed.
+ * The limits of the specification, repeated on purpose: the contract suite compares the schemas with this table, so that
+ * neither changes unnoticed.
  *
  * A number is a text's maximum length, `required(n)` a required text, `[min, max]` a list's count.
  */

@@ -1,6 +1,6 @@
 /** Widths made of a picture. */
 
-/** Maximum window widths for the sizes small, medium and large, in pixels (builder.md section 9). */
+/** Maximum window widths for the sizes small, medium and large, in pixels, as the specification defines them. */
 const steps = [480, 768, 1440];
 /** Maximum width. No window needs more, so larger originals are scaled down. */
 const widest = 2400;

@@ -46,7 +46,7 @@ export function replacePicture(at: PicturePlace, source: string): Edit {
   });
 }
 
-/** A new header logo starts at half of the maximum width (builder.md section 9). */
+/** A new header logo starts at half of the maximum width, as the specification says. */
 function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
   const { data, field } = held(at.target.place, at.section);
   const width = fieldAt(field, beside("logoWidth"));

@@ -20,7 +20,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Person = Data["blocks"][number];
 
-/** Maximum number of visible slides on the widest screens (builder.md section 9). */
+/** Maximum number of visible slides on the widest screens, as the specification defines it. */
 const maxVisible = 5;
 
 /**

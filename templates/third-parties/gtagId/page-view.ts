@@ -1,4 +1,4 @@
-/** Sends the `page_view` event (TPS-4; published-site.md section 7). */
+/** Sends the `page_view` event (TPS-4). */
 import { type Command, globals } from "#browser/snippet";
 
 /** Does nothing if no analytics function is present. */

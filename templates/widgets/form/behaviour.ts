@@ -12,7 +12,7 @@ import { charactersOf, shorten } from "./shorten.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Duration of the thank-you message, in milliseconds (builder.md section 9). */
+/** Duration of the thank-you message, in milliseconds, as the specification defines it. */
 const thankful = 4000;
 
 export function enhance(root: HTMLElement): void {

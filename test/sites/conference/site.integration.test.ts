@@ -10,7 +10,7 @@ import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
 import { findHtmlProblems } from "../../support/valid-html.ts";
 
-/** From published-site.md section 2, letter for letter. */
+/** Routes of the specification, letter for letter. */
 const routes = [
   ["/", "index.html"],
   ["/ENG", "ENG/index.html"],

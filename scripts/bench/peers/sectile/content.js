@@ -2,7 +2,7 @@
 import { createRandom, languagesOf, translatePage, withSlip } from "../../texts.js";
 
 const host = "https://media.example";
-/** @typedef {any} Data of the benchmark, described in ../shared/bench/README.md */
+/** @typedef {any} Data of the benchmark, described with the benchmark of peers */
 
 const social = (/** @type {Data} */ { icon, href }) => ({ icon: `brand-${icon}`, socialUrl: href });
 const link = (/** @type {string} */ href) => (href === "/" ? "/" : href.replace(/\/$/, ""));
