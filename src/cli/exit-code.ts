@@ -3,8 +3,8 @@ export const exitCode = { done: 0, documentErrors: 1, usage: 2, fault: 3, stoppe
 
 export const exitCodeHelp: readonly (readonly [number, string])[] = [
   [exitCode.done, "success"],
-  [exitCode.documentErrors, "a document has errors; that site is not published, the others are"],
-  [exitCode.usage, "wrong usage: an option, an argument or the configuration is invalid"],
-  [exitCode.fault, "a system error, for example a full disk, or a bug in sectile"],
+  [exitCode.documentErrors, "a document has errors; its site is not published, other sites are"],
+  [exitCode.usage, "usage error: an option, an argument or the configuration is invalid"],
+  [exitCode.fault, "system error, for example a full disk, or a bug in sectile"],
   [exitCode.stopped, "interrupted with Ctrl+C"],
 ];

@@ -105,7 +105,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         } else if (!ok) {
           stamped(
             colours.red("✗"),
-            `${formatCauses(causes, site)}  ${colours.red(formatCounts(counts))}; still showing the last valid version`,
+            `${formatCauses(causes, site)}  ${colours.red(formatCounts(counts))}; ${isFirst ? "waiting for changes" : "still showing the last valid version"}`,
           );
         } else if (changed.length > 0 || !wasOk)
           stamped(

@@ -192,6 +192,8 @@ describe("output", () => {
       ].join("\n"),
     );
     expect(err).toContain("text-too-long  sites/x/site.json:12:8");
+    const never = report([{ ...wrong, isFirst: true }]);
+    expect(never.out).toBe("09:05:07 ✗ site.json  1 error; waiting for changes\n");
   });
 
   test("CLI-4 IMG-2 prints the progress of pictures that are made in the background", () => {

@@ -76,10 +76,10 @@ test("PRO-3 merged reports of all shards equal the report of one build", async (
 });
 
 test.each([
-  [["report", "merge"], "No reports given"],
-  [["report", "split", "1.json"], 'Unknown action "split"'],
-  [["report", "merge", "missing.json"], "Cannot read the report missing.json: ENOENT"],
-  [["report", "merge", "half.json"], "Cannot read the report half.json: invalid or incomplete JSON"],
+  [["report", "merge"], 'Missing required argument "report"'],
+  [["report", "split", "1.json"], 'Unknown command "split"'],
+  [["report", "merge", "missing.json"], "Can't read the report missing.json: no such file"],
+  [["report", "merge", "half.json"], "Can't read the report half.json: invalid or incomplete JSON"],
   [["report", "merge", "other.json"], "other.json is not a report"],
   [["report", "merge", "1.json", "1.json"], '"a" is in two reports'],
 ])("PRO-3 CLI-3 %s is wrong usage and prints nothing on stdout", async (argv, message) => {

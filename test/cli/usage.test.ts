@@ -21,8 +21,8 @@ describe("help", () => {
       for (const line of [
         "0     success",
         "1     a document",
-        "2     wrong",
-        "3     a system error",
+        "2     usage error",
+        "3     system error",
         "130   interrupted",
       ])
         expect(stdout).toContain(`\n  ${line}`);

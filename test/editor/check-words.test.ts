@@ -193,7 +193,7 @@ const samples: Samples = {
       "the SVG is not valid UTF-8 or UTF-16",
       "the SVG is 9 bytes (the limit is 5)",
       "the SVG nests elements more than 200 levels deep",
-      "it is not an SVG: its root element is not <svg>",
+      "it is not an SVG: its root element is not <svg xmlns=§>",
       "the SVG has more than 5 elements",
       "the SVG declares entities or a DTD that are not allowed",
       "the SVG is not well-formed XML (line 1, column 2)",

@@ -137,7 +137,7 @@ function read(source: string): Drawing {
       return void skipped++;
     }
     if (root === undefined && (uri !== namespaces.svg || local !== "svg"))
-      throw new Refusal("it is not an SVG: its root element is not <svg>");
+      throw new Refusal(`it is not an SVG: its root element is not <svg xmlns="${namespaces.svg}">`);
     const name = local === "a" ? "g" : local;
     if (uri !== namespaces.svg || !(elements.has(name) || filterSteps.has(name))) {
       if (uri === namespaces.html) leaveOut(pagePart);

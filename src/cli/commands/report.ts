@@ -10,13 +10,13 @@ import { createScreen } from "../screen.ts";
 import { addTo, createTotals, type Totals } from "../totals.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
-import { type Command, colourOf } from "./command.ts";
+import { type Command, type CommandGroup, colourOf } from "./command.ts";
 
-export const report: Command = {
-  name: "report",
-  argument: "<merge...>",
-  argumentAbout: "the word merge, then the reports that `build --json` wrote",
-  about: "Merge reports from several machines.",
+const merge: Command = {
+  name: "merge",
+  argument: "<report...>",
+  argumentAbout: "files that `build --json` or `check --json` wrote",
+  about: "Merge reports into one and print it.",
   options: [option.quiet, option.color],
   examples: [
     [
@@ -24,10 +24,7 @@ export const report: Command = {
       "merge all reports; exits with the worst of their exit codes",
     ],
   ],
-  async run([verb, ...files], flags, world) {
-    if (verb !== "merge") throw new UsageError(`Unknown action "${verb}". Use \`sectile report merge\`.`);
-    if (files.length === 0)
-      throw new UsageError("No reports given. Pass the files that `build --json` wrote.");
+  async run(files, flags, world) {
     const totals = await mergeReports(files, world);
     const sites = totals.ok + totals.failed + totals.faults;
     const err = createScreen(world.stderr, world.env, colourOf(flags));
@@ -39,6 +36,12 @@ export const report: Command = {
     if (totals.faults > 0) return exitCode.fault;
     return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
   },
+};
+
+export const report: CommandGroup = {
+  name: "report",
+  about: "Merge reports from several machines.",
+  commands: [merge],
 };
 
 /** Writes the reports one after another, so that only one of them is in memory. */
@@ -87,7 +90,7 @@ function openReport(
   try {
     value = JSON.parse(Buffer.from(readAndClose(openFile(resolve(cwd, file)))).toString());
   } catch (error) {
-    throw new UsageError(`Cannot read the report ${file}: ${wordProblem(error)}.`);
+    throw new UsageError(`Can't read the report ${file}: ${wordProblem(error)}.`);
   }
   const report = read(value);
   if (report) return report;
@@ -96,5 +99,7 @@ function openReport(
 
 function wordProblem(error: unknown): string | undefined {
   if (error instanceof RefusedFile) return error.message;
-  return error instanceof SyntaxError ? "invalid or incomplete JSON" : (error as NodeJS.ErrnoException).code;
+  if (error instanceof SyntaxError) return "invalid or incomplete JSON";
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" ? "no such file" : code;
 }

@@ -16,7 +16,7 @@ const check: Command = {
   name: "check",
   argument: "[dir]",
   argumentAbout: "your templates folder (default: `templates` from the configuration)",
-  about: "Check your section types by the rules of the built-in ones. Writes nothing.",
+  about: "Check your section types against the rules of the built-in ones. Writes nothing.",
   options: [{ ...option.json, about: "print JSON" }, option.color],
   examples: [
     ["sectile templates check kit", "print every problem with its file and line"],

@@ -150,7 +150,7 @@ export const rulesRu: Sentences = [
   ["the SVG is not valid UTF-8 or UTF-16", "рисунок записан не в UTF-8"],
   ["the SVG is {} bytes (the limit is {})", "в рисунке {} байт, а можно не больше {}"],
   ["the SVG nests elements more than {} levels deep", "элементы рисунка вложены глубже {} уровней"],
-  ["it is not an SVG: its root element is not <svg>", "это не рисунок SVG"],
+  ["it is not an SVG: its root element is not {}", "это не рисунок SVG"],
   ["the SVG has more than {} elements", "в рисунке больше {} элементов"],
   ["the SVG declares entities or a DTD that are not allowed", "в рисунке недопустимые объявления"],
   ["the SVG is not well-formed XML (line {}, column {})", "рисунок повреждён: строка {}, знак {}"],
