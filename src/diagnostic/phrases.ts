@@ -14,8 +14,11 @@ export function clean(text: string): string {
 export const quote = (value: unknown): string =>
   `"${clean(typeof value === "object" ? (JSON.stringify(value) ?? "") : String(value))}"`;
 
-export const suggestion = (nearest: string | undefined, otherwise: string) =>
-  nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
+/** @param nearest a name, or the names that are equally likely */
+export function suggestion(nearest: string | readonly string[] | undefined, otherwise: string): string {
+  const names = typeof nearest === "string" ? [nearest] : (nearest ?? []);
+  return names.length === 0 ? otherwise : `Did you mean ${names.map((name) => `"${name}"`).join(" or ")}?`;
+}
 export const hex = (byte: number) => `0x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 export const things = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 export const places = (names: readonly string[]) => names.slice(0, 5).map(clean).join(", ") || "none";
@@ -56,12 +59,12 @@ export function describe(value: unknown): string {
 }
 
 /** Advises on a value of the wrong type; most often only its quotation marks are wrong. */
-export function typeHint(expected: string, found: unknown): string {
+export function typeHint(expected: string, found: unknown, form: string | undefined): string {
   if (typeof found === "string" && isUnquoted(expected, found))
     return `Write ${found} without quotation marks.`;
   if (expected === "a text" && (typeof found === "boolean" || Number.isFinite(found)))
     return `Put it in quotation marks: ${quote(found)}.`;
-  return `Replace it with ${expected}.`;
+  return form === undefined ? `Replace it with ${expected}.` : `Write it like ${form}.`;
 }
 
 /** Tells whether a text would be of the expected type without its quotation marks. */

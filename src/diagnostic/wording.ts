@@ -32,6 +32,12 @@ interface BadValue {
   readonly hint: string;
 }
 
+/** Completes a date without a time or a time zone; for anything else, returns an example. */
+function withZone(found: string): string {
+  const [, day, time = "09:00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(found) ?? [];
+  return day === undefined ? "2024-09-30T09:00:00Z" : `${day}T${time}Z`;
+}
+
 export const wording = {
   ...assetWording,
   ...partWording,
@@ -95,13 +101,28 @@ export const wording = {
   })),
 
   // Structure
-  "wrong-type": error<{ expected: string; found: unknown }>(({ expected, found }) => ({
+  "wrong-type": error<{
+    expected: string;
+    found: unknown;
+    /** Sample of the expected value. */
+    form?: string | undefined;
+  }>(({ expected, found, form }) => ({
     message: `Expected ${expected}, but found ${describe(found)}.`,
-    hint: typeHint(expected, found),
+    hint: typeHint(expected, found, form),
   })),
-  required: error<{ name: string }>(({ name }) => ({
+  required: error<{
+    name: string;
+    /** Unknown key in its place. */
+    written?: string | undefined;
+    form?: string | undefined;
+  }>(({ name, written, form }) => ({
     message: `"${name}" is required, but it is missing or empty.`,
-    hint: `Add a value for "${name}".`,
+    hint:
+      written === undefined
+        ? form === undefined
+          ? `Add a value for "${name}".`
+          : `Add it, for example ${form}.`
+        : `Rename ${quote(written)} to "${name}".`,
   })),
   "not-one-of": error<{ found: unknown; allowed: readonly string[]; nearest?: string | undefined }>(
     ({ found, allowed, nearest }) => {
@@ -126,33 +147,37 @@ export const wording = {
     problem === undefined
       ? {
           message: `${quote(found)} is not a date and time with a time zone.`,
-          hint: 'Write it like "2024-09-30T09:00:00Z" (ISO 8601).',
+          hint: `Write it like ${quote(withZone(found))} (ISO 8601).`,
         }
       : {
           message: `The date ${quote(found)} doesn't exist: ${problem}.`,
           hint: "Correct the number. The format is right.",
         },
   ),
-  "bad-url": error<{ found: string; problem: string; isPicture?: boolean }>(
-    ({ found, problem, isPicture }) =>
-      isPicture
-        ? {
-            message: `Can't use the image ${quote(found)}: ${problem}.`,
-            hint: 'Add the image to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
-          }
-        : {
-            message: `Can't use the link ${quote(found)}: ${problem}.`,
-            hint: "Use a web address (http, https or ftp), an email or phone link, a page (/about), an anchor (#contacts) or a file in the site folder (assets/prices.pdf).",
-          },
-  ),
+  "bad-url": error<{
+    found: string;
+    problem: string;
+    meant?: string | undefined;
+    isPicture?: boolean;
+  }>(({ found, problem, meant, isPicture }) => ({
+    message: `Can't use the ${isPicture ? "image" : "link"} ${quote(found)}: ${problem}.`,
+    hint:
+      meant !== undefined
+        ? `Write ${quote(meant)}.`
+        : isPicture
+          ? 'Add the image to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".'
+          : "Use a web address (http, https or ftp), an email or phone link, a page (/about), an anchor (#contacts) or a file in the site folder (assets/prices.pdf).",
+  })),
   "bad-email": error<{ found: string }>(({ found }) => ({
     message: `${quote(found)} is not an email address.`,
     hint: "Write it like name@example.org.",
   })),
-  "bad-path": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Can't use the page path ${quote(found)}: ${problem}.`,
-    hint: 'Write it like "/about" or "/about/team".',
-  })),
+  "bad-path": error<{ found: string; problem: string; meant?: string | undefined }>(
+    ({ found, problem, meant }) => ({
+      message: `Can't use the page path ${quote(found)}: ${problem}.`,
+      hint: meant === undefined ? 'Write it like "/about" or "/about/team".' : `Write ${quote(meant)}.`,
+    }),
+  ),
   "bad-provider-id": error<{ provider: string; found: string; form: string }>(
     ({ provider, found, form }) => ({
       message: `${quote(found)} is not a valid ID for ${provider}.`,
@@ -217,14 +242,23 @@ export const wording = {
   })),
 
   // Advice
-  "unknown-key": warning<{ key: string; nearest?: string | undefined; belongs?: Level | undefined }>(
-    ({ key, nearest, belongs }) => ({
-      message: `Unknown field ${quote(key)}. It stays in the file, but has no effect.`,
-      hint: belongs
-        ? `Move it to ${formatLevel(belongs)}.`
-        : suggestion(nearest, "Remove it if you don't need it."),
-    }),
-  ),
+  "unknown-key": warning<{
+    key: string;
+    nearest?: string | readonly string[] | undefined;
+    belongs?: Level | undefined;
+    /** Fields of the object, if they are few. */
+    fields?: readonly string[] | undefined;
+  }>(({ key, nearest, belongs, fields = [] }) => ({
+    message: `Unknown field ${quote(key)}. It stays in the file, but has no effect.`,
+    hint: belongs
+      ? `Move it to ${formatLevel(belongs)}.`
+      : suggestion(
+          nearest,
+          fields.length > 1
+            ? `Remove it, or use one of these fields: ${fields.join(", ")}.`
+            : "Remove it if you don't need it.",
+        ),
+  })),
   "markup-removed": warning<{ removed: readonly string[] }>(({ removed }) => ({
     message: `Markup that is not allowed is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
     hint: "Use only a, b, strong, i, em, u, s, br, sub, sup and span.",
@@ -258,6 +292,12 @@ export const wording = {
       "Use a font from the list in docs/authoring/site-document.md, for example Inter or Lora.",
     ),
   })),
+  "address-without-scheme": warning<{ found: string; url: string; meant: string }>(
+    ({ found, url, meant }) => ({
+      message: `The address ${quote(found)} has no "https://" in front of it, so browsers open ${quote(url)}.`,
+      hint: `Write ${quote(meant)}.`,
+    }),
+  ),
   "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `Broken link: this site has no page ${quote(found)}.`,
     hint: suggestion(nearest, "Correct the link, or add the page."),

@@ -2,26 +2,37 @@
  * Checks beyond the schema: unknown keys (DOC-16), removed markup (DOC-14), Markdown, and unusable links and picture
  * addresses.
  */
-import { logoWidths, rules, sanitizeText } from "#section";
-import { type Diagnostic, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
+import { type FieldNode, logoWidths, rules, sanitizeText } from "#section";
+import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
+import type { Json } from "./json.ts";
 import { findLevel, type Levels } from "./level.ts";
+import { findMeant, plainFields } from "./meant.ts";
+
+/** Maximum number of fields in a hint. */
+const maxFields = 12;
 
 /**
  * Reports an unknown key.
- * @param known keys that the schema has at this level
- * @param at path from the part to the object with the key
+ * @param value the object with the key
+ * @param node its schema
+ * @param at path from the part to the object
  * @param levels undefined to skip the search for the intended key
  */
 export function adviseOnName(
   key: string,
-  known: Iterable<string>,
+  value: Json,
+  node: Extract<FieldNode, { shape: "group" }>,
   at: readonly PropertyKey[],
   pointer: string,
   levels: Levels | undefined,
 ): Diagnostic {
-  const belongs = levels && findLevel(key, at, levels);
-  const nearest = levels && !belongs ? nearestName(key, known) : undefined;
-  return diagnose("unknown-key", pointer + formatPointer([key]), { key, nearest, belongs });
+  const place = pointer + formatPointer([key]);
+  if (!levels) return diagnose("unknown-key", place, { key });
+  const belongs = findLevel(key, at, levels);
+  if (belongs) return diagnose("unknown-key", place, { key, belongs });
+  const nearest = findMeant(key, node, value);
+  const fields = plainFields(node);
+  return diagnose("unknown-key", place, { key, nearest, ...(fields.length <= maxFields && { fields }) });
 }
 
 /** Reports a logo width that pages cannot show. 0 means unset, as older documents write it. */
@@ -33,14 +44,19 @@ export function adviseOnLogoWidth(width: unknown, pointer: string): Diagnostic[]
 
 type Address = "link" | "picture";
 
-/** @returns the reason why an address cannot be used, or undefined */
-export function findProblem(kind: Address, url: string): string | undefined {
-  const target = kind === "link" ? rules.parseLink(url) : rules.parseImageSource(url);
-  return "problem" in target ? target.problem : undefined;
+/** @returns the reason why an address cannot be used, or advice on one that leads elsewhere than its author expects */
+export function adviseOnAddress(kind: Address, found: string, pointer: string): Diagnostic[] {
+  const target = kind === "link" ? rules.parseLink(found) : rules.parseImageSource(found);
+  if ("problem" in target) {
+    const { problem, meant } = target;
+    return [diagnose("bad-url", pointer, { found, problem, meant, isPicture: kind === "picture" })];
+  }
+  if (target.kind !== "external" || scheme.test(found)) return [];
+  const meant = target.url.replace(/^http:/, "https:");
+  return [diagnose("address-without-scheme", pointer, { found, url: target.url, meant })];
 }
 
-export const refuseAddress = (kind: Address, found: string, problem: string, pointer: string): Diagnostic =>
-  diagnose("bad-url", pointer, { found, problem, ...(kind === "picture" && { isPicture: true }) });
+const scheme = /^\s*[a-z]+:\/\//i;
 
 /** @returns problems of the markup of a text, and the addresses that it links to */
 export function readMarkup(
@@ -52,10 +68,7 @@ export function readMarkup(
     links.push(url);
     return { href: "#" };
   });
-  const problems = links.flatMap((url) => {
-    const problem = findProblem("link", url);
-    return problem === undefined ? [] : [refuseAddress("link", url, problem, pointer)];
-  });
+  const problems = links.flatMap((url) => adviseOnAddress("link", url, pointer));
   if (removed.length > 0) problems.push(diagnose("markup-removed", pointer, { removed }));
   return { links, problems };
 }

@@ -1,5 +1,6 @@
 /** Converts issues from zod into diagnostics of our catalogue. */
 import type { z } from "zod";
+import type { FieldNode } from "#section";
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -8,7 +9,10 @@ import {
   formatPointer,
   nearestName,
 } from "../diagnostic/index.ts";
+import { caps } from "./caps.ts";
+import { formOf } from "./form.ts";
 import { isObject } from "./json.ts";
+import { findMeant } from "./meant.ts";
 
 const names: Readonly<Record<string, string>> = {
   string: "a text",
@@ -23,13 +27,15 @@ const names: Readonly<Record<string, string>> = {
 /**
  * @param root the parsed value, from which messages quote
  * @param path path of that value in the document
+ * @param tree fields of that value, from which hints show the expected form
  */
 export function issuesToDiagnostics(
   issues: readonly z.core.$ZodIssue[],
   root: unknown,
   path: readonly PropertyKey[],
+  tree?: FieldNode,
 ): Diagnostic[] {
-  return issues.flatMap((issue) => {
+  return issues.flatMap((issue, index) => {
     const at = [...path, ...issue.path];
     const found = valueAt(root, issue.path);
     // zod also measures objects with a "length"; their wrong type has been reported.
@@ -39,16 +45,45 @@ export function issuesToDiagnostics(
       issue.code === "invalid_union"
         ? issue.errors.find((form) => form.every((problem) => problem.path.length > 0))
         : undefined;
-    return inside ? issuesToDiagnostics(inside, found, at) : wordIssue(issue, at, found);
+    if (inside) return issuesToDiagnostics(inside, found, at, nodeAt(tree, issue.path));
+    const above = issue.path.slice(0, -1);
+    const place = {
+      node: nodeAt(tree, issue.path),
+      parent: nodeAt(tree, above),
+      siblings: valueAt(root, above),
+    };
+    // Later ones are not listed, so nothing is searched for their hints.
+    return wordIssue(issue, at, found, index < caps.problems ? place : undefined);
   });
 }
 
-function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: unknown): Diagnostic {
+/** Field with an issue, and the object or list around it. */
+interface Place {
+  readonly node: FieldNode | undefined;
+  readonly parent: FieldNode | undefined;
+  readonly siblings: unknown;
+}
+
+function wordIssue(
+  issue: z.core.$ZodIssue,
+  at: readonly PropertyKey[],
+  found: unknown,
+  place: Place | undefined,
+): Diagnostic {
   const pointer = formatPointer(at);
-  if (found === undefined) return diagnose("required", pointer, { name: fieldName(at) });
+  const key = at.at(-1);
+  const form = () => formOf(place?.node, typeof key === "string" ? key : undefined);
+  if (found === undefined) {
+    const name = fieldName(at);
+    return diagnose("required", pointer, { name, written: place && findWritten(name, place), form: form() });
+  }
   switch (issue.code) {
     case "invalid_type":
-      return diagnose("wrong-type", pointer, { expected: names[issue.expected] ?? issue.expected, found });
+      return diagnose("wrong-type", pointer, {
+        expected: names[issue.expected] ?? issue.expected,
+        found,
+        form: issue.expected === "object" || issue.expected === "array" ? form() : undefined,
+      });
     case "invalid_value": {
       const allowed = issue.values.map(String);
       return diagnose("not-one-of", pointer, {
@@ -69,6 +104,28 @@ function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: u
     default:
       return diagnose("bad-value", pointer, { problem: issue.message });
   }
+}
+
+/** Finds the unknown key that was written in place of a missing one. */
+function findWritten(name: string, { parent, siblings }: Place): string | undefined {
+  if (parent?.shape !== "group" || !isObject(siblings)) return undefined;
+  const unknown = Object.keys(siblings).filter((key) => !parent.fields.has(key));
+  return unknown.slice(0, maxUnknown).find((key) => {
+    const meant = findMeant(key, parent, siblings);
+    return meant.length === 1 && meant[0] === name;
+  });
+}
+
+/** Maximum number of unknown keys to compare with a missing one. */
+const maxUnknown = 20;
+
+function nodeAt(tree: FieldNode | undefined, path: readonly PropertyKey[]): FieldNode | undefined {
+  let node = tree;
+  for (const key of path) {
+    if (node?.shape === "list") node = node.item;
+    else node = node?.shape === "group" ? node.fields.get(String(key)) : undefined;
+  }
+  return node;
 }
 
 /** Converts an issue about an object key. */

@@ -19,10 +19,12 @@ export const languageSchema = group({
     .describe("The language of the document itself. Its pages have no language folder."),
   order: z.number().default(0).describe("Order in the language switch, ascending."),
   lang: group({
-    name: plainText({ max: 100 }),
-    code: languageCode.describe(
-      'Language code, such as "en" or "pt-BR". Its pages are published in a folder of this name.',
-    ),
+    name: plainText({ max: 100 }).meta({ examples: ["English"] }),
+    code: languageCode.meta({
+      description:
+        'Language code, such as "en" or "pt-BR". Its pages are published in a folder of this name.',
+      examples: ["en"],
+    }),
     flagCode: flagCode(),
   }).describe("Name, code and flag of the language."),
 });

@@ -35,9 +35,11 @@ const status = (description: string) =>
 
 /** Fields of every section beside its data. */
 const componentFields = {
-  uniqId: uniqId.describe(
-    "Name of the section, unique on its page. #Team-speakers links to the Team section named speakers.",
-  ),
+  uniqId: uniqId.meta({
+    description:
+      "Name of the section, unique on its page. #Team-speakers links to the Team section named speakers.",
+    examples: ["welcome"],
+  }),
   label: z.string().optional().describe("Note for editors of the document. Visitors don't see it."),
   category: z.enum(categories).optional().describe("Category of its type in the catalogue."),
   colorMode: z
@@ -68,7 +70,10 @@ const componentFields = {
 
 /** Section of any type; its data has the schema of its type. */
 export const componentSchema = group({
-  id: z.string().describe("Section type. It defines the fields of data."),
+  id: z.string().meta({
+    description: "Section type. It defines the fields of data.",
+    examples: ["Hero"],
+  }),
   ...componentFields,
   data: z.unknown().describe("Contents of the section, as defined by its type."),
 });
@@ -86,7 +91,7 @@ export const metaSchema = group({
 });
 
 const pageFields = {
-  path: z.string().describe('Path of the page: "/" or "/about/team".'),
+  path: z.string().meta({ description: 'Path of the page: "/" or "/about/team".', examples: ["/about"] }),
   language: z
     .string()
     .optional()

@@ -33,7 +33,10 @@ const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
   hint: () => 'Use up to 128 Latin letters, digits and ". _ ~ -", for example "my-site".',
 });
 
-const siteLink = group({ text: text(), link: link({ isNeeded: true }) });
+const siteLink = group({
+  text: text().meta({ examples: ["About"] }),
+  link: link({ isNeeded: true }).meta({ examples: ["/about"] }),
+});
 
 const navigation = group({
   alignment: z
@@ -104,7 +107,10 @@ const favicon = pictureSource().refine((value) => !value || isFileOfSite(value),
 
 const settingsFields = (catalogue: Described) => ({
   $schema: z.string().optional().describe("JSON Schema of this document, for code editors."),
-  siteId: siteId.describe('ID of the site: Latin letters, digits and ". _ ~ -". Consent and forms use it.'),
+  siteId: siteId.meta({
+    description: 'ID of the site: Latin letters, digits and ". _ ~ -". Consent and forms use it.',
+    examples: ["my-site"],
+  }),
   hash: z
     .string()
     .max(500)

@@ -2,7 +2,14 @@
  * Applies translations (DOC-13): partial documents that are merged over the primary one. Pages match by path, sections by
  * uniqId, other lists by position. Missing values stay in the primary language.
  */
-import { type Diagnostic, diagnose, formatPointer, parsePointer, quote } from "../diagnostic/index.ts";
+import {
+  createNearest,
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  parsePointer,
+  quote,
+} from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { isObject, type Json } from "./json.ts";
 
@@ -44,9 +51,10 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
   /** Translated values by their pointer in the primary document. */
   const origins = new Map<string, Over>();
 
-  const unused = (at: Path, what: string) => {
+  const findNearest = createNearest();
+  const unused = (at: Path, what: string, nearest?: () => string | undefined) => {
     if (diagnostics.length <= caps.problems)
-      diagnostics.push(diagnose("translation-unused", formatPointer(at), { what }));
+      diagnostics.push(diagnose("translation-unused", formatPointer(at), { what, nearest: nearest?.() }));
   };
 
   const merge = (given: unknown, over: unknown, path: Path, from: Path): unknown => {
@@ -79,7 +87,7 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
   ): unknown[] => {
     const merged = [...base];
     const isMatched = matchesByName(path);
-    const known = isMatched && new Map(base.map((item, index) => [uniqIdOf(item), index]));
+    const known = isMatched ? new Map(base.map((item, index) => [uniqIdOf(item), index])) : undefined;
     for (const [position, item] of over.entries()) {
       // A null leaves the item at that position unchanged.
       if (item === null) continue;
@@ -87,7 +95,10 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
       const name = isMatched ? uniqIdOf(item) : undefined;
       const index = known ? known.get(name) : position;
       if (known && name === undefined) unused(at, "it has no uniqId");
-      else if (index === undefined) unused(at, `no section has the uniqId ${quote(name)}`);
+      else if (index === undefined)
+        unused(at, `no section has the uniqId ${quote(name)}`, () =>
+          findNearest(String(name), base.map(uniqIdOf).filter(isText)),
+        );
       else if (index >= base.length)
         unused(
           at,
@@ -135,6 +146,8 @@ function absent(over: unknown, [top]: Path): unknown {
 /** True for lists whose items match by name instead of position: the sections of a page. */
 const matchesByName = (path: Path): boolean =>
   path.length === 3 && path[0] === "pages" && path[2] === "components";
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 const uniqIdOf = (item: unknown): unknown => (isObject(item) ? item.uniqId : undefined);
 

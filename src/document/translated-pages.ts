@@ -1,6 +1,6 @@
 /** Matches the pages of a translation with the pages of the document by path (DOC-13). */
 import { rules } from "#section";
-import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
+import { createNearest, type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import type { Language } from "./site.ts";
 
@@ -28,6 +28,8 @@ export function matchPages(
   const known = new Map(paths.map((path, index) => [keyOf(path), index]));
   const ofPages = new Map<number, number[]>();
   const diagnostics: Diagnostic[] = [];
+  const findNearest = createNearest();
+  const texts = () => paths.filter((path) => typeof path === "string");
   for (const [position, { path, isLeft }] of entries.entries()) {
     if (isLeft) continue;
     const index = path === undefined ? undefined : known.get(keyOf(path));
@@ -35,7 +37,8 @@ export function matchPages(
       if (diagnostics.length > caps.problems) break;
       const what = path === undefined ? "it has no path" : `no page has the path ${quote(path)}`;
       const at = formatPointer(["translations", code, "pages", position]);
-      diagnostics.push(diagnose("translation-unused", at, { what }));
+      const nearest = typeof path === "string" ? findNearest(path, texts()) : undefined;
+      diagnostics.push(diagnose("translation-unused", at, { what, nearest }));
     } else ofPages.set(index, [...(ofPages.get(index) ?? []), position]);
   }
   return { ofPages, diagnostics };

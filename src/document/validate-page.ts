@@ -1,6 +1,6 @@
 /** Validates a page and its sections, each in one walk. */
 import type * as z from "zod";
-import { type Catalogue, type ColorMode, rules, type SectionType } from "#section";
+import { type Catalogue, type ColorMode, type FieldNode, fieldTree, rules, type SectionType } from "#section";
 import {
   type Collector,
   type Diagnostic,
@@ -48,6 +48,21 @@ export interface SharedSection {
 const pagePart = partOf(pageSchema, "components");
 const sectionPart = partOf(componentSchema, "data");
 
+/** Fields of a page with its sections, for samples in messages. */
+const pageTree = withField(pagePart.tree, "components", {
+  shape: "list",
+  item: sectionPart.tree,
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+});
+
+const sectionTreeOf = (type: SectionType | undefined): FieldNode =>
+  type ? withField(sectionPart.tree, "data", fieldTree(type.data)) : sectionPart.tree;
+
+function withField(tree: FieldNode, name: string, node: FieldNode): FieldNode {
+  return tree.shape === "group" ? { ...tree, fields: new Map([...tree.fields, [name, node]]) } : tree;
+}
+
 /**
  * Validates one page. Its sections are checked even if its own fields have errors (VAL-1).
  * @param path path of the page in the document
@@ -69,12 +84,13 @@ export function validatePage(
   );
   if ("code" in validated) return void report([validated]);
   const { components, ...own }: Json = isObject(raw) ? raw : {};
-  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path));
-  const problem =
-    typeof own.path === "string"
-      ? (rules.findPathProblem(own.path) ?? findReservedName(own.path))
-      : undefined;
-  if (problem) report([diagnose("bad-path", `${pointer}/path`, { found: String(own.path), problem })]);
+  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path, pageTree));
+  const problem = typeof own.path === "string" ? findPathProblem(own.path) : undefined;
+  if (problem) {
+    const found = String(own.path);
+    const meant = findPathProblem(`/${found}`) === undefined ? `/${found}` : undefined;
+    report([diagnose("bad-path", `${pointer}/path`, { found, problem, meant })]);
+  }
   report(validated.advice);
   report(validated.limits);
   const status = readStatus(own.status, "page", [...path, "status"], report);
@@ -96,6 +112,9 @@ export function validatePage(
   if (typeof own.path !== "string" || problem) return undefined;
   return { path: own.path, ...facts, sections, pointer };
 }
+
+const findPathProblem = (path: string): string | undefined =>
+  rules.findPathProblem(path) ?? findReservedName(path);
 
 const validationContextOf = (
   { limits, isFull, eventIds, visited }: PageContext,
@@ -126,7 +145,7 @@ function validateComponent(
   const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
   const validated = validatePart(sectionPart, raw, path, pointer, validationContextOf(context, levels));
   if ("code" in validated) return void report([validated]);
-  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path));
+  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path, sectionTreeOf(type)));
   if (!isObject(raw) || typeof id !== "string") return undefined;
   if (!type) {
     const nearest = nearestName(id, catalogue.sections.keys());
@@ -191,7 +210,7 @@ function validateData(
   const validated = validatePart(partOf(type.data), raw, path, pointer, around);
   if ("code" in validated) return void report([validated]);
   const { issues, limits, advice, data, references, characters } = validated;
-  if (issues) report(issuesToDiagnostics(issues, raw, path));
+  if (issues) report(issuesToDiagnostics(issues, raw, path, fieldTree(type.data)));
   report(issues ? withoutReported(limits, issues, path) : limits);
   report(advice);
   return isObject(data) ? { data, references, characters } : undefined;

@@ -23,7 +23,9 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     return anywhere;
   };
   const nearest = createNearest();
-  const nearestPath = memoize((path: string) => nearest(path, table.paths) ?? fileOf(path));
+  const nearestPath = memoize(
+    (path: string) => withOtherEnding(path, table) ?? nearest(path, table.paths) ?? fileOf(path),
+  );
   const nearestAnchor = memoize((anchor: string) => nearest(anchor, [...allAnchors()]));
   /** @param page the page that must have the anchor; undefined if any page will do */
   const isFound = (anchor: string, page: Page | undefined) =>
@@ -63,6 +65,12 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
 
 /** A file in the site's folder has no leading slash. */
 const fileOf = (path: string): string | undefined => (/^\/assets\/./.test(path) ? path.slice(1) : undefined);
+
+/** A page's address is its path, with or without ".html". */
+function withOtherEnding(path: string, table: RouteTable): string | undefined {
+  const other = path.endsWith(".html") ? path.slice(0, -".html".length) : `${path}.html`;
+  return table.find(other) && other;
+}
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();

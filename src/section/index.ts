@@ -53,6 +53,7 @@ export { fontFamilyOf, isFontFile } from "./font-family.ts";
 export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
 export { logoWidths } from "./logo-width.ts";
 export { colourPrefix, palette } from "./palette.ts";
+export { type PictureFamily, pictureFamilies } from "./picture-families.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";

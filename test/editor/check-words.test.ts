@@ -22,8 +22,9 @@ const samples: Samples = {
     { expected: "a whole number", found: "5" },
     { expected: "true or false", found: "§" },
     { expected: "a number", found: Number.POSITIVE_INFINITY },
+    { expected: "an object", found: "§", form: "§" },
   ],
-  required: [{ name: "title" }],
+  required: [{ name: "title" }, { name: "title", written: "§" }, { name: "title", form: "§" }],
   "not-one-of": [
     { found, allowed: ["§"] },
     { found, allowed: ["§"], nearest },
@@ -58,9 +59,13 @@ const samples: Samples = {
   "bad-url": [
     { found, problem: "§" },
     { found, problem: "§", isPicture: true },
+    { found, problem: "§", meant: "§" },
   ],
   "bad-email": [{ found }],
-  "bad-path": [{ found, problem: "§" }],
+  "bad-path": [
+    { found, problem: "§" },
+    { found, problem: "§", meant: "§" },
+  ],
   "bad-provider-id": [{ provider: "§", found, form: "§" }],
   duplicate: ["event ID", "language code", "old address", "page path", "uniqId"].map((what) => ({
     what,
@@ -101,6 +106,8 @@ const samples: Samples = {
   "unknown-key": [
     { key: "§" },
     { key: "§", nearest },
+    { key: "§", nearest: [nearest, nearest] },
+    { key: "§", fields: ["title", "text"] },
     ...(["site", "page", "section"] as const).flatMap((of) =>
       [true, false].map((isOwn) => ({ key: "§", belongs: { of, name: "§", isOwn } })),
     ),
@@ -121,6 +128,7 @@ const samples: Samples = {
   "unknown-icon": [{ found }, { found, nearest }],
   "unknown-flag": [{ found }],
   "unknown-font": [{ found }],
+  "address-without-scheme": [{ found, url: "§", meant: "§" }],
   "link-to-nowhere": [{ found }, { found, nearest }],
   "language-guessed": [{ code: "§" }],
   "language-without-words": [

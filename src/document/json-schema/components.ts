@@ -21,6 +21,8 @@ export function componentsJsonSchema({ sections }: Catalogue, toJson: (schema: z
         ...item.properties,
         id: {
           ...item.properties.id,
+          // The types below are the examples.
+          examples: undefined,
           enum: types.map(({ type }) => type),
           enumDescriptions: types.map(({ label, category }) => `${label} (${category})`),
         },

@@ -33,7 +33,8 @@ export function validateOneSettings(
   around: Pick<ValidationContext, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
 ): ValidatedSettings {
-  const validated = validatePart(partFor(catalogue), raw, [], "", {
+  const part = partFor(catalogue);
+  const validated = validatePart(part, raw, [], "", {
     ...around,
     levels: () => levelsOfSite(catalogue),
   });
@@ -43,7 +44,7 @@ export function validateOneSettings(
   const read = issues
     ? parseSettings(raw, catalogue)
     : { settings: validated.data as SiteSettings, wrongKeys: new Set<string>() };
-  const diagnostics = [...issuesToDiagnostics(issues ?? [], raw, []), ...advice, ...limits];
+  const diagnostics = [...issuesToDiagnostics(issues ?? [], raw, [], part.tree), ...advice, ...limits];
   return { ...read, diagnostics, isTooLarge: false };
 }
 

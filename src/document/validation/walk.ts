@@ -7,13 +7,12 @@ import * as z from "zod";
 import type { FieldNode } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
 import {
+  adviseOnAddress,
   adviseOnLogoWidth,
   adviseOnName,
   adviseOnText,
-  findProblem,
   mayHoldMarkdown,
   readMarkup,
-  refuseAddress,
 } from "../advice.ts";
 import { caps } from "../caps.ts";
 import { readText } from "../clean-text.ts";
@@ -234,9 +233,7 @@ function visitUnknown(
     // There can be millions of keys: beyond the reporting limit they are not compared.
     if (!around || advised + found.length > caps.problems) continue;
     const levels = around.isFull("warning") ? undefined : around.levels();
-    found.push(
-      adviseOnName(key, node.fields.keys(), pathTo(walk, compiled), pointerTo(walk, compiled), levels),
-    );
+    found.push(adviseOnName(key, value, node, pathTo(walk, compiled), pointerTo(walk, compiled), levels));
   }
   walk.advice.splice(advised, 0, ...found);
 }
@@ -286,9 +283,7 @@ function visitLeaf(walk: Walk, compiled: CompiledField, node: Node<"leaf">, raw:
     default: {
       walk.references.push(referenceAt(walk, compiled, meta.kind, value));
       if (!around || (meta.kind !== "link" && meta.kind !== "picture")) break;
-      const problem = findProblem(meta.kind, value);
-      if (problem !== undefined)
-        walk.advice.push(refuseAddress(meta.kind, value, problem, pointerTo(walk, compiled)));
+      walk.advice.push(...adviseOnAddress(meta.kind, value, pointerTo(walk, compiled)));
     }
   }
   return given;

@@ -26,6 +26,10 @@ export const checkPagesRu: Sentences = [
     'Add the image to the site folder and write its path, for example "assets/photo.jpg", or use a web address that starts with "https://".',
     "Добавьте картинку заново или укажите её адрес в интернете, который начинается с «https://».",
   ],
+  [
+    'The address {} has no "https://" in front of it, so browsers open {}.',
+    "Перед адресом {} нет «https://», поэтому браузеры откроют {}.",
+  ],
   ["Broken link: this site has no page {}.", "Ссылка никуда не ведёт: на сайте нет страницы {}."],
   ["Correct the link, or add the page.", "Исправьте ссылку или добавьте страницу."],
   ["Broken link: the page {} has no anchor {}.", "Ссылка никуда не ведёт: на странице {} нет места {}."],

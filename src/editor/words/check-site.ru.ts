@@ -187,6 +187,10 @@ export const checkSiteRu: Sentences = [
     "Unknown field {}. It stays in the file, but has no effect.",
     "Неизвестное поле {}: оно сохраняется, но ни на что не влияет.",
   ],
+  [
+    "Remove it, or use one of these fields: {field}.",
+    "Уберите его или возьмите одно из этих полей: {field}.",
+  ],
   ["Remove it if you don't need it.", "Если оно не нужно, уберите его из файла сайта."],
   ["Move it to {~}.", "Его место не здесь, а там: {~}."],
   ["More than {} problems found. The others are not listed.", "Найдено больше {}: остальное не показано."],

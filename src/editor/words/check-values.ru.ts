@@ -4,6 +4,8 @@ import type { Sentences } from "./sentences.ts";
 export const checkValuesRu: Sentences = [
   ['"{field}" is required, but it is missing or empty.', "Поле «{field}» обязательно, но не заполнено."],
   ['Add a value for "{field}".', "Заполните поле «{field}»."],
+  ["Add it, for example {}.", "Добавьте его, например так: {}."],
+  ['Rename {} to "{field}".', "Переименуйте {} в «{}»."],
   ["All of these fields are empty: {field}.", "Не заполнено ни одно из этих полей: {field}."],
   ["Fill in at least one of them.", "Заполните хотя бы одно из них."],
   [
@@ -40,6 +42,7 @@ export const checkValuesRu: Sentences = [
     "Есть файл {}, но буквы с надстрочными знаками в его имени закодированы иначе. Переименуйте файл или скопируйте его имя.",
   ],
   ["Did you mean {}? Names are case-sensitive.", "Может быть, {}? Прописные и строчные буквы различаются."],
+  ["Did you mean {} or {}?", "Может быть, {} или {}?"],
   ["Did you mean {}?", "Может быть, {}?"],
   ["The number {} is too large (the maximum is {}).", "Число {} слишком большое: можно не больше {}."],
   ["The number {} is too small (it must be at least {}).", "Число {} слишком маленькое: нужно не меньше {}."],

@@ -41,6 +41,9 @@ const usualPage = /^\/(?:[\w-][\w.-]{0,200}\/){0,20}(?:[\w-][\w.-]{0,200})?$/;
 const parseAnyLink: (value: string) => Link | Problem = remember((value) => {
   const problem = findTextProblem(value);
   if (problem !== undefined) return { problem };
+  // Browsers read a backslash as a slash: "/\\host" is another site.
+  if (value.includes("\\"))
+    return meant('it contains a backslash; use "/" instead', value.trim().replaceAll("\\", "/"));
   const text = value.trim();
   if (text.startsWith("#")) return parseAnchor(text.slice(1));
   // Browsers read "//example.com" as an address without a scheme, so we do too.
@@ -65,7 +68,7 @@ const parseAnySource: (value: string) => ImageSource | Problem = remember((value
   const link = parseLink(value);
   if ("problem" in link || link.kind === "file") return link;
   if (link.kind === "page")
-    return { problem: 'image paths have no "/" at the start, as in "assets/photo.jpg"' };
+    return meant('image paths have no "/" at the start, as in "assets/photo.jpg"', value.trim().slice(1));
   if (link.kind !== "external") return { problem: "it is not an image address" };
   if (link.url.startsWith("ftp:")) return { problem: "browsers don't load images over ftp" };
   // Browsers block pictures whose address carries a name and password.
@@ -74,6 +77,11 @@ const parseAnySource: (value: string) => ImageSource | Problem = remember((value
   }
   return link;
 });
+
+/** @param value what was probably meant; it is named only if it is a link */
+function meant(problem: string, value: string): Problem {
+  return "problem" in parseLink(value) ? { problem } : { problem, meant: value };
+}
 
 /** A drive, a network share, or an address copied from a file manager. */
 const ownComputer = /^\s*(?:[a-z]:[\\/]|\\\\|file:)/i;
@@ -85,8 +93,6 @@ function findTextProblem(value: string): string | undefined {
   if (hidden !== undefined) return hidden;
   if (value.trim() === "") return "it is empty";
   if (ownComputer.test(value)) return "it is a file on your own computer, which visitors can't open";
-  // Browsers read a backslash as a slash: "/\\host" is another site.
-  if (value.includes("\\")) return 'it contains a backslash; use "/" instead';
   return /[<>"`]/.test(value) ? "it contains a quotation mark or an angle bracket" : undefined;
 }
 
@@ -114,15 +120,15 @@ function parseBare(written: string): Link | Problem {
   if (text.startsWith("assets/") || text.startsWith(".") || fileName.test(text)) return parseFileLink(text);
   const [first = ""] = text.split(/[/?#]/, 1);
   if (first.includes("@")) {
-    return {
-      problem: isEmail(text) ? 'an email address needs "mailto:" in front of it' : "it is not an address",
-    };
+    return isEmail(text)
+      ? meant('an email address needs "mailto:" in front of it', `mailto:${text}`)
+      : { problem: "it is not an address" };
   }
   // A dot in the first part makes it an address: "example.com/a.jpg" is more common than a folder of that name.
   if (first.includes(".")) return parseWebAddress(addScheme(text));
   if (extension.test(text)) return parseFileLink(text);
-  if ((readPhoneDigits(text)?.length ?? 0) > 6)
-    return { problem: 'a phone number needs "tel:" in front of it' };
+  const digits = readPhoneDigits(text) ?? "";
+  if (digits.length > 6) return meant('a phone number needs "tel:" in front of it', `tel:${digits}`);
   return {
     problem: 'it is not an address; pages start with "/", and other sites with "https://"',
   };
