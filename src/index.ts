@@ -35,7 +35,7 @@ import {
   type TemplateCheck,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
-import { partsIn, validate } from "./document/index.ts";
+import { documentTypes, partsIn, validate } from "./document/index.ts";
 import type { EditorOptions } from "./editor/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
@@ -88,6 +88,8 @@ export interface Engine {
   validateDocument(value: unknown, limits?: Severity): readonly Diagnostic[];
   /** @returns the JSON Schema of a whole site document, draft 7 */
   documentJsonSchema(): object;
+  /** @returns TypeScript types of a whole site document: the text of a module of declarations */
+  documentTypes(): string;
   /** @returns a site document with every section type; its pictures are those of templates/samples */
   catalogueDocument(): { readonly pages: readonly { readonly path: string }[] };
   /** Builds the catalogue site: each type, look, mode and direction. */
@@ -152,6 +154,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       return parts.length > 0 ? parts : validate(value, catalogue, limits).diagnostics;
     },
     documentJsonSchema: () => siteJsonSchema(engine),
+    documentTypes: () => documentTypes(siteJsonSchema(engine)),
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: async (cwd, options) => await buildCatalogueSite(engine, cwd, givenOptions(options)),
     listSections: () => listSections(catalogue, templates),

@@ -45,6 +45,7 @@ export interface Engine extends SiteBuilder {
   startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview>;
   startEditor(site: string, cwd: string, options: EditorOptions): Promise<Preview>;
   documentJsonSchema(): object;
+  documentTypes(): string;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];

@@ -16,13 +16,16 @@ export function sampleOf(node: FieldNode, depth = 0): unknown {
         ? {}
         : Object.fromEntries(sampleFields(node).map(([name, field]) => [name, sampleOf(field, depth + 1)]));
     case "list":
-      return depth > maxDepth ? [] : [sampleOf(node.item, depth + 1)];
+      return depth > maxDepth || isUnknown(node.item) ? [] : [sampleOf(node.item, depth + 1)];
     case "leaf":
       return samples[node.meta.kind];
     case "value":
       return sampleValue(node);
   }
 }
+
+/** True for a value that is described elsewhere, such as the sections of a page. */
+const isUnknown = (node: FieldNode): boolean => node.shape === "value" && node.type === "unknown";
 
 /** Examples in the form of our documentation, for leaves whose schema has none. */
 const samples = {

@@ -6,6 +6,7 @@ export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.t
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
+export { documentTypes } from "./json-schema/typescript.ts";
 export { type AllSettings, validateSettings } from "./localized-settings.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { createIndexer, type PageRange, type PageRanges } from "./page-indexer.ts";

@@ -137,6 +137,7 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     async startEditor() {
       throw new Error("No editor was expected.");
     },
+    documentTypes: () => "export interface SiteDocument {}\n",
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
     checkTemplates: async () => ({ types: [], problems: [] }),

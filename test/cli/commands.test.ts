@@ -126,6 +126,13 @@ describe("schema", () => {
   });
 });
 
+test("DOC-15 types prints declarations, or writes them to a file", async () => {
+  const { code, stdout, stderr } = await sectile(["types"]);
+  expect([code, stdout, stderr]).toEqual([0, "export interface SiteDocument {}\n", ""]);
+  const written = await sectile(["types", "--out", "site.d.ts"]);
+  expect(readTree(written.cwd)).toEqual({ "site.d.ts": stdout });
+});
+
 describe("sections", () => {
   const catalogue: readonly SectionFacts[] = [
     {

@@ -64,6 +64,7 @@ describe("help", () => {
       "edit",
       "init",
       "schema",
+      "types",
       "sections",
       "templates",
       "report",

@@ -9,6 +9,7 @@ import { report } from "./report.ts";
 import { schema } from "./schema.ts";
 import { sections } from "./sections.ts";
 import { templates } from "./templates.ts";
+import { types } from "./types.ts";
 
 export type { Command } from "./command.ts";
 export const commands: readonly (Command | CommandGroup)[] = [
@@ -18,6 +19,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   edit,
   init,
   schema,
+  types,
   sections,
   templates,
   report,

@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { Catalogue, SectionType } from "#section";
 import { componentSchema } from "../page-schema.ts";
+import { asSnippet } from "./snippet.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -59,12 +60,3 @@ const snippetOf = ({ type, label, category, colorMode, example }: SectionType) =
     data: asSnippet(example),
   },
 });
-
-/** Escapes the special characters of snippets; `^` marks JSON text that is inserted as it is. */
-function asSnippet(value: unknown): unknown {
-  if (typeof value === "string")
-    return /[\\$^"]/.test(value) ? `^${JSON.stringify(value).replace(/[\\$}]/g, "\\$&")}` : value;
-  if (Array.isArray(value)) return value.map(asSnippet);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, asSnippet(below)]));
-}

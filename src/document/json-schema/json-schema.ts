@@ -10,6 +10,8 @@ import { messagesByLanguage, messageText, settingsSchemaOf } from "../site-schem
 import { componentsJsonSchema } from "./components.ts";
 import { type Known, keywordsOf, objectKeywords } from "./keywords.ts";
 import { shareParts } from "./share-parts.ts";
+import { itemSnippet } from "./snippet.ts";
+import { translationJsonSchema } from "./translations.ts";
 
 /** @param known suggestions for icons and fonts; without them, any name is accepted */
 export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): object {
@@ -28,10 +30,13 @@ export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): obj
       .optional()
       .describe("Translations of the document, by language code."),
   });
-  const schema = toJson(document) as { properties: { pages: { items: { properties: object } } } };
+  const schema = toJson(document) as {
+    properties: { pages: { items: { properties: object } }; translations: object };
+  };
   Object.assign(schema.properties.pages.items.properties, {
     components: componentsJsonSchema(catalogue, toJson),
   });
+  Object.assign(schema.properties.translations, { additionalProperties: translationJsonSchema(schema) });
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Sectile site document",
@@ -51,6 +56,10 @@ function jsonSchemaOf(schema: z.ZodType, known: Known): object {
       if (meta) Object.assign(jsonSchema, keywordsOf(meta, known));
       if (own !== undefined && jsonSchema.description !== own)
         jsonSchema.description = `${own} ${jsonSchema.description}`;
+      if (zodSchema instanceof z.ZodArray) {
+        const snippet = itemSnippet(zodSchema.element);
+        if (snippet) Object.assign(jsonSchema.items as object, { defaultSnippets: [snippet] });
+      }
       if (zodSchema instanceof z.ZodObject) Object.assign(jsonSchema, objectKeywords(zodSchema));
     },
   });

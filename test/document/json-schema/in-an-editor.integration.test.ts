@@ -89,6 +89,49 @@ describe("DOC-15 an editor", () => {
     expect(fonts).toContain("Playfair Display");
   });
 
+  test("DOC-13 completes a translation: its pages, sections, and names of their data", async () => {
+    const inside = (text: string) => labels(`{ "siteId": "s", "translations": { "de": ${text} } }`);
+    const site = await inside("{ | }");
+    expect(site).toEqual(expect.arrayContaining(["name", "headerLinks", "pages", "privacyPolicy"]));
+    expect(site).not.toContain("siteId");
+    expect(await inside('{ "headerLinks": [{ | }] }')).toEqual(["text", "link"]);
+    expect(await inside('{ "pages": [{ | }] }')).toEqual(
+      expect.arrayContaining(["path", "meta", "components"]),
+    );
+    const section = await inside('{ "pages": [{ "components": [{ | }] }] }');
+    expect(section).toEqual(expect.arrayContaining(["uniqId", "data"]));
+    const data = await inside('{ "pages": [{ "components": [{ "uniqId": "x", "data": { | } }] }] }');
+    expect(data).toEqual(expect.arrayContaining(["title", "paragraph", "featureParts", "team"]));
+    const parts = await inside(
+      '{ "pages": [{ "components": [{ "uniqId": "x", "data": { "featureParts": [{ | }] } }] }] }',
+    );
+    expect(parts).toEqual(expect.arrayContaining(["blockTitle", "blockDescription"]));
+  });
+
+  test("DOC-13 DOC-16 requires nothing of a translation, and flags its unknown names", async () => {
+    const sections = '[null, { "uniqId": "x", "data": { "titel": "x", "team": [null, { "name": "x" }] } }]';
+    const translation = `{ "nmae": "x", "pages": [null, { "path": "/", "components": ${sections} }] }`;
+    const text = withSection("").replace('"pages"', `"translations": { "de": ${translation} }, "pages"`);
+    expect((await flags(text)).sort()).toEqual(
+      ["nmae", "titel"].map((name) => `"${name}": "x": Unknown field: it has no effect.`),
+    );
+  });
+
+  test("offers a list item with places for its texts", async () => {
+    const items = async (text: string) => {
+      const found = (await complete(text)).map(({ textEdit }) => textEdit?.newText ?? "");
+      return found.map((snippet) => JSON.parse(snippet.replace(/\$\{\d+:([^}]*)\}/g, "$1")));
+    };
+    const link = { text: "About", link: "/about" };
+    expect(await items('{ "headerLinks": [|] }')).toContainEqual(link);
+    expect((await complete('{ "headerLinks": [|] }'))[0]?.textEdit?.newText).toMatch(/"\$\{1:About\}"/);
+    const language = { lang: { name: "English", code: "en" } };
+    expect(await items('{ "languages": [|] }')).toContainEqual(language);
+    expect(await items('{ "pages": [|] }')).toContainEqual({ path: "/about", components: [] });
+    const icons = withSection('{ "id": "FeatureIcons", "uniqId": "x", "data": { "featureParts": [|] } }');
+    expect(await items(icons)).toContainEqual({ blockTitle: "…" });
+  });
+
   test("lists the types for one that there is not", async () => {
     const [flag = "", ...others] = await flags(withSection('{ "id": "Nota", "uniqId": "x", "data": {} }'));
     expect(others).toEqual([]);
@@ -189,7 +232,8 @@ describe("DOC-15 the schema", () => {
   test("is read at each key that is pressed: equal parts of it stand once, and it stays small", () => {
     const text = JSON.stringify(schema);
     expect(text.length).toBeLessThan(300_000);
-    expect(text.split('"containerWidth"').length).toBe(3);
+    // The field, its requirement, and its name in translations.
+    expect(text.split('"containerWidth"').length).toBe(4);
     expect(text.split('"brand-youtube-kids"').length).toBe(2);
   });
 });
