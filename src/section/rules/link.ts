@@ -47,7 +47,7 @@ const parseAnyLink: (value: string) => Link | Problem = remember((value) => {
   const text = value.trim();
   if (text.startsWith("#")) return parseAnchor(text.slice(1));
   // Browsers read "//example.com" as an address without a scheme, so we do too.
-  if (text.startsWith("//")) return parseWebAddress(addScheme(text.slice(2)));
+  if (text.startsWith("//")) return parseWebAddress(`http:${text}`);
   if (text.startsWith("/")) return parsePageLink(text);
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase();
   if (scheme === undefined || isHostWithPort(scheme, text)) return parseBare(text);
@@ -100,10 +100,6 @@ function findTextProblem(value: string): string | undefined {
 const isHostWithPort = (scheme: string, text: string): boolean =>
   scheme.includes(".") && /^:[0-9]{1,5}(?:[/?#]|$)/.test(text.slice(scheme.length));
 
-/** Adds the scheme that browsers try for a typed address: servers on a port of their own often have no certificate. */
-const addScheme = (address: string): string =>
-  `${/^[^/?#]*:[0-9]/.test(address) ? "http" : "https"}://${address}`;
-
 // Extensions that mark a name without slash and scheme as a file. "zip" and "mov" are also top-level domains; a link to such a
 // site needs its scheme.
 const fileName =
@@ -125,7 +121,7 @@ function parseBare(written: string): Link | Problem {
       : { problem: "it is not an address" };
   }
   // A dot in the first part makes it an address: "example.com/a.jpg" is more common than a folder of that name.
-  if (first.includes(".")) return parseWebAddress(addScheme(text));
+  if (first.includes(".")) return parseWebAddress(`http://${text}`);
   if (extension.test(text)) return parseFileLink(text);
   const digits = readPhoneDigits(text) ?? "";
   if (digits.length > 6) return meant('a phone number needs "tel:" in front of it', `tel:${digits}`);

@@ -66,7 +66,7 @@ const refusedUrls: Record<string, readonly string[]> = {
 
 /** Reasons for accepting values that their project calls invalid, with their kind. */
 const acceptedUrls: Record<string, Record<string, string>> = {
-  "a valid address without scheme gets one (VAL-6)": {
+  "a valid address without scheme gets http:// (VAL-6)": {
     "foo.com": "external",
     "//foobar.com": "external",
     "//evil-site.com/path@example.com": "external",
