@@ -13,7 +13,7 @@ export interface Diagnostic {
   readonly code: DiagnosticCode;
   /** JSON pointer (RFC 6901) of the value; empty for the whole document. */
   readonly pointer: string;
-  /** The problem, in words that a site owner understands. */
+  /** The problem, in words for developers; the editor rewords it for owners. */
   readonly message: string;
   /** The fix. */
   readonly hint?: string;

@@ -1,8 +1,9 @@
 /**
  * Catalogue of all diagnostics: severity, message (what is wrong) and hint (how to fix it).
  *
- * Codes are permanent. Site owners read the texts in the editor, so they avoid schema and programming terms. Every sentence
- * that the editor can show has its Russian counterpart in editor/words/*.ru.ts, keyed by the English text.
+ * Codes are permanent. The texts are for developers. Owners read them in the editor in words of their own: every sentence
+ * with a term of programming has its counterpart in editor/words/*.en.ts, and every one that the editor can show in *.ru.ts,
+ * keyed by the text here.
  */
 import { assetWording } from "./asset-wording.ts";
 import { partWording } from "./part-wording.ts";

@@ -73,7 +73,7 @@ const target = ruled(
     return "problem" in link || link.kind !== "anchor";
   },
   {
-    what: "a valid link for the page head",
+    what: "an address for the page head",
     hint: () => 'Use a web address that starts with "https://", a page (/about), a file or a mailto: link.',
   },
   z.string().min(1),

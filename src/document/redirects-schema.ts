@@ -20,7 +20,7 @@ const target = ruled(
     return link.kind === "page" || link.kind === "file";
   },
   {
-    what: "a valid redirect target",
+    what: "a page, a file or a web address",
     hint: () =>
       'Use a page (/about), a file in the site folder (assets/prices.pdf) or a web address that starts with "https://".',
   },

@@ -2,10 +2,12 @@
 import type { EditingWords } from "../render/index.ts";
 import type { ApiError, EditProblem, PageState } from "./protocol.ts";
 import type { TextsResult } from "./texts-protocol.ts";
+import { formatEn } from "./words/check.en.ts";
 import { formatRu } from "./words/check.ru.ts";
 import { chooseLanguage } from "./words/choose.ts";
 import { pageEn } from "./words/page.en.ts";
 import { pageRu } from "./words/page.ru.ts";
+import type { Translator } from "./words/sentences.ts";
 
 const all: Readonly<Record<string, EditingWords>> = { en: pageEn, ru: pageRu };
 
@@ -14,8 +16,7 @@ export function pageWords(wanted = ""): EditingWords {
   return all[chooseLanguage(all, wanted.split(","))] ?? pageEn;
 }
 
-type Say = (sentence: string) => string;
-const sayings: Readonly<Record<string, Say>> = { en: (sentence) => sentence, ru: formatRu };
+const translators: Readonly<Record<string, Translator>> = { en: formatEn, ru: formatRu };
 
 interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
   readonly page?: Pick<PageState, "problems">;
@@ -23,21 +24,26 @@ interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
   readonly result?: TextsResult["result"];
 }
 
-/** @returns the answer with the messages of `check` in the owner's language */
+/** @returns the answer with the messages of `check` in the owner's words and language */
 export function inWords<T extends object>(answer: T, wanted = ""): T {
-  const code = chooseLanguage(sayings, wanted.split(","));
-  const say = sayings[code];
-  if (code === "en" || !say) return answer;
+  const translate = translators[chooseLanguage(translators, wanted.split(","))] ?? formatEn;
   const formatAll = (problems: readonly EditProblem[]) =>
-    problems.map((one) => ({ ...one, message: say(one.message), hint: one.hint && say(one.hint) }));
+    problems.map((one) => ({
+      ...one,
+      message: translate(one.message),
+      hint: one.hint && translate(one.hint),
+    }));
   const { message, problems, page, report, result }: Answer = answer;
   return {
     ...answer,
-    ...(message !== undefined && { message: say(message) }),
+    ...(message !== undefined && { message: translate(message) }),
     ...(problems && { problems: formatAll(problems) }),
     ...(page && { page: { ...page, problems: formatAll(page.problems) } }),
     ...(report && {
-      report: { ...report, refused: report.refused.map((one) => ({ ...one, message: say(one.message) })) },
+      report: {
+        ...report,
+        refused: report.refused.map((one) => ({ ...one, message: translate(one.message) })),
+      },
     }),
     ...(result && { result: inWords(result, wanted) }),
   };

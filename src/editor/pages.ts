@@ -147,6 +147,12 @@ function sectionsOf({ value, pageTranslations }: RawPage, code: string | undefin
   });
 }
 
+/** The parts of a section that its name is made of. */
+function nameOf({ id, data }: Json) {
+  const { title, paragraph } = isObject(data) ? data : {};
+  return { id: textOf(id), data: { title: textOf(title), paragraph: textOf(paragraph) } };
+}
+
 export function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
   return (position, language) => {
     const path = pathsOf(language)[position];
@@ -157,7 +163,10 @@ export function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
         language === undefined
           ? raw?.value
           : raw?.pageTranslations.find(({ code }) => code === language)?.value;
-      return textOf(componentsOf(page)[index]?.uniqId) || undefined;
+      const id = textOf(componentsOf(page)[index]?.uniqId);
+      // A translation has neither the type nor, if it is untranslated, the title.
+      const own = componentsOf(raw?.value).find(({ uniqId }) => uniqId === id);
+      return id ? { id, named: own && nameOf(own) } : undefined;
     };
     return { path, sectionAt };
   };

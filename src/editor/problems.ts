@@ -1,7 +1,7 @@
 /** Problems of the document, with addresses that the editor can find. */
 import type { PreparedSite } from "../build/index.ts";
-import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
-import type { Address } from "../document/edits/index.ts";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import { parsePointer } from "./pointer.ts";
 import type { EditProblem } from "./protocol.ts";
 
 /** Maximum number of problems; more than anyone reads. */
@@ -23,29 +23,34 @@ export function problemsOf(
 export type FindPage = (
   position: number,
   language: string | undefined,
-) => { readonly path: string; readonly sectionAt: (position: number) => string | undefined } | undefined;
+) =>
+  | { readonly path: string; readonly sectionAt: (position: number) => FoundSection | undefined }
+  | undefined;
+
+interface FoundSection {
+  /** Its uniqId. */
+  readonly id: string;
+  readonly named: EditProblem["section"];
+}
 
 const formatProblem = (
   { severity, message, hint, pointer }: Diagnostic,
   findPage: FindPage,
-): EditProblem => ({
-  severity,
-  message,
-  hint,
-  at: addressOf(pointer, findPage),
-});
+): EditProblem => ({ severity, message, hint, ...placeOf(pointer, findPage) });
 
-/** @returns undefined for a location that cannot be addressed */
-function addressOf(pointer: string, findPage: FindPage): Address | undefined {
+/** @returns no address for a location that cannot be addressed */
+function placeOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at" | "section"> {
   const path = parsePointer(pointer);
-  const language = path[0] === "translations" ? path[1] : undefined;
+  const language = path[0] === "translations" ? String(path[1]) : undefined;
   const own = language === undefined ? path : path.slice(2);
-  if (own[0] !== "pages" || own[1] === undefined) return { language, path: own };
+  if (own[0] !== "pages" || own[1] === undefined) return { at: { language, path: own } };
   const page = findPage(Number(own[1]), language);
-  if (!page) return undefined;
+  if (!page) return { at: undefined };
   const below = own.slice(2);
   const section = below[0] === "components" ? page.sectionAt(Number(below[1])) : undefined;
-  return section === undefined
-    ? { language, page: page.path, path: below }
-    : { language, page: page.path, section, path: below.slice(2) };
+  if (!section) return { at: { language, page: page.path, path: below } };
+  return {
+    at: { language, page: page.path, section: section.id, path: below.slice(2) },
+    section: section.named,
+  };
 }

@@ -168,6 +168,13 @@ export interface EditProblem {
   readonly hint: string | undefined;
   /** Location, if known. */
   readonly at: Address | undefined;
+  /** The section around it: its type and the texts that name it, as in the document. */
+  readonly section?:
+    | {
+        readonly id: string;
+        readonly data: { readonly title: string; readonly paragraph: string };
+      }
+    | undefined;
 }
 
 /** Response of `POST pictures?name=`, whose body is the picture itself. */

@@ -117,7 +117,7 @@ export const icon = () => register(z.string().optional(), { kind: "icon" });
 export const flagCode = () =>
   register(
     formed(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, {
-      what: "a flag code",
+      what: "a country code",
       hint: () => 'Write the two letters of a country, for example "gb" or "de".',
     }).optional(),
     { kind: "flag" },
@@ -128,9 +128,8 @@ export const filmFile = () =>
   register(
     // The page's policy would refuse another host, and an autoplaying video must not send visitors to one.
     formed(/^(?![a-z][a-z\d+.-]*:|[/\\]{2}).*\.(?:mp4|webm)$/i, {
-      what: "a film's file",
-      hint: () =>
-        'Write a file of the site\'s folder that ends with .mp4 or .webm, for example "assets/film.mp4".',
+      what: "a video file",
+      hint: () => 'Use an .mp4 or .webm file in the site folder, for example "assets/film.mp4".',
     }).optional(),
     { kind: "link", isNeeded: false },
   );

@@ -367,7 +367,9 @@ describe("around the page", () => {
       );
     });
     await expectUsable(editor.page, "problems");
-    await inspector().getByRole("button", { name: "The name is missing. Write one." }).click();
+    await inspector()
+      .getByRole("button", { name: /missing\. *“Name” of the second person of “Our team” *Write one\./ })
+      .click();
     await expect.poll(() => inspector().getByRole("heading", { level: 2 }).textContent()).toBe("Grace");
   });
 

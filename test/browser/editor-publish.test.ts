@@ -44,11 +44,20 @@ describe("publishing", () => {
     const { server, frame, dialog, openDialog, pressPublish, end } = await publishing(fake);
     end();
     const at = { page: "/about", section: "people", path: ["data", "title"] };
-    server.problems.push({ severity: "error", message: "The text is too long.", hint: "Shorten it.", at });
+    const section = { id: "Team", data: { title: "Our people", paragraph: "" } };
+    server.problems.push({
+      ...{ severity: "error", message: "The text is too long.", hint: "Shorten it.", at },
+      section,
+    });
     await openDialog();
     await dialog.getByRole("region", { name: "Fix these first" }).waitFor();
     expect(await dialog.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
-    await dialog.getByRole("button", { name: /The text is too long/ }).press("Enter");
+    // Message, place and fix.
+    await dialog
+      .getByRole("button", {
+        name: /The text is too long\. *“Title” of “Our people” on the page “.+” *Shorten it\./,
+      })
+      .press("Enter");
     await frame.locator('[data-section="people"]').waitFor();
     expect(await dialog.count()).toBe(0);
     server.problems.length = 0;

@@ -1,10 +1,12 @@
-/** Diagnostics in Russian. */
+/** Owners' words for diagnostics, in each language. */
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
+import { formatEn } from "../../src/editor/words/check.en.ts";
 import { formatRu } from "../../src/editor/words/check.ru.ts";
 import { isInPart, isNotWhole } from "../../src/editor/words/refusals.en.ts";
 import { findPathProblem, parseImageSource, parseLink } from "../../src/section/rules/index.ts";
+import { termsIn } from "./terms.ts";
 
 type Samples = { readonly [C in DiagnosticCode]?: readonly Params<C>[] };
 
@@ -27,7 +29,14 @@ const samples: Samples = {
   required: [{ name: "title" }, { name: "title", written: "§" }, { name: "title", form: "§" }],
   "not-one-of": [
     { found, allowed: ["§"] },
-    { found, allowed: ["§"], nearest },
+    { found, allowed: ["§", ""] },
+    ...["§", "DARK", "LIGHT", "EXTRALIGHT", "LEFT", "RIGHT", "CORNERED", "ROUNDED", "SHARP"].map(
+      (nearest) => ({
+        found,
+        allowed: ["DARK", "LIGHT", "LEFT", "SHARP"],
+        nearest,
+      }),
+    ),
   ],
   "bad-value": [
     { problem: "The number 5 is too large (the maximum is 4)." },
@@ -39,11 +48,11 @@ const samples: Samples = {
       "a valid time zone",
       "a valid site address",
       "a valid section name",
-      "a valid redirect target",
-      "a flag code",
-      "a film's file",
+      "a page, a file or a web address",
+      "a country code",
+      "a video file",
       "a single line of text",
-      "a valid link for the page head",
+      "an address for the page head",
     ].map((what) => ({ found, what, hint: "" })),
   ],
   "bad-hex": [{ found }],
@@ -70,11 +79,11 @@ const samples: Samples = {
   duplicate: ["event ID", "language code", "old address", "page path", "uniqId"].map((what) => ({
     what,
     value: "§",
-    first: "§",
+    first: "/pages/0/components/1",
   })),
   "path-collision": [
     { value: "§", language: "§" },
-    { value: "§", other: "§", first: "§" },
+    { value: "§", other: "§", first: "/pages/0/path" },
   ],
   "several-primary-languages": [{ codes: ["§", "§"] }],
   "no-primary-language": [{ taken: "§" }],
@@ -85,9 +94,10 @@ const samples: Samples = {
     { found, type: "§", allowed: ["§"] },
     { found, type: "§", allowed: ["§"], nearest },
   ],
+  "too-large": ["tags", "values"].map((what) => ({ what, found: 9, max: 5 })),
   "grounds-alike": ["DARK", "LIGHT", "EXTRALIGHT", ""].map((colorMode) => ({ colorMode })),
-  "sides-alike": [{ type: "§", orientation: "§" }],
-  "unique-section": [{ type: "§", first: "§" }],
+  "sides-alike": ["LEFT", "RIGHT"].map((orientation) => ({ type: "TextImage", orientation })),
+  "unique-section": [{ type: "§", first: "/pages/0/components/1" }],
   "unknown-event": [{ found }],
   "text-too-long": [
     { length: 50, max: 40 },
@@ -179,6 +189,8 @@ const samples: Samples = {
     { providers: ["§"], isPaid: false },
     { providers: ["§"], isPaid: true },
   ],
+  "forms-nowhere": [{ count: 1 }, { count: 2 }],
+  "report-form": [{}],
   "chats-several": [{ loaded: "§", other: "§" }],
   "chat-not-loaded": [{ chats: ["§"] }],
   "chat-without-id": [{}],
@@ -276,7 +288,14 @@ const samples: Samples = {
     { found: 2e9, max: 1e9 },
   ],
   "public-hidden": [{ found }],
-  "asset-cleaned": [{ found, problem: "§" }],
+  "asset-cleaned": [
+    "the SVG contains scripts, animations or other pages",
+    "the SVG contains HTML or MathML",
+    "the SVG contains event handlers",
+    "the SVG contains a link that can run code",
+    "the SVG refers to other files",
+    "the SVG loads other files in its styles",
+  ].map((problem) => ({ found, problem })),
   "picture-smaller": [{ found, from: { width: 800, height: 20_000 }, to: { width: 384, height: 9600 } }],
   "picture-still": [
     { found, problem: "it is 6,000,000 bytes (the limit for animations is 5,000,000)" },
@@ -308,19 +327,16 @@ const samples: Samples = {
   "too-many-problems": [{ shown: 100 }],
 };
 
-/** A site with these problems cannot be edited, or nobody who edits it here meets them. */
+/** A site with these problems cannot be edited. */
 const unsaid: readonly DiagnosticCode[] = [
   "site-missing",
   "site-unreadable",
   "site-empty",
   "not-utf8",
   "json-syntax",
-  "too-large",
   "too-deep",
   "duplicate-key",
   "forbidden-key",
-  "forms-nowhere",
-  "report-form",
   "part-missing",
   "part-unreadable",
   "bad-part",
@@ -333,30 +349,39 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|HEIC|AVIF|EIO|Windows|UTF/g;
+  /public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:json|zip)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
   all.map((params) => diagnose(code, "", params));
 
-test("EDT-17 what check says of a site that is edited is said in Russian, each code in all its ways", () => {
-  expect([...Object.keys(samples), ...unsaid].sort()).toEqual(Object.keys(wording).sort());
-  const said = (Object.keys(samples) as DiagnosticCode[]).flatMap((code) =>
+/** Every sentence of `check` that can reach an owner. */
+const everySentence = (): string[] =>
+  (Object.keys(samples) as DiagnosticCode[]).flatMap((code) =>
     say(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
   );
-  expect(said.filter((sentence) => isEnglish(formatRu(sentence)))).toEqual([]);
-  // The owner's own text is inserted unchanged.
-  const [, kept] = say("link-to-nowhere", [{ found: "/a" }, { found: "/{1} $& it is empty" }]);
-  expect(formatRu(kept?.message ?? "")).toBe(
-    'Ссылка никуда не ведёт: на сайте нет страницы "/{1} $& it is empty".',
-  );
-  expect(formatRu('"title" is required, but it is missing or empty.')).toBe(
-    "Поле «Заголовок» обязательно, но не заполнено.",
-  );
-  expect(formatRu("Nobody has said this.")).toBe("Nobody has said this.");
+
+test("EDT-17 all that check finds on an edited site is in words of owners, in each language", () => {
+  expect([...Object.keys(samples), ...unsaid].sort()).toEqual(Object.keys(wording).sort());
+  const sentences = everySentence();
+  for (const say of [formatEn, formatRu])
+    expect(sentences.map(say).filter((text) => termsIn(text).length > 0)).toEqual([]);
+  expect(sentences.filter((sentence) => isEnglish(formatRu(sentence)))).toEqual([]);
+  // Words of the developers would be found.
+  expect(sentences.filter((sentence) => termsIn(sentence).length > 0).length).toBeGreaterThan(60);
 });
 
-test("EDT-17 why a link, a picture's address or a page's path is refused is said in Russian", () => {
+test("EDT-17 the owner's own text is kept as it is, and fields have their labels", () => {
+  const { message } = diagnose("link-to-nowhere", "", { found: "/{1} $& it is empty" });
+  expect(formatRu(message)).toBe('Ссылка никуда не ведёт: на сайте нет страницы "/{1} $& it is empty".');
+  expect(formatEn(message)).toBe("Broken link: this site has no page “/{1} $& it is empty”.");
+  const empty = diagnose("at-least-one", "", { names: ["btnText", "openingHours"] });
+  expect(formatEn(empty.message)).toBe("These fields are all empty: Button text, Opening hours.");
+  expect(formatRu(empty.message)).toBe("Не заполнено ни одно из этих полей: Текст кнопки, Часы работы.");
+  for (const say of [formatEn, formatRu]) expect(say("Nobody has said this.")).toBe("Nobody has said this.");
+});
+
+test("EDT-17 why a link, a picture's address or a page's path is refused is in words of owners, in each language", () => {
   const links = [
     "",
     "x".repeat(3000),
@@ -419,6 +444,8 @@ test("EDT-17 why a link, a picture's address or a page's path is refused is said
     ...paths.map((path) => ({ problem: findPathProblem(path) })),
   ].map((found) => ("problem" in found ? (found.problem ?? "") : JSON.stringify(found)));
   expect(problems.filter((problem) => isEnglish(formatRu(problem)))).toEqual([]);
+  for (const say of [formatEn, formatRu])
+    expect(problems.map(say).filter((text) => termsIn(text).length > 0)).toEqual([]);
 });
 
 test("EDT-17 why an edit is refused because of the files of the site is said in Russian", () => {

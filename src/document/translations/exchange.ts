@@ -63,7 +63,7 @@ export interface ImportReport {
   readonly same: number;
   /** Number of skipped texts that are marked as uncertain. */
   readonly doubtful: number;
-  /** Places where the document has no text. */
+  /** Source texts that the document doesn't have, or not at that place. */
   readonly unknown: readonly string[];
   /** Imported texts whose source has changed since the export. */
   readonly changed: readonly Address[];
@@ -93,7 +93,7 @@ export function importTexts(
     if (target === "" || seen.has(place)) continue;
     seen.add(place);
     const text = known.get(place);
-    if (!text) unknown.push(place);
+    if (!text) unknown.push(source);
     else if (text.target === target) same++;
     else if (isDoubtful) doubtful++;
     else {

@@ -60,7 +60,7 @@ export function createFolderPublisher(
       const result = await workerPool.build(site, cwd, told, document).finally(workerPool.close);
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes } = result.report;
-      const [first] = diagnostics;
+      const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
       if (!ok) throw new Refusal("not-published", first?.message ?? "The site has errors.");
       return { pages: routes, files, bytes };
     },

@@ -31,16 +31,16 @@ export const checkFilesRu: Sentences = [
   ],
   ["These built-in fonts have them: {}.", "Встроенные шрифты, где они есть: {}."],
   ["Can't publish the file {}: {~}.", "Файл {} нельзя опубликовать как есть: {~}."],
-  ["Fix the file, or remove it from public/.", "Исправьте его или уберите из public/."],
+  ["Fix the file, or remove it from public/.", "Исправьте его или уберите из папки «public»."],
   ["The file {} has the same address as {~}.", "У файла {} тот же адрес, по которому есть {~}."],
   [
     "Rename one of the two, or remove the file from public/.",
-    "Переименуйте одно из двух или уберите файл из public/.",
+    "Переименуйте одно из двух или уберите файл из папки «public».",
   ],
-  ["Too many files in public/ (the limit is {}).", "В public/ больше {} файлов."],
+  ["Too many files in public/ (the limit is {}).", "В папке «public» больше {} файлов."],
   [
     "The files in public/ are too large: {} bytes in total (the limit is {}).",
-    "Файлы в public/ занимают {} байт, а можно не больше {}.",
+    "Файлы в папке «public» занимают {} байт, а можно не больше {}.",
   ],
   [
     "Keep large collections and videos on a file host, and link to them.",
@@ -49,7 +49,7 @@ export const checkFilesRu: Sentences = [
   ["{} is hidden, so it is not published.", "Файл {} скрытый, поэтому не публикуется."],
   [
     "The only hidden files that are published are .well-known, .nojekyll, .domains and .htaccess. Remove all others from public/.",
-    "Из скрытых файлов публикуются только .well-known, .nojekyll, .domains и .htaccess. Остальные уберите из public/.",
+    "Уберите его из папки «public» или назовите так, чтобы имя не начиналось с точки.",
   ],
   ["Unsafe content was removed from {}: {~}.", "Из файла {} убрано небезопасное: {~}."],
   [
@@ -88,11 +88,11 @@ export const checkFilesRu: Sentences = [
   ],
   [
     "Add a font that has these letters to the site folder and set it as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image).",
-    "Положите в папку сайта шрифт с этими буквами и укажите его в theme.primaryFont или theme.secondaryFont; или дайте каждой странице картинку (meta.image).",
+    "Возьмите шрифт, где эти буквы есть, или заполните у каждой страницы поле «Картинка для соцсетей».",
   ],
   [
     "Install a font that has them next to sectile (npm install {}), set a font from the site folder as theme.primaryFont or theme.secondaryFont, or give each page an image (meta.image).",
-    "Установите шрифт с этими буквами рядом с sectile (npm install {}), укажите шрифт из папки сайта в theme.primaryFont или theme.secondaryFont или дайте каждой странице картинку (meta.image).",
+    "Возьмите шрифт, где эти буквы есть, или заполните у каждой страницы поле «Картинка для соцсетей».",
   ],
   [
     "The image {} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.",
@@ -113,11 +113,11 @@ export const checkFilesRu: Sentences = [
   ],
   [
     "Set it to {} to keep the page as it is. A palette with more contrast needs less.",
-    "Поставьте {}, и страница останется такой же. Чем контрастнее цвета, тем меньше нужно.",
+    "Поставьте «Затемнение» на {}, и страница останется такой же. Чем контрастнее цвета, тем меньше нужно.",
   ],
   [
     'Sections of type {} show "{field}" only when they come first on a page.',
-    "Секции типа {0} показывают «{1}», только если стоят на странице первыми.",
+    "«{1}» показывается, только если эта секция на странице первая.",
   ],
   [
     'Move the section to the top of the page, or remove "{field}".',
@@ -142,6 +142,6 @@ export const checkFilesRu: Sentences = [
   ],
   [
     "Use a font from the list in docs/authoring/site-document.md, for example Inter or Lora.",
-    "Выберите шрифт из списка на вкладке «Оформление».",
+    "Выберите шрифт из списка на вкладке «Дизайн».",
   ],
 ];

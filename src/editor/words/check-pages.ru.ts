@@ -10,16 +10,16 @@ export const checkPagesRu: Sentences = [
     "Three sections in a row have {~}, so visitors can't see where one ends.",
     "Три секции подряд на одном фоне ({~}): не видно, где кончается одна и начинается другая.",
   ],
-  ["Change the colour mode of one of them.", "Смените фон у одной из них."],
+  ["Change the colour mode of one of them.", "Смените цветовую схему одной из них."],
   [
     "Two {} sections in a row have the same orientation ({}).",
-    "Две секции {} подряд повёрнуты в одну сторону ({}).",
+    "У этой секции и у той, что над ней, одинаковое расположение.",
   ],
-  ["Change the orientation of one of them.", "Поверните одну из них в другую сторону."],
+  ["Change the orientation of one of them.", "Измените расположение одной из них."],
   ["Can't use the link {}: {~}.", "Ссылка {} не подходит: {~}."],
   [
     "Use a web address (http, https or ftp), an email or phone link, a page (/about), an anchor (#contacts) or a file in the site folder (assets/prices.pdf).",
-    "Подойдёт адрес в интернете, почта, телефон, страница сайта (/about), секция (#contacts) или файл сайта (assets/prices.pdf).",
+    "Ссылка может вести на страницу или секцию сайта, на адрес в интернете, почту, телефон или файл.",
   ],
   ["Can't use the image {}: {~}.", "Картинка {} не подходит: {~}."],
   [
@@ -32,11 +32,16 @@ export const checkPagesRu: Sentences = [
   ],
   ["Broken link: this site has no page {}.", "Ссылка никуда не ведёт: на сайте нет страницы {}."],
   ["Correct the link, or add the page.", "Исправьте ссылку или добавьте страницу."],
-  ["Broken link: the page {} has no anchor {}.", "Ссылка никуда не ведёт: на странице {} нет места {}."],
-  ["Broken link: no page has the anchor {}.", "Ссылка никуда не ведёт: ни на одной странице нет места {}."],
+  ["Broken link: the page {} has no anchor {}.", "Ссылка никуда не ведёт: на странице {} нет секции {}."],
+  ["Broken link: no page has the anchor {}.", "Ссылка никуда не ведёт: ни на одной странице нет секции {}."],
+  ["Link to a section with #Type or #Type-uniqId.", "Откройте ссылку и выберите одну из секций."],
   [
-    "Link to a section with #Type or #Type-uniqId.",
-    "К секции ведёт #Тип или #Тип-имя: выберите её в списке ссылок.",
+    "Broken link: the page {} is not published (until {}).",
+    "Ссылка никуда не ведёт: страница {} ещё не опубликована.",
+  ],
+  [
+    "Broken link: the page {} is not published (since {}).",
+    "Ссылка никуда не ведёт: страница {} уже снята с публикации.",
   ],
   [
     "Broken link: the page {} is not published ({~}).",
@@ -49,7 +54,7 @@ export const checkPagesRu: Sentences = [
   ],
   [
     'Set "url", for example "https://www.example.org", or set "hasFeed" of the section to false.',
-    "Укажите адрес в настройках сайта или выключите ленту новостей у секции.",
+    "Заполните «Адрес в интернете» на вкладке «Сайт» или выключите «RSS-ленту» у секции.",
   ],
   [
     "Visitors can't subscribe to this page: a page or redirect already has the address of its feed, {}.",
@@ -57,7 +62,7 @@ export const checkPagesRu: Sentences = [
   ],
   [
     'Change that path, or set "hasFeed" of the section to false.',
-    "Смените тот адрес или выключите ленту новостей у секции.",
+    "Смените тот адрес или выключите «RSS-ленту» у секции.",
   ],
   [
     "Can't use the page path {}: pages in {} are published there.",
@@ -83,6 +88,14 @@ export const checkPagesRu: Sentences = [
   ],
   ['Give the path "/" to one of the pages.', "Дайте одной из страниц адрес «/»."],
   [
+    'The home page "/" is not published (until {}), so the site\'s address shows nothing.',
+    "Главная страница ещё не опубликована: по адресу сайта посетители ничего не увидят.",
+  ],
+  [
+    'The home page "/" is not published (since {}), so the site\'s address shows nothing.',
+    "Главная страница уже снята с публикации: по адресу сайта посетители ничего не увидят.",
+  ],
+  [
     'The home page "/" is not published ({~}), so the site\'s address shows nothing.',
     "Главная страница «/» не опубликована ({~}): по адресу сайта посетители ничего не увидят.",
   ],
@@ -100,46 +113,47 @@ export const checkPagesRu: Sentences = [
   ],
   [
     "Publish at least one page: check its status, draft, publishAt and unpublishAt.",
-    "Опубликуйте хотя бы одну: состояние и время публикации указаны в её настройках.",
+    "Опубликуйте хотя бы одну: в её настройках есть «Статус», «Опубликовать с» и «Опубликовать до».",
   ],
   [
     "Unknown status {}, so this page is not shown.",
-    "Состояние {} неизвестно, поэтому этой страницы на сайте нет.",
+    "Статуса {} не бывает, поэтому этой страницы на сайте нет.",
   ],
   [
     "Unknown status {}, so this section is not shown.",
-    "Состояние {} неизвестно, поэтому этой секции на сайте нет.",
+    "Статуса {} не бывает, поэтому этой секции на сайте нет.",
   ],
-  ["The status {} is read as {}.", "Состояние {} понято как {}."],
-  ["Use published, draft or hidden.", "Выберите состояние: опубликовано, черновик или скрыто."],
-  ["Unknown section type {}.", "Секций типа {} не бывает."],
-  ["Unknown variant {} of section type {}.", "У секций типа {1} нет вида {0}."],
-  ['This type has only one layout. Remove "variant".', "Вид у неё только один: выберите обычный."],
-  ["Use one of: {}.", "Выберите один из видов: {}."],
+  ['Write "{}".', "Выберите «{}»."],
+  ["The status {} is read as {}.", "Статус {} понят как {}."],
+  ["Use published, draft or hidden.", "Выберите статус: «Опубликована», «Черновик» или «Скрыта»."],
+  ["Unknown section type {}.", "У этой секции неизвестный тип: {}."],
+  ["Unknown variant {} of section type {}.", "У этой секции нет макета {0}."],
+  ['This type has only one layout. Remove "variant".', "Выберите обычный макет."],
+  ["Use one of: {}.", "Выберите один из её макетов."],
   ["Run `sectile sections` to list the types.", "Смените тип секции или удалите её."],
   [
     "Only one section of type {} is allowed on a page; the first one is at {}.",
-    "Секция типа {} может быть на странице только одна, а их больше.",
+    "Такая секция может быть на странице только одна, а здесь их больше.",
   ],
   ["Remove one of them.", "Удалите лишнюю."],
-  ["Redirect loop: {}.", "Старые адреса ведут по кругу: {}."],
-  ["Make one of the redirects lead to a page of the site.", "Пусть один из них ведёт на страницу сайта."],
+  ["Redirect loop: {}.", "Перенаправления ведут по кругу: {}."],
+  ["Make one of the redirects lead to a page of the site.", "Пусть одно из них ведёт на страницу сайта."],
   [
     "This redirect leads to {}, which redirects again to {}, so visitors wait twice.",
-    "Старый адрес ведёт на {}, а тот на {}: посетители ждут дважды.",
+    "Перенаправление ведёт на {}, а оттуда на {}: посетители ждут дважды.",
   ],
-  ["Redirect to {} directly.", "Пусть он сразу ведёт на {}."],
+  ["Redirect to {} directly.", "Перенаправляйте сразу на {}."],
   [
     "The redirect from {} has no effect: the page {} has this address.",
-    "С адреса {} никого не переводят: по нему открывается страница {}.",
+    "Перенаправление с {} не действует: по этому адресу открывается страница {}.",
   ],
   [
     "Remove the redirect, or change the path of the page.",
-    "Уберите старый адрес из списка или смените адрес страницы.",
+    "Уберите перенаправление или смените адрес страницы.",
   ],
   [
     "The redirect from {} is in the folder where pages in {} are published.",
-    "Старый адрес {} занят: там публикуются страницы на языке {}.",
+    "Перенаправление с {} не годится: там публикуются страницы на языке {}.",
   ],
   ["Write {}. The redirect works in every language.", "Напишите {}: это верно для каждого языка."],
 ];

@@ -17,7 +17,7 @@ export const checkSiteRu: Sentences = [
   ],
   [
     "Use {}, or build with --base {} to publish in that folder.",
-    "Укажите {}. Если сайт лежит в папке {}, она задаётся при сборке.",
+    "Укажите {}. Если сайт публикуется в папке {}, спросите того, кто настраивал редактор.",
   ],
   [
     "Markup that is not allowed is left out of the page: {}.",
@@ -43,7 +43,7 @@ export const checkSiteRu: Sentences = [
   ],
   [
     'Set "useForAll" of the first page to false, or remove the unused texts.',
-    "Выключите у первой страницы «Одно для всех страниц» или уберите лишние тексты.",
+    "Выключите у первой страницы «Одинаково для всех страниц» или уберите лишние тексты.",
   ],
   [
     "The text contains Markdown, which visitors see as typed: {}.",
@@ -76,7 +76,7 @@ export const checkSiteRu: Sentences = [
     "No language is set, so browsers and search engines are told {}, guessed from the letters of the site.",
     "Язык сайта не указан. Судя по буквам, это {}: так его увидят браузеры и поисковики.",
   ],
-  ["Set it: {}.", "Укажите его на вкладке «Сайт»."],
+  ["Set it: {}.", "Добавьте его в «Языки» на вкладке «Сайт»."],
   [
     'Pages in {} show all interface texts in English, such as "Close", because sectile has no translation.',
     "На страницах на языке {} весь интерфейс на английском, например «Close»: перевода на этот язык нет.",
@@ -87,7 +87,7 @@ export const checkSiteRu: Sentences = [
   ],
   [
     'Translate them in "messages": {}. `sectile schema` lists the English texts.',
-    "Переведите эти слова на вкладке «Сайт», в словах интерфейса.",
+    "Переведите их в «Текстах интерфейса» на вкладке «Сайт».",
   ],
   [
     "The page {} can't be the {} version of this page: its language is {}.",
@@ -103,7 +103,7 @@ export const checkSiteRu: Sentences = [
   ],
   [
     'Name each page in the "alternate" of only one page per language. The link back is automatic.',
-    "Оставьте одну из двух.",
+    "Оставьте одну из двух в поле «Эта страница на других языках».",
   ],
   [
     "The placeholders of this text don't match: expected {~}, found {~}.",
@@ -144,17 +144,30 @@ export const checkSiteRu: Sentences = [
   ],
   [
     'In "cookieSettings", set "onPaidSites" to true to show the banner, or to false if another banner asks and stores the choice.',
-    "На вкладке «Сайт», в cookie, решите, показывать ли баннер.",
+    "В «Файлах cookie» на вкладке «Сайт» включите «И на оплаченном тарифе», чтобы баннер показывался. Если спрашивает другой баннер, выключите.",
   ],
+  [
+    "No forms API is set, so the forms of this page are sent to /api/v1 on the site's own host. A static host doesn't answer there.",
+    "Форма на этой странице может до вас не дойти: служба, которая принимает формы, не подключена.",
+  ],
+  [
+    "No forms API is set, so the forms of {} pages are sent to /api/v1 on the site's own host. A static host doesn't answer there.",
+    "Формы могут до вас не дойти (страниц: {}): служба, которая принимает формы, не подключена.",
+  ],
+  [
+    "The form for reporting this site is not shown, because no forms API is set.",
+    "Форма жалобы на сайт не показывается: служба, которая принимает формы, не подключена.",
+  ],
+  ["Set the API with --api-base, or {}", "Спросите того, кто настраивал редактор."],
   ["Two chats are set as primary: {} is loaded, {} is not.", "Главных чатов два: {} загружается, {} — нет."],
-  ['Set "isPrimary" to true for only one chat.', "Оставьте главным только один чат."],
+  ['Set "isPrimary" to true for only one chat.', "Оставьте «Главный чат» включённым только у одного."],
   [
     "No chat is loaded, because none is set as primary: {}.",
     "Ни один чат не загружается, потому что главный не выбран: {}.",
   ],
   [
     'Set "isPrimary" to true for the chat that visitors should see, or remove all of them.',
-    "Сделайте главным чат, который должны видеть посетители, или уберите все.",
+    "Включите «Главный чат» у того, который должны видеть посетители, или уберите все.",
   ],
   [
     "This chat is set as primary, but it is not loaded: its ID is missing.",
@@ -168,7 +181,10 @@ export const checkSiteRu: Sentences = [
     "The cookie banner makes it harder to refuse than to accept, and its switches start on. European law doesn't accept that as consent for: {}.",
     "В баннере о cookie отказаться труднее, чем согласиться, и переключатели сразу включены. По европейским законам это не согласие, а на сайте загружается: {}.",
   ],
-  ['Set "choice" to "equal" in "cookieSettings".', "На вкладке «Сайт», в cookie, выберите равный выбор."],
+  [
+    'Set "choice" to "equal" in "cookieSettings".',
+    "В «Файлах cookie» на вкладке «Сайт» выберите «Отказаться так же просто, как принять».",
+  ],
   [
     "The cookie banner has no link to a privacy policy, because none is set.",
     "В баннере о cookie нет ссылки на политику конфиденциальности: она не указана.",
@@ -177,7 +193,10 @@ export const checkSiteRu: Sentences = [
     'Set "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
     "Укажите её на вкладке «Сайт» или уберите эту ссылку из баннера.",
   ],
-  ['Set "isVisible" to true in {}.', "На вкладке «Сайт», в cookie, включите баннер или уберите эти службы."],
+  [
+    'Set "isVisible" to true in {}.',
+    "В «Файлах cookie» на вкладке «Сайт» включите баннер или уберите эти службы.",
+  ],
   ["No event has the ID {}.", "События {} на сайте нет."],
   [
     'Use the ID of one of the site\'s "events", or leave it empty to show the first one.',
@@ -185,20 +204,21 @@ export const checkSiteRu: Sentences = [
   ],
   [
     "Unknown field {}. It stays in the file, but has no effect.",
-    "Неизвестное поле {}: оно сохраняется, но ни на что не влияет.",
+    "В файле сайта есть поле, которое здесь ни на что не влияет.",
   ],
   [
-    "Remove it, or use one of these fields: {field}.",
-    "Уберите его или возьмите одно из этих полей: {field}.",
+    "Remove it, or use one of these fields: {}.",
+    "Если вы не правите файл сайта сами, ничего делать не нужно.",
   ],
-  ["Remove it if you don't need it.", "Если оно не нужно, уберите его из файла сайта."],
-  ["Move it to {~}.", "Его место не здесь, а там: {~}."],
+  ["Remove it if you don't need it.", "Если вы не правите файл сайта сами, ничего делать не нужно."],
+  ["Move it to {}.", "Если вы не правите файл сайта сами, ничего делать не нужно."],
   ["More than {} problems found. The others are not listed.", "Найдено больше {}: остальное не показано."],
   ["Fix these first, then check again.", "Сначала исправьте это."],
   // Edits that are rejected
   ["The page {} already exists.", "Страница {} уже есть."],
   ["This page already has a section named {}.", "На этой странице уже есть секция с именем {}."],
   ["A page can have only one {} section.", "На странице может быть только одна секция {}."],
+  ["Two pages can't have the same path.", "У двух страниц не может быть одного адреса."],
   ["The name {} is already taken.", "Имя {} уже занято."],
   ["The document is not valid JSON. Fix its file first.", "Файл сайта повреждён. Сначала исправьте его."],
   [isNotWhole("{~}"), "Сайт нельзя редактировать, пока его файл не исправлен: {~}"],

@@ -16,7 +16,7 @@ const halfCharacter = /\p{Cs}/u;
  */
 export function findHiddenCharacter(text: string): string | undefined {
   if (hidden.test(text)) return "it contains a line break, a tab or another invisible character";
-  if (halfCharacter.test(text)) return "it contains a broken character (half of a pair)";
+  if (halfCharacter.test(text)) return "it contains a broken character";
   return undefined;
 }
 

@@ -31,7 +31,7 @@ function findFieldProblem(field: string): string | undefined {
   const equals = field.indexOf("=");
   const name = field.slice(0, Math.max(equals, 0)).toLowerCase();
   const value = decodePercent(field.slice(equals + 1));
-  if (value === undefined) return "it contains an invalid percent code";
+  if (value === undefined) return 'it contains "%" without a valid code';
   if (name === "cc" || name === "bcc")
     return isAddressList(value) ? undefined : `its ${name} is not an email address`;
   // Only the body may have lines: in any other field a line break would begin a header of its own.

@@ -31,7 +31,7 @@ export function parsePageLink(text: string): PageLink | Problem {
   const [beforeAnchor, anchorText] = splitAt(text, "#");
   const [pathText, query] = splitAt(beforeAnchor, "?");
   const path = decodePercent(pathText);
-  if (path === undefined) return { problem: "it contains an invalid percent code" };
+  if (path === undefined) return { problem: 'it contains "%" without a valid code' };
   const problem = findHiddenCharacter(path) ?? findOtherPlace(pathText, path);
   if (problem !== undefined) return { problem };
   const anchor = parseAnchor(anchorText);
@@ -40,9 +40,9 @@ export function parsePageLink(text: string): PageLink | Problem {
 
 /** Finds paths that lead elsewhere when their percent codes are decoded again or by another program. */
 function findOtherPlace(written: string, path: string): string | undefined {
-  if (/%(?:2f|5c)/i.test(written)) return "it contains a slash or backslash written as a percent code";
+  if (/%(?:2f|5c)/i.test(written)) return 'it contains a slash or backslash written as a code with "%"';
   // A page's path can hold none of these, and the next one to decode "%2e" would read a dot.
-  if (/[%?#]/.test(path)) return 'it contains "%", "?" or "#" written as a percent code';
+  if (/[%?#]/.test(path)) return 'it contains "%", "?" or "#" written as a code with "%"';
   const segments = path.slice(1).split("/");
   if (segments.some((segment) => segment === "." || segment.startsWith(".."))) {
     return 'it has a part that is "." or starts with ".."';

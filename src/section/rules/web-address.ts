@@ -85,7 +85,7 @@ export function parseWebAddress(text: string): ExternalLink | Problem {
   if (!isPort(port)) return { problem: "its port is not a number from 1 to 65535" };
   if (host === "") return { problem: "it has no domain name" };
   if (host.length > maxHost) return { problem: "its domain name is too long" };
-  if (host.includes("%")) return { problem: "its domain name contains percent codes" };
+  if (host.includes("%")) return { problem: 'its domain name contains codes with "%"' };
 
   const parsed = parseUrl(text);
   if (parsed === undefined) return { problem: notAName };

@@ -165,7 +165,7 @@ describe("what comes back", () => {
     const file = said(value, "Один", "One");
     expect(back(document({ ...languages("ru", "en"), pages: [page("/")] }), file).report).toMatchObject({
       taken: 0,
-      unknown: ["/pages/~1/components/note1/data/title"],
+      unknown: ["Один"],
     });
     const other = siteWith({ title: "Один и два", text: "Два" });
     expect(back(other, file).report).toMatchObject({

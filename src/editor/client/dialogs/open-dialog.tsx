@@ -19,6 +19,8 @@ import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
 import { TypesDialog } from "./types.tsx";
 import { UnusedDialog } from "./unused.tsx";
 
+export { ProblemPlace } from "../inspector/problem-place.tsx";
+
 export function OpenDialog() {
   const words = useWords();
   const { edit, openDialog } = useEditor();

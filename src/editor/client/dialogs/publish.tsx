@@ -5,7 +5,8 @@ import type { PublishResult, PublishState, SiteChange } from "../../publish/prot
 import { Refusal } from "../api.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
-import { Problem } from "../inspector/problems.tsx";
+import { Problem } from "../inspector/problem.tsx";
+import { ProblemPlace } from "../inspector/problem-place.tsx";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
@@ -98,7 +99,9 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         <section aria-label={words.toMend}>
           <h3 className={css.head}>{words.toMend}</h3>
           {problems.map((problem, index) => (
-            <Problem key={index} {...problem} onPress={onClose} />
+            <Problem key={index} {...problem} onPress={onClose}>
+              <ProblemPlace {...problem} />
+            </Problem>
           ))}
         </section>
       )}

@@ -135,8 +135,8 @@ function Report({ report, onClose }: { readonly report: ImportReport; readonly o
         <details>
           <summary>{words.textsUnknown(unknown.length)}</summary>
           <ul>
-            {unknown.slice(0, most).map((place) => (
-              <li key={place}>{place}</li>
+            {unknown.slice(0, most).map((text, index) => (
+              <li key={index}>{visibleText(text)}</li>
             ))}
           </ul>
         </details>

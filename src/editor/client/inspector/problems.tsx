@@ -1,11 +1,16 @@
 /** Diagnostics of `check` for the page, each with a link to its location (EDT-17). */
-import { Button } from "react-aria-components";
+import { lazy, Suspense } from "react";
 import type { EditProblem } from "../../protocol.ts";
-import { useEditor } from "../context.ts";
-import { Icon } from "../icon.tsx";
+import { Boundary } from "../boundary.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
+import { Problem } from "./problem.tsx";
 import css from "./problems.module.css";
+
+/** Loaded with the dialogs: a chunk of its own would split their common code, and all editors would load more. */
+const ProblemPlace = lazy(async () => ({
+  default: (await import("../dialogs/open-dialog.tsx")).ProblemPlace,
+}));
 
 export function Problems() {
   const words = useWords();
@@ -28,48 +33,16 @@ function List({ title, problems }: { readonly title: string; readonly problems: 
       <ul>
         {problems.map((problem, index) => (
           <li key={index}>
-            <Problem {...problem} />
+            <Problem {...problem}>
+              <Boundary fallback={null}>
+                <Suspense>
+                  <ProblemPlace {...problem} />
+                </Suspense>
+              </Boundary>
+            </Problem>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** @param onPress called before navigating */
-export function Problem({
-  severity,
-  message,
-  hint,
-  at,
-  onPress,
-}: EditProblem & { readonly onPress?: () => void }) {
-  const editor = useEditor();
-  const text = (
-    <>
-      <Icon name="alert" />
-      <span>
-        {message}
-        {hint && <small>{hint}</small>}
-      </span>
-    </>
-  );
-  if (!at)
-    return (
-      <p className={css.problem} data-severity={severity}>
-        {text}
-      </p>
-    );
-  return (
-    <Button
-      className={css.problem ?? ""}
-      data-severity={severity}
-      onPress={() => {
-        onPress?.();
-        void editor.goTo(at);
-      }}
-    >
-      {text}
-    </Button>
   );
 }

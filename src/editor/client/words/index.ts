@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { Path } from "../../pointer.ts";
 import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
+import { spell } from "../../words/spell.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./language.ts";
 
@@ -79,11 +80,3 @@ export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): 
 /** Own properties only: a name from a document may be "constructor". */
 const own = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
-
-/** Turns "openingHours" into "Opening hours". */
-function spell(name: string): string {
-  const text = name
-    .replaceAll(/[_-]+/g, " ")
-    .replaceAll(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
