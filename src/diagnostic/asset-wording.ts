@@ -15,7 +15,9 @@ export const assetWording = {
     message: `File not found in the site folder: ${quote(found)}.`,
     hint:
       nearest === undefined
-        ? "Add the file, or correct its name. Names are case-sensitive."
+        ? /^[^/].*\.html?$/i.test(found)
+          ? `If it is a page of this site, write its path: ${quote(`/${found.replace(/\.html?$/i, "")}`)}.`
+          : "Add the file, or correct its name. Names are case-sensitive."
         : nearest !== found && nearest.normalize() === found.normalize()
           ? `${quote(nearest)} exists, but its accents are encoded differently. Rename the file, or copy its exact name.`
           : `Did you mean ${quote(nearest)}? Names are case-sensitive.`,

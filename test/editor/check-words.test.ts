@@ -198,7 +198,12 @@ const samples: Samples = {
   "consent-without-policy": [{}],
   "consent-not-asked": [{ providers: ["§"] }],
   "url-folder": [{ found, origin: "https://example.org", folder: "/§/" }],
-  "asset-missing": [{ found }, { found, nearest }, { found: "\u0439", nearest: "\u0438\u0306" }],
+  "asset-missing": [
+    { found },
+    { found: "§.html" },
+    { found, nearest },
+    { found: "\u0439", nearest: "\u0438\u0306" },
+  ],
   "asset-refused": [
     { found, problem: "it is empty" },
     { found, problem: "it is not an image, or it is damaged", isPicture: true },
@@ -349,7 +354,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:json|zip)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
+  /public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:html|json|zip)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>

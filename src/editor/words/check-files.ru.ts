@@ -6,6 +6,7 @@ export const checkFilesRu: Sentences = [
   [isInPart("{}"), "Это хранится в файле {}, общем для нескольких страниц. Измените его там."],
   ["Part not found in the site folder: {}.", "Части {} нет в папке сайта."],
   ["File not found in the site folder: {}.", "Файла {} нет в папке сайта."],
+  ["If it is a page of this site, write its path: {}.", "Если это страница сайта, напишите её адрес: {}."],
   [
     "Add the file, or correct its name. Names are case-sensitive.",
     "Добавьте его заново или исправьте имя: прописные и строчные буквы различаются.",

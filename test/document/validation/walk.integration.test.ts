@@ -79,7 +79,7 @@ const catalogue = {
   thirdParties: (await loadEngine()).catalogue.thirdParties,
   looks: new Map(),
 } as unknown as Catalogue;
-const { schema: siteSchema } = settingsSchemaOf(catalogue);
+const { schema: siteSchema, documentTree } = settingsSchemaOf(catalogue);
 
 type Schema = Parameters<typeof fieldTree>[0];
 type Reference = Pick<SectionReference, "kind" | "value" | "pointer">;
@@ -226,7 +226,7 @@ test("VAL-1 what a site has beside its pages", () => {
       const { success, data, error } = siteSchema.safeParse(raw);
       const issues = error?.issues ?? [];
       expect(wrongKeys).toEqual(new Set(issues.map(({ path: [key] }) => String(key))));
-      const worded = issuesToDiagnostics(issues, raw, []);
+      const worded = issuesToDiagnostics(issues, raw, [], documentTree);
       expect(diagnostics.slice(0, worded.length)).toEqual(worded);
       if (success) expect(comparable(settings)).toEqual(comparable(data));
       expectContents(readSettings(settings, catalogue), siteSchema, settings);
