@@ -1,6 +1,6 @@
 /** The worker pool of processes: a site that ends its process stops no other (PRO-1, SAF-4). */
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { BuildOptions, SiteResult } from "../../src/build/index.ts";
 import { createWorkerPool } from "../../src/build/worker-pool/worker-pool.ts";
 import { createFolder } from "../assets/folder.ts";
@@ -18,6 +18,7 @@ const acts = {
   fault: () => process.send({ kind: "result", result: { fault: { message: "disk full" } }, cause: "stack" }),
   throw: () => process.send({ kind: "failure", message: "bug", stack: "at x" }),
   wait: () => {},
+  flags: () => process.send({ kind: "result", result: { fault: { message: process.execArgv.join(" ") } } }),
 };
 process.on("disconnect", () => process.exit());
 process.on("message", ({ kind, site }) => {
@@ -26,9 +27,9 @@ process.on("message", ({ kind, site }) => {
   (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
 });`;
 
-async function fleetOf(size: number) {
+async function fleetOf(size: number, more: { readonly megabytes?: number } = { megabytes: 40 }) {
   const folder = await createFolder({ "process.cjs": code });
-  const workerPool = createWorkerPool(size, { code: join(folder, "process.cjs"), megabytes: 40 });
+  const workerPool = createWorkerPool(size, { code: join(folder, "process.cjs"), ...more });
   return (site: string, more: Partial<BuildOptions> = {}) =>
     workerPool.build(site, folder, { ...options, ...more });
 }
@@ -57,6 +58,13 @@ test.each([
       expect(result).toMatchObject({ report: { ok: true } });
   },
 );
+
+test("PRO-1 the processes share the memory of a container that has less than the machine", async () => {
+  const limit = vi.spyOn(process, "constrainedMemory").mockReturnValue(4 * 2 ** 30);
+  onTestFinished(() => limit.mockRestore());
+  const build = await fleetOf(4, {});
+  expect(messageOf(await build("flags"))).toContain("--max-old-space-size=768 ");
+});
 
 test("PRO-1 system errors keep their cause, and bugs are thrown", async () => {
   const build = await fleetOf(1);

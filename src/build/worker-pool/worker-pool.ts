@@ -29,7 +29,7 @@ export interface FleetOptions {
   readonly reportsProgress?: boolean;
   /** A provider's templates; default: the built-in ones. */
   readonly templates?: CompiledTemplates | undefined;
-  /** Heap limit of one process in megabytes; default: the machine's memory, divided among all. */
+  /** Heap limit of one process in megabytes; default: the memory of the machine or the container, divided among all. */
   readonly megabytes?: number;
   /** True to give all other work on the machine priority. */
   readonly isBehind?: boolean;
@@ -51,7 +51,7 @@ export function createWorkerPool(
     reportsProgress = false,
     templates,
     isBehind = false,
-    megabytes = Math.min(4096, Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)))),
+    megabytes = Math.min(4096, Math.max(512, Math.floor((availableBytes() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
 ): WorkerPool {
   const idle: Crew[] = [];
@@ -73,6 +73,9 @@ export function createWorkerPool(
     },
   };
 }
+
+/** Memory of the machine, or of the container if that has less: the system ends its processes when they use more. */
+const availableBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
 
 type Crew = ReturnType<typeof startCrew>;
 
