@@ -4,4 +4,6 @@ export interface Fault {
   readonly message: string;
   /** The underlying error, shown only with `--verbose`. */
   readonly cause?: unknown;
+  /** True if another argument or option solves it, for example another output folder. Default: the system's error. */
+  readonly isUsage?: boolean | undefined;
 }

@@ -2,7 +2,7 @@
 import type { Disk } from "./disk.ts";
 import { folderOf, foldersOf, foldPath } from "./output-path.ts";
 import type { Place } from "./place.ts";
-import { FaultError, unchanged } from "./system-fault.ts";
+import { type FaultError, unchanged, unusableFolder } from "./system-fault.ts";
 import { type Found, walk } from "./tree.ts";
 import type { Ownership } from "./types.ts";
 
@@ -102,7 +102,7 @@ function clashFault(
   const lost = isFirst
     ? ` If the folder contains an earlier bundle whose record in ${place.state} was lost, delete the folder.`
     : "";
-  return new FaultError(
+  return unusableFolder(
     `Could not publish to ${place.out}: "${clash.ours}"${others} would overwrite "${clash.theirs}", which sectile did ` +
       `not create. Move or rename it, or choose another folder with --out. ${unchanged}${lost}`,
   );

@@ -4,12 +4,15 @@ export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
 export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
 export { makeFolder } from "./make-folder.ts";
 export { type Notes, openNotes } from "./notes.ts";
-export { publish, recover } from "./publish.ts";
+export { foldPath } from "./output-path.ts";
+export { type FoundBundle, listBundles } from "./place.ts";
+export { publish, recover, removeBundle } from "./publish.ts";
 export { realDisk } from "./real-disk.ts";
 export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
 export { makeTemporary, type TemporaryFolder } from "./temporary.ts";
 export type {
   Aborted,
+  BundleChanges,
   Failed,
   OutputFile,
   OutputFiles,

@@ -4,7 +4,8 @@
  */
 import { basename, dirname, join, resolve } from "node:path";
 import type { Disk } from "./disk.ts";
-import { FaultError, isSystemError } from "./system-fault.ts";
+import { realDisk } from "./real-disk.ts";
+import { FaultError, isSystemError, unusableFolder } from "./system-fault.ts";
 
 const STATE = ".sectile";
 
@@ -38,7 +39,7 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
   const real = await realPathOf(disk, asked);
   const parent = dirname(real);
   if (parent === real || basename(real) === STATE) {
-    throw new FaultError(
+    throw unusableFolder(
       `Can't publish to ${asked}: sectile stores its state in "${STATE}" next to the output folder, so that folder ` +
         `can't be a root folder or have this name. Choose another folder with --out.`,
     );
@@ -62,6 +63,48 @@ const TAKEN = /^(?:cache|forms(?:\.old)?\.jsonl)~*$/i;
 /** No two bundles get the same name. */
 const stateNameOf = (name: string): string => (TAKEN.test(name) ? `${name}~` : name);
 
+/** @returns name of the bundle that has this state folder; undefined for other names in its folder */
+function bundleNameOf(state: string): string | undefined {
+  if (!TAKEN.test(state)) return state;
+  return state.endsWith("~") ? state.slice(0, -1) : undefined;
+}
+
+export interface FoundBundle {
+  /** Name of its folder. */
+  readonly name: string;
+  /** Returns true if this name leads to the same folder, as on disks that ignore letter case. */
+  isAlso(name: string): Promise<boolean>;
+  /** Reads its `manifest.json`. */
+  manifest(): Promise<string | undefined>;
+}
+
+/**
+ * Lists the bundles in a folder, by their records. A symbolic link is not a bundle, wherever it leads.
+ *
+ * @param folder absolute
+ * @returns sorted by name; empty if there is no such folder
+ * @throws system errors
+ */
+export async function listBundles(folder: string, disk: Disk = realDisk()): Promise<FoundBundle[]> {
+  const states = join(folder, STATE);
+  if ((await disk.lstat(states))?.kind !== "folder") return [];
+  const found: FoundBundle[] = [];
+  for (const { name: state, kind } of await disk.list(states)) {
+    const name = bundleNameOf(state);
+    if (kind !== "folder" || name === undefined) continue;
+    if ((await disk.lstat(join(states, state, "files.json")))?.kind !== "file") continue;
+    const entry = await disk.lstat(join(folder, name));
+    if (entry && entry.kind !== "folder") continue;
+    found.push({
+      name,
+      isAlso: async (other) =>
+        entry !== undefined && (await disk.lstat(join(folder, other)))?.inode === entry.inode,
+      manifest: () => disk.read(join(states, state, "manifest.json")),
+    });
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 /** Resolves a path that may not exist yet. Two spellings of one folder must share one state folder. */
 async function realPathOf(disk: Disk, asked: string): Promise<string> {
   const entry = await disk.lstat(asked);
@@ -73,7 +116,7 @@ async function realPathOf(disk: Disk, asked: string): Promise<string> {
     return await disk.realpath(asked);
   } catch (error) {
     if (entry.kind !== "link") throw error;
-    throw new FaultError(
+    throw unusableFolder(
       `Can't publish to ${asked}: it is a broken symbolic link. Create its target, or remove the link.`,
       error,
     );
@@ -84,12 +127,12 @@ async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: strin
   const entry = await disk.lstat(real);
   if (!entry) return;
   if (entry.kind !== "folder") {
-    throw new FaultError(
+    throw unusableFolder(
       `Can't publish to ${asked}: it is not a folder. Remove or rename it, or choose another folder with --out.`,
     );
   }
   if (entry.device !== (await disk.lstat(dirname(real)))?.device) {
-    throw new FaultError(
+    throw unusableFolder(
       `Can't publish to ${real}: it is a mount point, which can't be replaced in one step. Publish to a folder inside ` +
         `it (--out ${join(real, "site")}), or mount its parent folder instead.`,
     );
@@ -105,7 +148,10 @@ async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: strin
 export async function makeState({ disk, place }: Target): Promise<string | undefined> {
   const made = await disk.makeFolder(place.state);
   for (const folder of [dirname(place.state), place.state]) {
-    if ((await disk.lstat(folder))?.kind === "folder") continue;
+    const entry = await disk.lstat(folder);
+    if (entry?.kind === "folder") continue;
+    // Another process has removed the bundle and its state.
+    if (!entry) throw Object.assign(new Error(folder), { code: "ENOENT", syscall: "lstat", path: folder });
     throw new FaultError(
       `Can't store the build state in ${folder}: it is a symbolic link. Remove it, then build again.`,
     );

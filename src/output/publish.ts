@@ -1,21 +1,35 @@
 /** Publishes files as a bundle, atomically. The other files of this folder are its steps. */
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
+import type { Disk } from "./disk.ts";
 import type { Stage } from "./draft.ts";
+import { findForeign, refuseClash } from "./foreign.ts";
+import { makeFolder } from "./make-folder.ts";
 import { comparePaths } from "./output-path.ts";
 import { readOwnership } from "./ownership.ts";
-import { findPlace, type Target } from "./place.ts";
+import { findPlace, removeEmptyState, type Target } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
+import { openRecycled } from "./recycled.ts";
 import { replaceFile } from "./replace-file.ts";
 import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
 import { stageFiles } from "./stage-files.ts";
 import { SourceError } from "./stream.ts";
-import { FaultError, isSystemError, quietly, systemFault, withoutOwnership } from "./system-fault.ts";
-import { removeTree } from "./tree.ts";
+import {
+  FaultError,
+  hasCode,
+  isSystemError,
+  quietly,
+  systemFault,
+  withoutOwnership,
+} from "./system-fault.ts";
+import { makeTemporary, type TemporaryFolder } from "./temporary.ts";
+import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type {
   Aborted,
+  BundleChanges,
   Failed,
   OutputFiles,
   Published,
@@ -24,6 +38,7 @@ import type {
   PublishResult,
   Transaction,
 } from "./types.ts";
+import { hashOfBundle } from "./untouched.ts";
 
 /**
  * Publishes a build's files as the bundle in a folder. At every moment the folder contains the complete old bundle or the
@@ -50,6 +65,8 @@ export async function publish(
     if (options.signal?.aborted) return { kind: "aborted" };
     const target = { disk, place: await findPlace(disk, options.out) };
     const makeFiles = typeof files === "function" ? files : () => files;
+    // Nothing is written, so there is nothing to lock or to repair.
+    if (options.dryRun) return await publishInto(target, makeFiles, options);
     const result = await withLock(target, options, async (kept): Promise<PublishResult> => {
       const own = await publishInto(target, makeFiles, options);
       return own.kind === "published" ? { ...own, kept: [...kept, ...own.kept] } : own;
@@ -74,6 +91,72 @@ export async function recover(
   });
 }
 
+/**
+ * Removes a bundle and its record. Only files that publishes wrote are removed: in one step, as if an empty bundle was published
+ * over them. A folder that contains anything else stays, with it, and so does one without a record. After a kill, the same call
+ * removes the rest.
+ *
+ * @param options `manifest` is written while the bundle is being removed
+ * @returns `isLeft`: true if the folder contains files that are not ours
+ */
+export async function removeBundle(options: RemoveOptions): Promise<Removed | Aborted | Failed> {
+  const disk = options.disk ?? realDisk();
+  return await asResult(options.out, async () => {
+    try {
+      return await removeOnce(disk, options);
+    } catch (error) {
+      // Another process has removed the same bundle meanwhile. The second time there is nothing left.
+      if (!hasCode(error, "ENOENT")) throw error;
+      return await removeOnce(disk, options);
+    }
+  });
+}
+
+type RemoveOptions = Pick<PublishOptions, "out" | "disk" | "signal" | "patience" | "manifest">;
+
+interface Removed {
+  readonly kind: "removed";
+  readonly isLeft: boolean;
+}
+
+async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed | Aborted | Failed> {
+  const target = { disk, place: await findPlace(disk, options.out) };
+  const { place } = target;
+  const result = await withLock(target, options, async (): Promise<PublishResult | "foreign"> => {
+    if (!(await disk.lstat(place.ownership))) return "foreign";
+    const emptied = await publishInto(target, () => [], options);
+    if (emptied.kind !== "published") return emptied;
+    // Somebody may still work in the folder that was the bundle. Their files return to it.
+    await openRecycled(target);
+    await removeTree(disk, place.recycled);
+    await removeIfEmpty(disk, place.out);
+    await removeRecord(target);
+    return emptied;
+  });
+  if (result === undefined) return { kind: "aborted" };
+  if (result !== "foreign" && result.kind !== "published") return result;
+  await removeEmptyState(target, place.state);
+  return { kind: "removed", isLeft: (await disk.lstat(place.out)) !== undefined };
+}
+
+async function removeIfEmpty(disk: Disk, folder: string): Promise<void> {
+  try {
+    await rmdirIfThere(disk, folder);
+  } catch (error) {
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+  }
+}
+
+/** Removes the files of the state folder. The record is the last, since it identifies the folder as that of a bundle. */
+async function removeRecord({ disk, place }: Target): Promise<void> {
+  const lock = place.lock.slice(place.state.length + 1);
+  const names = (await disk.list(place.state))
+    .filter(({ name, kind }) => kind === "file" && !name.startsWith(lock))
+    .map(({ name }) => `${place.state}/${name}`);
+  for (const file of names) if (file !== place.ownership) await unlinkIfThere(disk, file);
+  await unlinkIfThere(disk, place.ownership);
+}
+
 /** Converts disk errors to values. No other function does. */
 async function asResult<T>(out: string, work: () => Promise<T>): Promise<T | Failed> {
   try {
@@ -81,7 +164,7 @@ async function asResult<T>(out: string, work: () => Promise<T>): Promise<T | Fai
   } catch (error) {
     if (error instanceof SourceError) throw error.cause;
     if (error instanceof FaultError)
-      return { kind: "fault", fault: { message: error.message, cause: error.cause } };
+      return { kind: "fault", fault: { message: error.message, cause: error.cause, isUsage: error.isUsage } };
     if (isSystemError(error)) return { kind: "fault", fault: systemFault(error, out) };
     throw error;
   }
@@ -94,10 +177,11 @@ async function publishInto(
 ): Promise<PublishResult> {
   const { disk, place } = target;
   const { clean, signal, onFile } = options;
+  const stages = options.dryRun ? temporaryStages() : stagesBeside(target, clean);
   const owned = await readOwnership(disk, place.ownership);
   let stage: Promise<Stage> | undefined;
   const makeStage = () => {
-    stage ??= createStage(target, options);
+    stage ??= stages.create();
     return stage;
   };
   try {
@@ -105,6 +189,10 @@ async function publishInto(
     if (!next) return { kind: "aborted" };
     const transaction = { ...target, owned, next, clean, signal };
     const published = describe(transaction, (await disk.lstat(place.out)) !== undefined);
+    if (options.dryRun) {
+      refuseClash(place, next.keys(), await findForeign(disk, place.out, owned), owned.files.size === 0);
+      return published;
+    }
     const manifest = formatManifest(published.files, options);
     if (!published.changed) {
       if ((await disk.read(place.manifest)) !== manifest) await replaceFile(disk, place.manifest, manifest);
@@ -132,17 +220,39 @@ async function publishInto(
     const left = await stage?.catch(() => undefined);
     if (left) {
       await options.release?.();
-      await quietly(removeTree(disk, left.folder));
+      await quietly(stages.remove(left));
     }
   }
 }
 
-async function createStage({ disk, place }: Target, { clean }: PublishOptions): Promise<Stage> {
-  const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
-  await disk.makeFolder(`${folder}/new`);
-  const hasTree = clean === true || !(await disk.lstat(place.recycled));
-  if (hasTree) await disk.makeFolder(`${folder}/tree`);
-  return { folder, hasTree };
+/** Where files are staged. */
+interface Stages {
+  create(): Promise<Stage>;
+  remove(stage: Stage): Promise<void>;
+}
+
+const stagesBeside = ({ disk, place }: Target, clean: boolean | undefined): Stages => ({
+  async create() {
+    const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
+    await disk.makeFolder(`${folder}/new`);
+    const hasTree = clean === true || !(await disk.lstat(place.recycled));
+    if (hasTree) await disk.makeFolder(`${folder}/tree`);
+    return { folder, hasTree };
+  },
+  remove: ({ folder }) => removeTree(disk, folder),
+});
+
+/** For a dry run. */
+function temporaryStages(): Stages {
+  let temporary: TemporaryFolder | undefined;
+  return {
+    async create() {
+      temporary = makeTemporary("stage");
+      for (const name of ["new", "tree"]) makeFolder(join(temporary.path, name));
+      return { folder: temporary.path, hasTree: true };
+    },
+    remove: async () => await temporary?.remove(),
+  };
 }
 
 /**
@@ -167,17 +277,45 @@ async function commit(target: Target, sealed: string): Promise<readonly string[]
 function describe({ place, owned, next }: Transaction, isThere: boolean): Published {
   const all = [...next.values()];
   const written = all.filter(({ from }) => from === "stage").length;
-  const removed = [...owned.files.keys()].filter((path) => !next.has(path)).length;
+  const files = all.map(toPublished).sort(comparePaths);
+  const changes = compare(owned.files, files);
+  const removed = changes.removed.length;
   return {
     kind: "published",
     changed: written > 0 || removed > 0 || !isThere,
-    files: all.map(({ path, bytes, hash }) => ({ path, bytes, hash })).sort(comparePaths),
+    files,
+    changes,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     written,
     reused: all.length - written,
     removed,
     manifest: place.manifest,
     kept: [],
+  };
+}
+
+const toPublished = ({ path, bytes, hash }: PublishedFile): PublishedFile => ({ path, bytes, hash });
+
+function compare(
+  earlier: ReadonlyMap<string, PublishedFile>,
+  files: readonly PublishedFile[],
+): BundleChanges {
+  const added: PublishedFile[] = [];
+  const changed: PublishedFile[] = [];
+  for (const file of files) {
+    const before = earlier.get(file.path);
+    if (!before) added.push(file);
+    else if (before.hash !== file.hash) changed.push(file);
+  }
+  const paths = new Set(files.map(({ path }) => path));
+  return {
+    from: earlier.size === 0 ? null : hashOfBundle(earlier.values()),
+    added,
+    changed,
+    removed: Array.from(earlier.values(), toPublished)
+      .filter(({ path }) => !paths.has(path))
+      .sort(comparePaths),
+    unchanged: files.length - added.length - changed.length,
   };
 }
 

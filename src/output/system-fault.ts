@@ -10,10 +10,18 @@ export interface SystemError extends Error {
 
 /** Fault raised as an exception. System errors are exceptions too, so one function converts both to values. */
 export class FaultError extends Error implements Fault {
-  constructor(message: string, cause?: unknown) {
+  constructor(
+    message: string,
+    cause?: unknown,
+    readonly isUsage?: boolean,
+  ) {
     super(message, { cause });
   }
 }
+
+/** Fault of the folder that was chosen for a bundle: nothing can be published there until a person changes it or chooses another. */
+export const unusableFolder = (message: string, cause?: unknown): FaultError =>
+  new FaultError(message, cause, true);
 
 FaultError.prototype.name = "FaultError";
 

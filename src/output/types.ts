@@ -39,6 +39,8 @@ export interface PublishOptions {
   readonly disk?: Disk;
   /** Ignore the earlier bundle and rewrite every file. */
   readonly clean?: boolean;
+  /** Only compare with the earlier bundle. Files are staged in a temporary folder of the system; nothing else is written. */
+  readonly dryRun?: boolean | undefined;
   /** Ctrl-C: stop, leave no trace, resolve to "aborted". */
   readonly signal?: AbortSignal;
   /** Called for each file once it is staged. */
@@ -51,6 +53,18 @@ export interface PublishOptions {
   readonly patience?: number;
 }
 
+/** Files of a bundle compared with those that the last publish recorded, by their hashes. Sorted by path. */
+export interface BundleChanges {
+  /** Hash of the earlier bundle (`hashOfBundle`); null if there was none. */
+  readonly from: string | null;
+  readonly added: readonly PublishedFile[];
+  readonly changed: readonly PublishedFile[];
+  /** With the hash that they had. */
+  readonly removed: readonly PublishedFile[];
+  /** Number of files with the same contents as before. */
+  readonly unchanged: number;
+}
+
 export interface Published {
   readonly kind: "published";
   /** False when the bundle was already up to date; nothing in it was touched. */
@@ -61,6 +75,7 @@ export interface Published {
   readonly written: number;
   readonly reused: number;
   readonly removed: number;
+  readonly changes: BundleChanges;
   /** Absolute path of `manifest.json`. */
   readonly manifest: string;
   /** Absolute paths of user files that were set aside because they appeared during the commit at a path of the new bundle. */

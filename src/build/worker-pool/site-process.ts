@@ -42,8 +42,8 @@ async function answer(
     const all = { ...options, signal, onProgress };
     const result = await buildSite(engine, site, cwd, all, text).finally(told.close);
     if ("report" in result) return say({ kind: "result", result });
-    const { message, cause } = result.fault;
-    say({ kind: "result", result: { fault: { message } }, cause: textOf(cause) });
+    const { message, isUsage, cause } = result.fault;
+    say({ kind: "result", result: { fault: { message, isUsage } }, cause: textOf(cause) });
   } catch (error) {
     say({
       kind: "failure",
