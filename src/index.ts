@@ -10,7 +10,7 @@
 import { resolve } from "node:path";
 import type { Catalogue } from "#section";
 import {
-  type BuildOptions,
+  type BuildSiteOptions,
   buildCatalogueSite,
   buildSite,
   type CatalogueOptions,
@@ -40,10 +40,14 @@ import type { EditorOptions } from "./editor/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
 export type {
+  BuildEvent,
   BuildOptions,
+  BuildSiteOptions,
   CatalogueOptions,
+  ChangedFile,
   CheckOptions,
   CompiledTemplates,
+  FileChanges,
   LoadOptions,
   ProgressEvent,
   SectionFacts,
@@ -67,7 +71,7 @@ export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
  */
 export interface Engine {
   /** Publishes a site completely or not at all. */
-  buildSite(site: string, cwd: string, options?: Partial<BuildOptions>): Promise<SiteResult>;
+  buildSite(site: string, cwd: string, options?: Partial<BuildSiteOptions>): Promise<SiteResult>;
   /** Reports all problems of a site. Writes nothing. */
   checkSite(site: string, cwd: string, options?: Partial<CheckOptions>): Promise<SiteResult>;
   /**

@@ -64,7 +64,7 @@ export interface AssetOptions extends PictureOptions {
   readonly flagsHost?: string | undefined;
   /** Additional file extensions that links may point to. */
   readonly publicEndings?: readonly string[] | undefined;
-  readonly onPicture?: (() => void) | undefined;
+  readonly onPicture?: ((path: string) => void) | undefined;
 }
 
 type ResolvedNeed = {
@@ -199,7 +199,7 @@ async function resolveFile(
     return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path, source: hash };
   }
   const result = await resolvePicture(need.name, source, options);
-  options.onPicture?.();
+  options.onPicture?.(need.name);
   // A picture that can't be shown counts as missing, because the page shows the same in its place.
   if ("problem" in result)
     return {

@@ -7,14 +7,15 @@ import { hashOfBundle, publish, type Stage } from "../output/index.ts";
 import { adviseOnForms } from "./advise-on-forms.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
+import { withEvents } from "./events.ts";
 import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
 import { openMemory } from "./memory.ts";
 import { openText } from "./open-site-document.ts";
-import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
+import { type BuildOptions, type BuildSiteOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { precompress } from "./precompress.ts";
 import { type OpenDocument, prepareSite } from "./prepare.ts";
-import { createReport, publicationOf, type SiteResult } from "./report.ts";
+import { createReport, publicationOf, reportChanges, type SiteResult } from "./report.ts";
 import { noteBuild } from "./unchanged.ts";
 
 /**
@@ -48,13 +49,24 @@ export async function checkSite(
  * Builds and publishes a site. If there are errors, nothing is published and the earlier bundle stays unchanged.
  * @param text document to use instead of the file
  * @returns the report, or the system error that stopped the build
+ * @throws the error of `onEvent`
  */
 export async function buildSite(
   engine: Engine,
   site: string,
   cwd: string,
-  options: BuildOptions,
+  options: BuildSiteOptions,
   text?: Uint8Array,
+): Promise<SiteResult> {
+  return await withEvents(site, options, (heard) => build(engine, site, cwd, heard, text));
+}
+
+async function build(
+  engine: Engine,
+  site: string,
+  cwd: string,
+  options: BuildOptions,
+  text: Uint8Array | undefined,
 ): Promise<SiteResult> {
   const what = `The build of ${site}`;
   const out = outputFolder(site, cwd, options);
@@ -87,12 +99,13 @@ export async function buildSite(
       out: out.absolute,
       release: pageBuilder.close,
       clean: options.clean,
+      dryRun: options.dryRun,
       signal: options.signal,
       manifest: manifest.of,
     }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    await memory.keep(pageBuilder.learned(), rendering.ranges);
+    if (!options.dryRun) await memory.keep(pageBuilder.learned(), rendering.ranges);
     const { routes } = rendering.input.plan;
     const rendered = pageBuilder.rendered();
     const built = report({
@@ -102,6 +115,9 @@ export async function buildSite(
       routes: routes.length,
       files: result.files.length,
       bytes: result.bytes,
+      version: hashOfBundle(result.files),
+      changes: reportChanges(result.changes),
+      ...(options.dryRun && { dryRun: true }),
       weight: manifest.most,
       ...(folder.public.files.length > 0 && { publicFiles: folder.public.files.length }),
       pictures: { ...folder.pictures, set: options.pictures ?? "best" },
@@ -110,7 +126,7 @@ export async function buildSite(
       rendered,
       ...publicationOf(rendering),
     });
-    if ("report" in built && options.cache)
+    if ("report" in built && options.cache && !options.dryRun)
       await noteBuild(engine.identity, site, cwd, options, {
         documentHash: rendering.documentHash,
         sources: folder.sources,

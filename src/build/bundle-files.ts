@@ -32,7 +32,7 @@ export async function* bundleFiles(
     yield fileOf(route.file, made);
     if (isNotFound) continue;
     manifest.note(page);
-    onProgress?.({ kind: "route" });
+    onProgress?.({ kind: "page", url: route.url, isRendered: made.how !== "known" });
   }
   yield* shared.hostFiles();
   // Pages contain only their names, so their contents can come last.

@@ -21,7 +21,11 @@ export interface Cache {
  * @param out the bundle's folder, absolute
  * @param options `cacheDir` is relative to `cwd`
  */
-export type Caches = (out: string, cwd: string, options: Pick<BuildOptions, "cache" | "cacheDir">) => Cache;
+export type Caches = (
+  out: string,
+  cwd: string,
+  options: Pick<BuildOptions, "cache" | "cacheDir" | "dryRun">,
+) => Cache;
 
 /** Creates one set of workers for all builds of a run, and one cache per cache folder. */
 export function createCaches(): Caches {
@@ -54,14 +58,40 @@ export function createCaches(): Caches {
     };
   };
 
-  return (out, cwd, { cache, cacheDir }) => {
+  /** For a dry run: reads the shared cache, and keeps in a temporary folder what it lacks. */
+  const openAbove = (below: string): Cache => {
+    const folder = makeTemporary("cache");
+    const above = (path: string, own: string) =>
+      layered(createContentCache(own), createContentCache(path, readOnly));
+    const cache = above(below, folder.path);
+    const pages = above(join(below, "pages"), join(folder.path, "pages"));
+    return {
+      pictures: processorFor(cache),
+      madeOnce: createMadeOnce(cache),
+      pages,
+      compressed: createMadeOnce(pages),
+      close: folder.remove,
+    };
+  };
+
+  return (out, cwd, { cache, cacheDir, dryRun }) => {
     if (!cache) return openOwn();
     const folder = cacheDir ? resolve(cwd, cacheDir) : join(dirname(out), ".sectile", "cache");
+    if (dryRun) return openAbove(folder);
     const opened = shared.get(folder) ?? openShared(folder);
     shared.set(folder, opened);
     return opened;
   };
 }
+
+/** At the beginning of time no entry is due to be marked as used. */
+const readOnly = { now: () => 0 };
+
+/** @returns a cache that finds entries in both and changes only the upper one */
+const layered = (upper: ContentCache, lower: ContentCache): ContentCache => ({
+  ...upper,
+  find: async (key) => (await upper.find(key)) ?? (await lower.find(key)),
+});
 
 /** Makes each value once, even if it is requested several times at once. */
 function createMadeOnce(cache: ContentCache): MadeOnce {

@@ -12,7 +12,7 @@ import {
   parseOrigin,
   type Refuse,
 } from "./option-values.ts";
-import type { BuildOptions } from "./options.ts";
+import type { BuildSiteOptions } from "./options.ts";
 
 type Rule = (value: unknown, refuse: Refuse) => unknown;
 
@@ -32,7 +32,7 @@ const moment: Rule = (value, refuse) =>
   Number.isFinite(value) ? value : refuse(`must be milliseconds since 1970, not ${worded(value)}.`);
 const anything: Rule = (value) => value;
 
-const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
+const rules: Readonly<Record<keyof BuildSiteOptions, Rule>> = {
   base: text(parseBase),
   siteUrl: text(parseOrigin),
   flagsHost: text(parseFlagsHost),
@@ -49,8 +49,11 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   clean: toggle,
   cache: toggle,
   precompress: toggle,
+  dryRun: toggle,
   now: moment,
   signal: anything,
+  onEvent: (value, refuse) =>
+    typeof value === "function" ? value : refuse(`must be a function, not ${worded(value)}.`),
   onProgress: anything,
 };
 
@@ -64,7 +67,7 @@ export function givenOptions<O extends object>(options: O | undefined): O {
   const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     given.map(([name, value]) => {
-      const rule = Object.hasOwn(rules, name) ? rules[name as keyof BuildOptions] : anything;
+      const rule = Object.hasOwn(rules, name) ? rules[name as keyof BuildSiteOptions] : anything;
       const refuse = (problem: string): never => {
         throw new TypeError(`The option "${name}" ${problem}`);
       };
@@ -74,7 +77,7 @@ export function givenOptions<O extends object>(options: O | undefined): O {
 }
 
 /** Does the same for options of a build or a check; unknown ones are rejected. */
-export function ownOptions<O extends Partial<BuildOptions>>(options: O | undefined): O {
+export function ownOptions<O extends Partial<BuildSiteOptions>>(options: O | undefined): O {
   for (const name of Object.keys(options ?? {}))
     if (!Object.hasOwn(rules, name))
       throw new TypeError(`Unknown option "${name}".${didYouMean(nearestName(name, Object.keys(rules)))}`);

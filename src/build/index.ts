@@ -10,7 +10,9 @@ export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
 export { type Opened, openText } from "./open-site-document.ts";
 export {
+  type BuildEvent,
   type BuildOptions,
+  type BuildSiteOptions,
   type CheckOptions,
   defaults,
   outputFolder,
@@ -20,7 +22,13 @@ export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { openPublicFiles } from "./public/index.ts";
-export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
+export {
+  type ChangedFile,
+  type FileChanges,
+  publicationOf,
+  type SiteReport,
+  type SiteResult,
+} from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";

@@ -3,10 +3,29 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { PictureSet } from "../assets/index.ts";
 import type { Runtime } from "../render/index.ts";
 
+/** Progress of the steps of a build. */
 export type ProgressEvent =
+  /** The document is read. */
   | { readonly kind: "planned"; readonly routes: number; readonly pictures: number }
-  | { readonly kind: "route" }
-  | { readonly kind: "picture" };
+  /** A page is finished. */
+  | {
+      readonly kind: "page";
+      readonly url: string /** False if it did not need rendering. */;
+      readonly isRendered: boolean;
+    }
+  /** A picture is read, and its formats are made. */
+  | { readonly kind: "picture" /** As in the document. */; readonly path: string };
+
+/** Event of a build, in this order: `start`, `planned`, pages and pictures, `done`. */
+export type BuildEvent = {
+  /** The site as given. */
+  readonly site: string;
+} & (
+  | { readonly kind: "start" }
+  | ProgressEvent
+  /** `ok` as in the report; false if a system error or the signal stopped the build. */
+  | { readonly kind: "done"; readonly ok: boolean }
+);
 
 export interface CheckOptions {
   /** Base path of the bundle on its host. Starts and ends with a slash. */
@@ -54,17 +73,27 @@ export interface BuildOptions extends CheckOptions {
   readonly runtime?: Runtime | undefined;
   /** True to write each text file also compressed, as `.gz` and `.br`; default false (OUT-6). */
   readonly precompress?: boolean | undefined;
+  /** True to report what would change and publish nothing: neither the bundle nor the cache is written. Default: false. */
+  readonly dryRun?: boolean | undefined;
+  /** @internal Progress of the steps, for the command line and the editor. */
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 
+export interface BuildSiteOptions extends BuildOptions {
+  /** Receives the events of the build. If it throws, the build stops as by `signal`, and `buildSite` rejects with its error. */
+  readonly onEvent?: ((event: BuildEvent) => void) | undefined;
+}
+
 /** Options that only affect locations or the process of a run. */
-const indecisive: readonly (keyof BuildOptions)[] = [
+const indecisive: readonly (keyof BuildSiteOptions)[] = [
   "out",
   "clean",
   "cache",
   "cacheDir",
   "now",
+  "dryRun",
   "signal",
+  "onEvent",
   "onProgress",
 ];
 

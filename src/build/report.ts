@@ -2,6 +2,7 @@
 import type { PictureCounts, PictureSet } from "../assets/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import { formatMoment, type KeptOutPage, type SiteAtMoment } from "../document/index.ts";
+import type { BundleChanges } from "../output/index.ts";
 import type { PageWeight } from "./page-weight.ts";
 
 export interface SiteReport {
@@ -15,6 +16,12 @@ export interface SiteReport {
   readonly bytes: number;
   /** Number of routes that did not need writing. */
   readonly cached: number;
+  /** SHA-256 over the paths and hashes of all files: equal for equal bundles; absent if nothing was published. */
+  readonly version?: string;
+  /** Files that differ from the last bundle published here; absent if nothing was published. */
+  readonly changes?: FileChanges;
+  /** True if nothing was published because only the changes were asked for. */
+  readonly dryRun?: boolean;
   /** URLs of the rendered pages; absent if nothing was published or rendered. */
   readonly rendered?: readonly string[];
   /** Maximum that a page of the site loads, after gzip; absent if nothing was published. */
@@ -32,6 +39,44 @@ export interface SiteReport {
   /** Wall time in whole milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One file of a bundle. */
+export interface ChangedFile {
+  readonly path: string;
+  /** SHA-256 of the contents, hex; of a removed file, those that it had. */
+  readonly hash: string;
+}
+
+export interface FileChanges {
+  /** Version that the lists are relative to; null if nothing was published here before. */
+  readonly from: string | null;
+  readonly added: readonly ChangedFile[];
+  readonly changed: readonly ChangedFile[];
+  readonly removed: readonly ChangedFile[];
+  /** Number of files with the same contents as before. */
+  readonly unchanged: number;
+  /** Number of files that the lists leave out: together they have at most 1,000. */
+  readonly omitted: number;
+}
+
+/** Maximum number of files in the lists of a report, so that a run with many sites stays bounded. */
+const maxListed = 1000;
+
+/** Removed files come first in what is kept of long lists, since nothing else names them. */
+export function reportChanges({ from, unchanged, ...lists }: BundleChanges): FileChanges {
+  let room = maxListed;
+  let omitted = 0;
+  const take = (files: BundleChanges["added"]): ChangedFile[] => {
+    const taken = files.slice(0, room).map(({ path, hash }) => ({ path, hash }));
+    room -= taken.length;
+    omitted += files.length - taken.length;
+    return taken;
+  };
+  const removed = take(lists.removed);
+  const changed = take(lists.changed);
+  const added = take(lists.added);
+  return { from, added, changed, removed, unchanged, omitted };
 }
 
 /** Outcome of work on one site: its report, or what stopped it (a system error, or Ctrl+C). */

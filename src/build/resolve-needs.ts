@@ -95,7 +95,7 @@ export async function resolveNeeds(
     madeOnce: making?.madeOnce,
     shared: new Set(sharedPictures(plan)),
     isThorough: cache === undefined,
-    onPicture: () => options.onProgress?.({ kind: "picture" }),
+    onPicture: (path) => options.onProgress?.({ kind: "picture", path }),
   });
   const ms = now() - start;
   const cut = making

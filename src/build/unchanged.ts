@@ -26,7 +26,10 @@ interface Note {
   readonly bundle: string;
   /** Period in which the same pages are published. */
   readonly steady: Steady;
-  readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached" | "rendered">;
+  readonly report: Omit<
+    SiteReport,
+    "site" | "ms" | "took" | "out" | "cached" | "rendered" | "version" | "changes"
+  >;
 }
 
 /**
@@ -57,7 +60,7 @@ export async function findUnchanged(
   }
   if ((await identifyPublicNow(document.folder)) !== note.public) return undefined;
   if (options.signal?.aborted || (await findUntouchedBundle(out.absolute)) !== note.bundle) return undefined;
-  const { routes } = note.report;
+  const { routes, files } = note.report;
   options.onProgress?.({ kind: "planned", routes, pictures: 0 });
   return {
     report: {
@@ -65,6 +68,9 @@ export async function findUnchanged(
       site,
       out: out.given,
       cached: routes,
+      version: note.bundle,
+      changes: { from: note.bundle, added: [], changed: [], removed: [], unchanged: files, omitted: 0 },
+      ...(options.dryRun && { dryRun: true }),
       ms: Math.round(now() - start),
     },
   };
@@ -84,7 +90,7 @@ export async function noteBuild(
   options: BuildOptions,
   { documentHash, report, ...facts }: BuildFacts,
 ): Promise<void> {
-  const { site: _, ms, took, out, cached, rendered, pictures, ...kept } = report;
+  const { site: _, ms, took, out, cached, rendered, version, changes, pictures, ...kept } = report;
   // Counts as the next build will report them.
   const known = pictures && { pictures: { ...pictures, made: 0, cached: pictures.made + pictures.cached } };
   const key = keyOf(identity, documentHash, options);

@@ -23,9 +23,9 @@ interface Count {
   planned: number;
   done: number;
 }
-type SiteState = Record<"route" | "picture", Count>;
+type SiteState = Record<"page" | "picture", Count>;
 
-const emptyState = (): SiteState => ({ route: { planned: 0, done: 0 }, picture: { planned: 0, done: 0 } });
+const emptyState = (): SiteState => ({ page: { planned: 0, done: 0 }, picture: { planned: 0, done: 0 } });
 
 /**
  * @param total number of sites
@@ -39,9 +39,9 @@ export function createTally(total: number, now: () => number): Tally {
   let started: number | undefined;
 
   const part = () => {
-    const underWay = [...running].map(({ route, picture }) => {
-      const planned = route.planned + picture.planned;
-      return planned === 0 ? 0 : Math.min(1, (route.done + picture.done) / planned);
+    const underWay = [...running].map(({ page, picture }) => {
+      const planned = page.planned + picture.planned;
+      return planned === 0 ? 0 : Math.min(1, (page.done + picture.done) / planned);
     });
     return (sitesDone + underWay.reduce((sum, done) => sum + done, 0)) / Math.max(1, total);
   };
@@ -56,7 +56,7 @@ export function createTally(total: number, now: () => number): Tally {
           if (event.kind === "planned") {
             started ??= now();
             for (const counts of [state, all]) {
-              counts.route.planned += event.routes;
+              counts.page.planned += event.routes;
               counts.picture.planned += event.pictures;
             }
           } else {
@@ -69,7 +69,7 @@ export function createTally(total: number, now: () => number): Tally {
           running.delete(state);
           sitesDone++;
           // Skipped work (unchanged routes, cached pictures) counts as done.
-          for (const kind of ["route", "picture"] as const)
+          for (const kind of ["page", "picture"] as const)
             all[kind].done += Math.max(0, state[kind].planned - state[kind].done);
           onChange();
         },
@@ -83,7 +83,7 @@ export function createTally(total: number, now: () => number): Tally {
       const left = isKnown ? (elapsed / done) * (1 - done) : undefined;
       return [
         total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
-        all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,
+        all.page.planned > 0 && `${all.page.done}/${formatCount(all.page.planned, "route")}`,
         all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "image")}`,
         left !== undefined && `${formatDuration(Math.ceil(left / 1000) * 1000).replace(".0 s", " s")} left`,
       ].filter((fact) => fact !== false);

@@ -152,7 +152,7 @@ export function createIncrementalBuild(
       add(file, isNew);
       if (isNew) changed.push(route.url);
       rendered++;
-      options.onProgress?.({ kind: "route" });
+      options.onProgress?.({ kind: "page", url: route.url, isRendered: true });
       next.set(route.file, { url: route.url, key: keys.get(route) ?? "", needs, file });
     };
 

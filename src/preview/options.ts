@@ -7,7 +7,7 @@ import type { Addresses } from "./listen.ts";
 import type { PicturesMade } from "./pictures-later.ts";
 import type { PresetAnswer } from "./preset-answer.ts";
 
-export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
+export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean" | "dryRun"> {
   /** Default: 127.0.0.1, reachable only from this machine. */
   readonly host: string;
   /** Additional allowed host names, in lower case. ".example.org" allows the name and all its subdomains. */

@@ -243,7 +243,7 @@ describe("with errors nothing is published", () => {
   test("CLI-8 an interrupted build publishes nothing and reports it", async () => {
     const cwd = await world();
     const controller = new AbortController();
-    const onProgress = ({ kind }: ProgressEvent) => kind === "route" && controller.abort();
+    const onProgress = ({ kind }: ProgressEvent) => kind === "page" && controller.abort();
     await expect(build(cwd, { signal: controller.signal, onProgress })).rejects.toThrow(
       /was interrupted\. Nothing was changed/,
     );
@@ -339,7 +339,7 @@ describe("what a run reports", () => {
     const events: ProgressEvent[] = [];
     await build(cwd, { onProgress: (event) => events.push(event) });
     expect(events[0]).toEqual({ kind: "planned", routes: 4, pictures: 1 });
-    expect(events.slice(1).map(({ kind }) => kind)).toEqual(["picture", ...Array(4).fill("route")]);
+    expect(events.slice(1).map(({ kind }) => kind)).toEqual(["picture", ...Array(4).fill("page")]);
   });
 
   test("CLI-1 check publishes nothing and counts the routes", async () => {

@@ -31,7 +31,7 @@ const others: { [name: string]: unknown } = {
   publicEndings: ["dat"],
 };
 /** Options about locations and the process of a run. The time counts only through the published pages. */
-const indecisive = ["now", "clean", "cache", "cacheDir"];
+const indecisive = ["now", "clean", "dryRun", "cache", "cacheDir"];
 
 const fromCommandLine = engineOptions("build", mergeSettings()) as BuildOptions;
 const keyOf = (options: BuildOptions) => JSON.stringify(decisiveOptions(options));
@@ -41,7 +41,7 @@ test("PERF-3 PRO-2 every engine option changes the key, or is listed as one that
   expect([...Object.keys(others), ...indecisive].sort()).toEqual([...names].sort());
   for (const [name, value] of Object.entries(others))
     expect(keyOf({ ...fromCommandLine, [name]: value }), name).not.toBe(keyOf(fromCommandLine));
-  for (const name of [...indecisive, "out", "signal", "onProgress"])
+  for (const name of [...indecisive, "out", "signal", "onEvent", "onProgress"])
     expect(keyOf({ ...fromCommandLine, [name]: "other" }), name).toBe(keyOf(fromCommandLine));
   // An unknown option is part of the key.
   expect(keyOf({ ...fromCommandLine, ...{ unheardOf: 1 } })).not.toBe(keyOf(fromCommandLine));

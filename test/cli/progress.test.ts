@@ -11,8 +11,8 @@ function slowEngine(ms: number, routes = 50, pictures = 10) {
     onProgress?.({ kind: "planned", routes, pictures });
     for (let i = 0; i < routes; i++) {
       time += ms;
-      onProgress?.({ kind: "route" });
-      if (i < pictures) onProgress?.({ kind: "picture" });
+      onProgress?.({ kind: "page", url: "/", isRendered: true });
+      if (i < pictures) onProgress?.({ kind: "picture", path: "assets/a.png" });
     }
     return { report: reportOf(site) };
   };
@@ -43,7 +43,7 @@ test("CLI-4 neither the time before the first page nor slow first pages inflate 
     onProgress?.({ kind: "planned", routes: 100, pictures: 0 });
     for (let index = 0; index < 100; index++) {
       time += index < 5 ? 400 : 40;
-      onProgress?.({ kind: "route" });
+      onProgress?.({ kind: "page", url: "/", isRendered: true });
     }
     return { report: reportOf(site) };
   };

@@ -24,7 +24,7 @@ import {
 
 export { catalogueDocument } from "./document.ts";
 
-export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal" | "onProgress"> & {
+export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal"> & {
   readonly out: string;
 };
 
