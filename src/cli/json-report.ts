@@ -4,6 +4,8 @@ import type { Totals } from "./totals.ts";
 
 export interface JsonReport {
   site(entry: object): void;
+  /** @param out folder of a bundle that was removed, or would be */
+  pruned(out: string): void;
   /** @param ms wall time; if there were several runs, that of the longest */
   end(totals: Totals, ms: number): void;
 }
@@ -13,16 +15,19 @@ export function createJsonReport(engine: string | null, write: (text: string) =>
   const head = `{"version":1,"engine":${JSON.stringify(engine)},"sites":[`;
   let before = `${head}\n`;
   let count = 0;
+  const pruned = new Set<string>();
   return {
     site(entry) {
       write(before + printableJson(entry));
       before = ",\n";
       count++;
     },
+    pruned: (out) => void pruned.add(out),
     end({ ok, failed, faults, routes, cached, pictures, errors, warnings }, ms) {
       const sums = { sites: count, ok, failed, faults, routes, cached, pictures, errors, warnings };
       const totals = JSON.stringify({ ...sums, ms: Math.round(ms) });
-      write(`${count > 0 ? "\n" : head}],"totals":${totals}}\n`);
+      const removed = pruned.size > 0 ? `"pruned":${printableJson([...pruned])},` : "";
+      write(`${count > 0 ? "\n" : head}],${removed}"totals":${totals}}\n`);
     },
   };
 }

@@ -43,7 +43,7 @@ const table = {
     ...text(
       ["build", "edit"],
       "--out <dir>",
-      "output folder; for several sites, the parent of their folders (default: dist/sites/<name of the site's folder>)",
+      "output folder; for a folder of sites, or several sites, the parent of their folders (default: dist/sites/<name of the site's folder>)",
       parseFolder,
     ),
     aboutIn: {
@@ -209,6 +209,22 @@ const table = {
   ),
   clean: engine(
     toggle(["build"], "--clean", "ignore earlier builds and rewrite every file", false, "--no-clean"),
+  ),
+  prune: toggle(
+    ["build"],
+    "--prune",
+    "also remove bundles of sites that no longer exist from the output folder; needs a folder of sites",
+    false,
+    "--no-prune",
+  ),
+  dryRun: engine(
+    toggle(
+      ["build"],
+      "--dry-run",
+      "print what would be written and removed, and change nothing",
+      false,
+      "--no-dry-run",
+    ),
   ),
   concurrency: {
     ...text(["build"], "--concurrency <n>", "number of CPU cores to use (default: all)", parseCount),

@@ -5,7 +5,8 @@ import { UsageError } from "./usage-error.ts";
 
 /**
  * @param sites the whole list, before a shard is taken, so that every machine of a matrix gets the same folders
- * @param out `--out`: the folder itself for one site, the parent folder for several; default dist/sites
+ * @param out `--out`: the folder itself for one site, the parent folder for several and for sites found in a folder, so that
+ *   nothing moves when a second one appears; default dist/sites
  * @returns a function that maps a site to its folder, relative to `cwd` if `out` is
  * @throws UsageError if two sites have the same name, or a site would overwrite its own source
  */
@@ -14,7 +15,7 @@ export function planOutputs(
   out: string | undefined,
   cwd: string,
 ): (site: Site) => string {
-  const isAlone = sites.length === 1 && out !== undefined;
+  const isAlone = sites.length === 1 && sites[0]?.isFound === false && out !== undefined;
   const folderOf = (site: Site) => (isAlone ? out : join(out ?? "dist/sites", site.name));
   const byName = new Map<string, Site>();
   for (const site of sites) {

@@ -9,12 +9,14 @@ const entry = z.object({
   routes: count.optional(),
   cached: count.optional(),
   pictures: z.object({ total: count, made: count, cached: count }).partial().optional(),
+  fault: z.enum(["usage", "system"]).optional(),
   diagnostics: z.array(z.object({ severity: z.enum(["error", "warning"]) })),
 });
 const report = z.object({
   version: z.literal(1),
   engine: z.string().nullish(),
   sites: z.array(entry),
+  pruned: z.array(z.string()).optional(),
   totals: z.object({ ms: z.number().min(0).optional() }).optional(),
 });
 

@@ -3,19 +3,29 @@ import type { SiteResult } from "../build/report.ts";
 import { formatParagraph } from "../diagnostic/format/index.ts";
 import { formatCount } from "./amounts.ts";
 import type { ProgressEvent } from "./engine.ts";
-import { exitCode } from "./exit-code.ts";
+import { exitCode, exitCodeOf } from "./exit-code.ts";
 import { unexpectedFault } from "./fault.ts";
 import { createProgress, createProgressLog, type Progress, silentProgress } from "./progress.ts";
-import { type ReporterContext, reporters } from "./reporters/index.ts";
+import { type Reporter, type ReporterContext, reporters } from "./reporters/index.ts";
 import type { Site } from "./site-list.ts";
-import { addTo, createTotals } from "./totals.ts";
+import { addTo, createTotals, faultKind, type Totals } from "./totals.ts";
 import { runQueue } from "./work-queue.ts";
 
 /** Task of the engine for one site. */
 export type SiteWork = (site: Site, onProgress: (event: ProgressEvent) => void) => Promise<SiteResult>;
 
-/** @returns the exit code of the worst site */
-export async function runSites(context: ReporterContext, work: SiteWork): Promise<number> {
+/** Task after all sites. Adds its own faults to the totals. */
+export type LastWork = (reporter: Reporter, totals: Totals) => Promise<void>;
+
+/**
+ * @param last runs unless the sites were interrupted
+ * @returns the exit code of the worst site
+ */
+export async function runSites(
+  context: ReporterContext,
+  work: SiteWork,
+  last: LastWork = async () => {},
+): Promise<number> {
   const { verb, sites, settings, world, err } = context;
   const started = world.now();
   const reporter = reporters[settings.reporter](context);
@@ -35,7 +45,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
       return settings.strict ? withStrictness(result) : result;
     },
     emit(site, result) {
-      addTo(totals, "report" in result ? result.report : undefined);
+      addTo(totals, "report" in result ? result.report : faultKind(result.fault));
       progress.clear();
       reporter.site(site, result);
     },
@@ -44,14 +54,14 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
 
   const done = totals.ok + totals.failed + totals.faults;
   const isStopped = world.signal.aborted && done < sites.length;
+  if (!isStopped) await last(reporter, totals);
   reporter.end({ ...totals, ms: world.now() - started, isStopped });
   if (isStopped) {
     const left = `${done} of ${formatCount(sites.length, "site")} done. The others were not changed.`;
     err.write(formatParagraph("stopped", left, err, err.colours.yellow));
     return exitCode.stopped;
   }
-  if (totals.faults > 0) return exitCode.fault;
-  return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
+  return exitCodeOf(totals);
 }
 
 /** A bar on a terminal. In CI always log lines, since CI keeps the output even if it pretends to be a terminal. */

@@ -13,6 +13,8 @@ export interface Site {
   readonly path: string;
   /** Name of the folder that contains the document. */
   readonly name: string;
+  /** True if it was found in a folder of sites, rather than given itself. */
+  readonly isFound: boolean;
 }
 
 /**
@@ -75,7 +77,7 @@ function sitesIn(folder: string, cwd: string): Site[] {
     .sort()
     .map((name) => (folder === "." ? name : joinPath(folder, name)))
     .filter((given) => isFile(resolve(cwd, given, "site.json")))
-    .map((given) => siteOf(given, joinPath(given, "site.json"), cwd));
+    .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true }));
 }
 
 function siteOf(given: string, file: string, cwd: string): Site {
@@ -85,6 +87,7 @@ function siteOf(given: string, file: string, cwd: string): Site {
     file: file.replaceAll("\\", "/").replace(/^\.\//, ""),
     path,
     name: basename(dirname(path)) || "site",
+    isFound: false,
   };
 }
 

@@ -4,7 +4,8 @@ import type { SiteReport, SiteResult } from "../build/report.ts";
 import { countSeverities, formatCounts, printable } from "../diagnostic/format/index.ts";
 import { whyKeptOut } from "../diagnostic/index.ts";
 import { formatBytes, formatCount, formatDuration } from "./amounts.ts";
-import type { ReporterContext, RunTotals } from "./reporters/reporter.ts";
+import type { PruneResult, ReporterContext, RunTotals } from "./reporters/reporter.ts";
+import type { Screen } from "./screen.ts";
 
 /** @param name the site's path, safe to print, padded for alignment */
 export function formatSite(
@@ -23,6 +24,7 @@ export function formatSite(
   const warnings = counts === "" || isAlone ? "" : `, ${colours.yellow(counts)}`;
   const head = `${colours.green("✓")} ${colours.bold(name)}`;
   if (verb === "check") return `${head}${isAlone ? " is valid" : `  valid${warnings}`}`;
+  if (result.report.dryRun) return `${head}  ${formatPlan(result.report)}${warnings}`;
   return `${head}  ${formatBundle(result.report)}${warnings}${arrowTo(result.report.out, colours)}`;
 }
 
@@ -51,15 +53,40 @@ export const formatRendered = ({ rendered = [] }: Pick<SiteReport, "rendered">):
     .map((url) => `  rendered ${printable(url)}\n`)
     .join("");
 
+/** @returns a line for each file that a dry run would write or remove; empty if there are none */
+export function formatChanges({ changes }: Pick<SiteReport, "changes">): string {
+  if (!changes) return "";
+  const { added, changed, removed, omitted } = changes;
+  const list = (verb: string, files: readonly { readonly path: string }[]) =>
+    files.map(({ path }) => `  would ${verb} ${printable(path)}\n`).join("");
+  const more = omitted === 0 ? "" : `  and ${omitted.toLocaleString("en-US")} more\n`;
+  return list("add", added) + list("change", changed) + list("remove", removed) + more;
+}
+
+/** @returns the line about a bundle whose site no longer exists */
+export function formatPruned(
+  out: string,
+  { dryRun, isLeft }: Exclude<PruneResult, { readonly fault: unknown }>,
+  { colours }: Screen,
+): string {
+  const folder = colours.bold(printable(out));
+  if (dryRun) return `${colours.yellow("-")} ${folder}  would be removed\n`;
+  return `${colours.green("✓")} ${folder}  removed${isLeft ? ", except for files that sectile did not write" : ""}\n`;
+}
+
 const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]): string =>
   out === null ? "" : ` → ${cyan(printable(out))}`;
 
 /** @returns the line after several sites */
-export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: ReporterContext): string {
+export function formatRun(
+  totals: RunTotals,
+  { verb, sites, settings, out: { colours } }: ReporterContext,
+): string {
   const { ok, failed, faults, routes, cached, pictures, ms, isStopped } = totals;
+  const outcome = verb === "check" || settings.dryRun ? "valid" : "published";
   const left = sites.length - ok - failed - faults;
   const parts = [
-    ok > 0 && colours.green(`${ok.toLocaleString("en-US")} ${verb === "check" ? "valid" : "published"}`),
+    ok > 0 && colours.green(`${ok.toLocaleString("en-US")} ${outcome}`),
     failed > 0 && colours.red(`${failed.toLocaleString("en-US")} with errors`),
     faults > 0 && colours.red(`${faults.toLocaleString("en-US")} failed`),
     isStopped && `${left.toLocaleString("en-US")} not done`,
@@ -80,6 +107,14 @@ function formatBundle(report: SiteReport): string {
   const what = parts.join(", ");
   const done = formatWork(pictures?.made ?? 0, routes - cached, took);
   return `${what} in ${formatDuration(ms)}${done || formatPace(routes - cached, took?.pages ?? ms)}`;
+}
+
+/** Formats the outcome of a dry run. */
+function formatPlan({ changes, out }: SiteReport): string {
+  const { added = [], changed = [], removed = [], unchanged = 0, omitted = 0 } = changes ?? {};
+  const count = added.length + changed.length + removed.length + omitted;
+  if (count === 0) return `nothing would change in ${printable(out ?? "")}`;
+  return `${formatCount(count, "file")} would change in ${printable(out ?? "")}, ${formatCount(unchanged, "file")} would stay`;
 }
 
 /** Pictures from an earlier build needed no work. */

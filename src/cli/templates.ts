@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 
 type TemplateSettings = Pick<
   Settings,
-  "templates" | "templatesOnly" | "cache" | "cacheDir" | "out" | "verbosity"
+  "templates" | "templatesOnly" | "cache" | "cacheDir" | "dryRun" | "out" | "verbosity"
 >;
 
 /**
@@ -20,7 +20,7 @@ type TemplateSettings = Pick<
  * @returns undefined for the built-in templates
  */
 export function requestTemplates(
-  { templates, templatesOnly, cache, cacheDir, out, verbosity }: TemplateSettings,
+  { templates, templatesOnly, cache, cacheDir, dryRun, out, verbosity }: TemplateSettings,
   { cwd, now }: World,
   err: Screen,
   beside?: string,
@@ -37,7 +37,7 @@ export function requestTemplates(
     folder: resolve(cwd, templates),
     only: templatesOnly,
     cacheDir: cache ? resolve(cwd, cacheDir ?? join(bundles, ".sectile", "cache")) : undefined,
-    isReadOnly: beside === undefined,
+    isReadOnly: beside === undefined || dryRun,
     onOpened({ isNew }) {
       if (verbosity !== "verbose") return;
       const how = isNew ? `compiled in ${Math.round(now() - start)} ms` : "already compiled";

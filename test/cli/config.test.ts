@@ -45,6 +45,7 @@ test("CLI-6 sectile.config.json has options under the flags' names in camelCase"
     publicScripts: true,
     publicEndings: ["dat"],
     clean: true,
+    dryRun: false,
     cache: false,
     cacheDir: "pictures",
   });

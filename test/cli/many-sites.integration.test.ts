@@ -78,8 +78,14 @@ test("PRO-2 OUT-8 a site with a changed bundle, other warnings or other options 
   const one = async (...argv: string[]) => (await build(cwd, "--out", "public/x", ...argv)).sites[0];
   const first = await one();
   expect(first).toMatchObject({ ok: true, cached: 0, diagnostics: [{ code: "unknown-key" }] });
+  const nothing = { added: [], changed: [], removed: [], unchanged: first?.files, omitted: 0 };
   // The warning is still there.
-  expect(await one()).toEqual({ ...first, cached: 1, ms: expect.any(Number) });
+  expect(await one()).toEqual({
+    ...first,
+    changes: { ...nothing, from: first?.version },
+    cached: 1,
+    ms: expect.any(Number),
+  });
   expect(await one("--strict")).toMatchObject({ ok: false, diagnostics: [{ severity: "error" }] });
   const page = join(cwd, "public/x/index.html");
   const published = readFileSync(page, "utf8");
@@ -92,4 +98,34 @@ test("PRO-2 OUT-8 a site with a changed bundle, other warnings or other options 
   expect(readFileSync(page, "utf8")).toBe(published);
   await one("--base", "/sub/");
   expect(readFileSync(page, "utf8")).toContain("/sub/_sectile/");
+});
+
+test("CLI-3 an output folder that sectile did not write is wrong usage, and the message says how to go on", async () => {
+  const cwd = makeFolder({
+    "sites/a/site.json": site("a"),
+    "sites/b/site.json": site("b"),
+    "public/b/index.html": "mine",
+    file: "a file",
+  });
+  const stderrOf = (...argv: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [bin, "build", "--quiet", ...argv], { cwd }, (_error, _stdout, stderr) =>
+        resolve(stderr.replace(/\s+/g, " ")),
+      );
+    });
+  // In another process, and in this one.
+  for (const argv of [
+    ["sites", "--out", "public"],
+    ["sites/b", "--out", "public/b"],
+  ]) {
+    const { code, sites } = await build(cwd, ...argv);
+    expect([code, sites.at(-1)]).toEqual([2, expect.objectContaining({ ok: false, fault: "usage" })]);
+    expect(await stderrOf(...argv)).toMatch(
+      /"index\.html".* which Sectile did not write.*Move or rename it, or choose another folder with --out/,
+    );
+    expect(readFileSync(join(cwd, "public/b/index.html"), "utf8")).toBe("mine");
+  }
+  expect(readFileSync(join(cwd, "public/a/index.html"), "utf8")).toContain(">a<");
+  expect((await build(cwd, "sites/a", "--out", "file")).code).toBe(2);
+  expect(await stderrOf("sites/a", "--out", "file")).toContain("is not a folder");
 });

@@ -144,7 +144,13 @@ describe("output", () => {
         { NO_COLOR: "1" },
       );
     const reporter = createPreviewReporter({
-      site: { given: "sites/x", file: "sites/x/site.json", path: "/sites/x/site.json", name: "x" },
+      site: {
+        given: "sites/x",
+        file: "sites/x/site.json",
+        path: "/sites/x/site.json",
+        name: "x",
+        isFound: false,
+      },
       settings: mergeSettings(settings),
       out: screen("out"),
       err: screen("err"),

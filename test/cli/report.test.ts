@@ -43,6 +43,14 @@ test.each([
   [0, [entry("a", true), entry("b", true, "warning")]],
   [1, [entry("a", true), entry("b", false, "error")]],
   [3, [entry("a", false, "error"), entry("b", false)]],
+  [2, [entry("a", false, "error"), { ...entry("b", false), fault: "usage" }]],
+  [
+    3,
+    [
+      { ...entry("a", false), fault: "system" },
+      { ...entry("b", false), fault: "usage" },
+    ],
+  ],
 ])("PRO-3 merging exits with %s, the code of the worst site", async (expected, [one, two]) => {
   const reports = { "1.json": reportOf(one ?? {}), "2.json": reportOf(two ?? {}), "3.json": reportOf() };
   const argv = ["report", "merge", "1.json", "2.json", "3.json"];

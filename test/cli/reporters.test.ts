@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Engine } from "../../src/cli/engine.ts";
 import type { Diagnostic } from "../../src/diagnostic/index.ts";
 import { reportOf, sectile, tooLong, unknownIcon } from "./command-line.ts";
 
@@ -133,6 +134,27 @@ describe("json", () => {
     expect(totals).toMatchObject({ routes: 30, cached: 8, pictures: { total: 18, made: 4, cached: 12 } });
   });
 
+  test("CLI-3 CLI-9 an output folder that sectile cannot use is wrong usage, unless another site had a system error", async () => {
+    const usage = { fault: { message: "it is in the way.", isUsage: true } };
+    const outcomeOf = (buildSite: Engine["buildSite"]) =>
+      sectile(["build", "--json"], { files, engine: { buildSite } });
+    const all = await outcomeOf(async () => usage);
+    expect(all.code).toBe(2);
+    expect(JSON.parse(all.stdout)).toMatchObject({
+      sites: [{ ok: false, fault: "usage" }, { fault: "usage" }],
+      totals: { faults: 2 },
+    });
+    expect(all.stderr).toContain("it is in the way.");
+    const worst = await outcomeOf(async (site) => (site === "sites/a" ? usage : await faulty.buildSite()));
+    expect(worst.code).toBe(3);
+    const other = await outcomeOf(async (site) =>
+      site === "sites/a" ? usage : { report: reportOf(site, { ok: false }) },
+    );
+    expect(other.code).toBe(2);
+    const catalogue = { buildCatalogueSite: async () => usage };
+    expect((await sectile(["sections", "--out", "x"], { engine: catalogue })).code).toBe(2);
+  });
+
   test("CLI-3 CLI-9 a system error gives ok: false, its message on stderr and exit code 3", async () => {
     const { code, stdout, stderr } = await sectile(["build", "sites/a", "--json"], { files, engine: faulty });
     expect(code).toBe(3);
@@ -146,6 +168,7 @@ describe("json", () => {
         bytes: 0,
         cached: 0,
         ms: 0,
+        fault: "system",
         diagnostics: [],
       },
     ]);

@@ -21,7 +21,8 @@ export async function buildCatalogue(
   const result = await engine.buildCatalogueSite(world.cwd, { out, base, signal: world.signal });
   if ("fault" in result) {
     err.write(formatFault("the catalogue", result.fault, settings, err));
-    return world.signal.aborted ? exitCode.stopped : exitCode.fault;
+    if (world.signal.aborted) return exitCode.stopped;
+    return result.fault.isUsage ? exitCode.usage : exitCode.fault;
   }
   const { routes, files, bytes, ms } = result.report;
   const what = `${formatCount(routes, "page")}, ${formatCount(files, "file")}, ${formatBytes(bytes)}`;

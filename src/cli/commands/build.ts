@@ -2,6 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { optionsOf } from "../option.ts";
 import { planOutputs } from "../output-folders.ts";
+import { pruning, requireFolders } from "../prune.ts";
 import { runSites } from "../run-sites.ts";
 import { engineOptions } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";
@@ -19,12 +20,17 @@ export const build: Command = {
       "sectile build documents --out public --shard 1/4 --json",
       "build a quarter of the sites in documents/ and print a JSON report",
     ],
+    [
+      "sectile build documents --out public --prune --dry-run",
+      "list what would change, and the bundles of sites that no longer exist",
+    ],
     ["sectile build --templates kit", "add the section types in kit/ to the built-in ones"],
     ["sectile build --pictures quick", "skip AVIF: new images take a third of the time"],
     ["sectile build --base /blog/ --site-url https://example.org", "build for a subfolder of a host"],
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
+    if (context.settings.prune) requireFolders(allSites);
     const folderOf = planOutputs(allSites, context.settings.out, world.cwd);
     const options = {
       ...engineOptions("build", context.settings),
@@ -43,8 +49,11 @@ export const build: Command = {
       workload,
       requestTemplates(context.settings, world, context.err, beside),
     );
-    return runSites(context, (site, onProgress) =>
-      builder.buildSite(site.given, world.cwd, { ...options, out: folderOf(site), onProgress }),
+    return runSites(
+      context,
+      (site, onProgress) =>
+        builder.buildSite(site.given, world.cwd, { ...options, out: folderOf(site), onProgress }),
+      pruning(allSites, context),
     );
   },
 };

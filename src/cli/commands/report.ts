@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { openFile, RefusedFile, readAndClose } from "../../assets/open-file.ts";
 import { formatCount } from "../amounts.ts";
-import { exitCode } from "../exit-code.ts";
+import { exitCodeOf } from "../exit-code.ts";
 import { createJsonReport } from "../json-report.ts";
 import { option } from "../option.ts";
 import type { MergedReport } from "../report-schema.ts";
@@ -33,8 +33,7 @@ const merge: Command = {
       err.write(
         `${formatCount(files.length, "report")}, ${formatCount(sites, "site")}: ${parts.join(", ")}\n`,
       );
-    if (totals.faults > 0) return exitCode.fault;
-    return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
+    return exitCodeOf(totals);
   },
 };
 
@@ -70,13 +69,16 @@ async function mergeReports(files: readonly string[], { stdout, cwd }: World): P
   }
   const [engine = null, ...others] = engines;
   const report = createJsonReport(others.length > 0 ? null : engine, (text) => stdout.write(text));
-  for (const file of files)
-    for (const entry of read(file).sites) {
+  for (const file of files) {
+    const { sites, pruned = [] } = read(file);
+    for (const entry of sites) {
       report.site(entry);
-      // A site that failed without an error in its document was stopped by a system error.
+      // A site that failed without an error in its document was stopped by a fault.
       const isFault = !entry.ok && !entry.diagnostics.some(({ severity }) => severity === "error");
-      addTo(totals, isFault ? undefined : entry);
+      addTo(totals, isFault ? (entry.fault ?? "system") : entry);
     }
+    pruned.forEach(report.pruned);
+  }
   report.end(totals, ms);
   return totals;
 }

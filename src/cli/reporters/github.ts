@@ -2,7 +2,7 @@
 import { formatCommand, formatGithub, printable } from "../../diagnostic/format/index.ts";
 import { describeFault } from "../fault.ts";
 import { repositoryPath } from "../repository-path.ts";
-import { formatSite } from "../summary.ts";
+import { formatPruned, formatSite } from "../summary.ts";
 import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
 
 export function createGithubReporter(context: ReporterContext): Reporter {
@@ -16,6 +16,11 @@ export function createGithubReporter(context: ReporterContext): Reporter {
         out.write(formatCommand("error", { file, title: "error" }, describeFault(result.fault, settings)));
       if (settings.verbosity !== "quiet")
         out.write(`${formatSite(printable(site.given), result, context)}\n`);
+    },
+    pruned(out, result) {
+      if ("fault" in result)
+        context.out.write(formatCommand("error", { title: "error" }, describeFault(result.fault, settings)));
+      else if (settings.verbosity !== "quiet") context.out.write(formatPruned(out, result, context.out));
     },
     end() {},
   };

@@ -6,7 +6,7 @@ import { createPrettyReporter } from "./pretty.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
 import { createSarifReporter } from "./sarif.ts";
 
-export type { ReporterContext } from "./reporter.ts";
+export type { Reporter, ReporterContext } from "./reporter.ts";
 
 export const reporters: Readonly<Record<Settings["reporter"], (context: ReporterContext) => Reporter>> = {
   pretty: createPrettyReporter,

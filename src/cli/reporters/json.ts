@@ -4,6 +4,7 @@ import { toJsonDiagnostic } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
 import { createJsonReport } from "../json-report.ts";
 import type { Site } from "../site-list.ts";
+import { faultKind } from "../totals.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
 
 export function createJsonReporter({ settings, world, out, err }: ReporterContext): Reporter {
@@ -12,6 +13,10 @@ export function createJsonReporter({ settings, world, out, err }: ReporterContex
     site(site, result) {
       report.site(toEntry(site, result));
       if ("fault" in result) err.write(formatFault(site.given, result.fault, settings, err));
+    },
+    pruned(out, result) {
+      if ("fault" in result) err.write(formatFault(out, result.fault, settings, err));
+      else report.pruned(out);
     },
     end: (totals) => report.end(totals, totals.ms),
   };
@@ -28,10 +33,12 @@ function toEntry(site: Site, result: SiteResult): object {
       bytes: 0,
       cached: 0,
       ms: 0,
+      fault: faultKind(result.fault),
       diagnostics: [],
     };
-  const { ok, out, routes, files, bytes, cached, pictures, ms, diagnostics, keptOut, nextChange } =
+  const { ok, out, routes, files, bytes, cached, version, changes, dryRun, pictures, ms, ...others } =
     result.report;
+  const { keptOut, nextChange, diagnostics } = others;
   return {
     site: site.given,
     ok,
@@ -40,6 +47,9 @@ function toEntry(site: Site, result: SiteResult): object {
     files,
     bytes,
     cached,
+    ...(version && { version }),
+    ...(changes && { changes }),
+    ...(dryRun && { dryRun }),
     ...(pictures && { pictures }),
     ms,
     ...(keptOut && { keptOut }),

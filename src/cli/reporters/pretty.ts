@@ -1,7 +1,14 @@
 /** Reporter for terminals: diagnostics on stderr, one result line per site on stdout (CLI-4, CLI-5). */
 import { columnsOf, formatCounts, formatPretty, padTo, printable } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
-import { formatKeptOut, formatRendered, formatRun, formatSite } from "../summary.ts";
+import {
+  formatChanges,
+  formatKeptOut,
+  formatPruned,
+  formatRendered,
+  formatRun,
+  formatSite,
+} from "../summary.ts";
 import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
 
 /** Columns up to which names are aligned. A longer name shifts only its own line. */
@@ -20,11 +27,17 @@ export function createPrettyReporter(context: ReporterContext): Reporter {
       if (!isQuiet && "report" in result) out.write(out.colours.dim(formatKeptOut(result.report)));
       if (settings.verbosity === "verbose" && "report" in result)
         out.write(out.colours.dim(formatRendered(result.report)));
+      if (!isQuiet && "report" in result && result.report.dryRun)
+        out.write(out.colours.dim(formatChanges(result.report)));
       const located = shownDiagnostics(site, result, context);
       const problems =
         "fault" in result ? formatFault(site.given, result.fault, settings, err) : formatPretty(located, err);
       endsWithEmptyLine = problems !== "";
       if (problems !== "") err.write(isQuiet ? problems : `\n${problems}`);
+    },
+    pruned(folder, result) {
+      if ("fault" in result) err.write(formatFault(folder, result.fault, settings, err));
+      else if (!isQuiet) out.write(formatPruned(folder, result, out));
     },
     end(totals) {
       if (isQuiet) return;

@@ -1,14 +1,23 @@
 /** Interface of all reporters, called for each site in list order and once at the end of the run. */
 import type { SiteResult } from "../../build/report.ts";
 import type { LocatedDiagnostics } from "../../diagnostic/format/index.ts";
+import type { Fault } from "../../diagnostic/index.ts";
 import type { Screen } from "../screen.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site-list.ts";
 import type { Totals } from "../totals.ts";
 import type { World } from "../world.ts";
 
+/** `dryRun`: it would be removed. `isLeft`: the folder stays, with files that sectile did not write. */
+export type PruneResult = { readonly isLeft: boolean; readonly dryRun?: boolean } | { readonly fault: Fault };
+
 export interface Reporter {
   site(site: Site, result: SiteResult): void;
+  /**
+   * Reports a bundle that was removed because its site no longer exists.
+   * @param out its folder, as sites have theirs
+   */
+  pruned?(out: string, result: PruneResult): void;
   end(totals: RunTotals): void;
 }
 

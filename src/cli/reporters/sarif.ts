@@ -16,6 +16,11 @@ export function createSarifReporter({ settings, world, out, err }: ReporterConte
         err.write(formatFault(site.given, result.fault, settings, err));
       }
     },
+    pruned(folder, result) {
+      if (!("fault" in result)) return;
+      faults.push(`${folder}: ${result.fault.message}`);
+      err.write(formatFault(folder, result.fault, settings, err));
+    },
     end({ isStopped }) {
       if (isStopped) faults.push("Interrupted before all sites were done.");
       out.write(`${printableJson(toSarif(located, { version: world.version, faults }), 2)}\n`);

@@ -1,0 +1,56 @@
+/** Bundles of sites that no longer exist: removed with `--prune`, otherwise counted in one line (PRO-5). */
+import { join, resolve } from "node:path";
+import { printable } from "../diagnostic/format/index.ts";
+import { formatCount } from "./amounts.ts";
+import type { ReporterContext } from "./reporters/index.ts";
+import type { LastWork } from "./run-sites.ts";
+import type { Site } from "./site-list.ts";
+import { addTo, faultKind } from "./totals.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * Only a folder of sites tells that a site is gone. A site that is not given can still exist.
+ * @throws UsageError if a site was given itself
+ */
+export function requireFolders(sites: readonly Site[]): void {
+  const single = sites.find(({ isFound }) => !isFound);
+  if (single)
+    throw new UsageError(
+      `--prune removes the bundles of all sites that are not given, and ${single.given} is a single site. Pass the folder that has all sites, for example \`sectile build documents --out public --prune\`.`,
+    );
+}
+
+/** @param sites the whole list, before a shard is taken */
+export function pruning(sites: readonly Site[], { settings, world, err }: ReporterContext): LastWork {
+  return async (reporter, totals) => {
+    if (sites.some(({ isFound }) => !isFound)) return;
+    const given = settings.out ?? "dist/sites";
+    const folder = resolve(world.cwd, given);
+    // Loaded here because builds of single sites do not need it.
+    const { findStaleBundles, pruneBundles } = await import("../build/prune.ts");
+    const names = sites.map(({ name }) => name);
+    const stale = await findStaleBundles(folder, names);
+    if (!settings.prune) {
+      if (stale.length > 0 && settings.verbosity !== "quiet") err.write(formatHint(stale, given));
+      return;
+    }
+    if (settings.dryRun) {
+      for (const name of stale) reporter.pruned?.(join(given, name), { isLeft: false, dryRun: true });
+      return;
+    }
+    for await (const { name, ...result } of pruneBundles(folder, stale, world.signal)) {
+      if ("fault" in result) addTo(totals, faultKind(result.fault));
+      reporter.pruned?.(join(given, name), result);
+    }
+  };
+}
+
+/** Maximum number of bundles named in the line. */
+const maxNamed = 3;
+
+function formatHint(names: readonly string[], folder: string): string {
+  const more = names.length - maxNamed;
+  const shown = names.slice(0, maxNamed).map(printable).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const verb = names.length === 1 ? "belongs" : "belong";
+  return `${formatCount(names.length, "bundle")} in ${printable(folder)} ${verb} to no site any more: ${shown}. Remove with --prune.\n`;
+}
