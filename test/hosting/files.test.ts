@@ -4,7 +4,8 @@ import { runInNewContext } from "node:vm";
 import Ajv from "ajv";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { parseAllDocuments } from "yaml";
+import { exitCode } from "../../src/cli/exit-code.ts";
 import { blockOf } from "./documented.ts";
 
 const hosting = readFileSync("docs/hosting.md", "utf8");
@@ -92,14 +93,38 @@ describe("the Dockerfile", () => {
     expect(named("RUN")).toEqual([
       "npm ci --no-audit --no-fund",
       "npm pack --pack-destination /packed",
-      "npm install --global --no-audit --no-fund /packed/*.tgz && npm cache clean --force",
+      "npm install --global --prefix /opt/sectile --omit=dev --no-audit --no-fund /packed/*.tgz",
+      "apk add --no-cache libstdc++ && addgroup -g 1000 node && adduser -u 1000 -G node -D node",
     ]);
     // Part of packing; test/docs/api.exhaustive.test.ts packs and installs it.
     expect(scripts.prepack).toBe("npm run compile && npm run declarations");
     expect(named("ENTRYPOINT")).toEqual(['["sectile"]']);
     const least = Number(readFileSync(".node-version", "utf8").split(".")[0]);
-    for (const image of named("FROM"))
-      expect(Number(/^node:(\d+)-/.exec(image)?.[1])).toBeGreaterThanOrEqual(least);
+    expect(Number(/^node:(\d+)-/.exec(named("FROM")[0] ?? "")?.[1])).toBeGreaterThanOrEqual(least);
+  });
+
+  test("leaves its tools behind, and does not run as root", () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+    // Node's own image is twice as large, by package managers and Debian.
+    expect(last[0]).toMatch(/^FROM alpine:\d+\.\d+$/);
+    const copied = last.filter((line) => line.startsWith("COPY "));
+    expect(copied).toEqual([
+      "COPY --from=build /usr/local/bin/node /usr/local/bin/",
+      "COPY --from=build /opt/sectile /opt/sectile",
+    ]);
+    // The user of the Kubernetes job.
+    expect(last.slice(last.indexOf("USER node")).some((line) => /^(?:USER root|RUN)/.test(line))).toBe(false);
+    expect(last).toContain("USER node");
+    // Packages with native code exist for the image's C library.
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    for (const name of [
+      "lightningcss-linux-x64-musl",
+      "@img/sharp-linuxmusl-x64",
+      "@img/sharp-linuxmusl-arm64",
+    ])
+      expect(packages).toHaveProperty([`node_modules/${name}`]);
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(["lightningcss", "sharp"]));
   });
 });
 
@@ -117,20 +142,47 @@ const jobSchema = (() => {
     "name",
     "mountPath",
   ]);
+  const amounts = strict({ cpu: word, memory: { type: "string", pattern: "^\\d+(Ki|Mi|Gi)$" } });
   const container = strict({
     name: word,
     image: word,
     command: list(word),
     args: list(word),
-    resources: strict({
-      requests: strict({ cpu: word, memory: { type: "string", pattern: "^\\d+(Ki|Mi|Gi)$" } }),
-    }),
+    env: list(
+      strict({
+        name: word,
+        valueFrom: strict({
+          resourceFieldRef: strict({ resource: { enum: ["limits.cpu", "limits.memory"] } }),
+        }),
+      }),
+    ),
+    resources: strict({ requests: amounts, limits: amounts }),
     volumeMounts: list(mount),
   });
-  const volume = strict({ name: word, persistentVolumeClaim: strict({ claimName: word }) });
+  const claim = strict({ claimName: word, readOnly: flag }, ["claimName"]);
+  const volume = strict({ name: word, persistentVolumeClaim: claim });
+  const rule = strict({
+    action: { enum: ["FailJob", "FailIndex", "Ignore", "Count"] },
+    onExitCodes: strict({
+      containerName: word,
+      operator: { enum: ["In", "NotIn"] },
+      values: {
+        type: "array",
+        items: { type: "integer", minimum: 1, maximum: 255 },
+        uniqueItems: true,
+        minItems: 1,
+      },
+    }),
+  });
   const pod = strict({
     restartPolicy: { enum: ["Never", "OnFailure"] },
-    securityContext: strict({ runAsNonRoot: flag, runAsUser: count, fsGroup: count }),
+    securityContext: strict({
+      runAsNonRoot: { const: true },
+      runAsUser: count,
+      runAsGroup: count,
+      fsGroup: count,
+      fsGroupChangePolicy: { enum: ["OnRootMismatch", "Always"] },
+    }),
     containers: list(container),
     volumes: list(volume),
   });
@@ -143,20 +195,98 @@ const jobSchema = (() => {
       completions: count,
       parallelism: count,
       backoffLimitPerIndex: count,
+      maxFailedIndexes: count,
+      podFailurePolicy: strict({ rules: list(rule) }),
       template: strict({ spec: pod }),
     }),
   });
 })();
 
-test("PRO-4 the Kubernetes job is one, mounts what it has, and builds as many parts as it has pods", () => {
-  const job = parse(readFileSync("examples/kubernetes-job.yaml", "utf8"));
-  const validate = new Ajv().compile(jobSchema);
-  expect([validate(job), validate.errors]).toEqual([true, null]);
-  const { completions, template } = job.spec;
-  const [{ volumeMounts, args }] = template.spec.containers;
+const claimSchema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["apiVersion", "kind", "metadata", "spec"],
+  properties: {
+    apiVersion: { const: "v1" },
+    kind: { const: "PersistentVolumeClaim" },
+    metadata: {
+      type: "object",
+      additionalProperties: false,
+      required: ["name"],
+      properties: { name: { type: "string" } },
+    },
+    spec: {
+      type: "object",
+      additionalProperties: false,
+      required: ["accessModes", "resources"],
+      properties: {
+        // The pods of the job run on several machines.
+        accessModes: { const: ["ReadWriteMany"] },
+        resources: {
+          type: "object",
+          additionalProperties: false,
+          required: ["requests"],
+          properties: {
+            requests: {
+              type: "object",
+              additionalProperties: false,
+              required: ["storage"],
+              properties: { storage: { type: "string", pattern: "^\\d+Gi$" } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+describe("PRO-3 the Kubernetes job", () => {
+  const documents = parseAllDocuments(readFileSync("examples/kubernetes-job.yaml", "utf8"));
+  const [job, ...claims] = documents.map((one) => one.toJS());
+  const { completions, template, podFailurePolicy } = job.spec;
+  const [container] = template.spec.containers;
+  const [command = ""] = container.args;
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort();
-  expect(names(volumeMounts)).toEqual(names(template.spec.volumes));
-  expect(args[0]).toContain(`--shard job/${completions} `);
-  for (const [, path] of args[0].matchAll(/ (\/\w+)/g))
-    expect(volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toContain(path);
+
+  test("is one, with the volumes that it mounts, which several machines can use", () => {
+    for (const { errors, warnings } of documents) expect([errors, warnings]).toEqual([[], []]);
+    const ajv = new Ajv();
+    expect([ajv.validate(jobSchema, job), ajv.errors]).toEqual([true, null]);
+    for (const claim of claims) expect([ajv.validate(claimSchema, claim), ajv.errors]).toEqual([true, null]);
+    const { volumes } = template.spec;
+    expect(names(container.volumeMounts)).toEqual(names(volumes));
+    expect(names(claims.map(({ metadata }) => metadata))).toEqual(
+      volumes
+        .map((one: { persistentVolumeClaim: { claimName: string } }) => one.persistentVolumeClaim.claimName)
+        .sort(),
+    );
+    for (const [, path] of command.matchAll(/ "?(\/\w+)/g))
+      expect(container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toContain(path);
+  });
+
+  test("builds as many parts as it has pods, on the cores that a pod may use", () => {
+    expect(command).toContain(`--shard job/${completions} `);
+    const [, variable] = /--concurrency "\$(\w+)" /.exec(command) ?? [];
+    expect(container.env).toEqual([
+      { name: variable, valueFrom: { resourceFieldRef: { resource: "limits.cpu" } } },
+    ]);
+    const { requests, limits } = container.resources;
+    expect(requests).toEqual(limits);
+    // Whole cores: Kubernetes rounds up. Each process has at least 512 MB for its objects alone.
+    expect(limits.cpu).toMatch(/^[1-9]\d*$/);
+    expect(Number.parseInt(limits.memory, 10)).toBeGreaterThanOrEqual(Number(limits.cpu));
+    expect(limits.memory).toMatch(/Gi$/);
+    expect(Number(readFileSync("Dockerfile", "utf8").match(/adduser -u (\d+)/)?.[1])).toBe(
+      template.spec.securityContext.runAsUser,
+    );
+  });
+
+  test("CLI-3 does not repeat what would end the same way", () => {
+    const [{ action, onExitCodes }] = podFailurePolicy.rules;
+    expect([action, onExitCodes.containerName, onExitCodes.values]).toEqual([
+      "FailIndex",
+      container.name,
+      [exitCode.documentErrors, exitCode.usage],
+    ]);
+  });
 });

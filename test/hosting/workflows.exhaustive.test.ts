@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { cacheDir } from "../support/cache-dir.ts";
@@ -42,7 +42,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a step's command like GitHub's shell, with these values for its expressions. */
-function run({ run: command = "", env = {} }: Step, values: Readonly<Record<string, string>>): string {
+function run(
+  { run: command = "", env = {} }: Step,
+  values: Readonly<Record<string, string>>,
+  machine: Readonly<Record<string, string>> = {},
+): string {
   expect(command).not.toContain("${{");
   const given = Object.entries(env).map(([name, text]) => [
     name,
@@ -54,7 +58,7 @@ function run({ run: command = "", env = {} }: Step, values: Readonly<Record<stri
   return execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", command], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, GITHUB_ACTION_PATH: root, ...Object.fromEntries(given) },
+    env: { ...process.env, ...machine, ...Object.fromEntries(given) },
   });
 }
 
@@ -103,17 +107,45 @@ test("the action builds with what it is given, and nothing of that is a command"
       value,
     ]),
   );
-  for (const step of commands) run(step, defaults);
+  const [install = {}, build = {}] = commands;
+  const release = { "github.server_url": "https://host.example", "github.action_repository": "me/sectile" };
+  const temporary = join(folder, "temporary");
+  const inAction = (step: Step, values: Readonly<Record<string, string>>) =>
+    run(step, { ...release, ...values }, { RUNNER_TEMP: temporary, GITHUB_ACTION_PATH: root });
+  // As it is released, except for compiling: tests must not replace each other's engine.
+  const packing = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+  const packed = join(folder, execFileSync("npm", packing, { cwd: root, encoding: "utf8" }).trim());
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  // A stand-in for npm prints what it is asked for by default.
+  const path = join(folder, "stand-in");
+  mkdirSync(path);
+  writeFileSync(join(path, "npm"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const asked = run(
+    install,
+    { ...release, ...defaults },
+    {
+      RUNNER_TEMP: temporary,
+      GITHUB_ACTION_PATH: root,
+      PATH: `${path}:${process.env.PATH}`,
+    },
+  );
+  expect(asked.trim().split("\n").at(-1)).toBe(
+    `https://host.example/me/sectile/releases/download/v${version}/sectile-${version}.tgz`,
+  );
+  expect(basename(packed)).toBe(`sectile-${version}.tgz`);
+  inAction(install, { ...defaults, "inputs.package": packed });
+  inAction(build, defaults);
   expect(existsSync(join(folder, "public/index.html"))).toBe(true);
   const options = "--base /sub/ --strict --site-url https://a.example";
   const given = { ...defaults, "inputs.out": "other folder", "inputs.options": options };
-  for (const step of commands) run(step, given);
+  inAction(build, given);
   expect(readFileSync(join(folder, "other folder/index.html"), "utf8")).toContain("https://a.example/sub/");
   const hostile = {
     ...given,
     "inputs.options": "; touch gone $(touch gone) `touch gone`",
     "inputs.site": "site; touch gone",
   };
-  expect(() => commands.map((step) => run(step, hostile))).toThrow();
+  expect(() => inAction(build, hostile)).toThrow();
+  expect(() => inAction(install, { ...given, "inputs.package": "; touch gone" })).toThrow();
   expect(existsSync(join(folder, "gone"))).toBe(false);
 });
