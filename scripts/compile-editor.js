@@ -160,7 +160,7 @@ export async function compileEditor(root, target, isQuick) {
   const bytes = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
   const used = bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
   const mute = used.find((path) => path.endsWith("/intlStrings.mjs") && partOf(path) < 0);
-  if (mute) throw new Error(`${mute}: a part of React Aria whose words come with no language of the editor`);
+  if (mute) throw new Error(`${mute}: this part of React Aria has no texts in the languages of the editor`);
   return used;
 }
 

@@ -80,7 +80,8 @@ function rollUp(entry) {
   );
   const rolled = readFileSync(rolledFile, "utf8");
   const foreign = rolled.match(/^import (?!.* from 'node:\w+';$).*|\bimport\(.*/m);
-  if (!succeeded || foreign) throw new Error(`The public types reach out of the package: ${foreign?.[0]}`);
+  if (!succeeded || foreign)
+    throw new Error(`The public types refer to a file outside the package: ${foreign?.[0]}`);
   // Temporary files may be on another disk, from which nothing can be renamed.
   writeFileSync(`${root}dist/engine/${entry}.d.ts`, rolled);
 }

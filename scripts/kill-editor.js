@@ -40,7 +40,7 @@ async function start() {
   const lines = createInterface({ input: child.stdout });
   const { addresses } = await new Promise((done, fail) => {
     lines.once("line", (line) => done(JSON.parse(line)));
-    child.once("exit", () => fail(new Error("The editor ended before it listened.")));
+    child.once("exit", () => fail(new Error("The editor exited before it was listening.")));
   });
   const { origin, hash } = new URL(addresses.local);
   const send = async (/** @type {string} */ call, /** @type {object | undefined} */ body = undefined) => {
@@ -75,9 +75,9 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   if (before !== title) {
     if (!history.undo) problems.push("the history is gone");
     await send("undo", { show });
-    if (read() === before) problems.push("undoing did nothing");
+    if (read() === before) problems.push("undo had no effect");
     ({ version: base } = await send("redo", { show }));
-    if (read() !== before) problems.push(`doing it again led to ${read()} instead of ${before}`);
+    if (read() !== before) problems.push(`redo led to ${read()} instead of ${before}`);
   }
   let acknowledged = read();
   let last = acknowledged;
@@ -100,11 +100,11 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   try {
     found = read();
   } catch (error) {
-    problems.push(`the document is torn: ${error}`);
+    problems.push(`the document is incomplete: ${error}`);
   }
   if (found === acknowledged) outcome.acknowledged++;
   else if (found === last) outcome.underWay++;
-  else problems.push(`${found} stands there, ${acknowledged} was acknowledged`);
+  else problems.push(`found ${found}, but ${acknowledged} was acknowledged`);
   outcome.drafts += readdirSync(join(root, "site")).length > 1 ? 1 : 0;
   for (const name of readdirSync(join(root, "site")))
     if (name !== "site.json") removeSync(join(root, "site", name));

@@ -117,7 +117,7 @@ function start(cwd, version) {
 async function build(cwd, version) {
   const { ended, stderr } = start(cwd, version);
   const code = await ended;
-  if (code !== 0) throw new Error(`A build that nobody disturbed ended with ${code}: ${stderr()}`);
+  if (code !== 0) throw new Error(`An undisturbed build exited with code ${code}: ${stderr()}`);
 }
 
 /**
@@ -214,7 +214,7 @@ async function mend(world) {
   await build(world.cwd, version);
   const found = await fingerprint(join(world.cwd, "web/out"));
   if (found !== world.expected[version])
-    throw new Error(`The build after a kill is not whole:\n${describe(found, world.expected[version])}`);
+    throw new Error(`The build after a kill is incomplete:\n${describe(found, world.expected[version])}`);
   const state = await readdir(join(world.cwd, "web/.sectile/out"));
   const left = state.filter(
     (name) => !["files.json", "manifest.json", "pages.txt", "site.json", "recycled"].includes(name),

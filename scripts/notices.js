@@ -34,8 +34,7 @@ async function noticeOf(folder) {
   // Some packages name their licence without including its text.
   const text = known[license];
   if (texts.length === 0 && holder && text) texts.push(await text(holder));
-  if (texts.length === 0)
-    throw new Error(`${name} has no licence text, and so cannot be part of the engine.`);
+  if (texts.length === 0) throw new Error(`${name} has no licence text, so it can't be part of the engine.`);
   return [
     `${name}@${version}`,
     `${name} ${version} (${license})\n\n${texts.map((text) => `${text.trim()}\n`).join("\n")}`,

@@ -24,7 +24,8 @@ async function readFields(/** @type {Request} */ request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > maxMegabytes * 1024 * 1024) return refuse(413, `At most ${maxMegabytes} MB can be sent.`);
+    if (bytes > maxMegabytes * 1024 * 1024)
+      return refuse(413, `The form is too large (the limit is ${maxMegabytes} MB).`);
     chunks.push(chunk);
   }
   const type = request.headers["content-type"] ?? "";
@@ -49,7 +50,7 @@ async function take(/** @type {Request} */ request) {
   const [, form, siteId] = /\/sites\/form\/(email|compliance|message)\/([^/]+)\/?$/.exec(path) ?? [];
   if (request.method !== "POST" || !form) return refuse(404, "Unknown form.");
   if (!origins.includes(request.headers.origin ?? ""))
-    return refuse(403, "This site may not send forms here.");
+    return refuse(403, "This site is not allowed to send forms here.");
   const fields = await readFields(request);
   const filled = fields
     .filter(([, value]) => typeof value === "string" && value.trim())

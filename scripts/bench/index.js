@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
 const names = [...others, ...Object.keys(shapes)];
 const unknown = positionals.find((name) => !names.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no case "${unknown}"; there are ${names.join(", ")}.`);
+  console.error(`Unknown case "${unknown}". Available cases: ${names.join(", ")}.`);
   process.exit(2);
 }
 const isAsked = (/** @type {string} */ name) => positionals.length === 0 || positionals.includes(name);
@@ -121,7 +121,7 @@ async function showEditor() {
 
 async function showSecondCore() {
   if (availableParallelism() < 2 || spawnSync("taskset", ["--version"]).status !== 0) {
-    console.log("The second core is left out: it needs two of them, and `taskset` (util-linux).\n");
+    console.log("Skipping the second core: it needs two cores and `taskset` (util-linux).\n");
     return;
   }
   const pages = scaled(1000);

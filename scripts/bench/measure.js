@@ -63,7 +63,7 @@ function run(command, env, accepts) {
     child.on("close", (code) =>
       accepts.includes(code ?? -1)
         ? resolve()
-        : reject(new Error(`${command.join(" ")} ended with ${code}:\n${output}`)),
+        : reject(new Error(`${command.join(" ")} exited with code ${code}:\n${output}`)),
     );
   });
 }
@@ -77,7 +77,7 @@ async function readAccounts(folder) {
   for (let round = 0; ; round++) {
     const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     if (texts.every((text) => text.endsWith("}"))) return texts.map((text) => JSON.parse(text));
-    if (round === 500) throw new Error("A process of what was measured did not end, or was killed.");
+    if (round === 500) throw new Error("A measured process did not exit, or was killed.");
     await new Promise((done) => setTimeout(done, 10));
   }
 }

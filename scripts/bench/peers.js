@@ -29,14 +29,14 @@ const others = ["bare-react", "floor-sync", "eleventy-njk", "hugo", "hugo-inline
 
 const script = resolve(values.bench, "bench.mjs");
 if (!existsSync(script)) {
-  console.error(`The bench of peers is not here: there is no ${script}. --bench says where it is.`);
+  console.error(`Benchmark not found: ${script}. Pass its folder with --bench.`);
   process.exit(2);
 }
 let peers = values.peers?.split(",") ?? [...others, ...own.peers.map(({ name }) => name)];
 const hugo = process.env.BENCH_HUGO ?? "hugo";
 if (peers.some(isHugo) && spawnSync(hugo, ["version"]).status !== 0) {
   console.log(
-    `Hugo is left out: there is no ${hugo}. Debian has it (apt-get install hugo); BENCH_HUGO names another.`,
+    `Skipping Hugo: ${hugo} not found. Install it (apt-get install hugo), or set BENCH_HUGO to its path.`,
   );
   peers = peers.filter((name) => !isHugo(name));
 }
@@ -66,11 +66,11 @@ function bench(command) {
     ],
     { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_OPTIONS: "" } },
   );
-  if (status !== 0) throw new Error(`The bench of peers ended with ${status ?? signal} at "${command}".`);
+  if (status !== 0) throw new Error(`The benchmark of peers failed at "${command}" (${status ?? signal}).`);
 }
 
 try {
-  console.error(`Installing the peers into ${work}`);
+  console.error(`Installing the peers in ${work}`);
   bench("setup");
   bench("gen");
   const load = [loadavg()[0]];

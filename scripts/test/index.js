@@ -44,7 +44,7 @@ const seed = process.env.EDITOR_DELAYS ?? String(randomInt(1, 1_000_000));
 try {
   await run();
 } finally {
-  for (const command of removeRun(folder)) console.log(`Ended a process that was left: ${command}`);
+  for (const command of removeRun(folder)) console.log(`Killed a leftover process: ${command}`);
 }
 print();
 

@@ -35,7 +35,7 @@ export async function runVitest({ folder, args, env = {}, node = process.execPat
   });
   const code = await new Promise((resolve) => child.once("exit", resolve).once("error", resolve));
   if (!existsSync(results))
-    return { files: [], errors: [{ message: `Vitest ended with ${code} before any test.` }] };
+    return { files: [], errors: [{ message: `Vitest exited with code ${code} before any test.` }] };
   return JSON.parse(readFileSync(results, "utf8"));
 }
 
@@ -58,7 +58,7 @@ export async function runWithRetry(options) {
   const errors = [...unexplained];
   const flaky = [];
   for (const suspect of suspects) {
-    console.log(`\nOnce more, alone: ${suspect.file}`);
+    console.log(`\nRunning again, alone: ${suspect.file}`);
     const args = [suspect.file, "--project", suspect.project];
     // Without delays: the first run has already shown what the seed finds.
     const env = { ...options.env, EDITOR_DELAYS: "0" };

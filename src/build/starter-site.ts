@@ -46,7 +46,7 @@ export function starterSite(
 ): StarterFile[] {
   const { catalogue, templates } = engine;
   const file = findTemplateFile(templates, `starters/${starter}/${language}.json`);
-  if (file === undefined) throw new Error(`There is no starter ${starter} in ${language}.`);
+  if (file === undefined) throw new Error(`The starter "${starter}" is not available in "${language}".`);
   const { pages, ...settings }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
     typeof value === "string" ? value.replaceAll("{name}", () => name) : value,
   );

@@ -64,7 +64,7 @@ export function attempt(
 ): Attempt {
   const known = command.way === "undid" ? history.last : command.way === "redid" ? history.next : undefined;
   if (command.way !== "did" && !known)
-    throw new Refusal("nothing-to-undo", `There is nothing to ${command.way === "undid" ? "undo" : "redo"}.`);
+    throw new Refusal("nothing-to-undo", `Nothing to ${command.way === "undid" ? "undo" : "redo"}.`);
   const madeFor = command.way === "did" ? ownVersion(command.base) : (known?.after ?? "");
   const textOf = (version: string): CutText | undefined => {
     if (version === versions?.current) return text;

@@ -251,6 +251,6 @@ export const SiteProvider = SiteContext.Provider;
 /** Returns the site of the current view. @throws outside of a SiteProvider, which is a bug of ours */
 export function useSite(): Site {
   const site = useContext(SiteContext);
-  if (!site) throw new Error("A view was rendered without the site around it.");
+  if (!site) throw new Error("useSite() must be called while a page is rendered.");
   return site;
 }

@@ -74,7 +74,9 @@ describe("CLI-7 EDT-14 a starter", () => {
   });
 
   test("does not exist for an unknown name or a path that leaves the folder", () => {
-    expect(() => engine.starterSite("x", { starter: "palace" })).toThrow("There is no starter palace in en.");
+    expect(() => engine.starterSite("x", { starter: "palace" })).toThrow(
+      'The starter "palace" is not available in "en".',
+    );
   });
 });
 

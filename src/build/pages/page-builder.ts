@@ -84,5 +84,5 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 }
 
 function never(): never {
-  throw new Error("A requested page is not in the plan.");
+  throw new Error("The requested page is not in the plan.");
 }

@@ -61,7 +61,7 @@ export interface Renderer {
 export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons"]): Renderer {
   const inputOf = (document: object): RenderInput & { readonly raw: object } => {
     const { site } = validate(document, catalogue, "warning");
-    if (!site) throw new Error("The document leaves nothing to render.");
+    if (!site) throw new Error("The document has nothing to render.");
     const { plan } = planSite(site, catalogue, { base: "/" });
     return {
       raw: document,

@@ -5,7 +5,7 @@ export const pageEn: EditingWords = {
   text: "Your text",
   picture: "Add an image",
   date: "Pick a date",
-  unknownType: "There is no section type “{type}”: choose another one, or delete the section.",
-  broken: "This section cannot be shown as it is.",
+  unknownType: "Unknown section type “{type}”. Choose another type, or delete the section.",
+  broken: "This section can't be shown as it is.",
   nothingToSee: "Visitors see nothing of this section.",
 };

@@ -261,7 +261,7 @@ export class FakeServer {
   private goThrough(direction: "undo" | "redo", show: Shown): [number, EditResult | ApiError] {
     const [from, to] = direction === "undo" ? [this.undoable, this.redoable] : [this.redoable, this.undoable];
     const step = from.pop();
-    if (!step) return [409, { code: "nothing-to-undo", message: "There is nothing to undo." }];
+    if (!step) return [409, { code: "nothing-to-undo", message: "Nothing to undo." }];
     to.push(step);
     this.document = structuredClone(direction === "undo" ? step.before : step.after);
     return [200, this.result(show, step.at)];
