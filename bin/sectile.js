@@ -14,7 +14,7 @@ const running = process.versions.node;
 const install = `Install Node.js ${newest} from https://nodejs.org/en/download or with a version manager, for example \`nvm install ${newest}\`.`;
 const numbersOf = (/** @type {string} */ version) => version.split(".").map(Number);
 
-/** Compares the running version with a range of package.json: `^20.19.0` or `>=22.0.0`. */
+/** Compares the running version with a range of package.json: `^20.19.0` or `>=22.12.0`. */
 function isAllowed(/** @type {string} */ range) {
   const [major, minor] = numbersOf(running);
   const [leastMajor, leastMinor] = numbersOf(range.replace(/^(?:\^|>=)/, ""));

@@ -77,7 +77,7 @@ function startAs(version: string, ...argv: readonly string[]) {
 }
 
 test("CLI-5 a version of Node.js that is too old is named before anything is loaded", () => {
-  for (const version of ["12.22.12", "18.20.8", "20.18.3", "21.7.3"]) {
+  for (const version of ["12.22.12", "18.20.8", "20.18.3", "21.7.3", "22.11.0"]) {
     const { status, stdout, stderr } = startAs(version, "--version");
     expect([status, stdout], version).toEqual([3, ""]);
     expect(stderr).toMatch(
@@ -86,7 +86,7 @@ test("CLI-5 a version of Node.js that is too old is named before anything is loa
     expect(stderr).toContain("https://nodejs.org/");
     expect(stderr).toContain(process.execPath);
   }
-  for (const version of ["20.19.0", "20.20.2", "22.0.0", "24.21.0"])
+  for (const version of ["20.19.0", "20.20.2", "22.12.0", "23.0.0", "24.21.0"])
     expect(startAs(version).stderr, version).toBe(
       "error   The engine is not compiled. Run `npm run compile` first.\n",
     );
