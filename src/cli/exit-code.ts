@@ -18,7 +18,10 @@ export function exitCodeOf({
 export const exitCodeHelp: readonly (readonly [number, string])[] = [
   [exitCode.done, "success"],
   [exitCode.documentErrors, "a document has errors; its site is not published, other sites are"],
-  [exitCode.usage, "usage error: an option, an argument or the configuration is invalid, or the output folder is not sectile's"],
+  [
+    exitCode.usage,
+    "usage error: an option, an argument or the configuration is invalid, or the output folder is not sectile's",
+  ],
   [exitCode.fault, "system error, for example a full disk, or a bug in sectile"],
   [exitCode.stopped, "interrupted with Ctrl+C"],
 ];

@@ -12,6 +12,7 @@ describe("init", () => {
     expect(stdout).toBe(`✓ Created sites/my-site (2 files)
   site.json
   assets/logo.svg
+✓ Created sites/my-site/.gitignore (dist/, .sectile/)
 
 Next steps:
   sectile preview sites/my-site   serve it locally and show every change

@@ -57,17 +57,23 @@ export const init: Command = {
     await refuseUsedFolder(folder, root, starter);
     const files = await starter();
     placeStarter(root, files);
-    const ignored = [root, ...(isProject(world.cwd) ? [world.cwd] : [])];
-    const notIgnoring = [...new Set(ignored)].filter((folder) => !ignoreOutput(folder));
+    const folders = new Set([root, ...(isProject(world.cwd) ? [world.cwd] : [])]);
+    const ignoring = [...folders].map((folder) => ({
+      path: printable(relative(world.cwd, join(folder, ".gitignore"))),
+      result: ignoreOutput(folder),
+    }));
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     const name = printable(folder);
     const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
     write(`${colours.green("✓")} Created ${colours.bold(name)} (${formatCount(files.length, "file")})\n`);
     for (const { path } of files) write(`  ${colours.dim(printable(path))}\n`);
-    for (const at of notIgnoring)
-      write(
-        `${colours.yellow("!")} ${printable(relative(world.cwd, join(at, ".gitignore")))} already exists and was not changed. Add to it: ${outputs.join(" ")}\n`,
-      );
+    for (const { path, result } of ignoring) {
+      if (result === "written") write(`${colours.green("✓")} Created ${path} (${outputs.join(", ")})\n`);
+      if (result === "lacking")
+        write(
+          `${colours.yellow("!")} ${path} already exists and was not changed. Add to it: ${outputs.join(" ")}\n`,
+        );
+    }
     const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
     const next = [
       ["preview", "serve it locally and show every change"],
@@ -93,19 +99,19 @@ const isProject = (folder: string): boolean =>
 
 /**
  * Writes a .gitignore with the output of sectile. An existing file is not changed.
- * @returns false if an existing file lacks some of it
+ * @returns "lacking" if an existing file does not ignore all of it
  */
-function ignoreOutput(folder: string): boolean {
+function ignoreOutput(folder: string): "written" | "complete" | "lacking" {
   const file = join(folder, ".gitignore");
   try {
     writeFileSync(file, outputs.map((name) => `${name}\n`).join(""), { flag: "wx" });
-    return true;
+    return "written";
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     const lines = readFileSync(file, "utf8").split(/\r?\n/);
-    return outputs.every((name) =>
-      lines.some((line) => line.trim().replace(/^\/|\/$/g, "") === name.slice(0, -1)),
-    );
+    const isIgnored = (name: string) =>
+      lines.some((line) => line.trim().replace(/^\/|\/$/g, "") === name.slice(0, -1));
+    return outputs.every(isIgnored) ? "complete" : "lacking";
   }
 }
 
