@@ -28,7 +28,7 @@ const parts = [
 ];
 
 /** Texts never used: no date ranges, no resizable columns, no colours. */
-const neverSaid =
+const neverReported =
   /^ {4}"(?:dateRange|(?:finish|selected|start)Range\w+|tableResizer|colorSwatchPicker)": .*$/gm;
 
 /**
@@ -98,7 +98,7 @@ export async function compileEditor(root, target, isQuick) {
             }));
             onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.slice(6), namespace: "words" }));
             onLoad({ filter: /.*/, namespace: "words" }, async ({ path }) => ({
-              contents: (await readFile(`${root}node_modules/${path}`, "utf8")).replace(neverSaid, ""),
+              contents: (await readFile(`${root}node_modules/${path}`, "utf8")).replace(neverReported, ""),
             }));
             // Dates in documents are Gregorian.
             onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));

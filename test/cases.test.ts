@@ -45,8 +45,8 @@ describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14
       if (process.env.UPDATE_CASES)
         writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);
       else expect({ ok, diagnostics: found }).toEqual({ ok: expected.ok, diagnostics: expected.diagnostics });
-      const said = diagnostics.map(({ message, hint = "" }) => `${message} ${hint}`).join("\n");
-      for (const words of expected.says ?? []) expect(said).toContain(words);
+      const printed = diagnostics.map(({ message, hint = "" }) => `${message} ${hint}`).join("\n");
+      for (const words of expected.says ?? []) expect(printed).toContain(words);
       for (const { message, hint } of diagnostics) {
         expect(message.length).toBeGreaterThan(10);
         expect(`${message}${hint ?? ""}`).not.toMatch(/undefined|\[object|NaN|ZodError|invalid_/);

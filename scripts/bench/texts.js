@@ -60,8 +60,8 @@ function translate(value, random) {
     return items.some((item) => item !== null) ? items : undefined;
   }
   const members = Object.entries(value).map(([key, member]) => [key, translate(member, random)]);
-  const said = members.filter(([, member]) => member !== undefined);
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  const printed = members.filter(([, member]) => member !== undefined);
+  return printed.length > 0 ? Object.fromEntries(printed) : undefined;
 }
 
 /** Footers and logos are often the same in all languages. */

@@ -47,9 +47,9 @@ export async function compileBrowserCode({
 }: BrowserSources): Promise<{ browser: BrowserCode; inputs: readonly string[] }> {
   const known = typeof browser === "string" ? undefined : browser;
   const inputs = new Set<string>();
-  const modules = known ? withoutPieces(known) : await compileModules(browser as string, root, inputs);
+  const modules = known ? withoutModules(known) : await compileModules(browser as string, root, inputs);
   const { sections, widgets, thirdParties } = files;
-  const pieces = findPieces([sections, widgets, thirdParties].flatMap((group) => [...group.values()]));
+  const pieces = findClientModules([sections, widgets, thirdParties].flatMap((group) => [...group.values()]));
   const problems: TemplateProblem[] = [];
   const parts = await Promise.all(
     pieces.map(async ({ name, file }): Promise<readonly [string, BrowserPart]> => {
@@ -73,7 +73,7 @@ export async function compileBrowserCode({
   };
 }
 
-const withoutPieces = ({ parts, ...others }: BrowserCode): BrowserCode => ({
+const withoutModules = ({ parts, ...others }: BrowserCode): BrowserCode => ({
   ...others,
   parts: Object.fromEntries(Object.entries(parts).filter(([name]) => !name.includes(":"))),
 });
@@ -109,7 +109,7 @@ async function compileModules(folder: string, root: string, inputs: Set<string>)
  * has them, and `behaviour:<name>` of each `<name>.behaviour.ts`.
  * @throws TemplatesError for duplicate names
  */
-function findPieces(folders: readonly string[]): { name: string; file: string }[] {
+function findClientModules(folders: readonly string[]): { name: string; file: string }[] {
   const pieces = new Map<string, string>();
   const problems: TemplateProblem[] = [];
   for (const folder of folders)

@@ -8,7 +8,7 @@ import { compileBrowserCode } from "./browser-code.ts";
 import { entryFile, problemsOfFailure } from "./compile-problems.ts";
 import { cssModules, isOfVariant, scopeOf } from "./css-modules.ts";
 import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
-import { placeOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
+import { locationOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
 
 export interface CompiledCatalogue {
   /** Module whose default export is a `Catalogue`. */
@@ -107,8 +107,8 @@ function catalogueSource(
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
     ...[...looks.values()].map((file, index) => `import look${index} from ${from(file)};`),
     ...parties.map(([, folder], index) => `import thirdParty${index} from ${from(folder, "schema.ts")};`),
-    `import { brandColours, leastOverlays, movedColours, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
-    `import ${from(placeOf("theme/base.css", folders))};`,
+    `import { brandColours, leastOverlays, movedColours, textColours, themeStyles } from ${from(locationOf("theme/index.ts", folders))};`,
+    `import ${from(locationOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
   ];
   const entries = types.map(([type], index) => {

@@ -52,7 +52,7 @@ export function openInside(root: string, path: string, system: FileSystem = fs):
   if (!isBelow(root, real)) throw outside();
   const file = openFile(real, system, O_NOFOLLOW);
   try {
-    const place = placeOf(file.descriptor, system) ?? confirmedPlace(file.descriptor, real, system);
+    const place = realPathOf(file.descriptor, system) ?? confirmedPath(file.descriptor, real, system);
     if (place === undefined || !isBelow(root, place)) throw outside();
     return file;
   } catch (error) {
@@ -67,7 +67,7 @@ const isBelow = (root: string, path: string): boolean =>
   path.startsWith(root.endsWith(sep) ? root : root + sep);
 
 /** @returns the real path of an open file; undefined if the system can't report it */
-function placeOf(descriptor: number, system: FileSystem): string | undefined {
+function realPathOf(descriptor: number, system: FileSystem): string | undefined {
   if (process.platform !== "linux") return undefined;
   try {
     return system.readlinkSync(`/proc/self/fd/${descriptor}`);
@@ -82,7 +82,7 @@ function placeOf(descriptor: number, system: FileSystem): string | undefined {
  * three times, each at the right moment, to get past this order.
  * @returns the path, if no link is on the way to it now and the open file is the one there
  */
-function confirmedPlace(descriptor: number, real: string, system: FileSystem): string | undefined {
+function confirmedPath(descriptor: number, real: string, system: FileSystem): string | undefined {
   if (system.realpathSync(real) !== real) return undefined;
   const open = system.fstatSync(descriptor, { bigint: true });
   const there = system.lstatSync(real, { bigint: true });

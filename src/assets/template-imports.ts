@@ -19,7 +19,7 @@ export const sharedModules = (shared: Readonly<Record<string, string>>): Plugin 
 const laidOver = /^(?:elements|theme)\//;
 
 /** @returns a built-in template file, or the provider's replacement */
-export function placeOf(path: string, { builtIn, own }: TemplateFolders): string {
+export function locationOf(path: string, { builtIn, own }: TemplateFolders): string {
   const instead = own === undefined ? undefined : join(own, path);
   return instead !== undefined && existsSync(instead) ? instead : join(builtIn, path);
 }
@@ -38,7 +38,7 @@ export const relativeImports = (folders: TemplateFolders & { readonly own: strin
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
       const wanted = resolve(resolveDir, path);
       const builtIn = below(folders.builtIn, wanted);
-      if (builtIn !== undefined && laidOver.test(builtIn)) return { path: placeOf(builtIn, folders) };
+      if (builtIn !== undefined && laidOver.test(builtIn)) return { path: locationOf(builtIn, folders) };
       const own = below(folders.own, wanted);
       const instead = own === undefined || existsSync(wanted) ? undefined : join(folders.builtIn, own);
       return instead !== undefined && existsSync(instead) ? { path: instead } : undefined;
@@ -54,7 +54,7 @@ export const relativeImports = (folders: TemplateFolders & { readonly own: strin
 export const templateImports = (folders: TemplateFolders, widgets: ReadonlyMap<string, string>): Plugin => ({
   name: "template-imports",
   setup({ onResolve }) {
-    onResolve({ filter: /^#elements$/ }, () => ({ path: placeOf("elements/index.ts", folders) }));
+    onResolve({ filter: /^#elements$/ }, () => ({ path: locationOf("elements/index.ts", folders) }));
     onResolve({ filter: /^#browser\/[\w-]+$/ }, ({ path }) => {
       const file = join(dirname(folders.builtIn), "src/browser", `${path.slice("#browser/".length)}.ts`);
       return existsSync(file) ? { path: file } : undefined;

@@ -10,7 +10,7 @@ import type { Engine } from "./engine.ts";
 import { withEvents } from "./events.ts";
 import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
-import { openMemory } from "./memory.ts";
+import { openPageCache } from "./memory.ts";
 import { openText } from "./open-site-document.ts";
 import { type BuildOptions, type BuildSiteOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { precompress } from "./precompress.ts";
@@ -73,10 +73,10 @@ async function build(
   const cache = engine.caches(out.absolute, cwd, options);
   const work = async () => {
     const report = createReport(site, engine.now);
-    const memory = openMemory(cache.pages, site, cwd, out.absolute, options.clean);
+    const pageCache = openPageCache(cache.pages, site, cwd, out.absolute, options.clean);
     const open: OpenDocument | undefined = text && ((source, catalogue) => openText(text, source, catalogue));
     const prepared = await prepareSite(engine, site, cwd, options, cache, {
-      ...memory,
+      ...pageCache,
       ...(open && { open }),
     });
     const { rendering, folder } = prepared;
@@ -105,7 +105,7 @@ async function build(
     }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    if (!options.dryRun) await memory.keep(pageBuilder.learned(), rendering.ranges);
+    if (!options.dryRun) await pageCache.keep(pageBuilder.entries(), rendering.ranges);
     const { routes } = rendering.input.plan;
     const rendered = pageBuilder.rendered();
     const built = report({

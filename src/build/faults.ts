@@ -2,7 +2,7 @@
 import { FaultError } from "../output/index.ts";
 import type { SiteResult } from "./report.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
-import { templatePlace } from "./templates/template-place.ts";
+import { locateTemplate } from "./templates/template-place.ts";
 
 /** @param what "The build of sites/a" */
 export const stopped = (what: string): SiteResult => ({
@@ -31,7 +31,7 @@ export async function asResult(
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return stopped(what);
     if (error instanceof FaultError) return { fault: error };
-    const place = templates && (await templatePlace(error, templates, compileMapped));
+    const place = templates && (await locateTemplate(error, templates, compileMapped));
     if (place) {
       const message = `${what} failed in ${place}: ${textOf(error)}. This is an error in the template, not in the document.`;
       return { fault: { message: message.replace("..", "."), cause: error } };

@@ -18,7 +18,7 @@ export {
   outputFolder,
   type ProgressEvent,
 } from "./options.ts";
-export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
+export { emptyPageCache, type PageCache } from "./pages/page-record.ts";
 export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { openPublicFiles } from "./public/index.ts";

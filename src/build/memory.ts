@@ -4,26 +4,26 @@
  */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { KnownRanges, PageRanges } from "../document/index.ts";
+import type { CachedRanges, PageRanges } from "../document/index.ts";
 import { type ContentCache, FaultError } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import { openPagePacks, type PagePacks } from "./pages/page-packs.ts";
-import { emptyRecord, formatPageRecord, type PageRecord, parsePageRecord } from "./pages/page-record.ts";
-import type { Recalled } from "./prepare.ts";
+import { emptyPageCache, formatPageCache, type PageCache, parsePageCache } from "./pages/page-record.ts";
+import type { LoadedPageCache } from "./prepare.ts";
 
-export interface Memory {
+export interface StoredPageCache {
   /** @param siteId as in the document */
-  recall(siteId: unknown): Promise<Recalled>;
+  load(siteId: unknown): Promise<LoadedPageCache>;
   /** @returns the index of the document's page ranges */
-  recallRanges(): Promise<KnownRanges | undefined>;
+  loadRanges(): Promise<CachedRanges | undefined>;
   /** Must be called after publishing. Errors while saving are ignored; the next build then has less to reuse. */
-  keep(record: PageRecord, ranges: PageRanges): Promise<void>;
+  keep(pageCache: PageCache, ranges: PageRanges): Promise<void>;
 }
 
 /** Page cache of a build that reads and writes nothing. */
-const noMemory: Memory = {
-  recall: async () => ({ record: emptyRecord }),
-  recallRanges: async () => undefined,
+const noPageCache: StoredPageCache = {
+  load: async () => ({ pageCache: emptyPageCache }),
+  loadRanges: async () => undefined,
   keep: async () => {},
 };
 
@@ -35,51 +35,51 @@ const worthRanges = 1024 * 1024;
  * @param out the bundle's folder, absolute
  * @param clean true to ignore earlier builds
  */
-export function openMemory(
+export function openPageCache(
   cache: ContentCache | undefined,
   site: string,
   cwd: string,
   out: string,
   clean: boolean,
-): Memory {
-  if (!cache) return noMemory;
+): StoredPageCache {
+  if (!cache) return noPageCache;
   let key = "";
   let before: { readonly hash: string | undefined; readonly names: readonly string[] } | undefined;
   let packs: PagePacks;
   const places = [relative(cwd, resolve(cwd, site)), relative(cwd, out)];
   // The site id is unknown before the document is indexed.
-  const slicesKey = digest(JSON.stringify(["slices", ...places]));
-  let slicesBefore: string | undefined;
+  const rangesKey = digest(JSON.stringify(["slices", ...places]));
+  let rangesBefore: string | undefined;
   return {
-    async recallRanges() {
+    async loadRanges() {
       if (clean) return undefined;
-      const entry = await cache.find(slicesKey);
+      const entry = await cache.find(rangesKey);
       const text = await entry?.read(0);
-      slicesBefore = text && entry?.parts[0]?.hash;
+      rangesBefore = text && entry?.parts[0]?.hash;
       return text && parseRanges(Buffer.from(text).toString());
     },
-    async recall(siteId) {
+    async load(siteId) {
       key = digest(JSON.stringify([siteId, ...places]));
       const entry = await cache.find(key);
       const text = await entry?.read(0);
       const { packs: names } = (entry?.facts ?? { packs: [] }) as { readonly packs: readonly string[] };
       before = text && { hash: entry?.parts[0]?.hash, names };
       packs = await openPagePacks(cache, key, clean || !before ? [] : names);
-      if (clean || !text) return { record: emptyRecord };
-      const record = parsePageRecord(Buffer.from(text).toString());
+      if (clean || !text) return { pageCache: emptyPageCache };
+      const pageCache = parsePageCache(Buffer.from(text).toString());
       // Routes that neither the bundle nor the cache has are dropped, so that threads render them in parallel. Otherwise they
       // would be rendered on demand, one at a time.
       const routes = existsSync(out)
-        ? record.routes
-        : new Map([...record.routes].filter(([, { hash }]) => packs.has(hash)));
-      return { record: { ...record, routes }, readPage: packs.read };
+        ? pageCache.routes
+        : new Map([...pageCache.routes].filter(([, { hash }]) => packs.has(hash)));
+      return { pageCache: { ...pageCache, routes }, readPage: packs.read };
     },
-    async keep(record, ranges) {
-      const text = Buffer.from(formatPageRecord(record));
+    async keep(pageCache, ranges) {
+      const text = Buffer.from(formatPageCache(pageCache));
       const cut = ranges.bytes < worthRanges ? undefined : Buffer.from(formatRanges(ranges));
-      const pages = Array.from(record.routes, ([file, { bytes, hash }]) => ({ file, bytes, hash }));
+      const pages = Array.from(pageCache.routes, ([file, { bytes, hash }]) => ({ file, bytes, hash }));
       try {
-        if (cut && digest(cut) !== slicesBefore) await cache.keep(slicesKey, {}, [cut]);
+        if (cut && digest(cut) !== rangesBefore) await cache.keep(rangesKey, {}, [cut]);
         const names = await packs.keep(pages, out);
         if (digest(text) === before?.hash && names.join() === before.names.join()) return;
         await cache.keep(key, { packs: names }, [text]);
@@ -91,12 +91,12 @@ export function openMemory(
   };
 }
 
-const slicesVersion = 1;
+const rangesVersion = 1;
 
-const formatRanges = ({ pages, translations }: KnownRanges): string =>
-  JSON.stringify({ version: slicesVersion, pages, translations: [...translations] });
+const formatRanges = ({ pages, translations }: CachedRanges): string =>
+  JSON.stringify({ version: rangesVersion, pages, translations: [...translations] });
 
-function parseRanges(text: string): KnownRanges | undefined {
+function parseRanges(text: string): CachedRanges | undefined {
   const { version, pages, translations } = JSON.parse(text);
-  return version === slicesVersion ? { pages, translations: new Map(translations) } : undefined;
+  return version === rangesVersion ? { pages, translations: new Map(translations) } : undefined;
 }

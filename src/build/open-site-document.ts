@@ -4,15 +4,15 @@ import { basename } from "node:path";
 import type { Catalogue } from "#section";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import {
+  type CachedRanges,
   createIndexer,
-  type KnownRanges,
+  loadRanges,
   locateInParts,
   type Origin,
   type PageRanges,
   parsePart,
   placeDiagnostic,
   putTogether,
-  recallRanges,
   referenceName,
 } from "../document/index.ts";
 import { digest, readChunks, sha256 } from "./content-hash.ts";
@@ -32,8 +32,8 @@ import {
 export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
 
 /** @param known page ranges of an earlier version of the text */
-export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownRanges): Opened {
-  const ranges = sliceFile(source.file, known);
+export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: CachedRanges): Opened {
+  const ranges = indexFile(source.file, known);
   const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
   if (ranges && isSettings(settings)) {
     const reader = openReader(source.file);
@@ -78,23 +78,23 @@ export function openText(
       locate: (found) => withoutTwins(locateInParts({ ...document, origin }, found)),
     };
   const opened = openWhole(whole.bytes, catalogue);
-  const place = (found: readonly Diagnostic[]) => withoutTwins(found.map((one) => placeInFile(one, origin)));
+  const place = (found: readonly Diagnostic[]) => withoutTwins(found.map((one) => locateInFile(one, origin)));
   if ("diagnostics" in opened) return { diagnostics: place(opened.diagnostics) };
   return { ...opened, parts: own, locate: (found) => place(opened.locate(found)) };
 }
 
-const placeInFile = (diagnostic: Diagnostic, origin: Origin): Diagnostic => {
+const locateInFile = (diagnostic: Diagnostic, origin: Origin): Diagnostic => {
   const { line, column = 1 } = diagnostic;
   return line === undefined ? diagnostic : placeDiagnostic(diagnostic, { line, column }, undefined, origin);
 };
 
 /** Reports each problem of a part once, even if the part is used several times. */
 function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return found.filter(({ file, line, column, code, message }) => {
     const key = JSON.stringify([file, line, column, code, message]);
-    const isFirst = file === undefined || !said.has(key);
-    said.add(key);
+    const isFirst = file === undefined || !reported.has(key);
+    reported.add(key);
     return isFirst;
   });
 }
@@ -107,8 +107,8 @@ export function readWhole(source: SiteSource): Uint8Array {
 }
 
 /** @returns undefined for a document that cannot be indexed, or that may have parts */
-function sliceFile(file: string, known?: KnownRanges): PageRanges | undefined {
-  const indexer = createIndexer(sha256, known && recallRanges(known));
+function indexFile(file: string, known?: CachedRanges): PageRanges | undefined {
+  const indexer = createIndexer(sha256, known && loadRanges(known));
   let isCut = true;
   /** End of the previous chunk, which can contain the start of a reference. */
   let before: Uint8Array = new Uint8Array();

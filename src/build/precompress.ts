@@ -111,7 +111,7 @@ interface Readable {
 async function keepReadable(file: OutputFile, stage: () => Promise<Stage>): Promise<Readable> {
   const { path, known, isNamedByInput, draft } = file;
   if (draft) {
-    const place = placeOf(draft);
+    const place = locationOf(draft);
     if (place === undefined) return { file };
     const written = await readFile(`${(await stage()).folder}/${place}`);
     return { file, read: async () => written };
@@ -137,7 +137,7 @@ async function keepReadable(file: OutputFile, stage: () => Promise<Stage>): Prom
   };
 }
 
-function placeOf(draft: NonNullable<OutputFile["draft"]>): string | undefined {
+function locationOf(draft: NonNullable<OutputFile["draft"]>): string | undefined {
   try {
     return draft().draft;
   } catch {

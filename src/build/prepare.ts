@@ -5,10 +5,10 @@
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import {
+  type CachedRanges,
   caps,
   checkProducts,
   joinSite,
-  type KnownRanges,
   selectPages,
   validateSettings,
 } from "../document/index.ts";
@@ -20,12 +20,12 @@ import { type Opened, openSiteDocument, readWhole } from "./open-site-document.t
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
 import { openPagePool } from "./pages/page-pool.ts";
-import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
+import { emptyPageCache, type PageCache } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
 import { validatePages } from "./pages/validate-pages.ts";
 import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
-import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts";
+import { type ResolveSteps, resolveAnew, resolveAssetRequests } from "./resolve-needs.ts";
 import { createRouteKeys } from "./route-keys.ts";
 import {
   findPagesProblem,
@@ -37,8 +37,8 @@ import {
 } from "./site-document.ts";
 
 /** Page cache entries of a site. */
-export interface Recalled {
-  readonly record: PageRecord;
+export interface LoadedPageCache {
+  readonly pageCache: PageCache;
   /**
    * @param hash SHA-256 of a page, hex
    * @returns the page, if it is cached
@@ -50,11 +50,11 @@ export interface Recalled {
 export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => Opened | Promise<Opened>;
 
 /** Results of the previous run that can be reused. */
-export interface Memory {
+export interface PrepareCaches {
   /** @param siteId as in the document */
-  readonly recall?: (siteId: unknown) => Promise<Recalled>;
+  readonly load?: (siteId: unknown) => Promise<LoadedPageCache>;
   /** @returns the page ranges of the previous document */
-  readonly recallRanges?: () => Promise<KnownRanges | undefined>;
+  readonly loadRanges?: () => Promise<CachedRanges | undefined>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
   /** Validates the site settings. */
@@ -73,22 +73,22 @@ export async function prepareSite(
   cwd: string,
   options: CheckOptions & Partial<BuildOptions>,
   cache?: Cache,
-  memory: Memory = {},
+  caches: PrepareCaches = {},
 ): Promise<PreparedSite> {
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
-  const { open = openSiteDocument } = memory;
-  const document = await open(source, engine.catalogue, await memory.recallRanges?.());
+  const { open = openSiteDocument } = caches;
+  const document = await open(source, engine.catalogue, await caches.loadRanges?.());
   if ("diagnostics" in document) return refused(document.diagnostics);
   try {
-    return await prepareDocument(engine, document, source, options, cache, memory);
+    return await prepareDocument(engine, document, source, options, cache, caches);
   } catch (error) {
     document.close();
     if (!(error instanceof JsonSyntaxError)) throw error;
     // A page is invalid JSON or has duplicate keys. Only the whole text gives the exact location.
     const whole = openWhole(document.parts?.bytes ?? readWhole(source), engine.catalogue);
     if ("diagnostics" in whole) return refused(whole.diagnostics);
-    return await prepareDocument(engine, whole, source, options, cache, memory);
+    return await prepareDocument(engine, whole, source, options, cache, caches);
   }
 }
 
@@ -104,10 +104,10 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { recall, resolve = resolveAnew, validateSettings: validate = validateSettings }: Memory,
+  { load, resolve = resolveAnew, validateSettings: validate = validateSettings }: PrepareCaches,
 ): Promise<PreparedSite> {
-  const recalled: Recalled = (await recall?.(document.settings.siteId)) ?? { record: emptyRecord };
-  const { record } = recalled;
+  const recalled: LoadedPageCache = (await load?.(document.settings.siteId)) ?? { pageCache: emptyPageCache };
+  const { pageCache } = recalled;
   const { catalogue } = engine;
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
@@ -138,13 +138,13 @@ async function prepareDocument(
       document,
       sources,
       pool,
-      record,
+      pageCache,
       report,
       isFull,
     });
     const all = joinSite(
       allSettings,
-      validated.pages.map(({ told }) => told),
+      validated.pages.map(({ reported }) => reported),
       {
         report,
         isFull,
@@ -170,7 +170,15 @@ async function prepareDocument(
     });
     reportPlanned(plan, options);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
-    const resolved = await resolveNeeds(engine, { site, plan, own }, folder, options, cache, known, resolve);
+    const resolved = await resolveAssetRequests(
+      engine,
+      { site, plan, own },
+      folder,
+      options,
+      cache,
+      known,
+      resolve,
+    );
     const input = renderInput(engine, { site, plan }, resolved.assets, options);
     const keyOf = createRouteKeys({
       site,
@@ -189,9 +197,9 @@ async function prepareDocument(
       plan,
       load,
       keyOf,
-      record,
+      pageCache,
       readPage: recalled.readPage,
-      learned: validated.learned,
+      entries: validated.entries,
       pool,
       basis: {
         pages: validated.pages.map(({ known }) => known),

@@ -1,7 +1,14 @@
 /** A planned site, the result of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { AllSettings, PageRanges, RawPage, SharedPlace, Site, SiteAtMoment } from "../document/index.ts";
+import type {
+  AllSettings,
+  PageRanges,
+  RawPage,
+  SharedLocation,
+  Site,
+  SiteAtMoment,
+} from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -10,7 +17,7 @@ import type { BuildOptions } from "./options.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/page-work.ts";
 import { noPublicFiles } from "./public/index.ts";
-import type { ResolvedNeeds } from "./resolve-needs.ts";
+import type { ResolvedRequests } from "./resolve-needs.ts";
 
 export interface PreparedSite {
   /** Diagnostics of all steps. */
@@ -41,10 +48,10 @@ export interface PreparedSite {
     /** SHA-256 of the document's own file, hex. */
     readonly documentHash: string;
     /** Locations in the document that come from parts. */
-    readonly shared: readonly SharedPlace[];
+    readonly shared: readonly SharedLocation[];
   } & Pick<SiteAtMoment, "keptOut" | "steady">;
   /** Files of the site's folder that are published: pictures, linked files, and those of `public/`. */
-  readonly folder: ResolvedNeeds["folder"];
+  readonly folder: ResolvedRequests["folder"];
 }
 
 export const nothingFound: PreparedSite["folder"] = {

@@ -28,7 +28,7 @@ import {
   validatePublicFiles,
 } from "./public/index.ts";
 
-export interface ResolvedNeeds {
+export interface ResolvedRequests {
   readonly assets: PlainAssets;
   /** Files of the site's folder that are published: pictures, linked files, and those of `public/`. */
   readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources"> & {
@@ -61,7 +61,7 @@ export const resolveAnew: ResolveSteps = {
  * @param cache makes pictures and fonts; without one they are validated but not made
  * @throws the signal's reason if it is aborted; a FaultError of the cache
  */
-export async function resolveNeeds(
+export async function resolveAssetRequests(
   { catalogue, icons, flags, fonts, now, threads }: Engine,
   { site, plan, own }: { readonly site: Site; readonly plan: Plan; readonly own: PublicFolder },
   folder: string,
@@ -69,7 +69,7 @@ export async function resolveNeeds(
   cache: Cache | undefined,
   known: readonly Diagnostic[],
   steps: ResolveSteps = resolveAnew,
-): Promise<ResolvedNeeds> {
+): Promise<ResolvedRequests> {
   let found: readonly number[] | undefined;
   const characters = () => {
     found ??= charactersOf(site, catalogue);

@@ -3,11 +3,11 @@ import { type Catalogue, rules } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, PageReference, Site } from "../document/index.ts";
 import {
+  assetRequestsOfSettings,
   listPages,
   listsOf,
   listVersions,
   needOf,
-  needsOfSettings,
   type Plan,
   type Route,
 } from "../plan/index.ts";
@@ -55,7 +55,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Target of the logo.
       start ? listVersions(start, plan.table) : [],
       site.locales.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
-      needsOfSettings(site, catalogue).map(resolve),
+      assetRequestsOfSettings(site, catalogue).map(resolve),
       assets.fonts,
       assets.brand.icons,
     ]),

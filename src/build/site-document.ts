@@ -17,7 +17,7 @@ import {
   type RawPage,
   validate,
   type WholeDocument,
-  withoutPlace,
+  withoutPosition,
 } from "../document/index.ts";
 import { digest, sha256 } from "./content-hash.ts";
 
@@ -27,11 +27,11 @@ type Json = Readonly<Record<string, unknown>>;
 export interface PageSource {
   /** Position in the document. */
   readonly index: number;
-  readonly slice: PageRange;
+  readonly range: PageRange;
   readonly pageTranslations: readonly {
     readonly code: string;
     readonly position: number;
-    readonly slice: PageRange;
+    readonly range: PageRange;
   }[];
   /** Hash of the page with its translations. */
   readonly key: string;
@@ -72,7 +72,7 @@ export function openWhole(
 ): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
   const { text, value, diagnostics } = parseDocument(bytes);
   if (value === undefined) return { diagnostics: locateInText(text, diagnostics) };
-  const locateAll = (found: readonly Diagnostic[]) => locateInText(text, found.map(withoutPlace));
+  const locateAll = (found: readonly Diagnostic[]) => locateInText(text, found.map(withoutPosition));
   const cut = cutDocument(Buffer.from(JSON.stringify(value)));
   if (cut) return { ...cut, locate: locateAll };
   return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
@@ -123,10 +123,10 @@ function parseText(text: string): unknown {
  */
 export function pairSources({ ranges, read }: SiteDocument, { languages }: AllSettings) {
   const pathOf = ({ path }: PageRange) => (path === undefined ? undefined : parseText(path));
-  const entryOf = (slice: PageRange) => {
-    const path = pathOf(slice);
+  const entryOf = (range: PageRange) => {
+    const path = pathOf(range);
     if (path !== undefined) return { path, isLeft: false };
-    const value = parseText(Buffer.from(read(slice.start, slice.bytes)).toString()) as Json | null;
+    const value = parseText(Buffer.from(read(range.start, range.bytes)).toString()) as Json | null;
     return { path: value?.path, isLeft: value === null };
   };
   const { entriesFor, unmatched } = pairPages(
@@ -135,20 +135,20 @@ export function pairSources({ ranges, read }: SiteDocument, { languages }: AllSe
     (code) => ranges.translations.get(JSON.stringify(code)) ?? [],
     entryOf,
   );
-  const sources = ranges.pages.map((slice, index): PageSource => {
-    const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, slice: entry }));
-    if (pageTranslations.length === 0) return { index, slice, pageTranslations, key: slice.digest };
+  const sources = ranges.pages.map((range, index): PageSource => {
+    const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, range: entry }));
+    if (pageTranslations.length === 0) return { index, range, pageTranslations, key: range.digest };
     const key = digest(
-      JSON.stringify([slice.digest, pageTranslations.map((over) => [over.code, over.slice.digest])]),
+      JSON.stringify([range.digest, pageTranslations.map((over) => [over.code, over.range.digest])]),
     );
-    return { index, slice, pageTranslations, key };
+    return { index, range, pageTranslations, key };
   });
   return { sources, unmatched };
 }
 
-export const partsOf = ({ index, slice, pageTranslations }: PageSource): Part[] => [
-  { start: slice.start, bytes: slice.bytes, pointer: `/pages/${index}` },
-  ...pageTranslations.map(({ code, position, slice: { start, bytes } }) => ({
+export const partsOf = ({ index, range, pageTranslations }: PageSource): Part[] => [
+  { start: range.start, bytes: range.bytes, pointer: `/pages/${index}` },
+  ...pageTranslations.map(({ code, position, range: { start, bytes } }) => ({
     start,
     bytes,
     pointer: formatPointer(["translations", code, "pages", position]),
@@ -159,12 +159,12 @@ export const partsOf = ({ index, slice, pageTranslations }: PageSource): Part[] 
 export class JsonSyntaxError extends Error {}
 
 /**
- * @param isJudged true if the page was read before: its bytes are unchanged, so duplicate keys are not checked again
+ * @param isValidated true if the page was read before: its bytes are unchanged, so duplicate keys are not checked again
  * @returns the page as it is in the document
  * @throws JsonSyntaxError; an Error if the file has changed
  */
 export function readPage(
-  { index, slice, pageTranslations }: PageSource,
+  { index, range, pageTranslations }: PageSource,
   { read }: Pick<DocumentReader, "read">,
   isValidated = false,
 ): RawPage {
@@ -178,18 +178,18 @@ export function readPage(
     if (value === undefined) throw new JsonSyntaxError();
     return value;
   };
-  const data = load(slice);
-  const value = parse(slice, data);
+  const data = load(range);
+  const value = parse(range, data);
   return {
     value,
     index,
-    pageTranslations: pageTranslations.map(({ slice: over, ...place }) => ({
+    pageTranslations: pageTranslations.map(({ range: over, ...place }) => ({
       ...place,
       value: parse(over, load(over)),
     })),
     // Validation does not need them.
     get keys() {
-      return keysOf(value, slice, data);
+      return keysOf(value, range, data);
     },
   };
 }
@@ -202,7 +202,7 @@ export function readingOf(document: SiteDocument, sources: readonly PageSource[]
   };
   return {
     readRaw: (path: string): RawPage | undefined => {
-      const source = sources.find(({ slice }) => pathOf(slice) === path);
+      const source = sources.find(({ range }) => pathOf(range) === path);
       return source && readPage(source, document);
     },
     pathsOf(language: string | undefined): readonly (string | undefined)[] {

@@ -47,11 +47,11 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
   const { site, settings, out, err, now } = context;
   const { colours } = out;
   const isQuiet = settings.verbosity === "quiet";
-  const say = (text: string) => {
+  const print = (text: string) => {
     if (!isQuiet) out.write(text);
   };
   const stamped = (mark: string, text: string) =>
-    say(`${colours.dim(now().toTimeString().slice(0, 8))} ${mark} ${text}\n`);
+    print(`${colours.dim(now().toTimeString().slice(0, 8))} ${mark} ${text}\n`);
   let addresses: Addresses | undefined;
   let wasOk = true;
   /** True until the owner has chosen a starter. */
@@ -59,7 +59,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
 
   /** Printed once, since the URLs do not change. */
   const printAddresses = () => {
-    if (addresses) say(formatAddresses(addresses, out, context.command));
+    if (addresses) print(formatAddresses(addresses, out, context.command));
     addresses = undefined;
   };
 
@@ -90,17 +90,17 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         const isMissing = event.diagnostics.some(({ code }) => code === "site-missing");
         if (context.command === "edit" && isFirst && !ok && (isMissing || isAwaited)) {
           if (!isAwaited)
-            say(`${printable(site.file)} does not exist yet. Choose a starter in the browser.\n`);
+            print(`${printable(site.file)} does not exist yet. Choose a starter in the browser.\n`);
           // Problems of the first document that appears are reported.
           isAwaited = isMissing || event.diagnostics.length === 0;
           printAddresses();
           if (isAwaited) return;
         }
         if (isFirst && ok) {
-          say(
+          print(
             `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
           );
-          say(colours.dim(formatKeptOut(event)));
+          print(colours.dim(formatKeptOut(event)));
           printAddresses();
         } else if (!ok) {
           stamped(

@@ -75,13 +75,13 @@ export function createProgressLog(
   { now, every }: Clock,
 ): Progress {
   const tally = createTally(total, now);
-  let saidAt: number | undefined;
-  const say = () => {
-    saidAt = now();
+  let updatedAt: number | undefined;
+  const update = () => {
+    updatedAt = now();
     screen.write(`${[doing, tally.facts().join(", ")].join("  ").trimEnd()}\n`);
   };
   const printIfDue = () => {
-    if (saidAt === undefined || now() - saidAt >= pause) say();
+    if (updatedAt === undefined || now() - updatedAt >= pause) update();
   };
   const stop = every(pause, printIfDue);
   return {

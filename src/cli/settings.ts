@@ -35,9 +35,9 @@ export const mergeSettings = (...layers: readonly Partial<Settings>[]): Settings
 
 /** @returns the settings that a command passes to the engine, named like the engine's own options */
 export const engineOptions = (command: CommandName, settings: Settings) => {
-  const told = options.filter(({ commands, isForEngine }) => isForEngine && commands.includes(command));
+  const reported = options.filter(({ commands, isForEngine }) => isForEngine && commands.includes(command));
   const values = settings as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(told.map(({ name }) => [name, values[name]])) as Pick<Settings, EngineOption>;
+  return Object.fromEntries(reported.map(({ name }) => [name, values[name]])) as Pick<Settings, EngineOption>;
 };
 
 type EngineOption = {

@@ -9,8 +9,8 @@ export { whyKeptOut } from "./publication-wording.ts";
 export type { Severity } from "./severity.ts";
 export type { SyntaxSlip, SyntaxSlipKind } from "./syntax-wording.ts";
 export {
-  placeOfTemplate,
   type TemplateProblem,
   TemplatesError,
+  templateLocation,
 } from "./templates-error.ts";
 export type { DiagnosticCode, Params } from "./wording.ts";

@@ -27,10 +27,10 @@ export class TemplatesError extends Error {
 const formatTemplateProblem = (
   problem: TemplateProblem,
   shorten: (path: string) => string = (path) => path,
-): string => [placeOfTemplate(problem, shorten), problem.message].filter(Boolean).join(": ");
+): string => [templateLocation(problem, shorten), problem.message].filter(Boolean).join(": ");
 
 /** @returns "kit/sections/Quote/view.tsx:3:9"; an empty string if the problem has no file */
-export const placeOfTemplate = (
+export const templateLocation = (
   { file, line, column }: TemplateProblem,
   shorten: (path: string) => string,
 ): string => (file === undefined ? "" : [shorten(file), line, column].filter(Boolean).join(":"));

@@ -17,7 +17,7 @@ export {
   type FoundPart,
   putTogether,
   type ReadPart,
-  type SharedPlace,
+  type SharedLocation,
   type WholeDocument,
 } from "./parts/put-together.ts";
 export { referenceName } from "./parts/references.ts";
@@ -28,7 +28,7 @@ export {
   type PageDiagnostic,
   type Part,
   reportDiagnostics,
-  withoutPlace,
+  withoutPosition,
 } from "./places.ts";
 export { locate, type Origin, placeDiagnostic } from "./position.ts";
 export { checkProducts } from "./products.ts";
@@ -39,7 +39,7 @@ export {
   type Steady,
   selectPages,
 } from "./publication.ts";
-export { type KnownRanges, recallRanges } from "./recall-ranges.ts";
+export { type CachedRanges, loadRanges } from "./recall-ranges.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
@@ -62,7 +62,7 @@ export {
   type ImportReport,
   importTexts,
 } from "./translations/exchange.ts";
-export { saidElsewhere, surveyPages, type Version, versionOf } from "./translations/survey.ts";
+export { surveyPages, type Version, versionOf, writtenElsewhere } from "./translations/survey.ts";
 export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";
 export {

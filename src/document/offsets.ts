@@ -6,13 +6,13 @@ import { closeList, closeObject, comma, openList, openObject, quoteMark, space }
 const byteOrderMark = 0xfeff;
 
 /** Location on the path of a pointer. */
-interface Place {
+interface OffsetNode {
   /** Offset of its value in the text; undefined if the document has no such value. */
   offset: number | undefined;
-  readonly below: Map<string, Place>;
+  readonly below: Map<string, OffsetNode>;
 }
 
-const createPlace = (): Place => ({ offset: undefined, below: new Map() });
+const createOffsetNode = (): OffsetNode => ({ offset: undefined, below: new Map() });
 
 /**
  * Finds the offsets of values without keeping the rest of the document in memory.
@@ -20,16 +20,16 @@ const createPlace = (): Place => ({ offset: undefined, below: new Map() });
  * @returns a function that returns the offset of a value, or of its nearest existing ancestor
  */
 export function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
-  const root = createPlace();
+  const root = createOffsetNode();
   for (const pointer of pointers) {
     let place = root;
     for (const key of parsePointer(pointer)) {
-      const next = place.below.get(key) ?? createPlace();
+      const next = place.below.get(key) ?? createOffsetNode();
       place.below.set(key, next);
       place = next;
     }
   }
-  readPlaces(text, afterSpace(text, 0), root);
+  readOffsets(text, afterSpace(text, 0), root);
   return (pointer) => {
     let place = root;
     for (const key of parsePointer(pointer)) {
@@ -46,7 +46,7 @@ export function findOffsets(text: string, pointers: readonly string[]): (pointer
  * @param start of the value
  * @returns where it ends
  */
-function readPlaces(text: string, start: number, place: Place): number {
+function readOffsets(text: string, start: number, place: OffsetNode): number {
   place.offset = start;
   const opener = text.charCodeAt(start);
   const isList = opener === openList;
@@ -61,7 +61,7 @@ function readPlaces(text: string, start: number, place: Place): number {
       at = afterSpace(text, afterSpace(text, end) + 1);
     }
     const wanted = place.below.get(key);
-    at = afterSpace(text, wanted ? readPlaces(text, at, wanted) : endOfValue(text, at));
+    at = afterSpace(text, wanted ? readOffsets(text, at, wanted) : endOfValue(text, at));
     if (text.charCodeAt(at) === comma) at = afterSpace(text, at + 1);
   }
   return at + 1;

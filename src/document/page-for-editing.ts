@@ -21,7 +21,7 @@ export interface EditedPage {
 
 /**
  * @param raw the page in the document
- * @param edition the language to edit
+ * @param locale the language to edit
  */
 export function readPageForEditing(
   raw: RawPage,

@@ -172,20 +172,20 @@ export function createIndexer(
     page = undefined;
   }
 
-  function addPage(slice: PageRange) {
+  function addPage(range: PageRange) {
     if (list?.length === caps.pages) fail();
-    list?.push(slice);
-    recalled.passed(slice.digest);
+    list?.push(range);
+    recalled.passed(range.digest);
   }
 
   /** @returns the page that starts here, if it is known and completely in the chunk */
-  function knownPage(chunk: Uint8Array, at: number): PageRange | undefined {
-    const slice = recalled.next();
-    const end = at + (slice?.bytes ?? 0);
-    if (!slice || (chunk[end] !== comma && chunk[end] !== closeList)) return undefined;
+  function cachedPage(chunk: Uint8Array, at: number): PageRange | undefined {
+    const range = recalled.next();
+    const end = at + (range?.bytes ?? 0);
+    if (!range || (chunk[end] !== comma && chunk[end] !== closeList)) return undefined;
     const hash = createHash();
     hash.update(chunk.subarray(at, end));
-    return hash.digest("hex") === slice.digest ? { ...slice, start: offset + at } : undefined;
+    return hash.digest("hex") === range.digest ? { ...range, start: offset + at } : undefined;
   }
 
   /** @returns false if the document cannot be split, so reading can stop */
@@ -203,7 +203,7 @@ export function createIndexer(
       let unit = chunk[at] as number;
       if (list && depth === listDepth) {
         if (isBlank(unit)) continue;
-        const known = page ? undefined : knownPage(chunk, at);
+        const known = page ? undefined : cachedPage(chunk, at);
         if (known) {
           // Equal bytes have equal contents, so they are skipped.
           addPage(known);

@@ -75,7 +75,7 @@ export const reportDiagnostics = (kept: readonly PageDiagnostic[], parts: readon
   });
 
 /** @returns the diagnostic without its location */
-export const withoutPlace = ({ line, column, from, ...diagnostic }: Relative): Diagnostic => diagnostic;
+export const withoutPosition = ({ line, column, from, ...diagnostic }: Relative): Diagnostic => diagnostic;
 
 /** Document in a file or in memory. */
 export interface DocumentText {
@@ -145,12 +145,12 @@ function findInParts(text: DocumentText, pointers: readonly string[]): (pointer:
 function partWith(pointer: string, { pages, translations }: PageRanges): Part | undefined {
   const [first, second = "", third, fourth = ""] = parsePointer(pointer);
   if (first === "pages") {
-    const slice = pages[Number(second)];
-    return second !== "" && slice ? { ...slice, pointer: `/pages/${second}` } : undefined;
+    const range = pages[Number(second)];
+    return second !== "" && range ? { ...range, pointer: `/pages/${second}` } : undefined;
   }
   if (first !== "translations" || third !== "pages" || fourth === "") return undefined;
-  const slice = translations.get(JSON.stringify(second))?.[Number(fourth)];
-  return slice && { ...slice, pointer: pointer.split("/").slice(0, 5).join("/") };
+  const range = translations.get(JSON.stringify(second))?.[Number(fourth)];
+  return range && { ...range, pointer: pointer.split("/").slice(0, 5).join("/") };
 }
 
 /** @param at offset in the site settings */

@@ -2,11 +2,11 @@
 import type { PageRange, PageRanges, RecallRange } from "./page-indexer.ts";
 
 /** Page index of a document. */
-export type KnownRanges = Pick<PageRanges, "pages" | "translations">;
+export type CachedRanges = Pick<PageRanges, "pages" | "translations">;
 
 /** @returns a function that returns the pages of the primary language, or of a translation by its JSON-encoded code */
-export const recallRanges =
-  ({ pages, translations }: KnownRanges) =>
+export const loadRanges =
+  ({ pages, translations }: CachedRanges) =>
   (code?: string): RecallRange =>
     recallList(code === undefined ? pages : (translations.get(code) ?? []));
 

@@ -35,10 +35,10 @@ export function translateSettings(primary: Json, translation: Json, code: string
   const root = ["translations", code];
   const translated = layOver(primary, [{ value: own, path: root }], []);
   const diagnostics = [...translated.diagnostics];
-  const say = (name: string, what: string) =>
+  const report = (name: string, what: string) =>
     diagnostics.push(diagnose("translation-unused", formatPointer([...root, name]), { what }));
   if (messages !== undefined)
-    say("messages", '"messages" belongs at the top level of the document, by language code');
+    report("messages", '"messages" belongs at the top level of the document, by language code');
   return { ...translated, diagnostics };
 }
 

@@ -56,14 +56,14 @@ export function validatePageInLocales(
     const sections = isValidatedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
     if (sections) shared.set(colorMode, sections);
     const context = { ...options, colorMode, eventIds, leastOverlays, isFull, visited, sections };
-    const told = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
-    const page = validatePage(value, at, { ...context, report: told });
+    const reported = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
+    const page = validatePage(value, at, { ...context, report: reported });
     return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };
   };
   const first = validate(raw.value, primary);
   unchanged.set(primary.colorMode, first.page);
   const translated = others.map((locale) => {
-    const pageTranslations = oversFor(raw, locale);
+    const pageTranslations = translationsFor(raw, locale);
     if (!pageTranslations) {
       const { colorMode } = locale;
       if (!unchanged.has(colorMode)) unchanged.set(colorMode, validate(raw.value, locale, same).page);
@@ -81,7 +81,7 @@ export function validatePageInLocales(
 
 /**
  * Reads a validated page without errors again, without checks.
- * @param edition the language to read it in
+ * @param locale the language to read it in
  */
 export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
   const { value, originOf } = translatePage(raw, locale);
@@ -89,12 +89,12 @@ export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catal
   return originOf ? { ...page, originOf } : page;
 }
 
-/** @returns the page in the document with the translation of the edition applied */
+/** @returns the page in the document with the translation of the locale applied */
 export function translatePage(
   raw: RawPage,
   locale: Pick<LocalizedSite, "language">,
 ): { readonly value: unknown; readonly originOf?: (pointer: string) => string } {
-  const pageTranslations = oversFor(raw, locale);
+  const pageTranslations = translationsFor(raw, locale);
   return pageTranslations ? layOver(raw.value, pageTranslations, ["pages", raw.index]) : { value: raw.value };
 }
 
@@ -109,7 +109,10 @@ function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (st
 const sectionsOf = (page: unknown): readonly unknown[] =>
   (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
-function oversFor({ pageTranslations }: RawPage, { language: { code } }: Pick<LocalizedSite, "language">) {
+function translationsFor(
+  { pageTranslations }: RawPage,
+  { language: { code } }: Pick<LocalizedSite, "language">,
+) {
   const own = pageTranslations.filter((over) => over.code === code);
   if (own.length === 0) return undefined;
   return own.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
 import type { EditCommand } from "./attempt.ts";
-import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterWish } from "./check-request.ts";
+import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterChoice } from "./check-request.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
@@ -118,7 +118,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST starters",
       async (_, request) => {
-        const command = checkStarterWish(await read(request));
+        const command = checkStarterChoice(await read(request));
         if (!source.starters) throw new Refusal("not-found", "Creating a site is not available here.");
         source.starters.begin(command);
         return {};

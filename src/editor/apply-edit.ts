@@ -65,7 +65,7 @@ export function applyEdit(
       ...editDocument(partsOf(text), operations),
       made: isOfNow && base !== text ? undefined : made,
       operations,
-      at: placeOf(operations),
+      at: locationOf(operations),
     };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
@@ -88,7 +88,7 @@ function bringInto(
 }
 
 /** Returns the location of the first operation; for a rename, the new name. */
-function placeOf(operations: readonly Operation[]): Address | undefined {
+function locationOf(operations: readonly Operation[]): Address | undefined {
   const [rename] = renamesAmong(operations);
   if (!rename) return addedPage(operations[0]) ?? operations[0]?.at;
   const { page, section, to } = rename;

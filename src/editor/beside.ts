@@ -11,16 +11,16 @@ export interface Whereabouts {
   readonly at: number;
 }
 
-export interface Besides {
+export interface SiblingOf {
   readonly isBeside: boolean;
   /** Records an event seen here. */
   note(event: Event, isBeside: boolean): void;
   /** Records an event seen by the other side. */
-  take(told: Whereabouts): void;
+  take(reported: Whereabouts): void;
 }
 
 /** @param tell called with changes that the other side does not know yet */
-export function createSiblingOf(tell: (now: Whereabouts) => void): Besides {
+export function createSiblingOf(notify: (now: Whereabouts) => void): SiblingOf {
   let now: Whereabouts = { isBeside: false, at: 0 };
   return {
     get isBeside() {
@@ -29,11 +29,11 @@ export function createSiblingOf(tell: (now: Whereabouts) => void): Besides {
     note({ timeStamp }, isBeside) {
       const isNew = isBeside !== now.isBeside;
       now = { isBeside, at: performance.timeOrigin + timeStamp };
-      if (isNew) tell(now);
+      if (isNew) notify(now);
     },
-    take(told) {
-      if (told.at > now.at) now = told;
-      else if (told.isBeside !== now.isBeside) tell(now);
+    take(reported) {
+      if (reported.at > now.at) now = reported;
+      else if (reported.isBeside !== now.isBeside) notify(now);
     },
   };
 }

@@ -3,14 +3,14 @@
 /** Milliseconds without an edit before other work starts. */
 const pauseInEditing = 500;
 
-export interface Calm {
+export interface IdleTimer {
   /** @returns false as soon as someone edits */
   wait(): Promise<boolean>;
   /** Call when someone edits. */
   end(): void;
 }
 
-export function createCalm(): Calm {
+export function createIdleTimer(): IdleTimer {
   let end = () => {};
   return {
     wait: () =>
@@ -27,4 +27,4 @@ export function createCalm(): Calm {
 }
 
 /** Never waits, for servers with no other work. */
-export const noCalm: Calm = { wait: async () => false, end() {} };
+export const noIdleTimer: IdleTimer = { wait: async () => false, end() {} };

@@ -61,7 +61,7 @@ export const checkPaths = (value: unknown): readonly string[] =>
   check(z.object({ paths: z.array(name).max(10_000) }), value).paths;
 
 /** @throws Refusal */
-export const checkStarterWish = (value: unknown): StarterChoice =>
+export const checkStarterChoice = (value: unknown): StarterChoice =>
   check(z.object({ starter: name, language: name, name: z.string().max(100) }), value);
 
 /** @throws Refusal */

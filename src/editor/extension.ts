@@ -6,7 +6,7 @@ import type { Notes } from "../output/index.ts";
 import type { Asked, Extension, Host } from "../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { callOf } from "./api.ts";
-import { createCalm } from "./calm.ts";
+import { createIdleTimer } from "./calm.ts";
 import type { ContentPaths } from "./content-paths.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
@@ -26,7 +26,7 @@ import { watchEventLoop } from "./watchdog.ts";
 export const editorPath = "/__sectile/edit/";
 const apiPath = "/__sectile/api/";
 
-export interface GuestOptions {
+export interface ExtensionOptions {
   readonly token: Token;
   readonly content: ContentPaths;
   /** Key under which browsers store unsaved edits; different for every site edited at this address. */
@@ -39,10 +39,10 @@ export interface GuestOptions {
   readonly notes: Notes;
 }
 
-export function createGuest(
+export function createExtension(
   engine: Engine,
   host: Host,
-  { token, content, storageKey, historyFile, staticFiles, publisher, notes }: GuestOptions,
+  { token, content, storageKey, historyFile, staticFiles, publisher, notes }: ExtensionOptions,
 ): Extension {
   const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
@@ -57,9 +57,9 @@ export function createGuest(
     historyFile,
     publisher,
     notes,
-    tell: subscribers.tell,
+    notify: subscribers.notify,
     again: host.again,
-    calm: createCalm(),
+    idle: createIdleTimer(),
     intakes: createIntakes()(),
     staticFiles,
     root: editorPath,

@@ -4,7 +4,7 @@ import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts"
 import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { contentPaths } from "./content-paths.ts";
-import { createGuest, editorPath } from "./extension.ts";
+import { createExtension, editorPath } from "./extension.ts";
 import { createFolderPublisher } from "./publish/publisher.ts";
 import { identifySite } from "./site-identity.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -52,7 +52,7 @@ export async function startEditor(
     ports: options.port === undefined ? ports : undefined,
     onEvent: (event) => options.onEvent(asPublished(event)),
     invite: (host) =>
-      createGuest(engine, host, {
+      createExtension(engine, host, {
         token,
         content,
         storageKey,

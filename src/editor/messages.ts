@@ -40,7 +40,7 @@ export type ToFrame =
       readonly sections: readonly ShownSection[];
       /** New location of the selection, if it has moved. */
       readonly selection?: Selection | undefined;
-      readonly ahead?: OptimisticUpdate | undefined;
+      readonly optimistic?: OptimisticUpdate | undefined;
       readonly seen?: Seen | undefined;
       /** Result of an undo or redo, which also replaces a text that is being edited. */
       readonly isUndone?: boolean | undefined;
@@ -54,7 +54,7 @@ export type ToFrame =
   | { readonly kind: "ask"; readonly number: number; readonly measured?: Selection | undefined }
   | ({ readonly kind: "beside" } & Whereabouts)
   /** Shows optimistic updates until the next page. */
-  | { readonly kind: "ahead"; readonly ahead: OptimisticUpdate }
+  | { readonly kind: "optimistic"; readonly update: OptimisticUpdate }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
   /** Selects a text once the preceding page is shown, and puts the caret into it. */
   | { readonly kind: "write"; readonly selection: Selection }

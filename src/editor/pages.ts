@@ -119,8 +119,8 @@ const textOf = (value: unknown, fallback = ""): string => (typeof value === "str
 
 function ownOf({ value, pageTranslations }: RawPage, code: string | undefined) {
   const withoutSections = ({ components: _, ...own }: Json): Json => own;
-  const said = pageTranslations.filter((over) => over.code === code).map((over) => over.value);
-  const translation = said.find(isObject);
+  const translations = pageTranslations.filter((over) => over.code === code).map((over) => over.value);
+  const translation = translations.find(isObject);
   return {
     own: isObject(value) ? withoutSections(value) : {},
     ownTranslation: translation && withoutSections(translation),

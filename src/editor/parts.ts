@@ -1,10 +1,10 @@
 /** Part files of the edited document. Others write them, and they are read again in each rebuild. */
 import { digest, type OpenDocument } from "../build/index.ts";
 import { isSame } from "../document/index.ts";
-import { type CutText, createWholeMemory, type NamedFiles, stampsOf } from "../preview/index.ts";
+import { type CutText, createWholeDocumentCache, type NamedFiles, stampsOf } from "../preview/index.ts";
 
 type Source = Parameters<OpenDocument>[0];
-type Opened = ReturnType<ReturnType<typeof createWholeMemory>["open"]>;
+type Opened = ReturnType<ReturnType<typeof createWholeDocumentCache>["open"]>;
 
 export interface Parts {
   /**
@@ -31,7 +31,7 @@ const markedLength = 16;
 export const ownVersion = (version: string): string => version.split(mark)[0] ?? "";
 
 export function createParts(): Parts {
-  const memory = createWholeMemory();
+  const memory = createWholeDocumentCache();
   let held = "";
   return {
     open(own, bytes, source, catalogue) {

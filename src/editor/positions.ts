@@ -6,13 +6,13 @@ import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
 
 /** The locations that an edit refers to. */
-export interface Places {
+export interface EditPositions {
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
 }
 
 /** @returns the edit adjusted to the operations; undefined when they removed its target */
-export function placesBehind<T extends Places>(edit: T, done: readonly Operation[]): T | undefined {
+export function positionsBehind<T extends EditPositions>(edit: T, done: readonly Operation[]): T | undefined {
   const { operations, intent } = edit;
   const moved = operations?.map((operation) => movedOperation(operation, done));
   const next = intent && movedIntent(intent, done);
@@ -21,7 +21,7 @@ export function placesBehind<T extends Places>(edit: T, done: readonly Operation
 }
 
 /** @param follow returns the new address after a rename */
-export function renamedPlaces<T extends Places>(edit: T, follow: (at: Address) => Address): T {
+export function withRenames<T extends EditPositions>(edit: T, follow: (at: Address) => Address): T {
   const { operations, intent } = edit;
   return {
     ...edit,

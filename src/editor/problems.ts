@@ -36,10 +36,10 @@ interface FoundSection {
 const formatProblem = (
   { severity, message, hint, pointer }: Diagnostic,
   findPage: FindPage,
-): EditProblem => ({ severity, message, hint, ...placeOf(pointer, findPage) });
+): EditProblem => ({ severity, message, hint, ...locationOf(pointer, findPage) });
 
 /** @returns no address for a location that cannot be addressed */
-function placeOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at" | "section"> {
+function locationOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at" | "section"> {
   const path = parsePointer(pointer);
   const language = path[0] === "translations" ? String(path[1]) : undefined;
   const own = language === undefined ? path : path.slice(2);

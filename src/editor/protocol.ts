@@ -110,7 +110,7 @@ export interface SiteContents {
     readonly status: string;
   }[];
   /** Hex colours of the social cards. */
-  readonly cardColours: { readonly ground: string; readonly ink: string; readonly accent: string };
+  readonly cardColours: { readonly background: string; readonly ink: string; readonly accent: string };
   /** The document without its pages and translations. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Fields of the document without its pages and translations. */

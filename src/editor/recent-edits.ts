@@ -2,7 +2,7 @@
 import { type Operation, renamesAmong } from "../document/edits/index.ts";
 import { isSame } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
-import { type Places, placesBehind, renamedPlaces } from "./positions.ts";
+import { type EditPositions, positionsBehind, withRenames } from "./positions.ts";
 import type { Made } from "./protocol.ts";
 import { edited, follow, rebase } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
@@ -40,7 +40,7 @@ export interface RecentEdits {
    * @returns the text after these edits, and the adjusted edit; undefined if one of them is no longer known
    * @throws Refusal if one of them has deleted the target
    */
-  behind<T extends Places>(
+  behind<T extends EditPositions>(
     version: string,
     edit: T,
     ids: readonly string[],
@@ -90,10 +90,10 @@ export function createRecentEdits(): RecentEdits {
           text = edited(text, operations);
           now = versionOf(text);
         }
-        const moved = placesBehind(edit, operations);
+        const moved = positionsBehind(edit, operations);
         if (!moved) throw gone;
         edit = moved;
-        for (const rename of renamesAmong(operations)) edit = renamedPlaces(edit, (at) => follow(at, rename));
+        for (const rename of renamesAmong(operations)) edit = withRenames(edit, (at) => follow(at, rename));
       }
       text ??= textOf(now);
       return text && { text, edit };

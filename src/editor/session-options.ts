@@ -1,6 +1,6 @@
 /** Options of a session. Types only. */
 import type { Catalogue } from "#section";
-import type { Calm } from "./calm.ts";
+import type { IdleTimer } from "./calm.ts";
 import type { Reason } from "./protocol.ts";
 import type { RemovedFiles } from "./removed-files.ts";
 import type { DocumentStore } from "./store.ts";
@@ -15,7 +15,7 @@ export interface SessionOptions {
   /** Requests a rebuild. */
   readonly again: () => void;
   /** Delays rendering of the published pages until editing pauses. */
-  readonly calm: Calm;
+  readonly idle: IdleTimer;
   /** Called when the document has changed. */
   readonly onChanged: (version: string) => void;
   /** Called when the document cannot be read or written, and without a message when it can be again. */

@@ -71,7 +71,7 @@ interface Answered {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { store, catalogue, historyFile, removed, again, calm, onChanged, onTrouble } = options;
+  const { store, catalogue, historyFile, removed, again, idle, onChanged, onTrouble } = options;
   /** The document on disk; undefined while it cannot be read. */
   let text: CutText | undefined;
   /** The document including its part files. */
@@ -93,13 +93,13 @@ export function createSession(options: SessionOptions): Session {
   let tried: readonly Tried[] = [];
   let candidate: CutText | undefined;
   let staged: Staged | undefined;
-  let told = "";
+  let reported = "";
   let isReady: () => void = () => {};
   const first = new Promise<void>((resolve) => {
     isReady = resolve;
   });
 
-  const say = (message: string | undefined, reason?: Reason) => {
+  const reportTrouble = (message: string | undefined, reason?: Reason) => {
     if (message !== trouble) onTrouble(message, reason);
     [trouble, why] = [message, reason];
   };
@@ -108,8 +108,8 @@ export function createSession(options: SessionOptions): Session {
   const version = () => parts.version(ownNow());
   const now = () => ({ version: version(), history: history.state });
   const notifyChanged = () => {
-    if (told !== version()) onChanged(version());
-    told = version();
+    if (reported !== version()) onChanged(version());
+    reported = version();
   };
   /** Discards the text being tried. */
   const drop = () => {
@@ -175,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
 
   const refuseNotSaved = (error: unknown) => {
     if (!(error instanceof NotSaved)) throw error;
-    say(error.message, error.reason);
+    reportTrouble(error.message, error.reason);
     rejectAll(new Refusal("not-saved", error.message, { reason: error.reason }));
   };
 
@@ -245,8 +245,8 @@ export function createSession(options: SessionOptions): Session {
     async open(source, ofCatalogue) {
       if (tried.length > 0) rejectAll(new Refusal("not-saved", "Could not prepare the site."));
       drop();
-      const { read, diagnostics, unread: said } = await readAgain(store, source);
-      unread = said;
+      const { read, diagnostics, unread: readFailure } = await readAgain(store, source);
+      unread = readFailure;
       if (diagnostics) return { diagnostics };
       if (read && !takeOutside(read)) broken = read;
       // Outside changes are validated alone first, to find out what the edits themselves make worse.
@@ -265,7 +265,7 @@ export function createSession(options: SessionOptions): Session {
       if (!next.rendering) {
         const [problem] = next.place(next.diagnostics);
         const { message, reason } = unread ?? notWhole(problem);
-        say(message, reason);
+        reportTrouble(message, reason);
         rejectAll(new Refusal("not-saved", message, { reason }));
         site = undefined;
         isReady();
@@ -273,7 +273,7 @@ export function createSession(options: SessionOptions): Session {
       }
       if (!candidate) {
         [site, whole] = [next, parts.text()];
-        say(undefined);
+        reportTrouble(undefined);
         isReady();
         notifyChanged();
         goOn();
@@ -285,7 +285,7 @@ export function createSession(options: SessionOptions): Session {
         goOn();
         return false;
       }
-      say(undefined);
+      reportTrouble(undefined);
       [text, whole, site, candidate] = [candidate, parts.text(), next, undefined];
       const done = tried;
       tried = [];
@@ -301,7 +301,7 @@ export function createSession(options: SessionOptions): Session {
       notifyChanged();
       goOn();
       // Pages are rendered for publication once editing pauses.
-      return waiting.length === 0 && (await calm.wait());
+      return waiting.length === 0 && (await idle.wait());
     },
     isOvertaken: () => waiting.length > 0,
     parts: parts.named,
@@ -314,7 +314,7 @@ export function createSession(options: SessionOptions): Session {
     edit: (command, answer) =>
       new Promise((resolve, reject) => {
         waiting.push({ command, answer, resolve: resolve as Waiting["resolve"], reject });
-        calm.end();
+        idle.end();
         again();
       }),
     async text() {
@@ -328,7 +328,7 @@ export function createSession(options: SessionOptions): Session {
       return { ...now(), site, text, whole, hasSent: sent !== undefined && recent.get(sent) !== undefined };
     },
     close() {
-      calm.end();
+      idle.end();
       rejectAll(new Refusal("not-saved", "The editor was closed."));
       isReady();
     },

@@ -8,7 +8,7 @@ import type { Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
-import type { Calm } from "./calm.ts";
+import type { IdleTimer } from "./calm.ts";
 import { cleanName } from "./clean-text.ts";
 import { createEditAnswers } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
@@ -43,10 +43,10 @@ export interface SiteEditorOptions {
   readonly publisher: Publisher | undefined;
   /** Store of the last publication. */
   readonly notes: Notes;
-  readonly tell: Subscribers["tell"];
+  readonly notify: Subscribers["notify"];
   /** Requests a rebuild. */
   readonly again: () => void;
-  readonly calm: Calm;
+  readonly idle: IdleTimer;
   /** Limits the memory for requests. */
   readonly intakes: Intakes;
   readonly staticFiles: StaticFiles;
@@ -78,7 +78,7 @@ export interface SiteEditor {
 }
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
-  const { engine, folder, store, historyFile, publisher, notes, tell, again, calm } = options;
+  const { engine, folder, store, historyFile, publisher, notes, notify, again, idle } = options;
   const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
@@ -89,9 +89,9 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     historyFile,
     removed: pictures,
     again,
-    calm,
-    onChanged: (version) => tell({ event: "changed", version }),
-    onTrouble: (message, reason) => tell({ event: "trouble", message, reason }),
+    idle,
+    onChanged: (version) => notify({ event: "changed", version }),
+    onTrouble: (message, reason) => notify({ event: "trouble", message, reason }),
   });
   const urlOf = (path: string) =>
     siteOrigin + root + picturePath + path.split("/").map(encodeURIComponent).join("/");
@@ -99,7 +99,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const pages = createPages(catalogue, options.siteOrigin, (path) =>
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
-  const publishing = publisher && createPublishing({ session, publisher, notes, tell });
+  const publishing = publisher && createPublishing({ session, publisher, notes, notify });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
     return path && root + path;

@@ -100,8 +100,8 @@ function withoutTranslations({ translations: _, pages: __, ...settings }: Readon
 
 const withoutPages = (translations: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(translations).map(([code, said]) => {
-      const { pages: _, ...settings } = isObject(said) ? said : {};
+    Object.entries(translations).map(([code, translation]) => {
+      const { pages: _, ...settings } = isObject(translation) ? translation : {};
       return [code, settings];
     }),
   );

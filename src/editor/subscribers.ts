@@ -10,7 +10,7 @@ export interface Subscribers {
    * @param checkAllowed called before each event; after a sign-out it rejects, and the stream ends without sending
    */
   connect(response: ServerResponse, checkAllowed?: () => Promise<unknown>): void;
-  tell(event: EditorEvent): void;
+  notify(event: EditorEvent): void;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
       open.set(response, { send, sendAtOnce });
       response.write("\n");
     },
-    tell(event) {
+    notify(event) {
       const line = `${JSON.stringify(event)}\n`;
       // Nobody may edit a deleted site, so the check would block this event. It reveals nothing about the site.
       if (event.event === "trouble" && event.reason === "site-deleted")

@@ -3,13 +3,13 @@ import { type Catalogue, rules } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
 import {
-  saidElsewhere,
   surveyPages,
   textsOfPage,
   textsOfSettings,
   untranslated,
   type Version,
   versionOf,
+  writtenElsewhere,
 } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
 import { formatPointer } from "./pointer.ts";
@@ -60,7 +60,7 @@ export function createUntranslated(catalogue: Catalogue) {
     known = found;
     const versions = [...found.values()].map(({ version }) => version);
     const languages = codes.map((code, index) => {
-      const others = saidElsewhere(versions, code);
+      const others = writtenElsewhere(versions, code);
       const counts = new Map(
         [...found].map(([path, { counts }]) => {
           const isElsewhere = others.has(rules.pageKey(path));

@@ -9,9 +9,9 @@ export function newErrors(
 ): readonly Diagnostic[] {
   const known = countByCode(errorsOf(before));
   const found = countByCode(errorsOf(after));
-  const said = new Set(before.map(placeOf));
+  const reported = new Set(before.map(locationOf));
   const more = errorsOf(after).filter(({ code }) => (found.get(code) ?? 0) > (known.get(code) ?? 0));
-  const fresh = more.filter((one) => !said.has(placeOf(one)));
+  const fresh = more.filter((one) => !reported.has(locationOf(one)));
   return fresh.length > 0 ? fresh : more;
 }
 
@@ -25,7 +25,7 @@ export function refusalOf(found: readonly Diagnostic[]): Refusal {
 
 const errorsOf = (found: readonly Diagnostic[]) => found.filter(({ severity }) => severity === "error");
 
-const placeOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
+const locationOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
 
 function countByCode(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

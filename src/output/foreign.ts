@@ -1,7 +1,7 @@
 /** Finds entries in a bundle's folder that are not ours, and detects files of ours that would overwrite them. */
 import type { Disk } from "./disk.ts";
 import { folderOf, foldersOf, foldPath } from "./output-path.ts";
-import type { Place } from "./place.ts";
+import type { OutputLocation } from "./place.ts";
 import { type FaultError, unchanged, unusableFolder } from "./system-fault.ts";
 import { type Found, walk } from "./tree.ts";
 import type { Ownership } from "./types.ts";
@@ -63,7 +63,7 @@ async function isOneThing(disk: Disk, a: string, b: string): Promise<boolean> {
  * @throws FaultError naming the first clash
  */
 export function refuseClash(
-  place: Place,
+  place: OutputLocation,
   next: Iterable<string>,
   foreign: readonly Foreign[],
   isFirst: boolean,
@@ -93,7 +93,7 @@ function takenAbove(path: string, taken: ReadonlyMap<string, string>): string | 
 }
 
 function clashFault(
-  place: Place,
+  place: OutputLocation,
   clash: { ours: string; theirs: string },
   more: number,
   isFirst: boolean,

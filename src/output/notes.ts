@@ -1,6 +1,6 @@
 /** Small files beside the bundle's record that a build keeps for the next build into the same folder. */
 import type { Disk } from "./disk.ts";
-import { findPlace } from "./place.ts";
+import { findLocation } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
 import { replaceFile } from "./replace-file.ts";
 import { quietly } from "./system-fault.ts";
@@ -14,7 +14,7 @@ export interface Notes {
 
 /** @param out the bundle's folder; notes can be written once it has been published */
 export function openNotes(out: string, disk: Disk = realDisk()): Notes {
-  const fileOf = async (name: string) => `${(await findPlace(disk, out)).state}/${name}`;
+  const fileOf = async (name: string) => `${(await findLocation(disk, out)).state}/${name}`;
   return {
     read: (name) => quietly(fileOf(name).then((file) => disk.read(file))),
     write: (name, text) => quietly(fileOf(name).then((file) => replaceFile(disk, file, text))),

@@ -9,7 +9,7 @@ import { FaultError, isSystemError, unusableFolder } from "./system-fault.ts";
 
 const STATE = ".sectile";
 
-export interface Place {
+export interface OutputLocation {
   /** The bundle's folder, without symbolic links. */
   readonly out: string;
   /** `<parent of out>/.sectile/<name of out>`; reserved names get an extra "~". */
@@ -25,7 +25,7 @@ export interface Place {
 /** A location and its disk. */
 export interface Target {
   readonly disk: Disk;
-  readonly place: Place;
+  readonly place: OutputLocation;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Target {
  * @param out absolute, or relative to the disk's current directory
  * @throws FaultError when a bundle can't be published there; system errors
  */
-export async function findPlace(disk: Disk, out: string): Promise<Place> {
+export async function findLocation(disk: Disk, out: string): Promise<OutputLocation> {
   const asked = resolve(disk.cwd, out);
   const real = await realPathOf(disk, asked);
   const parent = dirname(real);

@@ -9,7 +9,7 @@ import { findForeign, refuseClash } from "./foreign.ts";
 import { makeFolder } from "./make-folder.ts";
 import { comparePaths } from "./output-path.ts";
 import { readOwnership } from "./ownership.ts";
-import { findPlace, removeEmptyState, type Target } from "./place.ts";
+import { findLocation, removeEmptyState, type Target } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
 import { openRecycled } from "./recycled.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -63,7 +63,7 @@ export async function publish(
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
     if (options.signal?.aborted) return { kind: "aborted" };
-    const target = { disk, place: await findPlace(disk, options.out) };
+    const target = { disk, place: await findLocation(disk, options.out) };
     const makeFiles = typeof files === "function" ? files : () => files;
     // Nothing is written, so there is nothing to lock or to repair.
     if (options.dryRun) return await publishInto(target, makeFiles, options);
@@ -85,7 +85,7 @@ export async function recover(
 ): Promise<{ readonly kind: "recovered"; readonly kept: readonly string[] } | Aborted | Failed> {
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
-    const target = { disk, place: await findPlace(disk, options.out) };
+    const target = { disk, place: await findLocation(disk, options.out) };
     const kept = await withLock(target, options, async (set) => set);
     return kept ? { kind: "recovered", kept } : { kind: "aborted" };
   });
@@ -120,7 +120,7 @@ interface Removed {
 }
 
 async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed | Aborted | Failed> {
-  const target = { disk, place: await findPlace(disk, options.out) };
+  const target = { disk, place: await findLocation(disk, options.out) };
   const { place } = target;
   const result = await withLock(target, options, async (): Promise<PublishResult | "foreign"> => {
     if (!(await disk.lstat(place.ownership))) return "foreign";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Disk } from "./disk.ts";
 import { readOwnership } from "./ownership.ts";
-import { findPlace } from "./place.ts";
+import { findLocation } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
 import { quietly } from "./system-fault.ts";
 import type { PublishedFile } from "./types.ts";
@@ -26,7 +26,7 @@ const unfinished = /^(?:commit|stage|old)-|\.draft-/;
 export async function findUntouchedBundle(out: string, disk: Disk = realDisk()): Promise<string | undefined> {
   return await quietly(
     (async () => {
-      const place = await findPlace(disk, out);
+      const place = await findLocation(disk, out);
       const names = await disk.list(place.state);
       if (names.some(({ name }) => unfinished.test(name))) return undefined;
       if (!names.some(({ name }) => `${place.state}/${name}` === place.manifest)) return undefined;

@@ -57,9 +57,9 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   };
   return (reference: Reference): boolean => {
     if (isFull("warning")) return true;
-    const say = validate(reference);
-    if (say) for (const pointer of reference.pointers()) once(say(pointer));
-    return say === undefined;
+    const report = validate(reference);
+    if (report) for (const pointer of reference.pointers()) once(report(pointer));
+    return report === undefined;
   };
 }
 

@@ -16,11 +16,11 @@ function isUnencrypted(source: string): boolean {
  * @returns a function that checks one reference after another; each address is reported once
  */
 export function createPictureChecker(origin: string | undefined, { report }: Pick<Collector, "report">) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ kind, value, pointers }: Reference): void => {
-    if (kind !== "picture" || !origin?.startsWith("https:") || told.has(value) || !isUnencrypted(value))
+    if (kind !== "picture" || !origin?.startsWith("https:") || reported.has(value) || !isUnencrypted(value))
       return;
-    told.add(value);
+    reported.add(value);
     report([diagnose("unencrypted-picture", pointers()[0] ?? "", { found: value })]);
   };
 }

@@ -6,7 +6,7 @@ export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { dateOf, listedTitle, listPages, listsOf } from "./listed-pages.ts";
 export { faviconOf, logoOf } from "./logo.ts";
-export { type AssetNeed, needOf, needsOfSettings } from "./needs.ts";
+export { type AssetNeed, assetRequestsOfSettings, needOf } from "./needs.ts";
 export { languagesByAddress } from "./not-found.ts";
 export { noSummaries, summarizePage } from "./page-summary.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";

@@ -89,7 +89,7 @@ function pagesBelow(
   const above = pathAbove(list, page, table);
   if (above === undefined) return [];
   const { language = locale.language.code } = page;
-  const newest = knownPages(locale)
+  const newest = cachedPages(locale)
     .below(above, language)
     .slice(0, most + 1);
   return newest.filter((other) => other.path !== page.path).slice(0, most);
@@ -111,23 +111,23 @@ function chosenPage(link: string, { locale }: ListingRoute, table: Pick<RouteTab
   const target = table.parse(link);
   if ("problem" in target || target.kind !== "page") return undefined;
   const found = table.find(target.path);
-  return found && knownPages(locale).byPath.get(found.page.path);
+  return found && cachedPages(locale).byPath.get(found.page.path);
 }
 
-interface KnownPages {
+interface CachedPages {
   readonly byPath: ReadonlyMap<string, Page>;
   /** @returns public pages in a language, newest first */
   readonly below: (above: string, language: string) => readonly Page[];
 }
 
 /** Cached, because every article of a news page may list all others. */
-const known = new WeakMap<readonly Page[], Map<string, KnownPages>>();
+const known = new WeakMap<readonly Page[], Map<string, CachedPages>>();
 
-function knownPages({ pages, language: { code } }: LocalizedSite): KnownPages {
+function cachedPages({ pages, language: { code } }: LocalizedSite): CachedPages {
   const before = known.get(pages)?.get(code);
   if (before) return before;
   const lists = new Map<string, readonly Page[]>();
-  const found: KnownPages = {
+  const found: CachedPages = {
     byPath: new Map(pages.map((page) => [page.path, page])),
     below(above, language) {
       const name = `${language} ${above}`;

@@ -37,7 +37,7 @@ export function createNeedCollector(): NeedCollector {
 }
 
 /** @returns asset requests of every page */
-export function needsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
+export function assetRequestsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   const locales = site.locales.map((locale) => ({ ...locale, pages: [] }));
   visitReferences({ ...site, locales }, catalogue, (reference) => {

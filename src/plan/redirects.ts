@@ -86,21 +86,21 @@ function followAll(
   return settings.redirects.flatMap(({ from, to }, index): readonly Followed[] => {
     if (typeof from !== "string" || rules.findPathProblem(from) !== undefined) return [];
     const at = (name: keyof Redirect) => originOf(`/redirects/${index}/${name}`);
-    const say = (diagnostic: Diagnostic) => {
+    const add = (diagnostic: Diagnostic) => {
       if (!isFull("warning")) report([diagnostic]);
       return [];
     };
     const folded = rules.foldPath(from);
     const first = firsts.get(folded);
-    if (first) return say(diagnose("duplicate", at("from"), { what: "old address", value: from, first }));
+    if (first) return add(diagnose("duplicate", at("from"), { what: "old address", value: from, first }));
     firsts.set(folded, at("from"));
     const code = folders.get(folded.split("/", 2).join("/"));
-    if (code !== undefined) return say(diagnose("redirect-in-language", at("from"), { from, code }));
+    if (code !== undefined) return add(diagnose("redirect-in-language", at("from"), { from, code }));
     const page = shadows.get(folded);
-    if (page !== undefined) return say(diagnose("redirect-shadowed", at("from"), { from, page }));
+    if (page !== undefined) return add(diagnose("redirect-shadowed", at("from"), { from, page }));
     const { end, isChain } = follow(to);
-    if (!end) return say(diagnose("redirect-loop", at("to"), { way: wayFrom({ from, to }, table) }));
-    if (isChain) say(diagnose("redirect-chain", at("to"), { found: to, to: end.to }));
+    if (!end) return add(diagnose("redirect-loop", at("to"), { way: wayFrom({ from, to }, table) }));
+    if (isChain) add(diagnose("redirect-chain", at("to"), { found: to, to: end.to }));
     return [{ from, end }];
   });
 }
@@ -146,7 +146,7 @@ function createFollower(table: RouteTable) {
 }
 
 /** Maximum number of addresses of a loop in a report. */
-const maxTold = 8;
+const maxReported = 8;
 
 function wayFrom({ from, to }: Redirect, table: RouteTable): readonly string[] {
   const way = [from, to];
@@ -155,8 +155,8 @@ function wayFrom({ from, to }: Redirect, table: RouteTable): readonly string[] {
     const name = rules.pageKey(next.page.from);
     if (seen.has(name)) break;
     seen.add(name);
-    way.push(way.length === maxTold ? "…" : next.page.to);
-    if (way.length > maxTold) break;
+    way.push(way.length === maxReported ? "…" : next.page.to);
+    if (way.length > maxReported) break;
   }
   return way;
 }

@@ -49,7 +49,7 @@ export function visitReferences(
     for (const page of pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      if (page.summary) visitOutline(page, visited, visit, () => load(page, locale));
+      if (page.summary) visitSummary(page, visited, visit, () => load(page, locale));
       else for (const reference of referencesOf(page)) visit(reference);
     }
   }
@@ -73,7 +73,7 @@ function* referencesOf(page: Page): Generator<Reference> {
 }
 
 /** Visits the references of a page summary. Pages can share a reference, so one that is valid on one page is valid on all. */
-function visitOutline(page: Page, visited: Set<unknown>, visit: VisitReference, load: () => Page): void {
+function visitSummary(page: Page, visited: Set<unknown>, visit: VisitReference, load: () => Page): void {
   let places: ReadonlyMap<string, readonly string[]> | undefined;
   const placesOf = (reference: PageReference) => {
     places ??= findPlaces(load());

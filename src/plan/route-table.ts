@@ -49,7 +49,7 @@ export interface RouteTable {
   version(page: Page, language: string): string | undefined;
   /**
    * Returns the address of the home page for readers of a language: its version in that language if it has one (NAV-8).
-   * @param edition language of the home page otherwise
+   * @param locale language of the home page otherwise
    */
   home(language: string, locale: string): string;
   /** Finds the page of a link's path (percent codes decoded), and the language of its prefix. */

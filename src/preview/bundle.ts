@@ -13,7 +13,7 @@ import type { BundleFile } from "./bundle-file.ts";
 import { createQueue } from "./queue.ts";
 
 /** Milliseconds to wait before publishing, in case another build follows. */
-const calm = 150;
+const idle = 150;
 
 export interface Bundle {
   /** Adds a file before its build has finished. */
@@ -52,7 +52,7 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
   const commits = createQueue<"commit">(
     async () => {
       // Requests of open pages come first.
-      await pause(calm, undefined, { signal: stop.signal }).catch(() => {});
+      await pause(idle, undefined, { signal: stop.signal }).catch(() => {});
       const files = current;
       underWay = files;
       const next = new Map([...files].map(([path, { hash }]) => [path, hash]));

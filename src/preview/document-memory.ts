@@ -43,14 +43,14 @@ export function cutText(given: Uint8Array, known?: CutText, common?: Common): Cu
 }
 
 /** Opens a site's document for a preview. */
-export interface DocumentMemory {
+export interface DocumentCache {
   readonly open: OpenDocument;
   /** Part files of the document that was opened last. */
   parts(): NamedFiles;
 }
 
-export function createDocumentMemory() {
-  const whole = createWholeMemory();
+export function createDocumentCache() {
+  const whole = createWholeDocumentCache();
   return {
     parts: whole.parts,
     open(...[source, catalogue]: Parameters<OpenDocument>): Opened {
@@ -63,7 +63,7 @@ export function createDocumentMemory() {
 }
 
 /** Opens successive texts of one document, together with the part files that they name. */
-export function createWholeMemory() {
+export function createWholeDocumentCache() {
   let known: CutText | undefined;
   let parts: NamedFiles = noParts;
   return {
@@ -99,30 +99,30 @@ export function cutChange(
   if (same === bytes.length && same === old.length) return ranges;
   const lists = [ranges.pages, ...ranges.translations.values()];
   // The change must lie inside the page's braces: otherwise it may not be a page any more.
-  const slice = lists
+  const range = lists
     .flatMap((list) => list.find(({ start, bytes: length }) => same > start && same < start + length) ?? [])
     .at(0);
-  if (!slice || old.length - atEnd >= slice.start + slice.bytes) return undefined;
+  if (!range || old.length - atEnd >= range.start + range.bytes) return undefined;
 
   const longer = bytes.length - old.length;
-  const [before, behind] = ranges.pages.includes(slice) ? ofDocument : ofTranslation;
+  const [before, behind] = ranges.pages.includes(range) ? ofDocument : ofTranslation;
   const indexer = createIndexer(sha256);
-  const changed = bytes.subarray(slice.start, slice.start + slice.bytes + longer);
+  const changed = bytes.subarray(range.start, range.start + range.bytes + longer);
   for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) indexer.push(part);
   const cut = indexer.end();
   const pages = [...(cut?.pages ?? []), ...(cut?.translations.get('"x"') ?? [])];
   const [page] = pages;
-  if (pages.length !== 1 || page?.bytes !== slice.bytes + longer) return undefined;
+  if (pages.length !== 1 || page?.bytes !== range.bytes + longer) return undefined;
   const move = (one: PageRange): PageRange => {
-    if (one === slice) return { ...page, start: slice.start };
-    return one.start > slice.start ? { ...one, start: one.start + longer } : one;
+    if (one === range) return { ...page, start: range.start };
+    return one.start > range.start ? { ...one, start: one.start + longer } : one;
   };
   return {
     ...ranges,
     pages: ranges.pages.map(move),
     translations: new Map(Array.from(ranges.translations, ([code, list]) => [code, list.map(move)])),
     cuts: ranges.cuts.map((cut) =>
-      isAround(cut, slice.start, ranges) ? { ...cut, bytes: cut.bytes + longer } : cut,
+      isAround(cut, range.start, ranges) ? { ...cut, bytes: cut.bytes + longer } : cut,
     ),
     bytes: bytes.length,
   };

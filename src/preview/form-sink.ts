@@ -17,14 +17,14 @@ export interface ReceivedForm {
 export interface SinkOptions {
   /** File for submitted forms, absolute. */
   readonly file: string;
-  readonly told: PresetAnswer;
+  readonly reported: PresetAnswer;
   readonly onForm: (received: ReceivedForm) => void;
   readonly now: () => Date;
 }
 
-export function createFormSink({ file, told, onForm, now }: SinkOptions) {
+export function createFormSink({ file, reported, onForm, now }: SinkOptions) {
   return async (path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
-    const wanted = toldBy(query, request.headers.referer) ?? told;
+    const wanted = reportedBy(query, request.headers.referer) ?? reported;
     const type = request.headers["content-type"];
     const body = await readBody(request, /^multipart\//i.test(type ?? "") ? maxOfFiles : undefined);
     if (body === undefined) {
@@ -47,7 +47,7 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
 }
 
 /** Reads the response to simulate from the address of the form or the page, so that you can try several without a restart. */
-function toldBy(query: URLSearchParams, referer: string | undefined): PresetAnswer | undefined {
+function reportedBy(query: URLSearchParams, referer: string | undefined): PresetAnswer | undefined {
   const ofPage = referer && URL.canParse(referer) ? new URL(referer).searchParams : undefined;
   const text = query.get("answer") ?? ofPage?.get("answer");
   return text ? parsePresetAnswer(text) : undefined;

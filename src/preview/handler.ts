@@ -7,7 +7,7 @@ import type { Extension } from "./extension.ts";
 import { type GuardOptions, validateRequest } from "./guard.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
 import type { Live } from "./live.ts";
-import { placeOf } from "./page-address.ts";
+import { resolveAddress } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 
 export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "openPaths"> {
@@ -118,7 +118,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const own = extension?.file(path.slice(folder.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
-    const place = placeOf(path, search, folder, bundle.has);
+    const place = resolveAddress(path, search, folder, bundle.has);
     if (place.kind === "elsewhere") {
       response.setHeader("location", place.address);
       return sendNothing(response, 302);

@@ -13,9 +13,9 @@ import {
   publicationOf,
 } from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
-import type { PageNeeds, RenderInput } from "../render/index.ts";
+import type { AssetRequests, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
-import { createDocumentMemory, type DocumentMemory } from "./document-memory.ts";
+import { createDocumentCache, type DocumentCache } from "./document-memory.ts";
 import type { Extension } from "./extension.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
@@ -29,7 +29,7 @@ interface RememberedPage {
   readonly url: string;
   /** Hash of everything the page was rendered from. */
   readonly key: string;
-  readonly needs: PageNeeds;
+  readonly needs: AssetRequests;
   readonly file: BundleFile;
 }
 
@@ -63,7 +63,7 @@ export interface Rebuild {
 }
 
 /** The part of an extension that takes part in builds. */
-type Partner = Pick<Extension, keyof DocumentMemory | "prepared" | "isOvertaken">;
+type Partner = Pick<Extension, keyof DocumentCache | "prepared" | "isOvertaken">;
 
 export interface IncrementalBuild {
   /** @returns undefined when the extension stops the build or has a newer text */
@@ -92,7 +92,7 @@ export function createIncrementalBuild(
 ): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
-  const memory: DocumentMemory = extension ?? createDocumentMemory();
+  const memory: DocumentCache = extension ?? createDocumentCache();
   const preparing = createPreparing(site, cwd, cache, memory.open);
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not keep the site alive that it was rendered from, so it asks the latest one.

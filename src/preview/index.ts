@@ -1,6 +1,12 @@
 /** Public exports of the preview. */
 export { protectContent, sandboxTokens } from "./content-headers.ts";
-export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
+export {
+  type Common,
+  type CutText,
+  compareTexts,
+  createWholeDocumentCache,
+  cutText,
+} from "./document-memory.ts";
 export type { Asked, Extension, Host } from "./extension.ts";
 export { isWorkerScript, parsePath, workerRefusal } from "./guard.ts";
 export type { Addresses } from "./listen.ts";

@@ -89,9 +89,9 @@ export function createLive(run: string): Live {
     changed(urls) {
       number++;
       history = [...history, urls].slice(-longestHistory);
-      const told = urls && new Set(urls);
+      const reported = urls && new Set(urls);
       for (const [response, address] of pages)
-        if (!told || told.has(address)) say(response, "changed", { version: version() });
+        if (!reported || reported.has(address)) say(response, "changed", { version: version() });
     },
     problems(now) {
       if (now.length === 0 && found.length === 0) return;

@@ -1,6 +1,6 @@
 /** Resolves an address like a static host: to a file, a redirect or a 404 page. */
 
-export type Place =
+export type ResolvedAddress =
   | { readonly kind: "file"; readonly path: string }
   /** Redirect to an encoded address on this host. */
   | { readonly kind: "elsewhere"; readonly address: string }
@@ -12,7 +12,12 @@ export type Place =
  * @param base base path of the bundle on its host, not encoded, with slashes at both ends
  * @param has returns true if the bundle has a file
  */
-export function placeOf(path: string, search: string, base: string, has: (file: string) => boolean): Place {
+export function resolveAddress(
+  path: string,
+  search: string,
+  base: string,
+  has: (file: string) => boolean,
+): ResolvedAddress {
   if (path === "/" && base !== "/") return { kind: "elsewhere", address: encodePath(base) };
   if (`${path}/` === base) return { kind: "elsewhere", address: encodePath(base) + search };
   if (!path.startsWith(base)) return { kind: "unknown", notFound: ["404.html"] };

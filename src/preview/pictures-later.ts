@@ -84,10 +84,10 @@ export function createPicturesLater(
       for (const job of asked) waiting.push(job);
       asked.clear();
     };
-    let toldAt = 0;
-    const tell = () => {
-      toldAt = now() - start;
-      onProgress({ made, total, ms: toldAt });
+    let reportedAt = 0;
+    const report = () => {
+      reportedAt = now() - start;
+      onProgress({ made, total, ms: reportedAt });
     };
     const work = async () => {
       for (let job = waiting.shift(); job && !stop.signal.aborted; job = waiting.shift()) {
@@ -97,21 +97,21 @@ export function createPicturesLater(
         const ms = now() - start;
         if (made === total) continue;
         const isToBeShown = ms >= shownAfter;
-        if (isToBeShown || ms - toldAt >= silence) tell();
+        if (isToBeShown || ms - reportedAt >= silence) report();
         if (!isToBeShown) continue;
         shownAfter = ms * 2;
         onMade();
       }
     };
     takeAsked();
-    tell();
+    report();
     while (waiting.length > 0 && !stop.signal.aborted) {
       await Promise.all(Array.from({ length: atOnce }, work));
       takeAsked();
     }
     running = undefined;
     if (stop.signal.aborted) return;
-    tell();
+    report();
     onMade();
   };
 

@@ -3,14 +3,14 @@ import {
   type BuildOptions,
   type Cache,
   type Engine,
-  emptyRecord,
+  emptyPageCache,
   type OpenDocument,
-  type PageRecord,
+  type PageCache,
   type PreparedSite,
   prepareSite,
 } from "../build/index.ts";
 import { validateSettings } from "../document/index.ts";
-import { rememberNeeds } from "./remembered-needs.ts";
+import { cacheAssetRequests } from "./remembered-needs.ts";
 
 export interface Preparing {
   prepare(engine: Engine, options: BuildOptions): Promise<PreparedSite>;
@@ -22,20 +22,20 @@ export interface Preparing {
 
 /** @param cache cache of pictures and fonts */
 export function createPreparing(site: string, cwd: string, cache: Cache, open: OpenDocument): Preparing {
-  const needs = rememberNeeds();
+  const needs = cacheAssetRequests();
   const rememberedSettings = rememberSettings();
-  let record: PageRecord = emptyRecord;
+  let pageCache: PageCache = emptyPageCache;
   return {
     async prepare(engine, options) {
       const memory = {
-        recall: async () => ({ record }),
+        load: async () => ({ pageCache }),
         open,
         validateSettings: rememberedSettings,
         resolve: needs,
       };
       const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
       // Cached results stay valid whichever text the page came from.
-      record = prepared.rendering?.pageBuilder.learned() ?? record;
+      pageCache = prepared.rendering?.pageBuilder.entries() ?? pageCache;
       return prepared;
     },
     takePictures: needs.forgetPictures,

@@ -4,11 +4,11 @@ import type { Problem } from "./live.ts";
 
 /** @returns function that returns the diagnostics that the previous build did not have */
 export function createNews() {
-  let said: ReadonlySet<string> = new Set();
+  let reported: ReadonlySet<string> = new Set();
   return (found: readonly Diagnostic[]): Diagnostic[] => {
     const keyOf = ({ code, pointer, message }: Diagnostic) => `${code} ${pointer} ${message}`;
-    const fresh = found.filter((diagnostic) => !said.has(keyOf(diagnostic)));
-    said = new Set(found.map(keyOf));
+    const fresh = found.filter((diagnostic) => !reported.has(keyOf(diagnostic)));
+    reported = new Set(found.map(keyOf));
     return fresh;
   };
 }

@@ -75,7 +75,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
 
   const build = async (changes: readonly Changed[]) => {
     const start = now();
-    const told = [...causes];
+    const reported = [...causes];
     causes.clear();
     for (const what of ["options", "templates", "pictures"] as const)
       if (changes.includes(what)) await takeOver(what);
@@ -84,7 +84,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     const onDisk = await look();
     if (!isEdit && onDisk === lastSeen) return;
     // A change may be visible before the watcher reports it.
-    const paths = isEdit ? told : [...new Set([...told, ...changedFiles(lastSeen, onDisk)])];
+    const paths = isEdit ? reported : [...new Set([...reported, ...changedFiles(lastSeen, onDisk)])];
     const before = await stampOf(document);
     const rebuild = session.begin();
     const result = await incremental.build(rebuild);

@@ -5,7 +5,7 @@ import { formatStamp, stampsOf } from "./stamp.ts";
 
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
-export interface RememberedNeeds extends ResolveSteps {
+export interface CachedAssetRequests extends ResolveSteps {
   /** Looks up pictures again in the next rebuild. */
   readonly forgetPictures: () => void;
   /** Stamps of the named files when they were last checked, in the order of the names. */
@@ -13,7 +13,7 @@ export interface RememberedNeeds extends ResolveSteps {
 }
 
 /** Creates the caches of one site. Create new ones when the options change. */
-export function rememberNeeds(): RememberedNeeds {
+export function cacheAssetRequests(): CachedAssetRequests {
   const stamps: Stamps = { last: [], rebuild: 0 };
   return {
     forgetPictures: () => void stamps.rebuild++,

@@ -45,7 +45,7 @@ export async function startServer(
     onForm,
     extension,
   } = options;
-  const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
+  const sink = createFormSink({ file: formsFile, reported: answer, onForm, now: () => new Date() });
   const server = createServer(
     patience,
     createHandler({

@@ -13,7 +13,7 @@ export interface Session {
   readonly bundle: Bundle;
   readonly live: Live;
   /** Begins a rebuild. */
-  begin(): SessionRound;
+  begin(): SessionRebuild;
   /** Records why new templates or options cannot be used. The site continues with the previous ones. */
   hold(what: Changed, cause: unknown): void;
   /** Clears that error: the new templates or options are in use. */
@@ -25,12 +25,12 @@ export interface Session {
   report(cause: unknown): readonly Problem[];
 }
 
-interface SessionRound extends Rebuild {
+interface SessionRebuild extends Rebuild {
   /** Publishes the result, or shows its errors. */
-  end(result: Built, facts: RoundFacts): void;
+  end(result: Built, facts: RebuildFacts): void;
 }
 
-interface RoundFacts {
+interface RebuildFacts {
   /** Changed paths that triggered the rebuild, relative to the site's folder. */
   readonly causes: readonly string[];
   /** Milliseconds from the change until the last page was rendered. */
@@ -77,12 +77,12 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
     },
     release: (what) => void held.delete(what),
     begin() {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       return {
         isOpen: live.isOpen,
         onFile: bundle.put,
         onOpenChanged(urls) {
-          for (const url of urls) told.add(url);
+          for (const url of urls) reported.add(url);
           live.problems([]);
           live.changed(urls);
         },
@@ -91,7 +91,7 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
           if (ok) {
             bundle.replace(files);
             showHeld();
-            live.changed(changed.filter((url) => !told.has(url)));
+            live.changed(changed.filter((url) => !reported.has(url)));
           } else live.problems(toProblems(place(diagnostics), file, strict));
           const counts = { errors: 0, warnings: 0 };
           for (const { severity } of diagnostics) counts[severity === "error" ? "errors" : "warnings"]++;

@@ -1,8 +1,8 @@
 /** Renders the files of one site. The caller decides which pages are rendered and in which order. */
 import {
+  type AssetRequests,
   createRenderer,
   createSharedFiles,
-  type PageNeeds,
   type RenderInput,
   type TextFile,
 } from "../render/index.ts";
@@ -13,9 +13,9 @@ type LoadPage = (page: Route["page"], locale: Route["locale"]) => Route["page"];
 export interface SiteRenderer {
   /** Files that do not depend on any page. */
   readonly first: readonly TextFile[];
-  page(route: Route): { readonly html: string; readonly needs: PageNeeds };
+  page(route: Route): { readonly html: string; readonly needs: AssetRequests };
   /** @returns assets of the page that no earlier page had */
-  assetsOf(route: Route, needs: PageNeeds): readonly TextFile[];
+  assetsOf(route: Route, needs: AssetRequests): readonly TextFile[];
   /** Returns the files for hosts. They depend on all pages, so they come last. */
   last(): Iterable<TextFile>;
 }

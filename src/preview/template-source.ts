@@ -6,7 +6,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Catalogue } from "#section";
 import { compileProvided, type TemplateChoice } from "../build/index.ts";
-import { placeOfTemplate, TemplatesError } from "../diagnostic/index.ts";
+import { TemplatesError, templateLocation } from "../diagnostic/index.ts";
 import type { Problem } from "./live.ts";
 
 export interface TemplateSource {
@@ -46,7 +46,7 @@ export const problemsOf = (error: unknown, cwd: string): Problem[] | undefined =
     ? error.problems.map((problem) => ({
         severity: "error",
         message: problem.message,
-        place: placeOfTemplate(problem, (path) => relative(cwd, path)) || "templates",
+        place: templateLocation(problem, (path) => relative(cwd, path)) || "templates",
         ...(problem.excerpt !== undefined && { excerpt: problem.excerpt }),
       }))
     : undefined;

@@ -8,5 +8,5 @@ const needs: Readonly<Record<string, RegExp>> = {
 };
 
 /** @returns names of behaviours, in alphabetical order */
-export const bodyPieces = (body: string): string[] =>
+export const modulesInBody = (body: string): string[] =>
   Object.keys(needs).filter((name) => needs[name]?.test(body));

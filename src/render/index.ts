@@ -10,8 +10,8 @@ export {
   renderSite,
 } from "./render.ts";
 export {
+  type AssetRequests,
   createRenderer,
-  type PageNeeds,
   type Renderer,
   type RenderInput,
 } from "./renderer.ts";

@@ -6,7 +6,7 @@ import { type Route, titleOf } from "../plan/index.ts";
 import { prioritizeImageIn } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./render-to-html.ts";
-import { renderSection, type SectionPlace } from "./section.tsx";
+import { renderSection, type SectionPosition } from "./section.tsx";
 import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";
 
@@ -140,7 +140,7 @@ const categoryIn =
     sections.get(type)?.category;
 
 /** Determines the position of each of a page's sections. */
-export function placesOf(sections: readonly Section[], catalogue: Catalogue): SectionPlace[] {
+export function placesOf(sections: readonly Section[], catalogue: Catalogue): SectionPosition[] {
   const category = categoryIn(catalogue);
   const titled = sections.findIndex(hasTitle);
   const tinted = tintedOf(sections, catalogue);
@@ -193,7 +193,7 @@ function renderSections(input: BodyInput): string[] {
   const places = placesOf(sections, catalogue);
   const viewOf = viewsOf(input);
   return sections.map((section, index) => {
-    const place = places[index] as SectionPlace;
+    const place = places[index] as SectionPosition;
     const { view, language } = viewOf(section);
     const key =
       section.key && `${section.key} ${section.colorMode} ${language?.lang} ${Object.values(place)}`;

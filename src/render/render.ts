@@ -5,7 +5,7 @@
 import type { Plan, Route } from "../plan/index.ts";
 import { renderHostFiles } from "./host-files/index.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
-import { createRenderer, type PageNeeds, type Renderer, type RenderInput } from "./renderer.ts";
+import { type AssetRequests, createRenderer, type Renderer, type RenderInput } from "./renderer.ts";
 import type { TextFile } from "./text-file.ts";
 
 export interface RenderedFile extends TextFile {
@@ -57,7 +57,7 @@ export interface SharedFiles {
   /** @returns files that this page is the first to request, and the assets of the page */
   around(
     route: Route,
-    needs: PageNeeds,
+    needs: AssetRequests,
   ): { readonly files: readonly TextFile[]; readonly page: RenderedPage };
   /** Returns the files for web hosts. Call it after all pages. */
   hostFiles(): Iterable<TextFile>;
@@ -95,7 +95,8 @@ export function createSharedFiles(
         plan,
         icons: assets.brand.icons,
         file: assets.file,
-        say: (language, key) => wordsOf(messagesOf(catalogue, language, site.primary.settings.messages))(key),
+        textOf: (language, key) =>
+          wordsOf(messagesOf(catalogue, language, site.primary.settings.messages))(key),
         contentPolicy: renderer.policy([...origins].sort(), home),
       });
     },

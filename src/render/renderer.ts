@@ -4,7 +4,7 @@ import type { Site as SiteView } from "#section/view";
 import { hashedFolder, type Site } from "../document/index.ts";
 import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
 import { readAttributes } from "./body-attributes.ts";
-import { bodyPieces } from "./body-pieces.ts";
+import { modulesInBody } from "./body-pieces.ts";
 import { drawCalendars } from "./calendars.ts";
 import { formatContentPolicy } from "./content-policy.ts";
 import { renderHead } from "./head.ts";
@@ -15,7 +15,7 @@ import { originsByUse, otherHosts } from "./other-hosts.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { createScripts, isLate, type Runtime } from "./scripts.ts";
-import { createSectionMemory } from "./section-memory.ts";
+import { createSectionCache } from "./section-memory.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
 import { namedBy, type TextFile } from "./text-file.ts";
@@ -37,7 +37,7 @@ export interface RenderInput {
 }
 
 /** Assets that a page requests besides its HTML, by names that are the same on every machine. */
-export interface PageNeeds {
+export interface AssetRequests {
   /** Parts of its stylesheet. */
   readonly parts: readonly string[];
   /** Client modules that its script starts: `island:CountdownHero`. */
@@ -51,7 +51,7 @@ export interface Renderer {
   readonly files: readonly TextFile[];
   /** Inline scripts of pages that have client modules. */
   readonly inline: readonly InlineScript[];
-  readonly page: (route: Route, isNotFound: boolean) => PageNeeds & { readonly contents: string };
+  readonly page: (route: Route, isNotFound: boolean) => AssetRequests & { readonly contents: string };
   /** @returns undefined for a page that needs none; the same file for the same names */
   readonly stylesheet: (parts: readonly string[]) => TextFile | undefined;
   /** Returns the script, and the one that it loads at the visitor's first action. */
@@ -74,16 +74,16 @@ export function createRenderer(input: RenderInput): Renderer {
   const transition = createPageTransition(plan, integrity);
   const viewOf = createSiteViews({ ...input, calendars });
   const linesOf = createHeadLines(site, plan, assets);
-  const remember = createSectionMemory();
+  const remember = createSectionCache();
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
     view: (route: Route) => viewOf({ ...route, uiLocale: site.primary }),
   };
   const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
   const script = onceFor((clientModules) => {
-    const late = fileOf("js", scripts.ofPieces(clientModules.filter(isLate)));
+    const late = fileOf("js", scripts.ofModules(clientModules.filter(isLate)));
     const now = clientModules.filter((clientModule) => !isLate(clientModule));
-    const file = fileOf("js", scripts.ofPieces(now, late?.path.replace(`${hashedFolder}/`, "")));
+    const file = fileOf("js", scripts.ofModules(now, late?.path.replace(`${hashedFolder}/`, "")));
     return file && { ...file, late };
   });
   const fileOf = (extension: string, contents: string) =>
@@ -127,11 +127,11 @@ export function createRenderer(input: RenderInput): Renderer {
       const view = around.site;
       const body = renderBody({ route, view: around, catalogue, isNotFound, untranslated, remember });
       const types = route.page.sections.map(({ type }) => type);
-      const enhancedBy = scripts.known(bodyPieces(body));
-      const said = readAttributes(body);
-      const clientModules = scripts.clientModulesOf(said, enhancedBy);
-      const parts = styles.partsOf(types, said);
-      const origins = otherHosts(said);
+      const enhancedBy = scripts.known(modulesInBody(body));
+      const contents = readAttributes(body);
+      const clientModules = scripts.clientModulesOf(contents, enhancedBy);
+      const parts = styles.partsOf(types, contents);
+      const origins = otherHosts(contents);
       const [styleFile, scriptFile] = [stylesheet(parts), script(clientModules)];
       const inlineScripts = scriptFile ? inline : [];
       const head = renderHead({

@@ -24,7 +24,7 @@ export interface Scripts {
    * @param late file name of the script in the same folder that is loaded at the visitor's first action
    * @returns an ES module that starts these modules; empty if there are none
    */
-  ofPieces(clientModules: readonly string[], late?: string): string;
+  ofModules(clientModules: readonly string[], late?: string): string;
   /** @returns an ES module that starts nothing: the editor's iframe imports the modules, starts them and stops them again */
   toGive(clientModules: readonly string[]): string;
 }
@@ -39,7 +39,7 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
         clientModules.add(`${kinds[attribute.slice("data-".length)]}:${name}`);
     return [...clientModules].sort();
   },
-  ofPieces(clientModules, late) {
+  ofModules(clientModules, late) {
     if (clientModules.length === 0 && !late) return "";
     const { declared, given } = put(
       clientModules,

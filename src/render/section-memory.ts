@@ -35,7 +35,7 @@ const bits = 1 << 20;
 export type RememberSection = (view: RouteView, key: string | undefined, render: () => string) => string;
 
 /** @returns a function that renders a section, or returns its cached HTML for the same key */
-export function createSectionMemory(): RememberSection {
+export function createSectionCache(): RememberSection {
   let known = new WeakMap<object, Map<string, Remembered[]>>();
   let kept = 0;
   const seen = new Uint8Array(bits / 8);

@@ -6,7 +6,7 @@ import { anchorsOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./render-to-html.ts";
 
-export interface SectionPlace {
+export interface SectionPosition {
   readonly isFirst: boolean;
   readonly isAtTop: boolean;
   readonly isFirstOfType: boolean;
@@ -24,7 +24,7 @@ const elements: Readonly<Record<string, string>> = { header: "header", footer: "
  */
 export function renderSection(
   section: Section,
-  place: SectionPlace,
+  place: SectionPosition,
   site: SiteView,
   catalogue: Catalogue,
   language?: TextLanguage,
@@ -36,7 +36,7 @@ export function renderSection(
 /** @returns the HTML of a section's view */
 export function renderContent(
   section: Section,
-  place: SectionPlace,
+  place: SectionPosition,
   site: SiteView,
   catalogue: Catalogue,
 ): string {
@@ -71,7 +71,7 @@ export function renderContent(
 export function frameSection(
   section: Section,
   content: string,
-  { isFirstOfType, isTinted }: Pick<SectionPlace, "isFirstOfType" | "isTinted">,
+  { isFirstOfType, isTinted }: Pick<SectionPosition, "isFirstOfType" | "isTinted">,
   { sections }: Catalogue,
   more: Readonly<Record<string, string>>,
 ): string {

@@ -73,7 +73,7 @@ export interface Catalogue {
   readonly textColours: (theme: any) => string;
   /** Returns hex colours of the site as a whole. Ink and accent have enough contrast with the background. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  readonly brandColours: (theme: any) => { ground: string; ink: string; accent: string };
+  readonly brandColours: (theme: any) => { background: string; ink: string; accent: string };
   /** Interface texts: by language code, then by message key. English is complete. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

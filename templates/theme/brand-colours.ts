@@ -3,10 +3,10 @@ import { contrast, formatColour, parseColour, readableOn, white } from "./contra
 import type { Theme } from "./theme.ts";
 
 /** @returns hex colours; `ink` is readable on `ground` (SEC-27), `accent` is visible on it */
-export function brandColours({ palette }: Theme): { ground: string; ink: string; accent: string } {
-  const ground = parseColour(palette.primaryDark);
-  const ink = readableOn(parseColour(palette.accentWhite), [ground], 4.5) ?? white;
+export function brandColours({ palette }: Theme): { background: string; ink: string; accent: string } {
+  const background = parseColour(palette.primaryDark);
+  const ink = readableOn(parseColour(palette.accentWhite), [background], 4.5) ?? white;
   const accents = [palette.secondaryLight, palette.primaryLight].map(parseColour);
-  const accent = accents.find((colour) => contrast(colour, ground) >= 3) ?? ink;
-  return { ground: formatColour(ground), ink: formatColour(ink), accent: formatColour(accent) };
+  const accent = accents.find((colour) => contrast(colour, background) >= 3) ?? ink;
+  return { background: formatColour(background), ink: formatColour(ink), accent: formatColour(accent) };
 }

@@ -44,14 +44,14 @@ export const modeSelectors = Object.keys(modes)
   .join(",");
 
 /** Backgrounds of the modes, and the light background tinted with the second accent. */
-const groundsOf = (palette: Palette) => [
+const backgroundsOf = (palette: Palette) => [
   ...Object.entries(modes).map(([name, mode]) => ({ selector: `.mode-${name}`, mode, palette })),
   { selector: ".tinted", mode: modes.light, palette: tinted(palette) },
 ];
 
 /** @returns CSS rules for `.mode-dark`, `.mode-light`, `.mode-extralight`, and for a light section that is `.tinted` */
 export const colourModeStyles = (palette: Palette): string =>
-  groundsOf(palette)
+  backgroundsOf(palette)
     .map(({ selector, mode, palette }) => `${selector}{${declarations(modeColours(palette, mode))}}`)
     .join("");
 
@@ -59,13 +59,13 @@ export const colourModeStyles = (palette: Palette): string =>
 const tint = 0.2;
 
 function tinted(palette: Palette): Palette {
-  const [ground, accent] = [palette.tertiaryExtraLight, palette.secondaryLight].map(parseColour);
-  return { ...palette, tertiaryExtraLight: formatColour(mix(ground ?? white, accent ?? white, tint)) };
+  const [background, accent] = [palette.tertiaryExtraLight, palette.secondaryLight].map(parseColour);
+  return { ...palette, tertiaryExtraLight: formatColour(mix(background ?? white, accent ?? white, tint)) };
 }
 
 /** @returns CSS rules for the palette colours that owners set on spans; in each mode, the nearest readable colour */
 export const textColourStyles = (palette: Palette): string =>
-  groundsOf(palette)
+  backgroundsOf(palette)
     .map(({ selector, mode, palette: own }) => {
       const { readable } = paint(own, mode);
       const named = paletteNames.map(
@@ -119,16 +119,16 @@ function paint(palette: Palette, mode: Mode) {
   const surface = colour(mode.surface);
   const ink = isDark(surface) ? white : mix(colour("secondaryDark"), black, 0.35);
   const card = cardOn(surface, colour(mode.card), ink);
-  const grounds = [surface, card];
-  const readable = (wanted: Colour, ratio = forText, on: readonly Colour[] = grounds) =>
+  const backgrounds = [surface, card];
+  const readable = (wanted: Colour, ratio = forText, on: readonly Colour[] = backgrounds) =>
     readableOn(wanted, on, ratio) ?? readableOn(wanted, [surface], ratio) ?? black;
-  return { colour, surface, ink, card, grounds, readable };
+  return { colour, surface, ink, card, backgrounds, readable };
 }
 
 function modeColours(palette: Palette, mode: Mode): Record<string, string> {
-  const { colour, surface, ink, card, grounds, readable } = paint(palette, mode);
+  const { colour, surface, ink, card, backgrounds, readable } = paint(palette, mode);
   const fill = readable(colour(mode.accent), forEdges);
-  const luminance = readableLuminance(grounds, forText);
+  const luminance = readableLuminance(backgrounds, forText);
   const second = colour("secondaryLight");
   const pale = mix(surface, second, isDark(surface) ? 0.16 : 0.22);
   const secondFill = readable(second, forEdges);
@@ -140,7 +140,7 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
     // Second accent: for text and icons, for areas with text on them, and as a pale tint behind icons.
-    second: formatColour(readable(second, forText, [...grounds, pale])),
+    second: formatColour(readable(second, forText, [...backgrounds, pale])),
     "second-fill": formatColour(secondFill),
     "on-second": formatColour(inkOn(secondFill, mix(colour("primaryDark"), black, 0.45))),
     "second-pale": formatColour(pale),
@@ -164,12 +164,12 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
 
 /** @param shade palette colour used as text on a bright area, since a grey never matches its hue */
 const inkOn = (fill: Colour, shade: Colour): Colour =>
-  readableOn(isDark(fill) ? white : shade, hoverGrounds(fill), forText) ?? black;
+  readableOn(isDark(fill) ? white : shade, hoverBackgrounds(fill), forText) ?? black;
 
 const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);
 
 /** A button's text must be readable on its normal and its hover colour. */
-const hoverGrounds = (fill: Colour): Colour[] => [fill, mix(fill, isDark(fill) ? black : white, 0.16)];
+const hoverBackgrounds = (fill: Colour): Colour[] => [fill, mix(fill, isDark(fill) ? black : white, 0.16)];
 
 /**
  * Returns the colour of cards: the palette's own if one text colour is readable on both, otherwise a shade of the

@@ -18,7 +18,7 @@ import { createFolder } from "./folder.ts";
 
 const library = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
-const colours = { ground: "#732a21", ink: "#fff8f0", accent: "#d9a441" };
+const colours = { background: "#732a21", ink: "#fff8f0", accent: "#d9a441" };
 /** Letters and pixels are expensive to compute, so all tests share common results. */
 const kept = new Map<string, Promise<Uint8Array>>();
 const madeOnce: MadeOnce = (name, make) => {
@@ -281,7 +281,7 @@ describe("OUT-3 cards by which pages are shared", () => {
   /** Returns the range of columns in which the title or the name is drawn. */
   async function inkOf(title: string, more: object = {}) {
     const { brand, of } = await make({
-      colours: { ground: "#000000", ink: "#ffffff", accent: "#000000" },
+      colours: { background: "#000000", ink: "#ffffff", accent: "#000000" },
       cards: [card(title, more)],
     });
     const { data, info } = await sharp(of(Object.values(brand.cards)[0]))
@@ -359,7 +359,7 @@ describe("OUT-3 cards by which pages are shared", () => {
       await addressOf({}, { siteName: "Another" }),
       await addressOf({}, { isRightToLeft: true }),
       await addressOf({ families }),
-      await addressOf({ colours: { ...colours, ground: "#000000" } }),
+      await addressOf({ colours: { ...colours, background: "#000000" } }),
       await addressOf({ colours: { ...colours, ink: "#fffff0" } }),
       await addressOf({ colours: { ...colours, accent: "#d9a442" } }),
     ];
@@ -466,7 +466,7 @@ describe("OUT-3 cards by which pages are shared", () => {
   test("OUT-3 the stones and the bar stand behind the words, in shades of the accent", async () => {
     const data = await pixelsOf(
       { title: "", siteName: "" },
-      { colours: { ground: "#000000", ink: "#ffffff", accent: "#00ff00" } },
+      { colours: { background: "#000000", ink: "#ffffff", accent: "#00ff00" } },
     );
     const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
     expect(at(100, 538)).toEqual([0, 255, 0]);
@@ -481,8 +481,8 @@ test("SEC-27 the ink is readable on the ground, and the accent seen on it, whate
     Object.fromEntries(paletteNames.map((name) => [name, colour])),
   );
   for (const palette of palettes) {
-    const { ground, ink, accent } = brandColours({ palette } as unknown as Theme);
-    expect(contrast(parseColour(ink), parseColour(ground))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(parseColour(accent), parseColour(ground))).toBeGreaterThanOrEqual(3);
+    const { background, ink, accent } = brandColours({ palette } as unknown as Theme);
+    expect(contrast(parseColour(ink), parseColour(background))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(parseColour(accent), parseColour(background))).toBeGreaterThanOrEqual(3);
   }
 });

@@ -35,7 +35,7 @@ const inputOf = (cards: readonly ReturnType<typeof card>[], language = "en") =>
   ({
     name: "Sakura",
     look: "SHARP",
-    colours: { ground: "#102030", ink: "#ffffff", accent: "#102030" },
+    colours: { background: "#102030", ink: "#ffffff", accent: "#102030" },
     families: [],
     logo: undefined,
     language,

@@ -40,7 +40,7 @@ export const contents = ["sample", "longest", "shortest"] as const;
 type Contents = (typeof contents)[number];
 
 /** Returns the position of a type that a page can have only one of. */
-function placeOf(id: string): string | undefined {
+function locationOf(id: string): string | undefined {
   const { isUnique, category } = catalogue.sections.get(id) ?? {};
   if (isUnique) return id;
   return category === "header" || category === "footer" ? category : undefined;
@@ -58,7 +58,7 @@ function layoutsWith(shown: Contents): readonly Drawn[] {
     .flatMap(({ components = [] }) => components)
     .filter(({ id, variant, colorMode, orientation }) => {
       const variants = Object.keys(catalogue.sections.get(id)?.variants ?? {});
-      if (shown === "sample" && placeOf(id) && variant !== undefined)
+      if (shown === "sample" && locationOf(id) && variant !== undefined)
         return colorMode === colorModes[variants.indexOf(variant) % colorModes.length];
       // A colour changes no width, so one mode is enough for the longest and the shortest data.
       const key = shown === "sample" ? `${id} ${seen.size}` : `${id} ${variant} ${orientation}`;
@@ -70,17 +70,17 @@ function layoutsWith(shown: Contents): readonly Drawn[] {
 function arrange(shown: Contents): readonly Page[] {
   const counts = new Map<string, number>();
   const all = layoutsWith(shown);
-  for (const place of all.map(({ id }) => placeOf(id)))
+  for (const place of all.map(({ id }) => locationOf(id)))
     if (place) counts.set(place, (counts.get(place) ?? 0) + 1);
   const pages = Array.from({ length: Math.max(...counts.values()) }, (): Drawn[] => []);
   const next = new Map<string | undefined, number>();
   for (const component of all) {
-    const place = placeOf(component.id);
+    const place = locationOf(component.id);
     const index = next.get(place) ?? 0;
     next.set(place, index + 1);
     pages[index % pages.length]?.push(component);
   }
-  const rank = ({ id }: Drawn) => places.indexOf(placeOf(id));
+  const rank = ({ id }: Drawn) => places.indexOf(locationOf(id));
   return pages.map((components, index) => ({
     path: `/${shown}-${index + 1}`,
     meta: { title: `${shown} ${index + 1}` },

@@ -108,19 +108,19 @@ describe("around the page", () => {
         if (code === "KeyS") Object.assign(window, { isPrevented: defaultPrevented });
       });
     });
-    const said = () => editor.page.getByText("All changes are saved automatically").count();
+    const printed = () => editor.page.getByText("All changes are saved automatically").count();
     const text = inspector().getByRole("textbox").first();
     const before = JSON.stringify(everything());
     await text.fill("Saved by keys");
     await editor.page.keyboard.press("Control+s");
-    await expect.poll(said).toBe(1);
+    await expect.poll(printed).toBe(1);
     expect(JSON.stringify(everything())).not.toBe(before);
     expect(await isPrevented()).toBe(true);
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
     await tell({ kind: "say", text: "" });
-    await expect.poll(said).toBe(0);
+    await expect.poll(printed).toBe(0);
     await tell({ kind: "key", key: "save" });
-    await expect.poll(said).toBe(1);
+    await expect.poll(printed).toBe(1);
     expect(problems()).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is
     );
   const names = async () =>
     editing.page.evaluate(() =>
-      (window as never as { told: { kind: string; pointer: string; file: File }[] }).told
+      (window as never as { reported: { kind: string; pointer: string; file: File }[] }).reported
         .filter(({ kind }) => kind === "picture-file")
         .map(({ pointer, file }) => `${pointer} ${file.name}`),
     );
@@ -162,14 +162,14 @@ describe("shown anew", () => {
     expect(await edge.getAttribute("aria-valuetext")).toBe(`${before + 30} px`);
     await press(editing, "Escape");
     await editing.page.mouse.up();
-    expect(await editing.told("resize")).toEqual([]);
+    expect(await editing.reported("resize")).toEqual([]);
     await drag(-20);
     await editing.page.mouse.up();
-    const told = { kind: "resize", section: "footer", pointer: "/logoWidth" };
-    await expect.poll(() => editing.last("resize")).toEqual({ ...told, value: before - 20 });
+    const reported = { kind: "resize", section: "footer", pointer: "/logoWidth" };
+    await expect.poll(() => editing.last("resize")).toEqual({ ...reported, value: before - 20 });
     await edge.focus();
     await press(editing, "ArrowRight", "Shift+ArrowRight");
-    await expect.poll(() => editing.last("resize")).toEqual({ ...told, value: before + 11 });
+    await expect.poll(() => editing.last("resize")).toEqual({ ...reported, value: before + 11 });
   });
 
   test("EDT-3 IMG-6 a logo is dragged as far as the page shows it, and at a bound nothing is written", async () => {
@@ -188,11 +188,11 @@ describe("shown anew", () => {
     await expect.poll(async () => (await editing.last("resize"))?.value).toBe(153);
     await editing.show([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 153 })]);
     expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(153);
-    const told = (await editing.told("resize")).length;
+    const reported = (await editing.reported("resize")).length;
     await edge.focus();
     await press(editing, "ArrowRight");
     await edge.evaluate((handle) => (handle as HTMLElement).blur());
-    expect((await editing.told("resize")).length).toBe(told);
+    expect((await editing.reported("resize")).length).toBe(reported);
   });
 
   test("EDT-10 what goes is let go: its listeners, its clock", async () => {

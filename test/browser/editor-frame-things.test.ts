@@ -19,7 +19,7 @@ test("EDT-3 of several files that are dropped onto a picture the first is used, 
     }, names);
   const files = async () =>
     editing.page.evaluate(() =>
-      (window as never as { told: { kind: string; file: File }[] }).told
+      (window as never as { reported: { kind: string; file: File }[] }).reported
         .filter(({ kind }) => kind === "picture-file")
         .map(({ file }) => file.name),
     );
@@ -112,7 +112,7 @@ describe("selecting", () => {
     expect(await field.inputValue()).toBe("");
     await press(editing, "Escape", "Control+z");
     await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "undo" });
-    expect(await editing.told("key")).toHaveLength(1);
+    expect(await editing.reported("key")).toHaveLength(1);
   });
 });
 
@@ -155,7 +155,9 @@ describe("sections and items", () => {
     const editing = await edit([noHeader, text, team]);
     const { keyboard } = editing.page;
     const deleted = async () =>
-      (await editing.told("section")).filter(({ act }) => act === "delete").map((told) => told.section);
+      (await editing.reported("section"))
+        .filter(({ act }) => act === "delete")
+        .map((reported) => reported.section);
     await editing.section("noheader").click({ position: { x: 2, y: 2 } });
     await keyboard.down("Delete");
     await editing.show([text, team]);
@@ -181,7 +183,7 @@ describe("sections and items", () => {
     await press(editing, "Escape", "Delete");
     await editing.show([text, section("Team", people(3))]);
     await press(editing, "Delete");
-    expect(await editing.told("item")).toHaveLength(1);
+    expect(await editing.reported("item")).toHaveLength(1);
     // Undoes a text while it is being written.
     await editing.field("team", "/team/2/name").click();
     await press(editing, "Control+z");
@@ -192,10 +194,10 @@ describe("sections and items", () => {
     await editing.drawn();
     await press(editing, "Delete");
     expect(await deleted()).toHaveLength(3);
-    expect(await editing.told("item")).toHaveLength(1);
+    expect(await editing.reported("item")).toHaveLength(1);
     await editing.field("team", "/team/0/name").click();
     await press(editing, "Escape", "Delete");
-    await expect.poll(async () => (await editing.told("item")).length).toBe(2);
+    await expect.poll(async () => (await editing.reported("item")).length).toBe(2);
   });
 
   test("EDT-19 a key that is held presses a tool once, goes one step in, and writes no lines into the text that it opened", async () => {
@@ -206,7 +208,7 @@ describe("sections and items", () => {
     for (let count = 0; count < 3; count++) await keyboard.down("Enter");
     await keyboard.up("Enter");
     await expect.poll(() => editing.last("section")).toMatchObject({ act: "delete" });
-    expect(await editing.told("section")).toHaveLength(1);
+    expect(await editing.reported("section")).toHaveLength(1);
     await press(editing, "Escape");
     for (let count = 0; count < 3; count++) await keyboard.down("Enter");
     await keyboard.up("Enter");
@@ -237,7 +239,7 @@ describe("sections and items", () => {
     await carry();
     await press(editing, "Escape");
     await mouse.up();
-    expect(await editing.told("move-item")).toEqual([]);
+    expect(await editing.reported("move-item")).toEqual([]);
     await carry();
     await mouse.up();
     await expect
@@ -278,9 +280,9 @@ describe("pictures", () => {
       });
     await editing.drawn();
     expect(await isOff(editing, "Image", "Remove")).toBe("No image yet");
-    const before = (await editing.told("picture")).length;
+    const before = (await editing.reported("picture")).length;
     await press(editing, "Enter");
-    await expect.poll(async () => (await editing.told("picture")).length).toBe(before + 1);
+    await expect.poll(async () => (await editing.reported("picture")).length).toBe(before + 1);
   });
 });
 
@@ -354,7 +356,7 @@ describe("shown anew", () => {
         const items = [...after].map((one) => ({ from: before.indexOf(one), isCopy: false }));
         const lists = [{ section: type.toLowerCase(), pointer: listOf[type], items }];
         if (isFewer) {
-          await editing.post({ kind: "ahead", ahead: { lists, hidden: {}, texts: [] } });
+          await editing.post({ kind: "optimistic", update: { lists, hidden: {}, texts: [] } });
           await expect.poll(() => editing.inside.getByRole("tab").count()).toBe(after.length);
           await expect.poll(() => openTab(editing)).toContain(name);
         }

@@ -44,7 +44,7 @@ async function write(editing: Editing, pointer: string): Promise<Locator> {
   return field;
 }
 const written = (editing: Editing) => expect.poll(async () => (await editing.last("written"))?.value);
-const said = (editing: Editing) => expect.poll(async () => (await editing.last("say"))?.text);
+const printed = (editing: Editing) => expect.poll(async () => (await editing.last("say"))?.text);
 const counter = (editing: Editing) => editing.tools.locator(".chip:not(.notice)");
 const paste = (field: Locator, pasted: string) =>
   field.evaluate((element, given) => {
@@ -87,12 +87,12 @@ describe("writing", () => {
     await editing.page.clock.runFor(900);
     await editing.page.keyboard.type("!");
     await editing.page.clock.runFor(900);
-    expect(await editing.told("written")).toEqual([]);
+    expect(await editing.reported("written")).toEqual([]);
     await editing.page.clock.runFor(200);
     await written(editing).toBe("Our fields!!");
     await editing.field("text", "/paragraph").click();
     await expect.poll(() => editing.last("selected")).toMatchObject({ selection: { pointer: "/paragraph" } });
-    expect(await editing.told("written")).toHaveLength(1);
+    expect(await editing.reported("written")).toHaveLength(1);
   });
 
   test("EDT-2 at the limit typing is stopped and said, and a few characters before it is warned of", async () => {
@@ -112,7 +112,7 @@ describe("writing", () => {
     expect(await title.textContent()).toBe(`${"a".repeat(94)}bbcccc`);
     await expect.poll(() => counter(editing).textContent()).toBe("100/100");
     expect(await anew.evaluate((found) => found.length)).toBe(0);
-    await said(editing).toBe("No more than 100 characters");
+    await printed(editing).toBe("No more than 100 characters");
     // Typing over a selection stays within the limit.
     await editing.page.keyboard.press("Shift+ArrowLeft");
     await editing.page.keyboard.type("👩‍🚀");
@@ -127,7 +127,7 @@ describe("writing", () => {
     await paste(title, " and\r\nmeadows");
     expect(await title.innerHTML()).not.toContain("<b>");
     await paste(title, "x".repeat(100));
-    await said(editing).toBe("Pasted text was cut to 100 characters");
+    await printed(editing).toBe("Pasted text was cut to 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
   });
@@ -217,12 +217,12 @@ describe("writing", () => {
     expect(await title.textContent()).toBe("Our fields");
     const notice = editing.tools.getByText("This field is required");
     await notice.waitFor();
-    await said(editing).toBe("This field is required");
+    await printed(editing).toBe("This field is required");
     await editing.page.keyboard.press("Shift");
     expect(await notice.count()).toBe(1);
     await editing.page.keyboard.press("ArrowDown");
     await expect.poll(() => notice.count()).toBe(0);
-    expect(await editing.told("written")).toEqual([]);
+    expect(await editing.reported("written")).toEqual([]);
   });
 
   test("EDT-2 an empty slot shows its placeholder until it has the focus, and again when nothing was written", async () => {
@@ -295,7 +295,7 @@ describe("writing", () => {
     await keyboard.type("hen");
     await keyboard.press("Escape");
     await written(editing).toBe("Our hen");
-    expect(await editing.told("section")).toEqual([]);
+    expect(await editing.reported("section")).toEqual([]);
     // The same for a text in an input.
     const input = editing.field("form", "/placeholder");
     const box = await input.boundingBox();
@@ -327,7 +327,7 @@ describe("writing", () => {
     await written(editing).toBe("Our fields!");
     await editing.page.keyboard.press("Escape");
     await editing.page.keyboard.press("Meta+s");
-    await expect.poll(async () => (await editing.told("key")).length).toBe(2);
+    await expect.poll(async () => (await editing.reported("key")).length).toBe(2);
     expect(await editing.frame.evaluate(() => "isStopped" in window)).toBe(true);
   });
 
@@ -347,12 +347,12 @@ describe("writing", () => {
     const title = await write(editing, "/title");
     await editing.page.keyboard.type("!");
     await written(editing).toBe("Our fields!");
-    const reported = (await editing.told("written")).length;
+    const reported = (await editing.reported("written")).length;
     await editing.post({ kind: "text", section: "text", pointer: "/title", value: "<b>Our</b> fields" });
     await expect.poll(() => title.innerHTML()).toBe("<b>Our</b> fields");
     await editing.page.keyboard.press("Escape");
     await editing.drawn();
-    expect(await editing.told("written")).toHaveLength(reported);
+    expect(await editing.reported("written")).toHaveLength(reported);
   });
 });
 
@@ -409,7 +409,7 @@ describe("every script", () => {
     expect(await title.textContent()).toBe(`${"日本".repeat(49)}しょく`);
     await devtools.send("Input.insertText", { text: "食品安全" });
     await expect.poll(() => title.textContent()).toBe(`${"日本".repeat(49)}食品`);
-    await said(editing).toBe("No more than 100 characters");
+    await printed(editing).toBe("No more than 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`${"日本".repeat(49)}食品`);
     await isShown;
@@ -418,7 +418,7 @@ describe("every script", () => {
   test("EDT-12 keys that an input method has taken are no commands, also after the composition", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
-    const told = await editing.told("selected");
+    const reported = await editing.reported("selected");
     const isTaken = (key: string) =>
       title.evaluate((element, given) => {
         element.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
@@ -431,7 +431,7 @@ describe("every script", () => {
     await editing.page.keyboard.type("!");
     await editing.drawn();
     expect(await title.textContent()).toBe("Our fields!");
-    expect(await editing.told("selected")).toEqual(told);
+    expect(await editing.reported("selected")).toEqual(reported);
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe("Our fields!");
   });

@@ -52,22 +52,22 @@ describe("a text", () => {
     const { page, frame, field, panel } = await visit();
     const counter = frame.locator("sectile-editor .chip:not(.notice)");
     const notice = frame.locator("sectile-editor .chip.notice");
-    const said = page.getByText("No more than 120 characters", { exact: true });
+    const printed = page.getByText("No more than 120 characters", { exact: true });
     await field("team-1", "/title").click();
     await counter.waitFor();
     await page.keyboard.insertText("x".repeat(200));
     await notice.waitFor();
-    await said.waitFor();
+    await printed.waitFor();
     await page.keyboard.press("Backspace");
     await notice.waitFor({ state: "hidden" });
-    await said.waitFor({ state: "detached" });
+    await printed.waitFor({ state: "detached" });
     await page.keyboard.insertText("yy");
     await notice.waitFor();
     expect(await counter.isVisible()).toBe(true);
     await panel.getByRole("tab", { name: "Design" }).click();
     await counter.waitFor({ state: "hidden" });
     await notice.waitFor({ state: "hidden" });
-    await said.waitFor({ state: "detached" });
+    await printed.waitFor({ state: "detached" });
   });
 
   test("EDT-2 VAL-3 that stands on every page has its limit and its counter too", async () => {

@@ -110,8 +110,8 @@ test("IMG-2 nothing shifts, and its colours stand in a picture's place until it 
   await frame.scrollIntoViewIfNeeded();
   const before = await frame.boundingBox();
   expect(before?.height).toBeGreaterThan(80);
-  const ground = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
-  expect(ground).toMatch(/^linear-gradient\(rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/);
+  const background = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
+  expect(background).toMatch(/^linear-gradient\(rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/);
   deliver();
   await chosen(page, "Team-team");
   const after = await frame.boundingBox();

@@ -190,8 +190,8 @@ describe("IMG-4 how it appears", () => {
       await expect.poll(() => gate.asked).toContain("scene-2");
       gate.open(true);
       const frame = near.locator("..");
-      const ground = () => frame.evaluate((node) => getComputedStyle(node).backgroundColor);
-      await expect.poll(ground).toBe("rgb(255, 255, 255)");
+      const background = () => frame.evaluate((node) => getComputedStyle(node).backgroundColor);
+      await expect.poll(background).toBe("rgb(255, 255, 255)");
       // The browser's own sign for a broken picture is invisible and keeps its space.
       expect(await opacity(near)).toBe(0);
       expect(await near.boundingBox()).toEqual(box);

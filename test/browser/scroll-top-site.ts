@@ -29,7 +29,7 @@ export const documentWith = (more: object) => ({
 export const linkOf = (page: Page) => page.getByRole("link", { name: "Back to top", includeHidden: true });
 export const scrollPage = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-export const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
+export const locationOf = (page: Page) => page.evaluate(() => window.scrollY);
 /** Checks if a part of the link is visible. */
 export const isThere = (page: Page) =>
   linkOf(page).evaluate((link) => {
@@ -76,7 +76,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     await scrollPage(page, 1200);
     await expect.poll(() => isThere(page)).toBe(true);
     await (openTab === touchTab ? linkOf(page).tap() : linkOf(page).click());
-    await expect.poll(() => placeOf(page)).toBe(0);
+    await expect.poll(() => locationOf(page)).toBe(0);
     await expect.poll(() => isThere(page)).toBe(false);
   });
 
@@ -109,7 +109,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     await page.keyboard.press("Shift+Tab");
     expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    await expect.poll(() => placeOf(page)).toBe(0);
+    await expect.poll(() => locationOf(page)).toBe(0);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
   });
@@ -121,14 +121,14 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
         await page.setViewportSize(viewport);
         await page.goto(host.origin + path);
         await scrollPage(page, 1e6);
-        const end = await placeOf(page);
+        const end = await locationOf(page);
         expect(end, path).toBeLessThan(400);
         expect(await isThere(page), path).toBe(false);
         await page.keyboard.press("Shift+Tab");
         expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(false);
         await page.evaluate(() => document.querySelector(".scroll-top-track")?.remove());
         await scrollPage(page, 1e6);
-        expect(await placeOf(page), path).toBe(end);
+        expect(await locationOf(page), path).toBe(end);
       }
   });
 
@@ -138,7 +138,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
       document.body.style.height = `${innerHeight + 430}px`;
     });
     await scrollPage(page, 1e6);
-    expect(await placeOf(page)).toBe(430);
+    expect(await locationOf(page)).toBe(430);
     await expect.poll(() => isThere(page)).toBe(!isOld);
     await page.keyboard.press("Shift+Tab");
     expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(!isOld);

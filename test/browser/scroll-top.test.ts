@@ -10,7 +10,7 @@ import {
   expectPlace,
   isThere,
   linkOf,
-  placeOf,
+  locationOf,
   places,
   scrollPage,
   testLink,
@@ -109,7 +109,7 @@ test("NAV-7 it stands beside what is read where the page has a margin for it, an
     const gutter = (width - Math.min(1200, width - 2 * Math.min(64, width * 0.05))) / 2;
     expect((await linkOf(page).boundingBox())?.x).toBeGreaterThanOrEqual(width - gutter);
     await linkOf(page).press("Enter");
-    await expect.poll(() => placeOf(page)).toBe(0);
+    await expect.poll(() => locationOf(page)).toBe(0);
     expect(page.url()).toBe(`${host.origin}/?from=mail`);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");

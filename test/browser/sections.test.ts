@@ -147,8 +147,8 @@ test("ACC-2 in forced colours PrivacyPolicy3 says which tab is chosen, and Rsvp1
   await page.goto(`${host.origin}/Rsvp1/`);
   const icons = await page.locator("section svg").evaluateAll((all) =>
     all.map((icon) => {
-      const ground = getComputedStyle(icon.closest("section") as Element).backgroundColor;
-      return getComputedStyle(icon).color === ground;
+      const background = getComputedStyle(icon.closest("section") as Element).backgroundColor;
+      return getComputedStyle(icon).color === background;
     }),
   );
   expect(icons.length).toBeGreaterThan(3);

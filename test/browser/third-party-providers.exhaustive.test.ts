@@ -150,10 +150,13 @@ describe("TPS-3 each provider is loaded as it documents", () => {
   test("SAF-1 an id is never code, even if a hostile one came that far", async () => {
     const hostile = `x&a=b#"'></script><img src=x onerror=alert(1)>\${alert(1)}`;
     const dialogs: string[] = [];
-    const told = hostile.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const reported = hostile.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     const { page, close } = await visit("free", {
       rewrite: (html) =>
-        html.replace(/(?<=data-late="(?:gtagId|adSensePublisherId|intercom)" data-id=")[\w-]+/g, () => told),
+        html.replace(
+          /(?<=data-late="(?:gtagId|adSensePublisherId|intercom)" data-id=")[\w-]+/g,
+          () => reported,
+        ),
     });
     page.on("dialog", (dialog) => void dialogs.push(dialog.message()));
     await act(page);

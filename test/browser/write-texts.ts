@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
 import { writeField } from "../../src/editor/client/fields-of-site.ts";
-import { placeOf } from "../../src/editor/client/waiting.ts";
+import { snapshotOf } from "../../src/editor/client/waiting.ts";
 import { catalogue, startEditingSite } from "../editor/page/editing-site.ts";
 import { startEditor } from "../editor/running.ts";
 import { launch, open } from "./chromium.ts";
@@ -79,13 +79,13 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
       written[type] = { ...written[type], [pointer]: text };
     }
   }
-  const told = async () => {
+  const reported = async () => {
     const found: typeof written = {};
-    for (const { section = "", pointer, value } of await editing.told("written"))
+    for (const { section = "", pointer, value } of await editing.reported("written"))
       found[section] = { ...found[section], [pointer]: value };
     return found;
   };
-  await expect.poll(told).toEqual(written);
+  await expect.poll(reported).toEqual(written);
   expect(problems).toEqual([]);
 
   const pages = types.map(({ type, example }) => ({
@@ -103,9 +103,9 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
   const state = await editor.site();
   for (const [type, texts] of Object.entries(written)) {
     const shown = { path: `/${type}` };
-    const place = placeOf({ shown, site: state, page: await editor.page(shown.path), waiting: [] });
+    const snapshot = snapshotOf({ shown, site: state, page: await editor.page(shown.path), waiting: [] });
     const edits = Object.entries(texts).map(([pointer, value]) =>
-      writeField({ place }, type, pointer, value),
+      writeField({ snapshot }, type, pointer, value),
     );
     await editor.edit({ show: shown, operations: edits.flatMap(({ operations = [] }) => operations) });
   }

@@ -35,11 +35,11 @@ test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so a
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
   // Also for an unchanged site, until the address is given.
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
-  const said = { apiBase: "/api/v1" };
-  expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...said })))).toEqual(
-    [],
-  );
-  expect(formsOf(reportOf(await engine.checkSite("site", cwd, said)))).toEqual([]);
+  const printed = { apiBase: "/api/v1" };
+  expect(
+    formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...printed }))),
+  ).toEqual([]);
+  expect(formsOf(reportOf(await engine.checkSite("site", cwd, printed)))).toEqual([]);
   await writeFile(join(cwd, "site/site.json"), await readFile(join(await world([text]), "site/site.json")));
   expect(formsOf(reportOf(await engine.checkSite("site", cwd)))).toEqual([]);
 });
@@ -47,25 +47,25 @@ test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so a
 test("RPT-1 the form for reports is shown only where somebody has said who answers it, and check says so", async () => {
   const codesIn = ({ diagnostics }: ReturnType<typeof reportOf>) =>
     diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
-  const build = async (more: object, said: { readonly apiBase?: string } = {}) => {
+  const build = async (more: object, printed: { readonly apiBase?: string } = {}) => {
     const cwd = await worldWith(more, [text]);
-    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...said }));
+    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...printed }));
     const html = await readFile(join(cwd, "out/index.html"), "utf8");
-    return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, said))), html };
+    return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, printed))), html };
   };
   const line = "This website was built with a website builder but is not managed by it.";
-  const said = { apiBase: "/api/v1" };
+  const printed = { apiBase: "/api/v1" };
   const unpaid = await build({ isPaid: false });
   expect(unpaid.advice).toEqual(["report-form /isPaid"]);
   expect(unpaid.html).toContain(line);
   expect(unpaid.html).not.toMatch(/right away|sites\/form\/compliance/);
-  const answered = await build({ isPaid: false }, said);
+  const answered = await build({ isPaid: false }, printed);
   expect(answered.advice).toEqual([]);
   expect(answered.html).toContain('action="/api/v1/sites/form/compliance/s/"');
   expect(answered.html).toContain(`${line} Please report`);
   // `isPaid` is not set.
   expect((await build({})).advice).toEqual([]);
-  const own = await build({ isPaid: true }, said);
+  const own = await build({ isPaid: true }, printed);
   expect(own.advice).toEqual([]);
   expect(own.html).not.toContain(line);
 });

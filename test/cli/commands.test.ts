@@ -67,7 +67,7 @@ Next steps:
       0,
       '{"siteId":"rye","as":"bakery in ru"}\n',
     ]);
-    for (const [wish, said] of [
+    for (const [wish, printed] of [
       [
         ["--preset", "bakry"],
         'Unknown preset "bakry". Available presets: bakery, plain. Did you mean "bakery"?',
@@ -76,7 +76,7 @@ Next steps:
     ] as const) {
       const { code, stderr, cwd } = await sectile(["init", "rye", ...wish]);
       expect([code, readTree(cwd)]).toEqual([2, {}]);
-      expect(stderr).toContain(said);
+      expect(stderr).toContain(printed);
     }
   });
 

@@ -57,8 +57,8 @@ describe("sectile edit", () => {
     const { code, options } = await ask([]);
     expect(code).toBe(130);
     expect(options).toMatchObject({ host: "127.0.0.1", port: undefined, base: "/" });
-    const told = await ask(["--port", "0", "--host", "--base", "/blog/", "--out", "public"]);
-    expect(told.options).toMatchObject({ host: "0.0.0.0", port: 0, base: "/blog/", out: "public" });
+    const reported = await ask(["--port", "0", "--host", "--base", "/blog/", "--out", "public"]);
+    expect(reported.options).toMatchObject({ host: "0.0.0.0", port: 0, base: "/blog/", out: "public" });
   });
 
   test("CLI-4 help describes the command and lists every option of the specification", async () => {

@@ -134,8 +134,8 @@ test.skipIf(process.platform === "win32")(
     for (const path of ["pipe", "reports"]) {
       const { code, stderr } = await sectile(["report", "merge", join(folder, path)]);
       // Line breaks depend on the folder's name.
-      const said = stderr.replace(/\s+/g, " ");
-      expect([code, said]).toEqual([
+      const printed = stderr.replace(/\s+/g, " ");
+      expect([code, printed]).toEqual([
         2,
         expect.stringMatching(/Cannot read the report .*: it is not a file\./),
       ]);

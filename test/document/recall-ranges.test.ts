@@ -1,13 +1,13 @@
 /** Splitting a document whose earlier text is known gives the same result as without it. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { createIndexer, type PageRanges, recallRanges } from "../../src/document/index.ts";
+import { createIndexer, loadRanges, type PageRanges } from "../../src/document/index.ts";
 
 const sha256 = () => createHash("sha256");
 
 function cut(text: string, known?: PageRanges, chunk = 1 << 16): PageRanges | undefined {
   const bytes = Buffer.from(text);
-  const indexer = createIndexer(sha256, known && recallRanges(known));
+  const indexer = createIndexer(sha256, known && loadRanges(known));
   for (let at = 0; at < bytes.length; at += chunk) indexer.push(bytes.subarray(at, at + chunk));
   return indexer.end();
 }

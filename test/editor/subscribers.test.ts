@@ -28,11 +28,11 @@ describe("a stream of events", () => {
     subscribers.connect(response, async () => {
       if (!isSignedIn) throw new Error("signed out");
     });
-    subscribers.tell(event(1));
+    subscribers.notify(event(1));
     await expect.poll(read).toBe(`\n${line(1)}`);
     isSignedIn = false;
-    subscribers.tell(event(2));
-    subscribers.tell(event(3));
+    subscribers.notify(event(2));
+    subscribers.notify(event(3));
     expect(await ended).toBe(`\n${line(1)}`);
     subscribers.close();
   });
@@ -42,9 +42,9 @@ describe("a stream of events", () => {
     const { response, read, ended } = openStream();
     subscribers.connect(response, () => Promise.reject(new Error("no such site")));
     const deleted: EditorEvent = { event: "trouble", message: "Deleted.", reason: "site-deleted" };
-    subscribers.tell(deleted);
+    subscribers.notify(deleted);
     expect(read()).toBe(`\n${JSON.stringify(deleted)}\n`);
-    subscribers.tell(event(1));
+    subscribers.notify(event(1));
     expect(await ended).not.toContain(line(1));
     subscribers.close();
   });
@@ -62,12 +62,12 @@ describe("a stream of events", () => {
     const answers: (() => void)[] = [];
     const { response, read } = openStream();
     subscribers.connect(response, () => new Promise<void>((resolve) => answers.push(resolve)));
-    subscribers.tell(event(1));
-    subscribers.tell(event(2));
+    subscribers.notify(event(1));
+    subscribers.notify(event(2));
     expect([answers.length, read()]).toEqual([1, "\n"]);
     answers[0]?.();
     await expect.poll(read).toBe(`\n${line(1)}${line(2)}`);
-    subscribers.tell(event(3));
+    subscribers.notify(event(3));
     answers[1]?.();
     await expect.poll(read).toBe(`\n${line(1)}${line(2)}${line(3)}`);
     subscribers.close();

@@ -10,20 +10,20 @@ test("SAF-2 it is told when the event loop stood still for more than 200 ms, and
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  const told: number[] = [];
-  const stop = watchEventLoop((ms) => told.push(ms));
+  const reported: number[] = [];
+  const stop = watchEventLoop((ms) => reported.push(ms));
   const pass = (ms: number) => {
     now += ms;
     vi.advanceTimersByTime(100);
   };
   pass(100);
   pass(290);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   pass(100);
   pass(450);
-  expect(told).toEqual([350]);
+  expect(reported).toEqual([350]);
   pass(100);
   stop();
   pass(5000);
-  expect(told).toEqual([350]);
+  expect(reported).toEqual([350]);
 });

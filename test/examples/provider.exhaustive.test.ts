@@ -107,13 +107,13 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       return ((await answer.json()) as EditResult).version;
     };
     const before = await versionAfter("Before");
-    let told = "";
-    while (!told.includes(before)) told += (await reader?.read())?.value;
+    let reported = "";
+    while (!reported.includes(before)) reported += (await reader?.read())?.value;
     expect((await anna.form("/sign-out", {})).status).toBe(303);
     const after = await versionAfter("After");
-    for (let one = await reader?.read(); one && !one.done; one = await reader?.read()) told += one.value;
+    for (let one = await reader?.read(); one && !one.done; one = await reader?.read()) reported += one.value;
     expect(after).toMatch(/./);
-    expect(told).not.toContain(after);
+    expect(reported).not.toContain(after);
   });
 
   test("an owner makes a site, edits and publishes it, and visitors see it where it is said to be", async () => {

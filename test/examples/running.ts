@@ -34,15 +34,15 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let printed = "";
   child.stderr.on("data", (data) => {
-    said += data;
+    printed += data;
   });
   const exited = once(child, "exit");
   const line = once(createInterface(child.stdout), "line").then(([line]) => String(line));
   const first = await Promise.race([
     line,
-    exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${said}`))),
+    exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${printed}`))),
   ]);
   return {
     origin: new URL(first).origin,
@@ -61,7 +61,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
       if (env.DATABASE_URL === undefined)
         await (await startPostgres(join(env.DATA ?? "", "postgres"))).stop();
       throw new Error(
-        `The product still ran ${stopTime / 1000} s after ${signal} and was killed. Its stderr: ${said}`,
+        `The product still ran ${stopTime / 1000} s after ${signal} and was killed. Its stderr: ${printed}`,
       );
     },
   };

@@ -60,13 +60,13 @@ export async function startNginx(folder: string, forms: string): Promise<Nginx> 
   );
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
   const child = spawn(findNginx() ?? "nginx", args, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let printed = "";
   child.stderr.on("data", (data) => {
-    said += data;
+    printed += data;
   });
   const exited = once(child, "exit");
   while (!existsSync(sockets.tls)) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${printed}`);
     await pause(10);
   }
   const ask = async (

@@ -4,7 +4,7 @@ import { planSite } from "../../src/plan/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
 
-const needsOf = (more: Json) =>
+const assetRequestsOf = (more: Json) =>
   planSite(siteOf(document(more)), catalogue, { base: "/" }).plan.needs.map(
     ({ kind, name, pointer }) => `${kind} ${name} ${pointer}`,
   );
@@ -30,7 +30,7 @@ test("IMG-1 IMG-7 each is named once, with the first place that names it, in the
     ),
   ];
   const data = "/pages/0/components/0/data";
-  expect(needsOf({ pages })).toEqual([
+  expect(assetRequestsOf({ pages })).toEqual([
     `icon mail ${data}/icon`,
     `picture assets/a.jpg ${data}/imgUrl`,
     `picture assets/a-small.jpg ${data}/imgDimensions/small`,
@@ -46,7 +46,7 @@ test("VAL-5 files that texts and the navigation link to, and pictures of widgets
     widgets: { messengers: { entries: [{ data: { avatar: "assets/anna.png" } }] } },
     pages: [page("/", section("Note", { text: '<a href="assets/c.pdf">c</a>', plain: "<a href>" }))],
   };
-  expect(needsOf(more)).toEqual([
+  expect(assetRequestsOf(more)).toEqual([
     "file assets/b.pdf /headerLinks/0/text",
     "file assets/a.pdf /headerLinks/0/link",
     "picture assets/anna.png /widgets/messengers/entries/0/data/avatar",
@@ -62,7 +62,7 @@ test("DOC-13 what only a translation names, at its place in the translation", ()
       en: { pages: [{ path: "/", components: [{ uniqId: "note1", data: { imgUrl: "assets/en.jpg" } }] }] },
     },
   };
-  expect(needsOf(more)).toEqual([
+  expect(assetRequestsOf(more)).toEqual([
     "picture assets/ru.jpg /pages/0/components/0/data/imgUrl",
     "picture assets/en.jpg /translations/en/pages/0/components/0/data/imgUrl",
   ]);
@@ -75,7 +75,9 @@ test("SAF-1 IMG-1 addresses of other sites, and what may not be shown or followe
     title: '<a href="mailto:a@b.co">x</a>',
   };
   expect(
-    needsOf({ pages: [page("/", section("Note", data), section("Note", { icon: "" }, { uniqId: "b" }))] }),
+    assetRequestsOf({
+      pages: [page("/", section("Note", data), section("Note", { icon: "" }, { uniqId: "b" }))],
+    }),
   ).toEqual([]);
 });
 
@@ -86,9 +88,9 @@ test("LNG-3 flags of active languages, where there are several to choose from", 
     lang: { code, name: code, flagCode },
   });
   const [english, russian] = [language("en", "gb"), language("ru", "RU")];
-  expect(needsOf({ languages: [english, language("de", "de", "other"), russian] })).toEqual([
+  expect(assetRequestsOf({ languages: [english, language("de", "de", "other"), russian] })).toEqual([
     "flag gb /languages/0/lang/flagCode",
     "flag RU /languages/2/lang/flagCode",
   ]);
-  expect(needsOf({ languages: [english, { ...russian, status: "other" }] })).toEqual([]);
+  expect(assetRequestsOf({ languages: [english, { ...russian, status: "other" }] })).toEqual([]);
 });

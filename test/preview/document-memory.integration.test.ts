@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { cutDocument } from "../../src/build/index.ts";
-import { compareTexts, createDocumentMemory, cutChange } from "../../src/preview/document-memory.ts";
+import { compareTexts, createDocumentCache, cutChange } from "../../src/preview/document-memory.ts";
 import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 
@@ -27,13 +27,13 @@ const site = (...titles: string[]) => ({
   name: "behind",
 });
 const bytesOf = (value: unknown, space?: number) => Buffer.from(JSON.stringify(value, undefined, space));
-const slicesOf = (bytes: Buffer) => cutDocument(bytes)?.ranges;
+const rangesOf = (bytes: Buffer) => cutDocument(bytes)?.ranges;
 
 test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its sections, and of what translations say", () => {
   const document = site('a "quote" \\', "б} ]", "{[");
   for (const space of [0, 2]) {
     const bytes = bytesOf(document, space);
-    const ranges = slicesOf(bytes);
+    const ranges = rangesOf(bytes);
     const read = (start: number, length: number) => JSON.parse(bytes.toString("utf8", start, start + length));
     expect(ranges?.pages.map(({ start, bytes: length }) => read(start, length))).toEqual(document.pages);
     const russian = ranges?.translations.get('"ru"') ?? [];
@@ -49,16 +49,16 @@ test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its section
     const { ru, de } = document.translations;
     expect(settings).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
   }
-  expect(slicesOf(bytesOf({ pages: [1, null, "x", []] }))?.pages.length).toBe(4);
+  expect(rangesOf(bytesOf({ pages: [1, null, "x", []] }))?.pages.length).toBe(4);
   // Longer than a path may be: validation of the page reports it.
-  expect(slicesOf(bytesOf({ pages: [{ path: `/${"a".repeat(9000)}` }] }))?.pages[0]?.path).toBeUndefined();
+  expect(rangesOf(bytesOf({ pages: [{ path: `/${"a".repeat(9000)}` }] }))?.pages[0]?.path).toBeUndefined();
   for (const text of ['{"pages":[,]}', '{"pages":[{},]}', '{"pages":[{}],"pages":[{}]}', '{"pages":[{}'])
-    expect(slicesOf(Buffer.from(text))).toBeUndefined();
+    expect(rangesOf(Buffer.from(text))).toBeUndefined();
 });
 
 test("PRV-1 a page that changed is cut alone, and gives what cutting the whole gives", () => {
   const before = bytesOf(site("one", "two", "three"), 1);
-  const old = slicesOf(before);
+  const old = rangesOf(before);
   if (!old) throw new Error("It can be cut.");
   const cut = (bytes: Buffer) => {
     const { hash: _, ...ranges } = cutChange(before, old, bytes, compareTexts(before, bytes)) ?? { hash: "" };
@@ -73,7 +73,7 @@ test("PRV-1 a page that changed is cut alone, and gives what cutting the whole g
   const other = site("one", "two", "three");
   const translated = { ...other, translations: site("one", "2", "three").translations };
   for (const bytes of [...changed, translated].map((one) => bytesOf(one, 1))) {
-    const { hash: _, ...whole } = slicesOf(bytes) ?? { hash: "" };
+    const { hash: _, ...whole } = rangesOf(bytes) ?? { hash: "" };
     expect(cut(bytes)).toEqual(whole);
   }
   for (const text of [site("one", "two"), site("1", "2", "three"), { ...other, name: "x" }])
@@ -110,7 +110,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         { maxLength: 6 },
       ),
       (edits) => {
-        const { open } = createDocumentMemory();
+        const { open } = createDocumentCache();
         const factsOf = (opened: ReturnType<typeof open>) => {
           if ("diagnostics" in opened) return opened;
           const { hash: _, ...ranges } = opened.ranges;
@@ -121,7 +121,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         for (const { at, length, put } of edits) {
           writeFileSync(file, base.slice(0, at) + put + base.slice(at + length));
           expect(factsOf(open(source, catalogue))).toEqual(
-            factsOf(createDocumentMemory().open(source, catalogue)),
+            factsOf(createDocumentCache().open(source, catalogue)),
           );
         }
       },

@@ -35,7 +35,7 @@ function createPage() {
       response.writableLength = unread;
     },
     /** Names of events, except the initial problems. */
-    told: () => [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).slice(1),
+    reported: () => [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).slice(1),
     text: () => response.text,
   };
 }
@@ -55,9 +55,9 @@ test("PRV-1 a page is told of its own changes, and of those that may be anybody'
   const { live, open } = start();
   const [home, about] = [open("/"), open("/about/")];
   live.changed(["/about/", "/more/"]);
-  expect([home.told(), about.told()]).toEqual([[], ["changed"]]);
+  expect([home.reported(), about.reported()]).toEqual([[], ["changed"]]);
   live.changed(undefined);
-  expect([home.told(), about.told()]).toEqual([["changed"], ["changed", "changed"]]);
+  expect([home.reported(), about.reported()]).toEqual([["changed"], ["changed", "changed"]]);
   expect(about.text()).toContain(`data: {"version":"${live.version}"}`);
   expect([live.isOpen("/about/"), live.isOpen("/more/")]).toEqual([true, false]);
   about.leave();
@@ -70,15 +70,15 @@ test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and o
   live.changed(["/about/"]);
   const second = live.version;
   live.changed(["/"]);
-  expect(open("/about/", first).told()).toEqual(["changed"]);
-  expect(open("/about/", second).told()).toEqual([]);
-  expect(open("/", second).told()).toEqual(["changed"]);
-  expect(open("/", live.version).told()).toEqual([]);
+  expect(open("/about/", first).reported()).toEqual(["changed"]);
+  expect(open("/about/", second).reported()).toEqual([]);
+  expect(open("/", second).reported()).toEqual(["changed"]);
+  expect(open("/", live.version).reported()).toEqual([]);
   // Versions of another run, or very old ones, are unknown.
   for (const version of ["other-2", "", "run-9", "run--1", "run-x"])
-    expect([version, open("/", version).told()]).toEqual([version, ["changed"]]);
+    expect([version, open("/", version).reported()]).toEqual([version, ["changed"]]);
   for (let index = 0; index < 300; index++) live.changed(["/elsewhere/"]);
-  expect(open("/", second).told()).toEqual(["changed"]);
+  expect(open("/", second).reported()).toEqual(["changed"]);
 });
 
 test("PRV-2 problems are told at once and to those who come later, and their end too", () => {
@@ -92,7 +92,7 @@ test("PRV-2 problems are told at once and to those who come later, and their end
   expect(page.text()).not.toMatch(/^event: forged/m);
   live.problems([]);
   live.problems([]);
-  expect(page.told()).toEqual(["problems", "problems"]);
+  expect(page.reported()).toEqual(["problems", "problems"]);
 });
 
 test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a new one; and none after the end", () => {
@@ -100,7 +100,11 @@ test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a
   const pages = Array.from({ length: 203 }, () => open("/"));
   expect(pages.map((page) => page.isEnded()).indexOf(false)).toBe(3);
   live.changed(undefined);
-  expect([pages[2]?.told(), pages[3]?.told(), pages[202]?.told()]).toEqual([[], ["changed"], ["changed"]]);
+  expect([pages[2]?.reported(), pages[3]?.reported(), pages[202]?.reported()]).toEqual([
+    [],
+    ["changed"],
+    ["changed"],
+  ]);
   live.close();
   expect(pages.every((page) => page.isEnded())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "../../src/preview/page-address.ts";
+import { resolveAddress } from "../../src/preview/page-address.ts";
 
 const files = new Set([
   "index.html",
@@ -10,7 +10,7 @@ const files = new Set([
   "о/index.html",
 ]);
 const place = (path: string, base = "/", search = "") => {
-  const found = placeOf(path, search, base, (file) => files.has(file));
+  const found = resolveAddress(path, search, base, (file) => files.has(file));
   if (found.kind === "file") return found.path;
   return found.kind === "elsewhere" ? `-> ${found.address}` : found.notFound;
 };

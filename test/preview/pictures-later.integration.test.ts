@@ -29,35 +29,35 @@ function slowProcessor() {
         });
       }),
   };
-  const told: PicturesMade[] = [];
+  const reported: PicturesMade[] = [];
   const faults: unknown[] = [];
   let rebuilds = 0;
   const later = createPicturesLater(inner, {
-    onProgress: (progress) => void told.push(progress),
+    onProgress: (progress) => void reported.push(progress),
     onMade: () => void rebuilds++,
     onFault: (cause) => void faults.push(cause),
     now: () => 0,
   });
-  return { later, made, told, faults, rebuilds: () => rebuilds };
+  return { later, made, reported, faults, rebuilds: () => rebuilds };
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
 describe("until a picture is made", () => {
   test("PRV-3 IMG-2 its original stands in, with its size; nothing is made before the round has ended", async () => {
-    const { later, made, told, rebuilds } = slowProcessor();
+    const { later, made, reported, rebuilds } = slowProcessor();
     const standIn = { standIn: { format: "jpeg", width: 600, height: 300 } };
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     await turn();
     expect(made).toEqual([]);
     later.begin();
-    expect(told).toEqual([{ made: 0, total: 1, ms: 0 }]);
+    expect(reported).toEqual([{ made: 0, total: 1, ms: 0 }]);
     // Another rebuild requests the same picture, which is not encoded twice.
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     later.begin();
     expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
     made[0]?.end({ problem: "it is damaged" });
     await later.idle();
-    expect([told.at(-1), rebuilds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
+    expect([reported.at(-1), rebuilds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
     // The next rebuild gets the result.
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
     later.begin();

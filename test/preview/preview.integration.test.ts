@@ -97,8 +97,8 @@ test("PRV-1 OUT-13 what comes into public/, changes there and goes is served so"
   rmSync(join(running.folder, "public/a.txt"));
   await expect.poll(() => read("a.txt")).toBe(404);
   running.save("public/about/index.html", "taken");
-  const isTold = () => running.events.some((event) => JSON.stringify(event).includes("public-clash"));
-  await expect.poll(isTold).toBe(true);
+  const isReported = () => running.events.some((event) => JSON.stringify(event).includes("public-clash"));
+  await expect.poll(isReported).toBe(true);
 });
 
 test("PRV-3 with a moment of its own a preview shows what is published by then, and says what is kept out", async () => {

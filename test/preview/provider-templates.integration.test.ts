@@ -39,8 +39,8 @@ test("PRO-4 PRV-1 PRV-2 a provider's template that is saved changes pages; one t
     fault: { message: expect.stringMatching(/sections\/Quote\/view\.tsx:17:17: Expected identifier/) },
   });
   expect(await page()).toContain("A saved word");
-  const told = await textUntil(reader, "const broken = <;");
-  expect(told).toMatch(/sections\/Quote\/view\.tsx:17:17/);
+  const reported = await textUntil(reader, "const broken = <;");
+  expect(reported).toMatch(/sections\/Quote\/view\.tsx:17:17/);
 
   const refused = running.until(({ kind }) => kind === "fault");
   writeFileSync(view, source);

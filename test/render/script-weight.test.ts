@@ -15,7 +15,7 @@ const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
 test("PERF-6 every piece together, on a site with third parties too, is at most 12 KB, and 600 bytes in the page", () => {
   const isLate = (name: string) => catalogue.thirdParties.has(name.split(":")[1] ?? "");
   // Includes the name of the lazy script, as on a page with all trackers.
-  const all = scripts.ofPieces(
+  const all = scripts.ofModules(
     clientModules.filter((name) => !isLate(name)),
     "site-0123456789.js",
   );
@@ -29,5 +29,5 @@ test("PERF-6 TPS-1 what comes with the first action is a small part of it, which
     thirdParties.filter((one) => Boolean(one.isChat) === isChat).map(({ name }) => `late:${name}`),
   );
   for (const chat of chats ?? [])
-    expect(weigh(scripts.ofPieces([...(others ?? []), chat]))).toBeLessThan(2 * 1024);
+    expect(weigh(scripts.ofModules([...(others ?? []), chat]))).toBeLessThan(2 * 1024);
 });

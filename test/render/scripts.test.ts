@@ -38,7 +38,7 @@ function run(script: string): unknown[] {
 }
 
 describe("scripts", () => {
-  const { clientModulesOf, ofPieces, toGive, known } = createScripts(catalogue, "preact");
+  const { clientModulesOf, ofModules, toGive, known } = createScripts(catalogue, "preact");
 
   test("PERF-6 a page's pieces are those that its HTML asks for, each once", () => {
     const html = `<div data-enhance="tabs scroll-top"></div><div data-island="Form"></div><div data-enhance="tabs">`;
@@ -65,11 +65,11 @@ describe("scripts", () => {
   });
 
   test("PERF-6 no pieces, no script", () => {
-    expect(ofPieces([])).toBe("");
+    expect(ofModules([])).toBe("");
   });
 
   test("a script holds each part once, after what it needs, and starts its pieces by their selectors", () => {
-    const script = ofPieces(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
+    const script = ofModules(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
     expect(run(script)).toEqual([
       "[data-enhance~=scroll-top]=request",
       "[data-enhance~=tabs]=tabs",
@@ -93,17 +93,17 @@ describe("scripts", () => {
   });
 
   test("PERF-6 a page without islands carries no runtime; --runtime react carries react-dom", () => {
-    expect(run(ofPieces(["behaviour:tabs"]))).toEqual(["[data-enhance~=tabs]=tabs", undefined]);
-    expect(ofPieces(["behaviour:tabs"])).not.toContain("preact");
-    const { ofPieces: onReact } = createScripts(catalogue, "react");
+    expect(run(ofModules(["behaviour:tabs"]))).toEqual(["[data-enhance~=tabs]=tabs", undefined]);
+    expect(ofModules(["behaviour:tabs"])).not.toContain("preact");
+    const { ofModules: onReact } = createScripts(catalogue, "react");
     expect(run(onReact(["island:Form"])).at(-1)).toBe("react");
   });
 
   test("TPS-1 PERF-6 what waits for the visitor's first action is in a script of its own, fetched from beside the page's", () => {
     const html = '<i data-late="tabs"></i><i data-enhance="scroll-top"></i>';
     expect(clientModulesOf(readAttributes(html), [])).toEqual(["behaviour:scroll-top", "late:tabs"]);
-    expect(run(ofPieces(["late:tabs"]))).toEqual(["[data-late~=tabs]=tabs", undefined]);
-    const script = ofPieces(["behaviour:scroll-top"], "late-1.js").replace(
+    expect(run(ofModules(["late:tabs"]))).toEqual(["[data-late~=tabs]=tabs", undefined]);
+    const script = ofModules(["behaviour:scroll-top"], "late-1.js").replace(
       'import("./late-1.js")',
       'get("late-1.js")',
     );
@@ -111,12 +111,12 @@ describe("scripts", () => {
     const get = (name: string) => ({ catch: () => log.push(name) });
     new Function("log", "get", script)(log, get);
     expect(log).toEqual(["[data-enhance~=scroll-top]=request", undefined, "first action", "late-1.js"]);
-    expect(ofPieces([], "late-1.js")).toContain("late-1.js");
-    expect(ofPieces(["behaviour:tabs"])).not.toContain("import(");
+    expect(ofModules([], "late-1.js")).toContain("late-1.js");
+    expect(ofModules(["behaviour:tabs"])).not.toContain("import(");
   });
 
   test("a piece that nobody made is a bug of ours", () => {
-    expect(() => ofPieces(["island:Nobody"])).toThrow("island:Nobody");
+    expect(() => ofModules(["island:Nobody"])).toThrow("island:Nobody");
   });
 });
 

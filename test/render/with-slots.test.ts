@@ -18,7 +18,7 @@ import {
   text,
 } from "#section";
 import { slot } from "../../src/render/editing/marks.ts";
-import { placeOf } from "../../src/render/editing/place.ts";
+import { addressOf } from "../../src/render/editing/place.ts";
 import { withSlots } from "../../src/render/editing/with-slots.ts";
 import { runs } from "../support/runs.ts";
 
@@ -107,18 +107,18 @@ test("EDT-1 a text of nothing to be seen is empty, and so is a title of a dot ab
 test("EDT-9 every object knows where it lies, and copies of it do", () => {
   const data = fill({ items: [{ name: "A" }], words: ["one"], more: { note: "" } });
   const [first, second] = data.items as [object, object];
-  expect(placeOf(data)?.pointer).toBe("");
-  expect(placeOf(second)?.pointer).toBe("/items/1");
-  expect(placeOf({ ...first, name: "B" })).toEqual({
+  expect(addressOf(data)?.pointer).toBe("");
+  expect(addressOf(second)?.pointer).toBe("/items/1");
+  expect(addressOf({ ...first, name: "B" })).toEqual({
     pointer: "/items/0",
     isSite: false,
     empty: new Set(["imgUrl", "imgAlt"]),
   });
-  expect(placeOf(data.words as object)?.pointer).toBe("/words");
-  expect(placeOf(data.more as object)).toMatchObject({ pointer: "/more", empty: new Set(["note"]) });
+  expect(addressOf(data.words as object)?.pointer).toBe("/words");
+  expect(addressOf(data.more as object)).toMatchObject({ pointer: "/more", empty: new Set(["note"]) });
   expect(JSON.stringify(first)).toBe(JSON.stringify({ name: "A", imgUrl: slot }));
   const odd = fieldTree(group({ "a/b": group({ name: text() }) }));
-  expect(placeOf(withSlots({}, odd)["a/b"] as object)?.pointer).toBe("/a~1b");
+  expect(addressOf(withSlots({}, odd)["a/b"] as object)?.pointer).toBe("/a~1b");
 });
 
 test("EDT-8 whole data stays as it is", () => {

@@ -88,7 +88,7 @@ describe("bench:peers", () => {
         pages: 9,
       })),
     );
-    const said = {
+    const printed = {
       machine: { cpu: "A processor", cores: 2 },
       versions: {},
       shape: { pages: 9 },
@@ -99,7 +99,7 @@ describe("bench:peers", () => {
       join(bench, "bench.mjs"),
       `import { writeFileSync } from "node:fs";
        const out = process.argv[process.argv.indexOf("--out") + 1];
-       if (process.argv[3] === "run") writeFileSync(out, ${JSON.stringify(JSON.stringify(said))});`,
+       if (process.argv[3] === "run") writeFileSync(out, ${JSON.stringify(JSON.stringify(printed))});`,
     );
     return bench;
   }

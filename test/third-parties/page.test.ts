@@ -191,7 +191,7 @@ describe("TPS-5 sources of the page's policy", () => {
 });
 
 describe("the page's loaders", () => {
-  const told = async (site: object) => {
+  const reported = async (site: object) => {
     const html = await buildPage(components, { isPaid: false, ...site });
     return elementsOf(html)
       .map(({ attributes }) => attributes)
@@ -208,7 +208,7 @@ describe("the page's loaders", () => {
   test("DOC-6 TPS-2 TPS-3 each is told the site's id, and what it needs the visitor's consent for", async () => {
     const { facebookPixelCode, gtagId, ymId } = ids;
     const settings = { facebookPixelCode, ymId, gtagId, adSensePublisherId: "", chatsData: [] };
-    expect(await told({ settings })).toEqual([
+    expect(await reported({ settings })).toEqual([
       { name: "facebookPixelCode", id: facebookPixelCode, consent: "analytics", isGated: false },
       { name: "gtagId", id: gtagId, consent: "analytics", isGated: false },
       { name: "ymId", id: ymId, consent: "analytics", isGated: false },
@@ -217,7 +217,7 @@ describe("the page's loaders", () => {
       adSensePublisherId: ids.adSensePublisherId,
       chatsData: [chat("olark", { isPrimary: true })],
     };
-    expect((await told({ settings: others })).map(({ consent }) => consent)).toEqual([
+    expect((await reported({ settings: others })).map(({ consent }) => consent)).toEqual([
       "marketing",
       "marketing",
     ]);
@@ -225,16 +225,18 @@ describe("the page's loaders", () => {
 
   test("TPS-3 the chat is the primary one; without one there is none", async () => {
     const chatsData = [chat("olark"), chat("intercom", { isPrimary: true }), chat("livechat")];
-    expect(await told({ settings: { chatsData } })).toMatchObject([{ name: "intercom", id: ids.intercom }]);
-    expect(await told({ settings: { chatsData: [chat("olark"), chat("livechat")] } })).toEqual([]);
+    expect(await reported({ settings: { chatsData } })).toMatchObject([
+      { name: "intercom", id: ids.intercom },
+    ]);
+    expect(await reported({ settings: { chatsData: [chat("olark"), chat("livechat")] } })).toEqual([]);
     const unnamed = [{ name: "olark", key: "", isPrimary: true }];
-    expect(await told({ settings: { chatsData: unnamed } })).toEqual([]);
+    expect(await reported({ settings: { chatsData: unnamed } })).toEqual([]);
   });
 
   test("TPS-2 CKB-1 only the GDPR style makes it wait, whoever shows the banner", async () => {
     const settings = { gtagId: ids.gtagId };
     const gdpr = { isVisible: true };
-    const isGated = async (site: object) => (await told({ settings, ...site }))[0]?.isGated;
+    const isGated = async (site: object) => (await reported({ settings, ...site }))[0]?.isGated;
     expect(await isGated({ cookieSettings: { gdpr } })).toBe(true);
     expect(await isGated({ cookieSettings: { gdpr, simple: gdpr } })).toBe(true);
     expect(await isGated({ cookieSettings: { simple: gdpr } })).toBe(false);
@@ -244,9 +246,9 @@ describe("the page's loaders", () => {
   });
 
   test("TPS-5 a page without settings, or shown in the builder, loads and allows nothing", async () => {
-    expect(await told({})).toEqual([]);
+    expect(await reported({})).toEqual([]);
     const settings = { gtagId: ids.gtagId, chatsData: [chat("olark", { isPrimary: true })] };
-    expect(await told({ settings, isForPreview: true })).toEqual([]);
+    expect(await reported({ settings, isForPreview: true })).toEqual([]);
     const html = await buildPage(components, { isPaid: false, settings, isForPreview: true });
     expect(html).not.toMatch(/googletagmanager|olark/);
   });

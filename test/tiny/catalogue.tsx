@@ -190,7 +190,7 @@ export const catalogue: Catalogue = {
   textColours: () => "",
   leastOverlays: () => ({ DARK: 0, LIGHT: 0, EXTRALIGHT: 0 }),
   movedColours: () => [],
-  brandColours: () => ({ ground: "#000000", ink: "#ffffff", accent: "#888888" }),
+  brandColours: () => ({ background: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
     en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}", moved: "Moved" },
     ru: { skip: "Пропустить", moved: "Переехала" },

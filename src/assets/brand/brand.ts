@@ -2,7 +2,7 @@
 
 /** Hex colours. Ink and accent have enough contrast with the background. */
 export interface BrandColours {
-  readonly ground: string;
+  readonly background: string;
   readonly ink: string;
   readonly accent: string;
 }

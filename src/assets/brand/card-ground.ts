@@ -22,8 +22,8 @@ const stoneShares = Array.from(
 const shares = [0, ...stoneShares, ...stoneShares.map((share) => share / 2), 1];
 
 /** @returns red, green and blue of each number */
-export function mixPalette({ ground, ink, accent }: BrandColours): Uint8Array {
-  const [from, to, letters] = [ground, accent, ink].map((hex) => Buffer.from(hex.slice(1), "hex"));
+export function mixPalette({ background, ink, accent }: BrandColours): Uint8Array {
+  const [from, to, letters] = [background, accent, ink].map((hex) => Buffer.from(hex.slice(1), "hex"));
   const palette = new Uint8Array(shares.length * levels * 3);
   const blend = (a = 0, b = 0, share: number) => a + (b - a) * share;
   for (const [shade, share] of shares.entries())
@@ -41,7 +41,7 @@ export function mixPalette({ ground, ink, accent }: BrandColours): Uint8Array {
  * Draws cut stones along the end of the card, paler towards the text, and a bar below the start of the text.
  * @returns rows in encoded form
  */
-export function drawGround(isRightToLeft: boolean, margin: number): Uint8Array {
+export function drawBackground(isRightToLeft: boolean, margin: number): Uint8Array {
   const { width, height } = cardSize;
   const rows = new Uint8Array(strideOf(width) * height);
   const put = (fromStart: number, y: number, shade: number) => {

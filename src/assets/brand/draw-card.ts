@@ -3,7 +3,7 @@
  * the background and most letters, so each of these is drawn once.
  */
 import type { BrandColours } from "./brand.ts";
-import { cardSize, drawGround, mixPalette } from "./card-ground.ts";
+import { cardSize, drawBackground, mixPalette } from "./card-ground.ts";
 import { fullLevel, type GlyphBitmap, rasteriseGlyph } from "./coverage.ts";
 import { encodePng, strideOf } from "./indexed-png.ts";
 import type { Glyph, Lettering } from "./lettering.ts";
@@ -28,10 +28,10 @@ export function createCardDrawer(
   const setter = createLineSetter(lettering);
   const bitmapOf = createBitmaps(lettering);
   const palette = mixPalette(colours);
-  const grounds = [false, true].map((isRightToLeft) => once(() => drawGround(isRightToLeft, margin)));
+  const backgrounds = [false, true].map((isRightToLeft) => once(() => drawBackground(isRightToLeft, margin)));
   const rows = new Uint8Array(strideOf(cardSize.width) * cardSize.height);
   return ({ title, siteName, isRightToLeft }) => {
-    rows.set(grounds[isRightToLeft ? 1 : 0]?.() ?? []);
+    rows.set(backgrounds[isRightToLeft ? 1 : 0]?.() ?? []);
     const room = cardSize.width - 2 * margin;
     const draw = (line: string, size: number, baseline: number) => {
       const { glyphs, width } = setter.set(line, isRightToLeft);

@@ -19,7 +19,7 @@ interface Letter {
  * @param letter undefined for a site without a name, which gets four cut stones
  */
 export function drawIcon(
-  { ground, ink }: BrandColours,
+  { background, ink }: BrandColours,
   radius: number,
   letter: Letter | undefined,
   pixels: number,
@@ -27,7 +27,7 @@ export function drawIcon(
   const sign = letter
     ? drawCentred(letter)
     : '<path d="M14 14h17v17H14zM50 50H33V33h17zM33 14h17L33 31zM31 50H14l17-17z"/>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${ground}"/><g fill="${ink}">${sign}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${background}"/><g fill="${ink}">${sign}</g></svg>`;
 }
 
 function drawCentred({ run, outline }: Letter): string {

@@ -30,7 +30,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 /**
  * @param logo returns its bytes for a side in pixels; `name` is the hash of its source
  * @param margin space on each side, in pixels
- * @param ground hex colour of the background; undefined for a transparent one
+ * @param background hex colour of the background; undefined for a transparent one
  * @returns a square PNG of the given size; undefined if the logo can't be drawn: it is damaged after its header, or has content
  *   that the library does not draw
  */

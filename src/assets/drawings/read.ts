@@ -169,7 +169,7 @@ function read(source: string): Drawing {
     if (open.length > 0 && !tag.isSelfClosing) written.push(`</${closed.name}>`);
   };
 
-  const say = (text: string) => {
+  const addText = (text: string) => {
     const around = open.at(-1);
     if (skipped > 0 || !around) return;
     if (around.name === "style") around.style.push(text);
@@ -186,8 +186,8 @@ function read(source: string): Drawing {
   });
   parser.on("opentag", start);
   parser.on("closetag", close);
-  parser.on("text", say);
-  parser.on("cdata", say);
+  parser.on("text", addText);
+  parser.on("cdata", addText);
   parser.on("error", () => {
     throw new Refusal(
       `the SVG is not well-formed XML (line ${parser.line}, column ${parser.columnIndex + 1})`,

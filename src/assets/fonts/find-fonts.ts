@@ -47,9 +47,9 @@ export async function findFonts(
       const path = pathOf(name) ?? name;
       const known = own.get(path) ?? openFile(path, options);
       own.set(path, known);
-      const { family, tell } = await known;
+      const { family, diagnosticsAt } = await known;
       if (family) families.add(family);
-      diagnostics.push(...tell(pointer));
+      diagnostics.push(...diagnosticsAt(pointer));
       continue;
     }
     const family = library.find(name);
@@ -95,7 +95,7 @@ interface OwnFile {
   readonly hash: string | null;
   readonly stats: BigIntStats | undefined;
   readonly family?: FontFamily;
-  readonly tell: (pointer: string) => readonly Diagnostic[];
+  readonly diagnosticsAt: (pointer: string) => readonly Diagnostic[];
 }
 
 /** Returns the path of a file in the site's folder, parsed like a link; undefined if it is not one. */
@@ -113,7 +113,7 @@ async function openFile(
     path,
     hash,
     stats,
-    tell: (pointer) => [diagnose("font-refused", pointer, { found: path, problem })],
+    diagnosticsAt: (pointer) => [diagnose("font-refused", pointer, { found: path, problem })],
   });
   if (pathOf(path) === undefined) return refuse("it is not a file in the site folder", null);
   const found = await createSiteFiles(folder)(path);
@@ -122,7 +122,7 @@ async function openFile(
       path,
       hash: null,
       stats,
-      tell: (pointer) => [diagnose("asset-missing", pointer, { found: path })],
+      diagnosticsAt: (pointer) => [diagnose("asset-missing", pointer, { found: path })],
     };
   if ("problem" in found) return refuse(found.problem, null);
   const hash = digest(found.bytes);
@@ -134,7 +134,7 @@ async function openFile(
     hash,
     stats,
     family,
-    tell: (pointer) =>
+    diagnosticsAt: (pointer) =>
       lacks.length === 0
         ? []
         : [diagnose("font-lacks", pointer, { found: path, scripts: lacks, others: [] })],

@@ -1,9 +1,9 @@
 /** A page of the bundle: its properties, and access to its contents. */
 import type { Draft } from "../../output/index.ts";
-import type { PageNeeds } from "../../render/index.ts";
+import type { AssetRequests } from "../../render/index.ts";
 import { digest } from "../content-hash.ts";
 
-export interface PageFacts extends PageNeeds {
+export interface PageFacts extends AssetRequests {
   readonly bytes: number;
   /** SHA-256 of the page, hex. */
   readonly hash: string;
@@ -31,7 +31,7 @@ interface RecalledPage extends PageFacts {
 export type BuiltPage = RenderedPage | WrittenPage | RecalledPage;
 
 /** A page as the renderer returns it. */
-export type RenderedText = PageNeeds & { readonly contents: string };
+export type RenderedText = AssetRequests & { readonly contents: string };
 
 export function toRendered({ contents, parts, clientModules, origins }: RenderedText): RenderedPage {
   const bytes = Buffer.from(contents);

@@ -3,12 +3,12 @@
  * in memory, and they have much in common.
  */
 import type { Page } from "../../document/index.ts";
-import type { PageNeeds } from "../../render/index.ts";
-import type { KnownPage } from "./page-work.ts";
+import type { AssetRequests } from "../../render/index.ts";
+import type { CachedPage } from "./page-work.ts";
 
 export interface Interner {
-  readonly known: (page: KnownPage) => KnownPage;
-  readonly needs: (needs: PageNeeds) => PageNeeds;
+  readonly known: (page: CachedPage) => CachedPage;
+  readonly needs: (needs: AssetRequests) => AssetRequests;
 }
 
 export function createInterner(): Interner {

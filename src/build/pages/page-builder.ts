@@ -5,7 +5,7 @@ import { pageTasks, type Renderer } from "../../render/index.ts";
 import { type BuiltPage, toRendered } from "./built-page.ts";
 import { createInterner } from "./intern.ts";
 import type { PagePool } from "./page-pool.ts";
-import type { PageRecord, RouteNote } from "./page-record.ts";
+import type { PageCache, RouteNote } from "./page-record.ts";
 import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
 
 export interface PageBuilder {
@@ -15,7 +15,7 @@ export interface PageBuilder {
    */
   pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<BuiltPage>;
   /** Entries for the page cache, after all pages were made. */
-  learned(): PageRecord;
+  entries(): PageCache;
   /** URLs of the rendered pages, unordered. */
   rendered(): readonly string[];
   /** Cancels running work. Can be called more than once. */
@@ -27,20 +27,20 @@ export interface PageBuilderInput {
   readonly load: LoadPage;
   readonly keyOf: (route: Route) => string;
   /** Page cache entries of the previous build. */
-  readonly record: PageRecord;
+  readonly pageCache: PageCache;
   /**
    * @param hash SHA-256 of a page, hex
    * @returns the page, if it is cached
    */
   readonly readPage: ((hash: string) => Promise<Uint8Array | undefined>) | undefined;
-  readonly learned: Pick<PageRecord, "basis" | "pages">;
+  readonly entries: Pick<PageCache, "basis" | "pages">;
   readonly pool: PagePool;
   readonly basis: RenderingBasis;
   readonly close: () => Promise<void>;
 }
 
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { plan, load, keyOf, record, readPage, learned, pool, basis, close } = input;
+  const { plan, load, keyOf, pageCache, readPage, entries, pool, basis, close } = input;
   const routes = new Map<string, RouteNote>();
   const rendered: string[] = [];
   const interner = createInterner();
@@ -49,7 +49,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const tasks = pageTasks(plan);
       const keys = tasks.map(({ route, isNotFound }) => (isNotFound ? "" : keyOf(route)));
       const known = tasks.map(({ route }, task) => {
-        const note = record.routes.get(route.file);
+        const note = pageCache.routes.get(route.file);
         return note && note.key === keys[task] ? note : undefined;
       });
       const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
@@ -77,7 +77,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         await results.return?.();
       }
     },
-    learned: () => ({ ...learned, routes }),
+    entries: () => ({ ...entries, routes }),
     rendered: () => rendered,
     close,
   };

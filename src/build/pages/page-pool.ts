@@ -8,7 +8,7 @@ import { keepHeapLean, roomInThread } from "../lean-heap.ts";
 import type { PageSource } from "../site-document.ts";
 import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
 import { distribute } from "./distribute.ts";
-import type { JudgingBasis, KnownPage, RenderedTask, RenderingBasis } from "./page-work.ts";
+import type { CachedPage, RenderedTask, RenderingBasis, ValidationBasis } from "./page-work.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
 import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
@@ -17,7 +17,10 @@ export interface PagePool {
    * @returns the pages without data, in the order of the sources
    * @throws JsonSyntaxError
    */
-  validate(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
+  validate(
+    sources: readonly PageSource[],
+    here: (source: PageSource) => CachedPage,
+  ): AsyncIterable<CachedPage>;
   /**
    * Renders pages.
    * @param tasks numbers of tasks of the plan
@@ -40,7 +43,7 @@ const worthThreads = 200;
 const portion = 8;
 
 /** @param basis undefined if everything runs in this thread */
-export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): PagePool {
+export function openPagePool(engine: Engine, basis: ValidationBasis | undefined): PagePool {
   const threads: PageThread[] = [];
   let limitHeap: (() => void) | undefined;
   const threadsFor = (pages: number): readonly PageThread[] => {
@@ -64,7 +67,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
       const others = threadsFor(sources.length).map(({ ready, ask }) => ({
         ready,
         work: (some: readonly PageSource[]) =>
-          ask({ kind: "validate", sources: some }) as Promise<readonly KnownPage[]>,
+          ask({ kind: "validate", sources: some }) as Promise<readonly CachedPage[]>,
       }));
       for await (const page of distribute(sources, { portion, others, here })) {
         limitHeap?.();
@@ -79,7 +82,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
       }
       const drafts = await stage();
       // A thread starts as soon as it has received the site.
-      const ready = tell(others, rendering, drafts);
+      const ready = report(others, rendering, drafts);
       const write = createPageWriter(drafts);
       try {
         yield* distribute<number, WrittenPage>(tasks, {
@@ -109,7 +112,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
 }
 
 /** Sends the site to the threads. The message is not kept here, since it contains all pages again. */
-function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
+function report(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
   const pages = rendering.pages.map(({ locales }) => {
     const lean = new Map(locales.map((page) => [page, page && withoutSummary(page)]));
     return { locales: locales.map((page) => lean.get(page)), diagnostics: [] };

@@ -3,11 +3,11 @@
  * their inputs as keys, so an entry is either valid or not found. A record that is old, foreign or lost costs only time.
  */
 import type { Page } from "../../document/index.ts";
-import type { PageNeeds } from "../../render/index.ts";
-import type { KnownPage } from "./page-work.ts";
+import type { AssetRequests } from "../../render/index.ts";
+import type { CachedPage } from "./page-work.ts";
 
 /** Result of rendering a route. */
-export interface RouteNote extends PageNeeds {
+export interface RouteNote extends AssetRequests {
   /** Hash of everything that the route was rendered from. */
   readonly key: string;
   readonly bytes: number;
@@ -15,21 +15,21 @@ export interface RouteNote extends PageNeeds {
   readonly hash: string;
 }
 
-export interface PageRecord {
+export interface PageCache {
   /** Hash of the inputs common to the validation of all pages. */
   readonly basis: string;
   /** By the hash of their source. */
-  readonly pages: ReadonlyMap<string, KnownPage>;
+  readonly pages: ReadonlyMap<string, CachedPage>;
   /** By file in the bundle. */
   readonly routes: ReadonlyMap<string, RouteNote>;
 }
 
-export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
+export const emptyPageCache: PageCache = { basis: "", pages: new Map(), routes: new Map() };
 
 const version = 6;
 
 /** Serializes the record as JSON. Parts that pages have in common are written once. The caller detects corruption. */
-export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
+export function formatPageCache({ basis, pages, routes }: PageCache): string {
   const parts = new Map<unknown, number>();
   /** Equal parts are the same object: see intern.ts. */
   const place = (part: unknown): number => {
@@ -78,9 +78,9 @@ type StoredPage = [
  * @param text as `formatPageRecord` wrote it
  * @returns an empty record for a text of another version
  */
-export function parsePageRecord(text: string): PageRecord {
+export function parsePageCache(text: string): PageCache {
   const stored = JSON.parse(text);
-  if (stored.version !== version) return emptyRecord;
+  if (stored.version !== version) return emptyPageCache;
   const { basis, pages, routes, parts } = stored;
   return {
     basis,

@@ -9,7 +9,12 @@ import { createEngine, loadCatalogue } from "../engine.ts";
 import { openReader } from "../open-site-document.ts";
 import { JsonSyntaxError, type PageSource } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
-import { createPageRenderer, createValidator, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
+import {
+  createPageRenderer,
+  createValidator,
+  type RenderingBasis,
+  type ValidationBasis,
+} from "./page-work.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
 
 /** Request to a thread. The answer is a list with as many results. */
@@ -30,7 +35,7 @@ export interface Failure {
 export async function answerQuestions(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file must run in a worker thread.");
-  const { basis, templates } = workerData as { basis: JudgingBasis; templates?: CompiledTemplates };
+  const { basis, templates } = workerData as { basis: ValidationBasis; templates?: CompiledTemplates };
   const { catalogue, icons } = createEngine(await loadCatalogue(templates));
   const reader = openReader(basis.file);
   const allSettings = validateSettings(basis.settings, catalogue, basis.limits);

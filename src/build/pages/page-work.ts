@@ -26,7 +26,7 @@ import { type DocumentReader, type PageSource, partsOf, readPage } from "../site
 import type { RenderedText } from "./built-page.ts";
 
 /** Input of validation. */
-export interface JudgingBasis {
+export interface ValidationBasis {
   readonly file: string;
   /** The document without its pages. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export interface JudgingBasis {
 }
 
 /** Cached part of a page, in memory and between builds. Plain data. */
-export interface KnownPage {
+export interface CachedPage {
   /** One entry per language, without data. Equal entries are the same object. */
   readonly locales: readonly (Page | undefined)[];
   /** By the language that caused them. */
@@ -44,7 +44,7 @@ export interface KnownPage {
 /** Input of rendering. */
 export interface RenderingBasis {
   /** In document order. */
-  readonly pages: readonly KnownPage[];
+  readonly pages: readonly CachedPage[];
   readonly sources: readonly PageSource[];
   readonly plan: PlanOptions;
   /** Time in milliseconds since 1970 that decides which pages are published. */
@@ -66,7 +66,7 @@ export function createValidator(
   catalogue: Catalogue,
   reader: Read,
 ) {
-  return (source: PageSource): KnownPage => {
+  return (source: PageSource): CachedPage => {
     const { locales, diagnostics } = validatePageInLocales(readPage(source, reader), allSettings, {
       catalogue,
       limits,
@@ -92,7 +92,7 @@ export function createValidator(
 export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 
 /**
- * @param judgeAgain true if pages can have errors: they are validated again instead of filled in, up to twice the size of the
+ * @param validateAgain true if pages can have errors: they are validated again instead of filled in, up to twice the size of the
  *   document; after that, pages are returned without data
  * @returns a function that throws JsonSyntaxError, or an Error if the file has changed
  */
@@ -104,11 +104,11 @@ export function createLoader(
   validateAgain = false,
 ): LoadPage {
   const byPointer = new Map(sources.map((source) => [`/pages/${source.index}`, source]));
-  let left = 2 ** 20 + 2 * sources.reduce((sum, { slice }) => sum + slice.bytes, 0);
+  let left = 2 ** 20 + 2 * sources.reduce((sum, { range }) => sum + range.bytes, 0);
   return (page, { language: { code } }) => {
     const source = byPointer.get(page.pointer);
     if (!source || (validateAgain && left < 0)) return page;
-    left -= source.slice.bytes;
+    left -= source.range.bytes;
     const raw = readPage(source, reader, !validateAgain);
     // The language can be guessed for a site that defines none.
     const index = Math.max(
@@ -150,7 +150,7 @@ export function withHome(site: Site, load: LoadPage): Site {
 
 /** @returns a function from a task number to its page, for a thread that only has the basis of the site */
 export function createPageRenderer(
-  { settings, limits }: JudgingBasis,
+  { settings, limits }: ValidationBasis,
   basis: RenderingBasis,
   { catalogue, icons }: { readonly catalogue: Catalogue; readonly icons: IconSet },
   reader: Read,

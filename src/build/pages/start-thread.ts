@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { JsonSyntaxError } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Failure, Question } from "./page-thread.ts";
-import type { JudgingBasis } from "./page-work.ts";
+import type { ValidationBasis } from "./page-work.ts";
 
 export interface PageThread {
   /** Resolves when the thread has loaded its engine, or has ended. */
@@ -26,7 +26,7 @@ export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.
  * @param roomForNew megabytes for short-lived objects
  */
 export function startThread(
-  basis: JudgingBasis,
+  basis: ValidationBasis,
   templates: CompiledTemplates | undefined,
   roomForNew: number,
 ): PageThread {

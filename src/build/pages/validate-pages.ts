@@ -6,8 +6,8 @@ import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
 import { createInterner } from "./intern.ts";
 import type { PagePool } from "./page-pool.ts";
-import type { PageRecord } from "./page-record.ts";
-import { createValidator, type KnownPage } from "./page-work.ts";
+import type { PageCache } from "./page-record.ts";
+import { type CachedPage, createValidator } from "./page-work.ts";
 
 export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {
   readonly engine: Engine;
@@ -16,29 +16,29 @@ export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {
   readonly document: SiteDocument;
   readonly sources: readonly PageSource[];
   readonly pool: PagePool;
-  readonly record: PageRecord;
+  readonly pageCache: PageCache;
 }
 
 export interface ValidatedPages {
   /** Pages without data, in document order, with their diagnostics; fewer if the report was full. */
-  readonly pages: readonly { readonly known: KnownPage; readonly told: ValidatedPage }[];
+  readonly pages: readonly { readonly known: CachedPage; readonly reported: ValidatedPage }[];
   /** @returns the key of a page's source */
   readonly keyOf: (page: Page) => string;
   /** Entries for the page cache. */
-  readonly learned: Pick<PageRecord, "basis" | "pages">;
+  readonly entries: Pick<PageCache, "basis" | "pages">;
 }
 
 /** Validates all pages. Problems in the primary language are reported here. */
 export async function validatePages(input: ValidateInput): Promise<ValidatedPages> {
-  const { engine, allSettings, limits, document, sources, pool, record, report, isFull } = input;
+  const { engine, allSettings, limits, document, sources, pool, pageCache, report, isFull } = input;
   const basis = digest(JSON.stringify([engine.identity, limits, allSettings.locales.map(circumstances)]));
-  const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
+  const before: PageCache["pages"] = pageCache.basis === basis ? pageCache.pages : new Map();
   const unknown = sources.filter(({ key }) => !before.has(key));
   const validateHere = createValidator(allSettings, limits, engine.catalogue, document);
   const interner = createInterner();
   const validated = pool.validate(unknown, validateHere)[Symbol.asyncIterator]();
-  const pages: { known: KnownPage; told: ValidatedPage }[] = [];
-  const learned = new Map<string, KnownPage>();
+  const pages: { known: CachedPage; reported: ValidatedPage }[] = [];
+  const entries = new Map<string, CachedPage>();
   try {
     // One at a time, so that common values are shared from the start.
     for (const source of sources) {
@@ -46,18 +46,18 @@ export async function validatePages(input: ValidateInput): Promise<ValidatedPage
       const kept = before.get(source.key);
       const known = kept
         ? atPlace(kept, source)
-        : interner.known((await validated.next()).value as KnownPage);
-      learned.set(source.key, known);
+        : interner.known((await validated.next()).value as CachedPage);
+      entries.set(source.key, known);
       const parts = partsOf(source);
       const diagnostics = known.diagnostics.map((found) => reportDiagnostics(found, parts));
       report(diagnostics[0] ?? []);
-      pages.push({ known, told: { locales: known.locales, diagnostics } });
+      pages.push({ known, reported: { locales: known.locales, diagnostics } });
     }
   } finally {
     await validated.return?.();
   }
   const keys = new Map(sources.map(({ index, key }) => [`/pages/${index}`, key]));
-  return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", learned: { basis, pages: learned } };
+  return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", entries: { basis, pages: entries } };
 }
 
 /** Returns the inputs of page validation for one language. */
@@ -69,7 +69,7 @@ const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSett
 ];
 
 /** Updates the pointer of a page that moved within the document. Returns the same object if it did not. */
-function atPlace(known: KnownPage, { index }: PageSource): KnownPage {
+function atPlace(known: CachedPage, { index }: PageSource): CachedPage {
   const pointer = `/pages/${index}`;
   if (known.locales.every((page) => page === undefined || page.pointer === pointer)) return known;
   const moved = new Map(known.locales.map((page) => [page, page && { ...page, pointer }]));

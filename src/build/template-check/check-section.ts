@@ -19,7 +19,7 @@ export interface CheckedType {
   readonly catalogue: Catalogue;
   readonly icons: Engine["icons"];
   /** @returns file, line and column of an error: `/kit/sections/Quote/view.tsx:3:9` */
-  readonly placeOf?: (error: unknown) => Promise<string | undefined>;
+  readonly locationOf?: (error: unknown) => Promise<string | undefined>;
   /** Returns true if the property is read by the type's own code, not by sectile's. */
   readonly isOwnCode?: (stack: Error) => boolean;
 }
@@ -69,7 +69,7 @@ function validateFiles({ section, folder }: CheckedType): TemplateProblem[] {
 }
 
 async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
-  const { section, folder, icons, placeOf = async () => undefined } = checked;
+  const { section, folder, icons, locationOf = async () => undefined } = checked;
   const { type, example, variants = {} } = section;
   const tree = fieldTree(section.data);
   const view = join(folder, "view.tsx");
@@ -78,12 +78,12 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
   const renderer = createSectionRenderer(withWatch(checked, asked), icons);
   const layouts = [undefined, ...Object.keys(variants)];
   const inVariant = (variant: string | undefined) => (variant ? ` (variant ${variant})` : "");
-  const say = (message: string, file = view) => problems.push({ file, message });
+  const report = (message: string, file = view) => problems.push({ file, message });
   let hasThrown = false;
   const reportThrown = async (error: unknown, when: string) => {
     hasThrown = true;
     const [, file = view, line, column] =
-      /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
+      /^(.*?)(?::(\d+):(\d+))?$/.exec((await locationOf(error)) ?? view) ?? [];
     const why = error instanceof Error ? error.message : String(error);
     problems.push({
       file,
@@ -94,7 +94,7 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
   };
 
   for (const { pointer, message } of renderer.validate({ type, data: example }))
-    say(
+    report(
       `has a problem (${pointer.replace("/pages/0/components/0/data/", "")}): ${message}`,
       join(folder, "example.json"),
     );
@@ -108,25 +108,25 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
       }
     };
     const whole = await show(example, "with its example");
-    for (const problem of findMarkupProblems(whole)) say(`${problem}${inVariant(variant)}.`);
+    for (const problem of findMarkupProblems(whole)) report(`${problem}${inVariant(variant)}.`);
     const least = await show(leastData(tree), "with the minimum that its schema accepts", []);
     for (const element of findEmptyElements(least))
-      say(
+      report(
         `renders an empty ${element} if its fields are empty${inVariant(variant)}. Leave out the element too.`,
       );
     for (const problem of findMarkupProblems(least))
-      say(`${problem}${inVariant(variant)}, with minimum data.`);
+      report(`${problem}${inVariant(variant)}, with minimum data.`);
     const foreign = await show(withText(tree, example, foreignText), "with texts that contain HTML");
     if (holdsForeign(foreign))
-      say(
+      report(
         `renders an owner's text as HTML${inVariant(variant)}. Use <Text>, or make it a child of an element.`,
       );
   }
   // A view that throws on a page throws in the editor too.
-  if (!hasThrown) validateEdited(renderer, checked, say);
+  if (!hasThrown) validateEdited(renderer, checked, report);
   for (const [name, error] of asked) {
     const [, file = view, line, column] =
-      /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
+      /^(.*?)(?::(\d+):(\d+))?$/.exec((await locationOf(error)) ?? view) ?? [];
     problems.push({
       file,
       line: line ? Number(line) : undefined,
@@ -141,28 +141,35 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
 function withWatch({ section, catalogue, isOwnCode }: CheckedType, asked: Map<string, Error>): Catalogue {
   if (!isOwnCode) return catalogue;
   const tree = fieldTree(section.data);
-  const tell = (name: string) => {
+  const report = (name: string) => {
     if (asked.has(name)) return;
     const error = new Error(name);
     if (isOwnCode(error)) asked.set(name, error);
   };
   const view: SectionType["view"] = (props) =>
-    createElement(section.view, { ...props, data: watched(tree, props.data, tell) });
+    createElement(section.view, { ...props, data: watched(tree, props.data, report) });
   return { ...catalogue, sections: new Map([...catalogue.sections, [section.type, { ...section, view }]]) };
 }
 
 /** In the editor a view gets any data. It must not throw, and everything visible must be clickable. */
-function validateEdited(renderer: Renderer, { section }: CheckedType, say: (message: string) => void): void {
+function validateEdited(
+  renderer: Renderer,
+  { section }: CheckedType,
+  report: (message: string) => void,
+): void {
   const { type, example, variants = {} } = section;
   const layouts = [undefined, ...Object.keys(variants)];
   const empty: ShownSection[] = layouts.map((variant) => ({ type, variant, data: {} }));
   for (const { variant } of renderer.brokenOf(empty))
-    say(`throws if all fields are empty${variant ? ` (variant ${variant})` : ""}. Owners start with that.`);
+    report(
+      `throws if all fields are empty${variant ? ` (variant ${variant})` : ""}. Owners start with that.`,
+    );
   const wrong = [...withEachWrong(example)].map((data, index) => ({
     type,
     variant: layouts[index % layouts.length],
     data,
   }));
   const [broken] = renderer.brokenOf(wrong);
-  if (broken) say(`throws on a value of the wrong type, as in ${JSON.stringify(broken.data).slice(0, 160)}.`);
+  if (broken)
+    report(`throws on a value of the wrong type, as in ${JSON.stringify(broken.data).slice(0, 160)}.`);
 }

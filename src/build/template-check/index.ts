@@ -3,8 +3,8 @@ import { sep } from "node:path";
 import { type TemplateProblem, TemplatesError } from "../../diagnostic/index.ts";
 import { createEngine } from "../engine.ts";
 import { compileMapped, compileProvided } from "../templates/compile.ts";
-import { placeOfError } from "../templates/compiled.ts";
-import { templatePlace } from "../templates/template-place.ts";
+import { locateError } from "../templates/compiled.ts";
+import { locateTemplate } from "../templates/template-place.ts";
 import { checkSection } from "./check-section.ts";
 
 export interface TemplateCheck {
@@ -33,9 +33,9 @@ export async function checkTemplates(folder: string): Promise<TemplateCheck> {
         folder: path,
         catalogue,
         icons,
-        placeOf: async (error) => await templatePlace(error, compiled, compileMapped),
+        locationOf: async (error) => await locateTemplate(error, compiled, compileMapped),
         isOwnCode: (error) =>
-          placeOfError({ stack: firstTemplate(error) }, compiled)?.file.startsWith(path + sep) ?? false,
+          locateError({ stack: firstTemplate(error) }, compiled)?.file.startsWith(path + sep) ?? false,
       })),
     );
   }

@@ -59,15 +59,15 @@ export function* withEachWrong(value: unknown, change = (put: unknown): unknown 
  * Wraps the data for a view, and reports reads of properties that are not in its schema.
  * @param tell receives the name
  */
-export function watched(node: FieldNode, value: unknown, tell: (name: string) => void): unknown {
+export function watched(node: FieldNode, value: unknown, report: (name: string) => void): unknown {
   if (node.shape === "list" && Array.isArray(value))
-    return value.map((item) => watched(node.item, item, tell));
+    return value.map((item) => watched(node.item, item, report));
   if (node.shape !== "group" || typeof value !== "object" || value === null || Array.isArray(value))
     return value;
-  const fields = mapFields(node, value as Json, (field, below) => watched(field, below, tell));
+  const fields = mapFields(node, value as Json, (field, below) => watched(field, below, report));
   return new Proxy(fields, {
     get(target, name, receiver) {
-      if (typeof name === "string" && !node.fields.has(name) && !ofAnyObject.has(name)) tell(name);
+      if (typeof name === "string" && !node.fields.has(name) && !ofAnyObject.has(name)) report(name);
       return Reflect.get(target, name, receiver);
     },
   });

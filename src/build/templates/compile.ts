@@ -9,7 +9,7 @@ import { loadCatalogue } from "../engine.ts";
 import { type CompiledTemplates, evaluateTemplates, sharedNames } from "./compiled.ts";
 import { packageFolder } from "./package-folder.ts";
 import { isSource } from "./sources.ts";
-import { templatePlace } from "./template-place.ts";
+import { locateTemplate } from "./template-place.ts";
 import { validateTemplates } from "./validate.ts";
 
 type Compiler = typeof import("../../assets/bundle.ts");
@@ -75,7 +75,7 @@ export async function compileProvided(compilation: Compilation): Promise<Compile
   const compiled = await compile(compilation);
   const code = compiled.catalogue;
   const catalogue = await evaluateTemplates({ code }).catch(async (error: unknown) => {
-    const place = await templatePlace(error, { code, folder }, compileMapped);
+    const place = await locateTemplate(error, { code, folder }, compileMapped);
     const file = place?.replace(/(?::\d+){2}$/, "");
     const [line, column] = place?.slice(file?.length).split(":").slice(1).map(Number) ?? [];
     throw new TemplatesError(

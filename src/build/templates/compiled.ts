@@ -48,7 +48,7 @@ export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code"
 }
 
 /** Position in the compiled code, and the template that it comes from. */
-export interface CompiledPlace {
+export interface CompiledLocation {
   /** Absolute path. */
   readonly file: string;
   /** In the code, both from 1. */
@@ -57,12 +57,12 @@ export interface CompiledPlace {
 }
 
 /** @returns the innermost position of an error in the provider's templates; undefined if there is none */
-export function placeOfError(
+export function locateError(
   error: unknown,
   { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
-): CompiledPlace | undefined {
+): CompiledLocation | undefined {
   const texts = code.split("\n");
-  const placeAt = (line: number, column: number): CompiledPlace | undefined => {
+  const placeAt = (line: number, column: number): CompiledLocation | undefined => {
     // The compiler writes a comment with the path before each file's code.
     const file = texts
       .slice(0, line)

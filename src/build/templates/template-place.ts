@@ -1,17 +1,17 @@
 /** Finds the source position of an error in a provider's templates. Computed only if there is an error. */
 import { SourceMap } from "node:module";
-import { type CompiledTemplates, placeOfError } from "./compiled.ts";
+import { type CompiledTemplates, locateError } from "./compiled.ts";
 
 /** Compiles templates again, with a source map. */
 type CompileMapped = (of: { own: string; isAlone: boolean }) => Promise<{ code: string; map: string }>;
 
 /** @returns `/kit/sections/Quote/view.tsx:3:9`, or without line if that is unknown; undefined for errors of other code */
-export async function templatePlace(
+export async function locateTemplate(
   error: unknown,
   templates: Pick<CompiledTemplates, "code" | "folder">,
   compileMapped: CompileMapped,
 ): Promise<string | undefined> {
-  const place = placeOfError(error, templates);
+  const place = locateError(error, templates);
   if (!place) return undefined;
   const { line, column, file } = place;
   const map = await readMap(templates, compileMapped).catch(() => undefined);

@@ -7,7 +7,7 @@ import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Order, Reply } from "./protocol.ts";
 
 export async function serveOrders(): Promise<void> {
-  const say = (message: Reply) => void process.send?.(message);
+  const send = (message: Reply) => void process.send?.(message);
   let controller = new AbortController();
   // Ctrl+C reaches every process of a terminal. The parent process decides when to stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
@@ -20,9 +20,9 @@ export async function serveOrders(): Promise<void> {
     }
     if (order.kind === "stop") return controller.abort();
     controller = new AbortController();
-    void answer(opening, order, controller.signal, say);
+    void answer(opening, order, controller.signal, send);
   });
-  say({ kind: "ready" });
+  send({ kind: "ready" });
 }
 
 const openEngine = async (templates: CompiledTemplates | undefined): Promise<Engine> =>
@@ -32,20 +32,20 @@ async function answer(
   opening: Promise<Engine> | undefined,
   { site, cwd, options, text, reportsProgress }: Extract<Order, { kind: "build" }>,
   signal: AbortSignal,
-  say: (message: Reply) => void,
+  send: (message: Reply) => void,
 ): Promise<void> {
   try {
     const engine = await opening;
     if (!engine) throw new Error("A site process received a site before its start message.");
-    const told = createReported((events) => say({ kind: "progress", events }));
-    const onProgress = reportsProgress ? told.add : undefined;
+    const reported = createReported((events) => send({ kind: "progress", events }));
+    const onProgress = reportsProgress ? reported.add : undefined;
     const all = { ...options, signal, onProgress };
-    const result = await buildSite(engine, site, cwd, all, text).finally(told.close);
-    if ("report" in result) return say({ kind: "result", result });
+    const result = await buildSite(engine, site, cwd, all, text).finally(reported.close);
+    if ("report" in result) return send({ kind: "result", result });
     const { message, isUsage, cause } = result.fault;
-    say({ kind: "result", result: { fault: { message, isUsage } }, cause: textOf(cause) });
+    send({ kind: "result", result: { fault: { message, isUsage } }, cause: textOf(cause) });
   } catch (error) {
-    say({
+    send({
       kind: "failure",
       message: error instanceof Error ? error.message : String(error),
       stack: textOf(error),
@@ -54,13 +54,13 @@ async function answer(
 }
 
 /** Sends progress events in batches, ten times a second. One message each would cost as much as a small page. */
-function createReported(tell: (events: readonly ProgressEvent[]) => void) {
+function createReported(report: (events: readonly ProgressEvent[]) => void) {
   let waiting: ProgressEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length > 0) tell(waiting);
+    if (waiting.length > 0) report(waiting);
     waiting = [];
   };
   return {

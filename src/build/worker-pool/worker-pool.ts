@@ -57,7 +57,7 @@ export function createWorkerPool(
   const idle: Crew[] = [];
   return {
     async build(site, cwd, { signal, onProgress, ...options }, text) {
-      const workers = idle.pop() ?? startCrew(code, megabytes, templates, isBehind);
+      const workers = idle.pop() ?? startWorkers(code, megabytes, templates, isBehind);
       const stop = () => workers.order({ kind: "stop" });
       signal?.addEventListener("abort", stop, { once: true });
       try {
@@ -77,10 +77,10 @@ export function createWorkerPool(
 /** Memory of the machine, or of the container if that has less: the system ends its processes when they use more. */
 const availableBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
 
-type Crew = ReturnType<typeof startCrew>;
+type Crew = ReturnType<typeof startWorkers>;
 
 /** Starts one process and returns its handle in the main process. */
-function startCrew(
+function startWorkers(
   code: string,
   megabytes: number,
   templates: CompiledTemplates | undefined,
@@ -94,11 +94,11 @@ function startCrew(
   });
   if (isBehind) stepBack(child);
   send(child, { kind: "start", templates });
-  let said = "";
+  let output = "";
   let built = 0;
   let isGone = false;
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-lastWords);
+    output = (output + text).slice(-lastWords);
   });
   child.once("exit", () => {
     isGone = true;
@@ -127,7 +127,7 @@ function startCrew(
         };
         const lose = (exitCode: number | null, signal: string | null) => {
           done();
-          resolve(lostSite(order.site, exitCode, signal, said));
+          resolve(lostSite(order.site, exitCode, signal, output));
         };
         const done = () => {
           child.off("message", hear);
@@ -152,16 +152,16 @@ function stepBack({ pid }: ChildProcess): void {
 /** Ignores errors: a process that is gone is reported by its exit. */
 const send = (child: ChildProcess, order: Order): void => void child.send(order, () => {});
 
-function lostSite(site: string, code: number | null, signal: string | null, said: string): SiteResult {
+function lostSite(site: string, code: number | null, signal: string | null, output: string): SiteResult {
   const how = signal === null ? `code ${code}` : signal;
-  const isFull = /heap out of memory|allocation failed/i.test(said) || signal === "SIGKILL";
+  const isFull = /heap out of memory|allocation failed/i.test(output) || signal === "SIGKILL";
   const why = isFull
     ? "not enough memory. Build it alone, or fewer sites in parallel (--concurrency)"
     : "build it alone with --verbose for details";
   return {
     fault: {
       message: `The build process of ${site} exited unexpectedly (${how}): ${why}. The previous bundle is unchanged.`,
-      cause: said || undefined,
+      cause: output || undefined,
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Formats problems of templates for people: a paragraph each, with its source line. */
-import { placeOfTemplate, type TemplateProblem } from "../templates-error.ts";
+import { type TemplateProblem, templateLocation } from "../templates-error.ts";
 import { formatExcerpt } from "./excerpt.ts";
 import { formatParagraph, type PrettyOptions } from "./pretty.ts";
 
@@ -11,7 +11,7 @@ export const formatTemplateProblems = (
 ): string =>
   problems
     .map((problem) => {
-      const text = [placeOfTemplate(problem, shorten), problem.message].filter(Boolean).join(" ");
+      const text = [templateLocation(problem, shorten), problem.message].filter(Boolean).join(" ");
       const excerpt = problem.excerpt
         ? formatExcerpt(problem.excerpt, problem.line, options.width - indent.length, options.colours)
         : [];

@@ -65,7 +65,7 @@ export function valueIn(document: Json, at: Address): unknown {
   return isWhole ? values.at(-1) : undefined;
 }
 
-export interface Place {
+export interface ValueLocation {
   /** Path of the object or list that contains the place. */
   readonly parent: Path;
   readonly container: unknown;
@@ -76,7 +76,7 @@ export interface Place {
  * Returns the place of an address, whether or not it has a value.
  * @throws EditError if its container does not exist
  */
-export function placeOf(document: Json, at: Address): Place {
+export function locate(document: Json, at: Address): ValueLocation {
   const hops = hopsOf(at);
   const { path, values, isWhole } = follow(document, hops.slice(0, -1));
   const last = hops.at(-1);

@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../json.ts";
 import { follow, hopsOf, namesNothing } from "./address.ts";
 import { EditError } from "./edit-error.ts";
-import { entryAddress, findList, type ListPlace, nameOf, nameOfItems, translationsOf } from "./list.ts";
+import { entryAddress, findList, type ListLocation, nameOf, nameOfItems, translationsOf } from "./list.ts";
 import type { InsertOperation } from "./operation.ts";
 import { lowerSet } from "./set.ts";
 import { setInTranslation } from "./set-in-translation.ts";
@@ -34,15 +34,15 @@ function beginList(document: Json, { at, value, translations, source }: InsertOp
   return inSequence(document, [
     (now) => lowerSet(now, { op: "set", at: listAt, value: [value], source }),
     ...Object.entries(translations ?? {}).map(
-      ([language, said]) =>
+      ([language, translated]) =>
         (now: Json) =>
-          setInTranslation(now, { op: "set", at: inLanguage(at, language), value: said }),
+          setInTranslation(now, { op: "set", at: inLanguage(at, language), value: translated }),
     ),
   ]);
 }
 
 /** Inserts a page or section; its translations are entries with its name. */
-function insertNamed(document: Json, operation: InsertOperation, list: ListPlace): Lowered {
+function insertNamed(document: Json, operation: InsertOperation, list: ListLocation): Lowered {
   const { at, value, source, translations = {} } = operation;
   const name = nameOf(value, nameOfItems(list.at) ?? "path");
   if (name === undefined && Object.keys(translations).length > 0)
@@ -60,14 +60,14 @@ function insertNamed(document: Json, operation: InsertOperation, list: ListPlace
   ]);
 }
 
-function insertItem(document: Json, operation: InsertOperation, list: ListPlace): Lowered {
+function insertItem(document: Json, operation: InsertOperation, list: ListLocation): Lowered {
   const { at, value, source, translations = {}, translationSources = {} } = operation;
   const { position } = list;
-  const said = (language: string) =>
+  const translated = (language: string) =>
     Object.hasOwn(translations, language) ? translations[language] : undefined;
   const moved = translationsOf(document, list).filter(
     ({ language, items }) =>
-      position < items.length || (position === items.length && said(language) !== undefined),
+      position < items.length || (position === items.length && translated(language) !== undefined),
   );
   const main: Lowered = {
     steps: [
@@ -76,7 +76,7 @@ function insertItem(document: Json, operation: InsertOperation, list: ListPlace)
         ({ path, language }): Step => ({
           kind: "insert",
           path: [...path, position],
-          value: said(language) ?? null,
+          value: translated(language) ?? null,
           source: Object.hasOwn(translationSources, language) ? translationSources[language] : undefined,
         }),
       ),

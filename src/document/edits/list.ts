@@ -5,7 +5,7 @@ import type { Address } from "./operation.ts";
 import type { Path } from "./step.ts";
 import { inLanguage, languagesOf, type TranslationAddress } from "./translation-place.ts";
 
-export interface ListPlace {
+export interface ListLocation {
   /** Address of the list. */
   readonly at: Address;
   readonly path: Path;
@@ -14,7 +14,7 @@ export interface ListPlace {
 }
 
 /** @param at address of an item, or of a future one @returns undefined if the list does not exist */
-export function findList(document: Json, at: Address): ListPlace | undefined {
+export function findList(document: Json, at: Address): ListLocation | undefined {
   const listAt = { ...at, path: at.path.slice(0, -1) };
   const { path, values, isWhole } = follow(document, hopsOf(listAt));
   const position = positionOf(at.path.at(-1) ?? "");
@@ -24,7 +24,7 @@ export function findList(document: Json, at: Address): ListPlace | undefined {
 }
 
 /** @throws EditError if the item does not exist */
-export function listOf(document: Json, at: Address): ListPlace {
+export function listOf(document: Json, at: Address): ListLocation {
   const list = findList(document, at);
   if (!list || list.position >= list.items.length)
     throw namesNothing(at, follow(document, hopsOf(at)).path.length);
@@ -38,12 +38,12 @@ export function nameOfItems({ page, section, path }: Address): "path" | "uniqId"
   return path[0] === "components" ? "uniqId" : undefined;
 }
 
-export interface TranslatedList extends ListPlace {
+export interface TranslatedList extends ListLocation {
   readonly language: string;
 }
 
 /** @returns the lists of translations that match the items by position */
-export function translationsOf(document: Json, { at, position }: ListPlace): readonly TranslatedList[] {
+export function translationsOf(document: Json, { at, position }: ListLocation): readonly TranslatedList[] {
   return languagesOf(document).flatMap((language) => {
     const found = findList(document, inLanguage({ ...at, path: [...at.path, position] }, language));
     return found ? [{ ...found, language }] : [];
@@ -51,7 +51,7 @@ export function translationsOf(document: Json, { at, position }: ListPlace): rea
 }
 
 /** @returns the translations of an item that they match by name; none if an earlier item has the same name */
-export function entriesOf(document: Json, { at, items, position }: ListPlace): readonly TranslatedList[] {
+export function entriesOf(document: Json, { at, items, position }: ListLocation): readonly TranslatedList[] {
   const by = nameOfItems(at);
   const name = by && nameOf(items[position], by);
   if (

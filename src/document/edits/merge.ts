@@ -7,7 +7,7 @@ import { follow, hopsOf } from "./address.ts";
 import { applyOperations } from "./apply.ts";
 import { nameOfItems } from "./list.ts";
 import type { MergedItem } from "./merge/merge-lists.ts";
-import { type MergeConflict, type Merging, mergeValues, type Places } from "./merge/merge-values.ts";
+import { type Locations, type MergeConflict, type Merging, mergeValues } from "./merge/merge-values.ts";
 import { operationsOnPrimary, operationsOnTranslations } from "./merge/operations-between.ts";
 import type { Three } from "./merge/three.ts";
 import type { Address, Operation } from "./operation.ts";
@@ -44,7 +44,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
     }
     return positions;
   };
-  const conflict = ({ merged: at }: Places, three: Three) => void conflicts.push({ at, ...three });
+  const conflict = ({ merged: at }: Locations, three: Three) => void conflicts.push({ at, ...three });
   const documents = { base, ours, theirs };
   const primary = mergeValues(
     { base: withoutTranslations(base), ours: withoutTranslations(ours), theirs: withoutTranslations(theirs) },
@@ -57,7 +57,9 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
         // Our version includes its translations. If we deleted it, they may have changed only a translation.
         for (const language of languages) {
           const of = (side: keyof Three) =>
-            three[side] === undefined ? undefined : said(documents[side], inLanguage(places[side], language));
+            three[side] === undefined
+              ? undefined
+              : translated(documents[side], inLanguage(places[side], language));
           const sides: Three = { base: of("base"), ours: of("ours"), theirs: of("theirs") };
           if (!isSame(three.ours === undefined ? sides.base : sides.ours, sides.theirs))
             conflicts.push({ at: inLanguage(places.merged, language), ...sides });
@@ -69,8 +71,8 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
         languages.some(
           (language) =>
             !isUnchanged(
-              said(documents[side], inLanguage(places[side], language)),
-              said(base, inLanguage(places.base, language)),
+              translated(documents[side], inLanguage(places[side], language)),
+              translated(base, inLanguage(places.base, language)),
             ),
         ),
       isAligned: () => false,
@@ -105,7 +107,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
       ordered: () => {},
       isChanged: () => false,
       isAligned: (at) =>
-        Array.isArray(said(primary, { ...at, language: undefined })) && nameOfItems(at) === undefined,
+        Array.isArray(translated(primary, { ...at, language: undefined })) && nameOfItems(at) === undefined,
     } satisfies Merging,
   );
   return { operations: [...operations, ...operationsOnTranslations(moved, translations)], conflicts };
@@ -115,17 +117,17 @@ const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page
 
 const withoutTranslations = ({ translations: _, ...primary }: Json): Json => primary;
 
-function said(document: Json, at: Address): unknown {
+function translated(document: Json, at: Address): unknown {
   const { values, isWhole } = follow(document, hopsOf(at));
   return isWhole ? values.at(-1) : undefined;
 }
 
 /** @returns the document with the translations of a place taken from the other one */
 function takeOver(document: Json, other: Json, at: Address): Json {
-  const value = said(other, at);
+  const value = translated(other, at);
   // A deleted value has no visible translations.
-  const isGone = said(other, { ...at, language: undefined }) === undefined;
-  if (isGone || isSame(value, said(document, at))) return document;
+  const isGone = translated(other, { ...at, language: undefined }) === undefined;
+  if (isGone || isSame(value, translated(document, at))) return document;
   const operation: Operation = value === undefined ? { op: "set", at, keep: true } : { op: "set", at, value };
   return applyOperations(document, [operation]).document;
 }

@@ -1,6 +1,6 @@
 import { quote } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
-import { type Followed, follow, hopsOf, keyIn, namesNothing, placeOf } from "./address.ts";
+import { type Followed, follow, hopsOf, keyIn, locate, namesNothing } from "./address.ts";
 import { EditError } from "./edit-error.ts";
 import type { Address, SetOperation, Source } from "./operation.ts";
 import { setInTranslation } from "./set-in-translation.ts";
@@ -46,7 +46,7 @@ function lower(document: Json, operation: SetOperation): Lowered {
     return value === undefined
       ? takeFromTranslation(document, operation)
       : setInTranslation(document, operation);
-  const { parent, container, last } = placeOf(document, at);
+  const { parent, container, last } = locate(document, at);
   const key = keyIn(container, last);
   if (key === undefined) {
     if (!isObject(container) || typeof last !== "string") throw namesNothing(at);

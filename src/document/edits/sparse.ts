@@ -34,10 +34,10 @@ export function sparseDocument(document: DocumentBytes, pagePaths: Iterable<stri
 /** @returns the document without loaded pages @throws EditError */
 export function readSparsely({ bytes, ranges }: DocumentBytes): SparseDocument {
   const unread = new Map<unknown, PageRange>();
-  const stand = (slice: PageRange): unknown => {
-    if (slice.path === undefined) return readRange(bytes, slice);
-    const page = { path: parseText(slice.path) };
-    unread.set(page, slice);
+  const stand = (range: PageRange): unknown => {
+    if (range.path === undefined) return readRange(bytes, range);
+    const page = { path: parseText(range.path) };
+    unread.set(page, range);
     return page;
   };
   const settings = parseText(decodePart(ranges.settings));
@@ -75,10 +75,10 @@ export function readPages(
     if (!Array.isArray(list)) return list;
     let read: unknown[] | undefined;
     for (const [index, page] of list.entries()) {
-      const slice = unread.get(page);
-      if (!slice || !isWanted(page as Json, language)) continue;
+      const range = unread.get(page);
+      if (!range || !isWanted(page as Json, language)) continue;
       read ??= [...list];
-      read[index] = readRange(bytes, slice);
+      read[index] = readRange(bytes, range);
     }
     return read ?? list;
   };

@@ -29,7 +29,7 @@ export type FoundPart =
 export type ReadPart = (path: string) => FoundPart;
 
 /** Value of the document that comes from a part. */
-export interface SharedPlace {
+export interface SharedLocation {
   readonly pointer: string;
   /** Path of the part that the document or another part refers to. */
   readonly file: string;
@@ -39,7 +39,7 @@ export interface WholeDocument {
   readonly bytes: Buffer;
   readonly origin: Origin;
   /** Outer parts come before the parts inside them. */
-  readonly shared: readonly SharedPlace[];
+  readonly shared: readonly SharedLocation[];
 }
 
 /** File with its references. */
@@ -69,7 +69,7 @@ export function putTogether(
   if (references.length === 0) return undefined;
 
   const diagnostics: Diagnostic[] = [];
-  const shared: SharedPlace[] = [];
+  const shared: SharedLocation[] = [];
   const pieces: Piece[] = [];
   const parts = new Map<string, Source | undefined>();
   let length = 0;
@@ -77,16 +77,16 @@ export function putTogether(
   let written = text.length;
   let isTooLarge = false;
 
-  const load = (path: string, pointer: string, say: Say): Source | undefined => {
+  const load = (path: string, pointer: string, report: Report): Source | undefined => {
     const found = read(path);
-    if ("missing" in found) return say("part-missing", { path });
-    if ("problem" in found) return say("part-unreadable", { path, reason: found.problem });
+    if ("missing" in found) return report("part-missing", { path });
+    if ("problem" in found) return report("part-unreadable", { path, reason: found.problem });
     const parsed = parseDocument(found.bytes);
     written += parsed.text.length;
     if (parsed.value !== undefined)
       return { ...sourceText(path, parsed.text), references: findReferences(parsed.text) };
     if (parsed.diagnostics.some(({ code }) => code === "site-empty"))
-      return say("part-unreadable", { path, reason: "it is empty" });
+      return report("part-unreadable", { path, reason: "it is empty" });
     const located = locate(parsed.text, parsed.diagnostics);
     diagnostics.push(...located.map((one) => ({ ...one, pointer: pointer + one.pointer, file: path })));
     return undefined;
@@ -103,12 +103,12 @@ export function putTogether(
       emit(source, at, reference.start);
       at = reference.end;
       const path = [...base, ...reference.path];
-      const say = reportAt(source, reference, path);
-      const part = partAt(source, reference, path, way, say);
+      const report = reportAt(source, reference, path);
+      const part = partAt(source, reference, path, way, report);
       if (!part) continue;
       const max = budgets.parts(written);
       if (length + part.text.length + shared.length * leastBytes > max) {
-        if (!isTooLarge) say("parts-too-large", { written, max });
+        if (!isTooLarge) report("parts-too-large", { written, max });
         isTooLarge = true;
         return;
       }
@@ -123,27 +123,27 @@ export function putTogether(
     { value, others }: Reference,
     path: Path,
     way: readonly string[],
-    say: Say,
+    report: Report,
   ): Source | undefined => {
-    if (!mayBePart(path)) return say("part-misplaced", {});
-    if (others.length > 0) return say("part-not-alone", { names: others.slice(0, maxNames) });
+    if (!mayBePart(path)) return report("part-misplaced", {});
+    if (others.length > 0) return report("part-not-alone", { names: others.slice(0, maxNames) });
     const named = resolvePart(file, value);
-    if ("problem" in named) return say("bad-part", { found: value, problem: named.problem });
+    if ("problem" in named) return report("bad-part", { found: value, problem: named.problem });
     if (way.includes(named.path))
-      return say("part-circle", { way: [...way.slice(way.indexOf(named.path)), named.path] });
-    if (way.length > deepest) return say("parts-too-deep", { max: deepest });
+      return report("part-circle", { way: [...way.slice(way.indexOf(named.path)), named.path] });
+    if (way.length > deepest) return report("parts-too-deep", { max: deepest });
     // Problems of a part are reported at its first reference.
-    if (!parts.has(named.path)) parts.set(named.path, load(named.path, formatPointer(path), say));
+    if (!parts.has(named.path)) parts.set(named.path, load(named.path, formatPointer(path), report));
     return parts.get(named.path);
   };
   /** Keys of reported problems: a part with a problem can be inserted many times. */
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const reportAt =
-    ({ file, positionOf }: Source, { start }: Reference, path: Path): Say =>
+    ({ file, positionOf }: Source, { start }: Reference, path: Path): Report =>
     (code, params) => {
       const key = `${file} ${start} ${code}`;
-      if (said.has(key) || diagnostics.length >= caps.problems) return undefined;
-      said.add(key);
+      if (reported.has(key) || diagnostics.length >= caps.problems) return undefined;
+      reported.add(key);
       diagnostics.push({
         ...diagnose(code, formatPointer(path), params),
         ...positionOf(start),
@@ -164,4 +164,4 @@ export function putTogether(
 /** Maximum number of extra keys beside a `$ref` that a message lists. */
 const maxNames = 3;
 
-type Say = <C extends DiagnosticCode>(code: C, params: Params<C>) => undefined;
+type Report = <C extends DiagnosticCode>(code: C, params: Params<C>) => undefined;

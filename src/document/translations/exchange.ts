@@ -40,7 +40,7 @@ export interface ImportedText extends ExchangedText {
 /** @param document document with all pages */
 export const exportTexts = (document: Json, code: string, catalogue: Catalogue): readonly ExportedText[] =>
   textsOfDocument(document, code, catalogue).map(({ at, source, target = "", max, isPlain }) => ({
-    place: placeOf(at),
+    place: locationOf(at),
     source,
     target,
     page: at.page,
@@ -48,7 +48,7 @@ export const exportTexts = (document: Json, code: string, catalogue: Catalogue):
     hasMarkup: !isPlain && source.includes("<"),
   }));
 
-const placeOf = ({ page, section, path }: Address): string =>
+const locationOf = ({ page, section, path }: Address): string =>
   formatPointer([
     ...(page === undefined ? [] : ["pages", page]),
     ...(section === undefined ? [] : ["components", section]),
@@ -81,7 +81,9 @@ export function importTexts(
   texts: readonly ImportedText[],
   catalogue: Catalogue,
 ): { readonly operations: readonly Operation[]; readonly report: ImportReport } {
-  const known = new Map(textsOfDocument(document, code, catalogue).map((text) => [placeOf(text.at), text]));
+  const known = new Map(
+    textsOfDocument(document, code, catalogue).map((text) => [locationOf(text.at), text]),
+  );
   const seen = new Set<string>();
   const operations: Operation[] = [];
   const unknown: string[] = [];

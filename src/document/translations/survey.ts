@@ -23,24 +23,24 @@ export function surveyPages(document: DocumentBytes): {
   const pathOf = (path: string | undefined): unknown => (path === undefined ? undefined : JSON.parse(path));
   const entries = new Map<
     unknown,
-    { code: string; position: number; slice: (typeof ranges.pages)[number] }[]
+    { code: string; position: number; range: (typeof ranges.pages)[number] }[]
   >();
   for (const code of isObject(settings.translations) ? Object.keys(settings.translations) : [])
-    for (const [position, slice] of entriesOf(ranges, code).entries()) {
-      const path = pathOf(slice.path);
-      entries.set(path, [...(entries.get(path) ?? []), { code, position, slice }]);
+    for (const [position, range] of entriesOf(ranges, code).entries()) {
+      const path = pathOf(range.path);
+      entries.set(path, [...(entries.get(path) ?? []), { code, position, range }]);
     }
   const pages = new Map<string, UnreadPage>();
-  for (const slice of ranges.pages) {
-    const path = pathOf(slice.path);
+  for (const range of ranges.pages) {
+    const path = pathOf(range.path);
     if (typeof path !== "string" || pages.has(path)) continue;
-    const said = entries.get(path) ?? [];
+    const translated = entries.get(path) ?? [];
     pages.set(path, {
       path,
-      key: [slice.digest, ...said.map((one) => `${one.code} ${one.slice.digest}`)].join(),
+      key: [range.digest, ...translated.map((one) => `${one.code} ${one.range.digest}`)].join(),
       read: () => ({
-        value: readRange(bytes, slice),
-        pageTranslations: said.map(({ slice: own, ...place }) => ({
+        value: readRange(bytes, range),
+        pageTranslations: translated.map(({ range: own, ...place }) => ({
           ...place,
           value: readRange(bytes, own),
         })),
@@ -66,7 +66,7 @@ export function versionOf({ value }: PageInLanguages): Version | undefined {
 }
 
 /** @returns paths of pages that have their own version in the language, without a trailing slash */
-export const saidElsewhere = (
+export const writtenElsewhere = (
   versions: readonly (Version | undefined)[],
   code: string,
 ): ReadonlySet<string> =>
@@ -77,18 +77,19 @@ export function pagesIn({
   pages,
   translations,
 }: Json): readonly (PageInLanguages & { readonly path: string })[] {
-  const said = Object.entries(isObject(translations) ? translations : {}).flatMap(([code, translation]) =>
-    listIn(isObject(translation) ? translation.pages : undefined).map((value, position) => ({
-      code,
-      position,
-      value,
-    })),
+  const translated = Object.entries(isObject(translations) ? translations : {}).flatMap(
+    ([code, translation]) =>
+      listIn(isObject(translation) ? translation.pages : undefined).map((value, position) => ({
+        code,
+        position,
+        value,
+      })),
   );
   const found = new Map<string, unknown>();
   for (const page of listIn(pages))
     if (isObject(page) && typeof page.path === "string" && !found.has(page.path)) found.set(page.path, page);
-  const entries = new Map<unknown, (typeof said)[number][]>();
-  for (const entry of said) {
+  const entries = new Map<unknown, (typeof translated)[number][]>();
+  for (const entry of translated) {
     const path = isObject(entry.value) ? entry.value.path : undefined;
     entries.set(path, [...(entries.get(path) ?? []), entry]);
   }
@@ -107,7 +108,7 @@ export function textsOfDocument(
   catalogue: Catalogue,
 ): readonly TranslatedText[] {
   const pages = pagesIn(document);
-  const others = saidElsewhere(pages.map(versionOf), code);
+  const others = writtenElsewhere(pages.map(versionOf), code);
   return [
     ...pages.flatMap((page) =>
       others.has(rules.pageKey(page.path)) ? [] : textsOfPage(page, code, catalogue),

@@ -36,8 +36,9 @@ export type PageInLanguages = Pick<RawPage, "value" | "pageTranslations">;
  */
 export function textsOfSettings(settings: Json, code: string, catalogue: Known): readonly TranslatedText[] {
   const { translations } = settings;
-  const said = isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
-  return textsIn(settingsTree(catalogue), settings, [said], { path: [] }).filter(({ at: { path } }) =>
+  const translated =
+    isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
+  return textsIn(settingsTree(catalogue), settings, [translated], { path: [] }).filter(({ at: { path } }) =>
     isWord(path),
   );
 }
@@ -53,10 +54,10 @@ export function textsOfPage(
 ): readonly TranslatedText[] {
   if (!isObject(value) || typeof value.path !== "string" || !isTranslated(value, code)) return [];
   const page = value.path;
-  const said = pageTranslations.flatMap((over) =>
+  const translated = pageTranslations.flatMap((over) =>
     over.code === code && isObject(over.value) ? [over.value] : [],
   );
-  const metas = said.map(({ meta }) => meta);
+  const metas = translated.map(({ meta }) => meta);
   const texts = textsIn(fieldTree(metaSchema), value.meta, metas, { page, path: ["meta"] });
   const seen = new Set<string>();
   const inSections = sectionsOf(value).flatMap(({ id, uniqId, data, validation }) => {
@@ -64,7 +65,7 @@ export function textsOfPage(
     // The first of several sections with the same name counts.
     if (!type || typeof uniqId !== "string" || seen.has(uniqId)) return [];
     seen.add(uniqId);
-    const entries = said.flatMap((one) => sectionsOf(one).filter((entry) => entry.uniqId === uniqId));
+    const entries = translated.flatMap((one) => sectionsOf(one).filter((entry) => entry.uniqId === uniqId));
     const at = { page, section: uniqId, path: ["data"] };
     const datas = entries.map((entry) => entry.data);
     return textsIn(fieldTree(type.data), data, datas, at, isObject(validation) ? validation : {});

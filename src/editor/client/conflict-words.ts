@@ -64,7 +64,7 @@ export function changesOf(
   const isWhole = conflict.kind === "changed" || conflict.kind === undefined;
   const places = isWhole ? [[]] : placesChanged(conflict.base, value);
   return places.map((within): Change => {
-    const { field, isLook } = spotOf(context, conflict, within);
+    const { field, isLook } = locateField(context, conflict, within);
     const inner = valueAt(value, within);
     return {
       name: within.length === 0 ? "" : capitalized(nameWithin(context, conflict, within)),
@@ -126,7 +126,7 @@ function nameOfSection({ site, words }: ConflictContext, section: SectionLike | 
 }
 
 /** A compiled field of a conflict, with its name. */
-interface Spot {
+interface FieldSpot {
   /** Relative to the section's data, the page or the site. */
   readonly path: Path;
   readonly field: FieldState | undefined;
@@ -138,20 +138,20 @@ interface Spot {
   readonly section?: string | undefined;
 }
 
-function spotOf(context: ConflictContext, conflict: Conflict, within: Path): Spot {
+function locateField(context: ConflictContext, conflict: Conflict, within: Path): FieldSpot {
   const { site } = context;
   const { page, section, path } = conflict.at;
   const full = [...path, ...within];
-  if (section !== undefined) return spotInSection(site, sectionOf(context, conflict)?.type, full);
+  if (section !== undefined) return locateInSection(site, sectionOf(context, conflict)?.type, full);
   if (page === undefined) return { path: full, field: fieldAt(site?.fields, full), isOwn: true };
   if (full[0] !== "components" || full.length < 3)
     return { path: full, field: fieldAt(site?.pageFields, full), isOwn: true };
   const inPage = sectionInPage(conflict, full[1] ?? 0);
-  const spot = spotInSection(site, inPage?.type, full.slice(2));
-  return { ...spot, section: nameOfSection(context, inPage) };
+  const found = locateInSection(site, inPage?.type, full.slice(2));
+  return { ...found, section: nameOfSection(context, inPage) };
 }
 
-function spotInSection(site: ConflictContext["site"], type: string | undefined, path: Path): Spot {
+function locateInSection(site: ConflictContext["site"], type: string | undefined, path: Path): FieldSpot {
   if (path[0] !== "data") return { path, field: undefined, isOwn: false, isLook: path.length > 0 };
   const data = site?.types.find((one) => one.type === type)?.data;
   return { path: path.slice(1), field: fieldAt(data, path.slice(1)), isOwn: false };
@@ -171,7 +171,7 @@ function sectionInPage({ before, base, ours, theirs }: Conflict, index: string |
 /** @returns the name of a field within the conflict (“Text” of the second quote); empty for the whole */
 function nameWithin(context: ConflictContext, conflict: Conflict, within: Path): string {
   const { words } = context;
-  const { path, field, isOwn, section } = spotOf(context, conflict, within);
+  const { path, field, isOwn, section } = locateField(context, conflict, within);
   const from = within.length === 0 ? 0 : Math.max(0, path.length - within.length);
   const parts: string[] = [];
   const last = path.at(-1);
@@ -214,10 +214,10 @@ const names: ReadonlySet<string> = new Set(["uniqId"]);
 
 function show(context: ConflictContext, conflict: Conflict, within: Path, value: unknown): Shown {
   const { words, site } = context;
-  const { field, isLook } = spotOf(context, conflict, within);
+  const { field, isLook } = locateField(context, conflict, within);
   const quiet = (text: string): Shown => ({ kind: "quiet", text });
-  const text = (said: string): Shown =>
-    said === "" ? quiet(words.conflict.nothing) : { kind: "text", text: said };
+  const text = (asText: string): Shown =>
+    asText === "" ? quiet(words.conflict.nothing) : { kind: "text", text: asText };
   if (value === undefined || value === null || value === "")
     return quiet(conflict.at.language === undefined ? words.conflict.nothing : words.conflict.notTranslated);
   if (Array.isArray(value)) return text(listed(context, value));
@@ -232,28 +232,28 @@ function show(context: ConflictContext, conflict: Conflict, within: Path, value:
         ? `${Math.round(value * 100)}%`
         : String(value),
     );
-  const said = String(value);
+  const asText = String(value);
   switch (field?.shape) {
     case "picture":
-      return { kind: "picture", source: said };
+      return { kind: "picture", source: asText };
     case "colour":
-      return { kind: "colour", colour: said };
+      return { kind: "colour", colour: asText };
     case "icon":
-      return { kind: "icon", name: said };
+      return { kind: "icon", name: asText };
     case "link":
-      return text(describeLink(words, said, site?.pages ?? []));
+      return text(describeLink(words, asText, site?.pages ?? []));
     case "choice":
-      return text(field.names?.[field.choices.indexOf(said)] ?? wordChoice(words, said));
+      return text(field.names?.[field.choices.indexOf(asText)] ?? wordChoice(words, asText));
     case "date":
-      return text(dateIn(context, conflict, within, said));
+      return text(dateIn(context, conflict, within, asText));
     case "event":
-      return text(eventNamed(site, said) ?? said);
+      return text(eventNamed(site, asText) ?? asText);
     case "font":
-      return text(said.replace(/^.*\/(?=.+\.woff2$)/i, ""));
+      return text(asText.replace(/^.*\/(?=.+\.woff2$)/i, ""));
     case undefined:
-      return text(isLook ? wordChoice(words, said) : readable(said));
+      return text(isLook ? wordChoice(words, asText) : readable(asText));
     default:
-      return text(readable(said));
+      return text(readable(asText));
   }
 }
 

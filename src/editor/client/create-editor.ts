@@ -10,7 +10,7 @@ import { followEvents } from "./events.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { goTo } from "./go-to.ts";
-import type { Holder, Target } from "./holder.ts";
+import type { EditScope, Target } from "./holder.ts";
 import { dismissNotices } from "./notices.ts";
 import { offerStarters } from "./offer-starters.ts";
 import type { NewEdit } from "./own-edits.ts";
@@ -21,7 +21,7 @@ import { createSights } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough, type WentBack } from "./undo.ts";
 import type { OldEdits } from "./unsaved.ts";
-import { placeOf } from "./waiting.ts";
+import { snapshotOf } from "./waiting.ts";
 import { followEdit, followPanel, furtherLanguage, pathAfter, seenOf } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
@@ -60,7 +60,7 @@ export function createEditor(options: EditorOptions): Editor {
       wanted = undefined;
       const { message } = answer;
       const first = request.operations?.[0];
-      store.set({ refusal: { at: first?.at, message }, said: message });
+      store.set({ refusal: { at: first?.at, message }, announcement: message });
       if (first?.op === "set") takeBackText(editor, first.at);
       takeBackPictures(editor, request);
       void refresh();
@@ -246,7 +246,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (error instanceof Refusal && error.answer.code === "unauthorized") end();
     else {
       const why = error instanceof Refusal ? error.message : words.noServer;
-      store.set(stage === "ready" ? { said: why } : { stage: "failed", trouble: why });
+      store.set(stage === "ready" ? { announcement: why } : { stage: "failed", trouble: why });
     }
   }
 
@@ -270,7 +270,7 @@ export function createEditor(options: EditorOptions): Editor {
     const site = wordTypes(words, await api.site());
     siteKey = site.storageKey;
     const shown = wantedPage(site);
-    if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
+    if (store.get().stage === "choosing") store.set({ announcement: words.siteIsMade });
     const left = await load(siteKey);
     store.set({ stage: "ready", site, shown, history: site.history });
     seen = { ...shown, ...queue.sightOf(site.version) };
@@ -321,21 +321,24 @@ export function createEditor(options: EditorOptions): Editor {
     );
   }
 
-  const place = () => placeOf(store.get());
+  const snapshot = () => snapshotOf(store.get());
 
-  const holderOf = ({ operations, intent }: Edit): Holder => {
+  const scopeOf = ({ operations, intent }: Edit): EditScope => {
     const page = operations?.[0]?.at.page ?? (intent && "page" in intent ? intent.page : undefined);
     return page === undefined ? undefined : { page };
   };
 
-  const target = (holder: Holder): Target =>
-    sights.targetOf(holder === undefined ? seenSite : seen, store.get());
+  const target = (scope: EditScope): Target =>
+    sights.targetOf(scope === undefined ? seenSite : seen, store.get());
 
   function edit(made: Edit | undefined, given?: Target): void {
     if (!made) return;
-    const { seen: at } = given ?? target(holderOf(made));
+    const { seen: at } = given ?? target(scopeOf(made));
     const isWriting = made.label.kind === "write";
-    store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
+    store.set({
+      refusal: undefined,
+      ...(!isWriting && { announcement: words.did(wordLabel(words, made.label)) }),
+    });
     queue.add(newEdit(made), at);
   }
 
@@ -377,7 +380,7 @@ export function createEditor(options: EditorOptions): Editor {
     api,
     frame,
     start,
-    place,
+    snapshot,
     target,
     targetSeen: (at) => (at && sights.find(at)) ?? target(""),
     edit,
@@ -407,7 +410,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     setScreen: (screen) => store.set({ screen }),
     openDialog: (dialog) => store.set({ dialog }),
-    say: (said) => store.set({ said }),
+    announce: (announcement) => store.set({ announcement }),
     greet(): void {
       const { site, page, selection } = store.get();
       frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields });

@@ -6,7 +6,7 @@ import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import type { Edit } from "./edits.ts";
 import type { InFrame } from "./frame.ts";
-import type { Holder, Place, Target } from "./holder.ts";
+import type { EditScope, Snapshot, Target } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import type { Left } from "./unsaved.ts";
 import type { Words } from "./words/index.ts";
@@ -37,9 +37,9 @@ export interface Editor {
   };
   start(): void;
   /** Page as edited. */
-  place(): Place;
+  snapshot(): Snapshot;
   /** Returns the edit target of fields as currently shown. */
-  target(holder: Holder): Target;
+  target(scope: EditScope): Target;
   /** Returns the edit target of something in the page. @param seen page state it refers to; default: the current one */
   targetSeen(seen: Seen | undefined): Target;
   /** Queues an edit. @param made undefined if there is nothing to do @param target default: as currently shown */
@@ -69,7 +69,7 @@ export interface Editor {
   /** Opens a dialog; undefined closes it. */
   openDialog(dialog: DialogState | undefined): void;
   /** Announces a text to screen readers and shows it in the bar. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Sends the page frame its initial state. */
   greet(): void;
 }

@@ -3,7 +3,14 @@ import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../clean-text.ts";
 import { fieldAt, type Path, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../protocol.ts";
-import { dataAddress, type Holder, held, type Place, sectionName, sectionOf } from "./holder.ts";
+import {
+  dataAddress,
+  type EditScope,
+  resolveScope,
+  type Snapshot,
+  sectionName,
+  sectionOf,
+} from "./holder.ts";
 
 /** An edit without the fields added by the queue. */
 export interface Edit extends Pick<EditRequest, "continues"> {
@@ -22,18 +29,18 @@ const kinds: Partial<Record<FieldState["shape"], EditKind>> = {
 };
 
 /** Edits of section data are labelled by their kind, edits of a page or the site by their field. */
-export function labelOf(place: Place, holder: Holder, path: Path, kind: EditKind): EditLabel {
-  const { name } = held(place, holder, path);
-  return { kind: typeof holder === "string" ? kind : holder ? "page" : "settings", name };
+export function labelOf(snapshot: Snapshot, scope: EditScope, path: Path, kind: EditKind): EditLabel {
+  const { name } = resolveScope(snapshot, scope, path);
+  return { kind: typeof scope === "string" ? kind : scope ? "page" : "settings", name };
 }
 
 /** Sets the value of a field; undefined removes it. */
-export function setField(place: Place, holder: Holder, path: Path, value: unknown): Edit {
-  const { data, field: fields } = held(place, holder);
+export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value: unknown): Edit {
+  const { data, field: fields } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, path);
-  const at = dataAddress(place, holder, path);
+  const at = dataAddress(snapshot, scope, path);
   return {
-    label: labelOf(place, holder, path, (field && kinds[field.shape]) ?? "style"),
+    label: labelOf(snapshot, scope, path, (field && kinds[field.shape]) ?? "style"),
     operations: [at.language === undefined ? setBelow(at, path, value, data) : setAt(at, value)],
   };
 }
@@ -61,30 +68,30 @@ function cleanTexts(value: unknown): unknown {
 }
 
 /** Sets colour mode or orientation. */
-export function setOwn(place: Place, section: string, name: string, value: unknown): Edit {
-  const at = { page: place.shown.path, section, path: [name] };
+export function setOwn(snapshot: Snapshot, section: string, name: string, value: unknown): Edit {
+  const at = { page: snapshot.shown.path, section, path: [name] };
   return {
-    label: { kind: "style", name: sectionName(place, sectionOf(place, section)) },
+    label: { kind: "style", name: sectionName(snapshot, sectionOf(snapshot, section)) },
     operations: [setAt(at, value)],
   };
 }
 
 /** Removes a translation's own value, so that the original shows. */
-export const restoreOriginal = (place: Place, holder: Holder, path: Path): Edit => ({
-  label: { kind: "use-original", name: held(place, holder, path).name },
-  operations: [{ op: "set", at: dataAddress(place, holder, path) }],
+export const restoreOriginal = (snapshot: Snapshot, scope: EditScope, path: Path): Edit => ({
+  label: { kind: "use-original", name: resolveScope(snapshot, scope, path).name },
+  operations: [{ op: "set", at: dataAddress(snapshot, scope, path) }],
 });
 
 export type SectionAct = "up" | "down" | "duplicate" | "hide" | "show" | "delete";
 
 /** @returns undefined if there is nothing to do, such as moving the first section up */
-export function changeSection(place: Place, section: string, act: SectionAct): Edit | undefined {
-  const index = place.sections.findIndex(({ id }) => id === section);
-  const page = place.shown.path;
-  const name = sectionName(place, place.sections[index]);
+export function changeSection(snapshot: Snapshot, section: string, act: SectionAct): Edit | undefined {
+  const index = snapshot.sections.findIndex(({ id }) => id === section);
+  const page = snapshot.shown.path;
+  const name = sectionName(snapshot, snapshot.sections[index]);
   if (index < 0) return undefined;
-  if (act === "up") return moveSection(place, section, index - 1);
-  if (act === "down") return moveSection(place, section, index + 1);
+  if (act === "up") return moveSection(snapshot, section, index - 1);
+  if (act === "down") return moveSection(snapshot, section, index + 1);
   if (act === "duplicate")
     return {
       label: { kind: "duplicate-section", name },
@@ -102,36 +109,36 @@ export function changeSection(place: Place, section: string, act: SectionAct): E
   };
 }
 
-export function moveSection(place: Place, section: string, to: number): Edit | undefined {
-  const from = place.sections.findIndex(({ id }) => id === section);
-  if (from < 0 || to < 0 || to >= place.sections.length || to === from) return undefined;
+export function moveSection(snapshot: Snapshot, section: string, to: number): Edit | undefined {
+  const from = snapshot.sections.findIndex(({ id }) => id === section);
+  if (from < 0 || to < 0 || to >= snapshot.sections.length || to === from) return undefined;
   return {
-    label: { kind: "move-section", name: sectionName(place, place.sections[from]) },
-    operations: [{ op: "move", at: { page: place.shown.path, path: ["components", from] }, to }],
+    label: { kind: "move-section", name: sectionName(snapshot, snapshot.sections[from]) },
+    operations: [{ op: "move", at: { page: snapshot.shown.path, path: ["components", from] }, to }],
   };
 }
 
 /** @param at default: the usual position of this type, at an end of the page or between its ends */
-export const addSection = (place: Place, at: number | undefined, type: string): Edit => ({
-  label: { kind: "add-section", name: typeNamed(place, type)?.label ?? type },
-  intent: { kind: "add-section", page: place.shown.path, at: at ?? usualPlace(place, type), type },
+export const addSection = (snapshot: Snapshot, at: number | undefined, type: string): Edit => ({
+  label: { kind: "add-section", name: typeNamed(snapshot, type)?.label ?? type },
+  intent: { kind: "add-section", page: snapshot.shown.path, at: at ?? usualIndex(snapshot, type), type },
 });
 
-const typeNamed = ({ types }: Pick<Place, "types">, type: string) =>
+const typeNamed = ({ types }: Pick<Snapshot, "types">, type: string) =>
   types.find((known) => known.type === type);
 
-function usualPlace(place: Place, type: string): number {
-  const categoryOf = (name: string) => typeNamed(place, name)?.category;
-  const { sections } = place;
+function usualIndex(snapshot: Snapshot, type: string): number {
+  const categoryOf = (name: string) => typeNamed(snapshot, name)?.category;
+  const { sections } = snapshot;
   if (categoryOf(type) === "header") return 0;
   if (categoryOf(type) === "footer") return sections.length;
   return sections.findLastIndex((section) => categoryOf(section.type) !== "footer") + 1;
 }
 
-export function changeType(place: Place, section: string, type: string): Edit {
-  const name = sectionName(place, sectionOf(place, section));
+export function changeType(snapshot: Snapshot, section: string, type: string): Edit {
+  const name = sectionName(snapshot, sectionOf(snapshot, section));
   return {
     label: { kind: "change-type", name },
-    intent: { kind: "change-type", page: place.shown.path, section, type },
+    intent: { kind: "change-type", page: snapshot.shown.path, section, type },
   };
 }

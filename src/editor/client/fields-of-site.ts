@@ -2,23 +2,23 @@
 import { parsePointer, valueAt } from "../pointer.ts";
 import { type Edit, setField } from "./edits.ts";
 import type { Target } from "./holder.ts";
-import { type Holder, held } from "./holder.ts";
+import { type EditScope, resolveScope } from "./holder.ts";
 
 export const writeField = (
-  { place }: Pick<Target, "place">,
-  holder: Holder,
+  { snapshot }: Pick<Target, "snapshot">,
+  scope: EditScope,
   pointer: string,
   value: unknown,
-): Edit => setField(place, holder, parsePointer(pointer), value);
+): Edit => setField(snapshot, scope, parsePointer(pointer), value);
 
 /** Returns the stored or pending text at this location, in the shown language. */
 export function shownText(
-  { place }: Pick<Target, "place">,
-  holder: Holder,
+  { snapshot }: Pick<Target, "snapshot">,
+  scope: EditScope,
   pointer: string,
 ): string | undefined {
   const path = parsePointer(pointer);
-  const { data, translation } = held(place, holder);
+  const { data, translation } = resolveScope(snapshot, scope);
   const value = valueAt(translation, path) ?? valueAt(data, path);
   return typeof value === "string" ? value : undefined;
 }

@@ -15,7 +15,7 @@ import type {
 } from "../messages.ts";
 import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
-import type { Holder } from "./holder.ts";
+import type { EditScope } from "./holder.ts";
 import { optimisticOf } from "./optimistic.ts";
 
 const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
@@ -40,7 +40,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
   let state: "loading" | "waiting" | "written" = "loading";
 
   /** Optimistic update currently shown. */
-  let ahead = nothing;
+  let optimistic = nothing;
 
   /** True once the page is interactive. */
   let isReady = false;
@@ -142,9 +142,9 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         write();
         return;
       }
-      ahead = optimisticOf(next, waiting);
+      optimistic = optimisticOf(next, waiting);
       const sections = next.sections.map(shown);
-      post({ kind: "show", html: next.html, sections, selection, ahead, seen: now, isUndone });
+      post({ kind: "show", html: next.html, sections, selection, optimistic, seen: now, isUndone });
     },
     turn(isTo: boolean): void {
       isTurning = isTo;
@@ -153,9 +153,9 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     /** Shows pending edits as far as possible (optimistic update). */
     showOptimistic(waiting: readonly EditRequest[]): void {
       const next = page ? optimisticOf(page, waiting) : nothing;
-      if (JSON.stringify(next) === JSON.stringify(ahead)) return;
-      ahead = next;
-      post({ kind: "ahead", ahead });
+      if (JSON.stringify(next) === JSON.stringify(optimistic)) return;
+      optimistic = next;
+      post({ kind: "optimistic", update: optimistic });
     },
     isLeft: () => siblingOf.isBeside,
     /** @returns a promise resolved once everything typed in the page has been reported */
@@ -182,7 +182,7 @@ interface NextPage {
 
 /** A field, or a whole section. */
 export interface InFrame {
-  readonly section: Holder;
+  readonly section: EditScope;
   readonly pointer?: string;
 }
 

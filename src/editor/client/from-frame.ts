@@ -33,25 +33,27 @@ const handlers: Handlers = {
   section: ({ edit, openDialog }, { section, act }, target) =>
     act === "change-type"
       ? openDialog({ kind: "change-type", section, target })
-      : edit(changeSection(target.place, section, act), target),
-  "move-section": ({ edit }, { section, to }, target) => edit(moveSection(target.place, section, to), target),
+      : edit(changeSection(target.snapshot, section, act), target),
+  "move-section": ({ edit }, { section, to }, target) =>
+    edit(moveSection(target.snapshot, section, to), target),
   "add-section": ({ openDialog }, { at }, target) => openDialog({ kind: "add-section", at, target }),
   item: ({ edit }, { section, pointer, act }, target) =>
-    edit(changeItem(target.place, section, pointer, act), target),
+    edit(changeItem(target.snapshot, section, pointer, act), target),
   "move-item": ({ edit }, { section, pointer, to }, target) =>
-    edit(moveItem(target.place, section, pointer, to), target),
+    edit(moveItem(target.snapshot, section, pointer, to), target),
   "add-item": ({ edit, words }, { section, pointer }, target) =>
-    edit(addItem(target.place, section, pointer, words.newText), target),
+    edit(addItem(target.snapshot, section, pointer, words.newText), target),
   align: ({ edit }, { section, pointer, side }, target) => {
     const path = parsePointer(pointer);
-    const field = fieldIn(target.place, section, path);
+    const field = fieldIn(target.snapshot, section, path);
     const name = field?.shape === "text" ? field.alignment : undefined;
-    if (name !== undefined) edit(setField(target.place, section, [...path.slice(0, -1), name], side), target);
+    if (name !== undefined)
+      edit(setField(target.snapshot, section, [...path.slice(0, -1), name], side), target);
   },
   picture: ({ edit, openDialog }, { section, pointer, act }, target) => {
     const at = { section, pointer, target };
     if (act === "remove") edit(removePicture(at), target);
-    else openDialog({ kind: act === "replace" ? "picture" : act, place: at });
+    else openDialog({ kind: act === "replace" ? "picture" : act, at });
   },
   "picture-file": (editor, { section, pointer, file }, target) =>
     putPicture(editor, { section, pointer, target }, file),
@@ -66,7 +68,7 @@ const handlers: Handlers = {
   "edit-icon": ({ edit, openDialog }, { section, pointer }, target) =>
     openDialog({
       kind: "icon",
-      choose: (name) => edit(setField(target.place, section, parsePointer(pointer), name), target),
+      choose: (name) => edit(setField(target.snapshot, section, parsePointer(pointer), name), target),
     }),
   "edit-date": ({ openDialog }, { section, pointer }, target) =>
     openDialog({ kind: "field", section, pointer, target }),
@@ -84,10 +86,11 @@ const handlers: Handlers = {
     else leaveFrame();
   },
   say: ({ store }, { text, isNotice = false }) =>
-    store.set({ said: text, ...(isNotice && { notice: text }) }),
+    store.set({ announcement: text, ...(isNotice && { notice: text }) }),
   "notice-dismissed": ({ store }) => {
-    const { said, notice } = store.get();
-    if (notice !== undefined) store.set({ notice: undefined, ...(said === notice && { said: "" }) });
+    const { announcement, notice } = store.get();
+    if (notice !== undefined)
+      store.set({ notice: undefined, ...(announcement === notice && { announcement: "" }) });
   },
 };
 

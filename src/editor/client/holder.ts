@@ -7,10 +7,10 @@ import type { FieldState, PageState, SectionState, SectionTypeState, Shown, Site
 import { visibleText } from "./plain.ts";
 
 /** A section by its uniqId; `page` for the page's own fields; undefined for the site. */
-export type Holder = string | { readonly page: string } | undefined;
+export type EditScope = string | { readonly page: string } | undefined;
 
 /** Page as edited, with its site. */
-export interface Place {
+export interface Snapshot {
   readonly shown: Shown;
   readonly sections: PageState["sections"];
   readonly types: readonly SectionTypeState[];
@@ -25,22 +25,22 @@ export interface Place {
 export interface Target {
   readonly seen: Seen;
   /** Page and site as shown at that moment, with this window's later edits. */
-  readonly place: Place;
+  readonly snapshot: Snapshot;
 }
 
-export const sectionOf = ({ sections }: Pick<Place, "sections">, id: string) =>
+export const sectionOf = ({ sections }: Pick<Snapshot, "sections">, id: string) =>
   sections.find((section) => section.id === id);
 
-export const typeOf = ({ types }: Pick<Place, "types">, section: SectionState | undefined) =>
+export const typeOf = ({ types }: Pick<Snapshot, "types">, section: SectionState | undefined) =>
   types.find(({ type }) => type === section?.type);
 
 /** Title of a section, or the label of its type. */
-export function sectionName(place: Pick<Place, "types">, section: SectionState | undefined): string {
+export function sectionName(snapshot: Pick<Snapshot, "types">, section: SectionState | undefined): string {
   const title = section && visibleText(section.data.title ?? section.data.paragraph);
-  return title || typeOf(place, section)?.label || section?.type || "";
+  return title || typeOf(snapshot, section)?.label || section?.type || "";
 }
 
-interface Held {
+interface ResolvedScope {
   readonly field: FieldState | undefined;
   readonly data: unknown;
   readonly translation: unknown;
@@ -51,23 +51,29 @@ interface Held {
 }
 
 /** @param path of the edited field, for its name */
-export function held(place: Place, holder: Holder, path: Path = []): Held {
-  const { site, page, shown } = place;
-  if (typeof holder === "string") {
-    const section = sectionOf(place, holder);
-    const at = { page: shown.path, section: holder, path: ["data"] };
+export function resolveScope(snapshot: Snapshot, scope: EditScope, path: Path = []): ResolvedScope {
+  const { site, page, shown } = snapshot;
+  if (typeof scope === "string") {
+    const section = sectionOf(snapshot, scope);
+    const at = { page: shown.path, section: scope, path: ["data"] };
     const { data, translation } = section ?? {};
-    return { field: typeOf(place, section)?.data, data, translation, at, name: sectionName(place, section) };
+    return {
+      field: typeOf(snapshot, section)?.data,
+      data,
+      translation,
+      at,
+      name: sectionName(snapshot, section),
+    };
   }
-  if (holder) {
+  if (scope) {
     // Only the open page's own fields are known; for another page they would be missing from the edit.
-    const { own, ownTranslation } = (holder.page === shown.path && page) || {};
+    const { own, ownTranslation } = (scope.page === shown.path && page) || {};
     return {
       field: site?.pageFields,
       data: own,
       translation: ownTranslation,
-      at: { page: holder.page, path: [] },
-      name: visibleText(valueAt(own, ["meta", "title"])) || holder.page,
+      at: { page: scope.page, path: [] },
+      name: visibleText(valueAt(own, ["meta", "title"])) || scope.page,
     };
   }
   return {
@@ -79,17 +85,18 @@ export function held(place: Place, holder: Holder, path: Path = []): Held {
   };
 }
 
-export const fieldIn = (place: Place, holder: Holder, path: Path) => fieldAt(held(place, holder).field, path);
+export const fieldIn = (snapshot: Snapshot, scope: EditScope, path: Path) =>
+  fieldAt(resolveScope(snapshot, scope).field, path);
 
 /** Kinds of fields that can be translated: texts, links, and images that contain text. */
 const translated: ReadonlySet<FieldState["shape"]> = new Set(["text", "link", "picture"]);
 
 /** Address of a field: in the translation, if one is edited and the field can be translated. */
-export function dataAddress(place: Place, holder: Holder, path: Path): Address {
-  const { field, at } = held(place, holder);
+export function dataAddress(snapshot: Snapshot, scope: EditScope, path: Path): Address {
+  const { field, at } = resolveScope(snapshot, scope);
   const found = fieldAt(field, path);
-  const isOwn = typeof holder !== "string";
+  const isOwn = typeof scope !== "string";
   const isWord = found && translated.has(found.shape) && !(isOwn && isWordless(path));
-  const language = isWord ? place.shown.language : undefined;
+  const language = isWord ? snapshot.shown.language : undefined;
   return { ...(language && { language }), ...at, path: [...at.path, ...path] };
 }

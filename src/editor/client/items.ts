@@ -3,7 +3,7 @@ import type { Operation } from "../../document/edits/operation.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, FieldState } from "../protocol.ts";
 import { type Edit, labelOf, setField } from "./edits.ts";
-import { type Holder, held, type Place } from "./holder.ts";
+import { type EditScope, resolveScope, type Snapshot } from "./holder.ts";
 import { moveLanguage } from "./languages.ts";
 import { visibleText } from "./plain.ts";
 
@@ -22,13 +22,13 @@ export function itemName(item: unknown): string {
 }
 
 /** An item and its list. */
-function itemAt(place: Place, holder: Holder, pointer: string) {
+function itemAt(snapshot: Snapshot, scope: EditScope, pointer: string) {
   const path = parsePointer(pointer);
-  const { data, at } = held(place, holder);
+  const { data, at } = resolveScope(snapshot, scope);
   const items = valueAt(data, path.slice(0, -1));
   const item = valueAt(data, path);
   const label = (kind: EditKind): EditLabel => {
-    const known = labelOf(place, holder, path, kind);
+    const known = labelOf(snapshot, scope, path, kind);
     return known.kind === kind ? { kind, name: itemName(item) || known.name } : known;
   };
   return {
@@ -41,20 +41,30 @@ function itemAt(place: Place, holder: Holder, pointer: string) {
 
 export type ItemAct = "back" | "forward" | "duplicate" | "delete";
 
-export function changeItem(place: Place, holder: Holder, pointer: string, act: ItemAct): Edit | undefined {
-  const { index, address, label } = itemAt(place, holder, pointer);
-  if (act === "back") return moveItem(place, holder, pointer, index - 1);
-  if (act === "forward") return moveItem(place, holder, pointer, index + 1);
+export function changeItem(
+  snapshot: Snapshot,
+  scope: EditScope,
+  pointer: string,
+  act: ItemAct,
+): Edit | undefined {
+  const { index, address, label } = itemAt(snapshot, scope, pointer);
+  if (act === "back") return moveItem(snapshot, scope, pointer, index - 1);
+  if (act === "forward") return moveItem(snapshot, scope, pointer, index + 1);
   if (act === "duplicate")
     return { label: label("duplicate-item"), intent: { kind: "duplicate-item", at: address } };
   return { label: label("delete-item"), operations: [{ op: "remove", at: address }] };
 }
 
-export function moveItem(place: Place, holder: Holder, pointer: string, to: number): Edit | undefined {
-  const { index, items, address, label } = itemAt(place, holder, pointer);
+export function moveItem(
+  snapshot: Snapshot,
+  scope: EditScope,
+  pointer: string,
+  to: number,
+): Edit | undefined {
+  const { index, items, address, label } = itemAt(snapshot, scope, pointer);
   const { length } = items;
   if (to < 0 || to >= length || to === index) return undefined;
-  if (address.path[0] === "languages" && holder === undefined) return moveLanguage(items, index, to);
+  if (address.path[0] === "languages" && scope === undefined) return moveLanguage(items, index, to);
   return { label: label("move-item"), operations: [{ op: "move", at: address, to }] };
 }
 
@@ -62,17 +72,22 @@ export function moveItem(place: Place, holder: Holder, pointer: string, to: numb
  * Adds an item to the end of a list.
  * @param words placeholder for required texts
  */
-export function addItem(place: Place, holder: Holder, pointer: string, words: string): Edit | undefined {
+export function addItem(
+  snapshot: Snapshot,
+  scope: EditScope,
+  pointer: string,
+  words: string,
+): Edit | undefined {
   const list = parsePointer(pointer);
-  const { field: fields, data, at } = held(place, holder);
+  const { field: fields, data, at } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, list);
   if (field?.shape !== "list") return undefined;
   const items = valueAt(data, list);
   const made = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
   const value = valueAt(made, ["id"]) === words ? withValue(made, ["id"], freeId(list, items)) : made;
-  const label = labelOf(place, holder, list, "add-item");
+  const label = labelOf(snapshot, scope, list, "add-item");
   // Create the list together with its first item.
-  if (!Array.isArray(items)) return { ...setField(place, holder, list, [value]), label };
+  if (!Array.isArray(items)) return { ...setField(snapshot, scope, list, [value]), label };
   const operation: Operation = {
     op: "insert",
     at: { ...at, path: [...at.path, ...list, items.length] },

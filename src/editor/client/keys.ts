@@ -11,9 +11,9 @@ const isSave = (event: KeyboardEvent) =>
   isCommand(event) && event.code === "KeyS" && !event.shiftKey && !event.altKey;
 
 /** Tells owners who press Ctrl+S that saving is automatic. An unfinished text is sent as if its field had been left. */
-export function announceSaved({ store, say, words, settled }: Editor): void {
+export function announceSaved({ store, announce, words, settled }: Editor): void {
   if (document.activeElement instanceof HTMLElement) leaveField(document.activeElement);
-  void settled().then(() => store.get().saving.kind === "saved" && say(words.savedBySelf));
+  void settled().then(() => store.get().saving.kind === "saved" && announce(words.savedBySelf));
 }
 
 function leaveField(field: HTMLElement): void {

@@ -23,7 +23,7 @@ export function createKnownPictures(): KnownPictures {
   let asking: Promise<void> | undefined;
   let asked = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const load: KnownPictures["load"] = (api) => {
@@ -34,7 +34,7 @@ export function createKnownPictures(): KnownPictures {
         const { pictures } = await api.pictures();
         if (number !== asked) return;
         known = withOthers(pictures, uploaded);
-        tell();
+        notify();
       } catch {
         // Allow the next caller to retry.
       } finally {
@@ -55,7 +55,7 @@ export function createKnownPictures(): KnownPictures {
         const { path, url } = result;
         uploaded = withOthers(uploaded, [{ path, url }]);
         known = withOthers(known, [{ path, url }]);
-        tell();
+        notify();
         return result;
       },
     }),

@@ -23,9 +23,9 @@ export function dismissNotices({ store, frame }: Pick<Editor, "store" | "frame">
     if (now.notice !== undefined && notice === undefined) frame.post({ kind: "dismiss-notice" });
     last = now.refusal?.message ?? now.notice ?? last;
     const isGone = (isElsewhere || isEdit) && !refusal && notice === undefined;
-    const said = isGone && now.said === last ? "" : now.said;
-    if (refusal !== now.refusal || notice !== now.notice || said !== now.said)
-      store.set({ refusal, notice, said });
+    const announcement = isGone && now.announcement === last ? "" : now.announcement;
+    if (refusal !== now.refusal || notice !== now.notice || announcement !== now.announcement)
+      store.set({ refusal, notice, announcement });
   });
 }
 

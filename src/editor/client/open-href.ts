@@ -12,7 +12,7 @@ export function openHref(editor: Editor, href: string): void {
   const home = site.pages[0]?.path ?? "/";
   const wanted = link.kind === "page" && link.path !== "/" ? link.path.replace(/(?<=.)\/$/, "") : home;
   const page = site.pages.find(({ path }) => (path.startsWith("/") ? path : `/${path}`) === wanted);
-  if (!page) editor.say(editor.words.noSuchPage(href));
+  if (!page) editor.announce(editor.words.noSuchPage(href));
   else followTo(editor, page.path, link.anchor);
 }
 

@@ -7,8 +7,8 @@ import { fieldAt, type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
-import { dataAddress, held } from "./holder.ts";
-import type { PicturePlace } from "./store.ts";
+import { dataAddress, resolveScope } from "./holder.ts";
+import type { PictureLocation } from "./store.ts";
 
 /** @returns the sibling fields of an image's address; undefined for an address without any */
 export const familyOf = (name: string): PictureFamily | undefined =>
@@ -20,7 +20,7 @@ interface Parts {
   readonly beside: (name: string) => Path;
 }
 
-export function partsOf({ pointer }: PicturePlace): Parts {
+export function partsOf({ pointer }: PictureLocation): Parts {
   const path = parsePointer(pointer);
   return {
     family: familyOf(String(path.at(-1))),
@@ -29,26 +29,27 @@ export function partsOf({ pointer }: PicturePlace): Parts {
   };
 }
 
-const addressOf = ({ target, section }: PicturePlace, path: Path) => dataAddress(target.place, section, path);
+const addressOf = ({ target, section }: PictureLocation, path: Path) =>
+  dataAddress(target.snapshot, section, path);
 
 /**
  * Replaces an image. Sizes, crop and description belonged to the old one (a wrong description is worse than none: ATAG 2.0,
  * B.2.3). A translation cannot remove the original's sizes, so it overrides each of them; it keeps the crop.
  */
-export function replacePicture(at: PicturePlace, source: string): Edit {
+export function replacePicture(at: PictureLocation, source: string): Edit {
   return changeParts(at, (parts) => {
     const address = addressOf(at, parts.path);
     const rest =
       address.language === undefined
         ? [...without(at, parts, ["sizes", "crop", "alt"]), ...newLogoWidth(at, parts)]
         : sizesAnew(at, parts, source);
-    return [...(setField(at.target.place, at.section, parts.path, source).operations ?? []), ...rest];
+    return [...(setField(at.target.snapshot, at.section, parts.path, source).operations ?? []), ...rest];
   });
 }
 
 /** A new header logo starts at half of the maximum width, as the specification says. */
-function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
-  const { data, field } = held(at.target.place, at.section);
+function newLogoWidth(at: PictureLocation, { path, beside }: Parts): Operation[] {
+  const { data, field } = resolveScope(at.target.snapshot, at.section);
   const width = fieldAt(field, beside("logoWidth"));
   const isGiven = Boolean(valueAt(data, path)) || valueAt(data, beside("logoWidth")) !== undefined;
   if (path.at(-1) !== "logoSrc" || width?.shape !== "number" || isGiven) return [];
@@ -57,7 +58,7 @@ function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
 }
 
 /** In a translation, restores the original image. */
-export function removePicture(at: PicturePlace): Edit {
+export function removePicture(at: PictureLocation): Edit {
   return changeParts(at, (parts) => {
     const address = addressOf(at, parts.path);
     const isTranslation = address.language !== undefined;
@@ -69,38 +70,38 @@ export function removePicture(at: PicturePlace): Edit {
 }
 
 /** @param source undefined removes the translation's values */
-function sizesAnew(at: PicturePlace, { family, beside }: Parts, source: string | undefined): Operation[] {
-  const { translation, data } = held(at.target.place, at.section);
+function sizesAnew(at: PictureLocation, { family, beside }: Parts, source: string | undefined): Operation[] {
+  const { translation, data } = resolveScope(at.target.snapshot, at.section);
   const sizes = family && valueAt(source === undefined ? translation : data, beside(family.sizes));
   if (!family || typeof sizes !== "object" || sizes === null) return [];
   const names = Object.keys(sizes).filter((name) => /^(?:small|medium|large|xlarge)$/.test(name));
   const value = source === undefined ? undefined : Object.fromEntries(names.map((name) => [name, source]));
-  const { language } = at.target.place.shown;
+  const { language } = at.target.snapshot.shown;
   return [setAt({ ...addressOf(at, beside(family.sizes)), language }, value)];
 }
 
 /** Sets the crop or the description. */
-export function setPart(at: PicturePlace, part: "crop" | "alt", value: unknown): Edit {
+export function setPart(at: PictureLocation, part: "crop" | "alt", value: unknown): Edit {
   return changeParts(at, ({ family, beside }) => {
     const name = family?.[part];
     return name === undefined ? [] : [setAt(addressOf(at, beside(name)), value)];
   });
 }
 
-function changeParts(at: PicturePlace, operations: (parts: Parts) => Operation[]): Edit {
+function changeParts(at: PictureLocation, operations: (parts: Parts) => Operation[]): Edit {
   const parts = partsOf(at);
   return {
-    label: labelOf(at.target.place, at.section, parts.path, "picture"),
+    label: labelOf(at.target.snapshot, at.section, parts.path, "picture"),
     operations: operations(parts),
   };
 }
 
 function without(
-  at: PicturePlace,
+  at: PictureLocation,
   { family, beside }: Parts,
   parts: readonly ("sizes" | "crop" | "alt")[],
 ): Operation[] {
-  const { data } = held(at.target.place, at.section);
+  const { data } = resolveScope(at.target.snapshot, at.section);
   return parts.flatMap((part) => {
     const name = family?.[part];
     if (name === undefined || valueAt(data, beside(name)) === undefined) return [];
@@ -112,7 +113,7 @@ function without(
 const uploads = new WeakMap<Editor, Map<string, AbortController>>();
 
 /** The last image chosen for a field wins: an upload still in progress there is cancelled. */
-function supersede(editor: Editor, { section, pointer, target: { seen } }: PicturePlace): AbortController {
+function supersede(editor: Editor, { section, pointer, target: { seen } }: PictureLocation): AbortController {
   const all = uploads.get(editor) ?? new Map<string, AbortController>();
   uploads.set(editor, all);
   const key = JSON.stringify([seen.path, seen.language, section, pointer]);
@@ -123,7 +124,7 @@ function supersede(editor: Editor, { section, pointer, target: { seen } }: Pictu
 }
 
 /** Inserts one of the site's images. */
-export function choosePicture(editor: Editor, at: PicturePlace, path: string, url: string): void {
+export function choosePicture(editor: Editor, at: PictureLocation, path: string, url: string): void {
   supersede(editor, at);
   preview(editor, at, url);
   editor.edit(replacePicture(at, path), at.target);
@@ -135,12 +136,12 @@ export function choosePicture(editor: Editor, at: PicturePlace, path: string, ur
  */
 export async function putPicture(
   editor: Editor,
-  at: PicturePlace,
+  at: PictureLocation,
   file: File,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { api, say, words } = editor;
-  say(words.uploading);
+  const { api, announce, words } = editor;
+  announce(words.uploading);
   const { signal: superseded } = supersede(editor, at);
   preview(editor, at, file);
   const given = signal ? AbortSignal.any([signal, superseded]) : superseded;
@@ -155,11 +156,11 @@ export async function putPicture(
     if (superseded.aborted) return false;
     preview(editor, at, undefined);
     if (signal?.aborted) {
-      say(words.uploadCancelled);
+      announce(words.uploadCancelled);
       return false;
     }
     const message = error instanceof Refusal ? error.message : words.uploadFailed;
-    editor.store.set({ said: message, refusal: { at: addressOf(at, partsOf(at).path), message } });
+    editor.store.set({ announcement: message, refusal: { at: addressOf(at, partsOf(at).path), message } });
     return false;
   } finally {
     countUploads(editor, -1);
@@ -181,7 +182,7 @@ export function guardUploads(store: Editor["store"], window: Window): void {
 /** Shows the image on the page before the server has it (EDT-13); undefined if the upload failed. */
 function preview(
   { frame }: Editor,
-  { section, pointer, target: { seen } }: PicturePlace,
+  { section, pointer, target: { seen } }: PictureLocation,
   picture: Blob | string | undefined,
 ) {
   // A page's own fields are not visible on it.

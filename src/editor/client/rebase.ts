@@ -1,6 +1,6 @@
 /** Rebases edits on this window's preceding edits, as far as the browser can tell, for the optimistic update. */
 import type { Address, Operation } from "../../document/edits/operation.ts";
-import { movedAddress, placesBehind, renamedPlaces } from "../positions.ts";
+import { movedAddress, positionsBehind, withRenames } from "../positions.ts";
 import type { EditRequest } from "../protocol.ts";
 
 /** @returns the request as it must be after the preceding ones */
@@ -9,12 +9,12 @@ export function rebase(given: EditRequest, before: readonly EditRequest[]): Edit
   for (const { intent, ...other } of before) {
     // Its location is gone, so there is nothing to show.
     const nothing = { ...request, operations: [], intent: undefined };
-    request = placesBehind(request, effectsOf([{ ...other, intent }])) ?? nothing;
+    request = positionsBehind(request, effectsOf([{ ...other, intent }])) ?? nothing;
     if (intent?.kind !== "rename-page") continue;
     const follow = (at: Address) => (at.page === intent.page ? { ...at, page: intent.path } : at);
     const { path } = request.show;
     request = {
-      ...renamedPlaces(request, follow),
+      ...withRenames(request, follow),
       show: { ...request.show, path: path === intent.page ? intent.path : path },
     };
   }

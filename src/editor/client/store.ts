@@ -13,7 +13,7 @@ import type {
   StarterList,
 } from "../protocol.ts";
 import type { Untranslated } from "../texts-protocol.ts";
-import type { Holder, Target } from "./holder.ts";
+import type { EditScope, Target } from "./holder.ts";
 import type { Saving } from "./queue.ts";
 import type { OldEdits } from "./unsaved.ts";
 
@@ -21,9 +21,9 @@ export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
 export type Screen = keyof typeof screens;
 
 /** Source field of an image, as shown. */
-export interface PicturePlace {
+export interface PictureLocation {
   readonly target: Target;
-  readonly section: Holder;
+  readonly section: EditScope;
   readonly pointer: string;
 }
 
@@ -40,9 +40,9 @@ export type DialogState =
     }
   | { readonly kind: "icon"; readonly choose: (name: string) => void }
   | { readonly kind: "field"; readonly section: string; readonly pointer: string; readonly target: Target }
-  | { readonly kind: "picture"; readonly place: PicturePlace }
-  | { readonly kind: "crop"; readonly place: PicturePlace }
-  | { readonly kind: "description"; readonly place: PicturePlace }
+  | { readonly kind: "picture"; readonly at: PictureLocation }
+  | { readonly kind: "crop"; readonly at: PictureLocation }
+  | { readonly kind: "description"; readonly at: PictureLocation }
   | {
       readonly kind: "conflict";
       readonly conflicts: readonly Conflict[];
@@ -99,7 +99,7 @@ export interface EditorState {
   /** Reason why edits are not saved, from the server. */
   readonly trouble: string | undefined;
   /** Last action, announced to screen readers and shown in the bar. */
-  readonly said: string;
+  readonly announcement: string;
   /** Reason why an edit was refused, and its address, shown at the control. */
   readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
   /** Shown beside a text of the page, such as why nothing more can be typed. */
@@ -123,7 +123,7 @@ const emptyState: EditorState = {
   untranslated: undefined,
   publishing: undefined,
   trouble: undefined,
-  said: "",
+  announcement: "",
   refusal: undefined,
   notice: undefined,
 };
@@ -134,7 +134,7 @@ export function createStore(state: EditorState = emptyState) {
   let now = state;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     clearTimeout(timer);
     timer = undefined;
     for (const listener of listeners) listener();
@@ -143,12 +143,12 @@ export function createStore(state: EditorState = emptyState) {
     get: () => now,
     set(change: Partial<EditorState>): void {
       now = { ...now, ...change };
-      tell();
+      notify();
     },
     /** Notifies subscribers after a delay, so that the browser draws an edited page before the editor shell. */
     setBehindPage(change: Partial<EditorState>): void {
       now = { ...now, ...change };
-      timer ??= setTimeout(tell, 50);
+      timer ??= setTimeout(notify, 50);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -7,7 +7,7 @@ import { pointerOf, seenOf } from "./where.ts";
 
 /** Reverts a text; the frame does not replace one that is being written. */
 export function takeBackText(
-  { store, frame, place }: Pick<Editor, "store" | "frame" | "place">,
+  { store, frame, snapshot }: Pick<Editor, "store" | "frame" | "snapshot">,
   at: Address,
 ): void {
   const { selection } = store.get();
@@ -19,7 +19,7 @@ export function takeBackText(
     kind: "text",
     section,
     pointer,
-    value: shownText({ place: place() }, section, pointer) ?? "",
+    value: shownText({ snapshot: snapshot() }, section, pointer) ?? "",
   });
 }
 

@@ -5,7 +5,7 @@ import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import type { Target } from "./holder.ts";
 import type { WaitingEdit } from "./own-edits.ts";
 import type { Queue } from "./queue.ts";
-import { placeOf } from "./waiting.ts";
+import { snapshotOf } from "./waiting.ts";
 
 interface Sight {
   readonly shown: Shown;
@@ -47,8 +47,8 @@ export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLate
     /** The place is computed on demand, since more edits may follow. */
     targetOf: (seen: Seen, sight: Sight): Target => ({
       seen,
-      get place() {
-        return placeOf({ ...sight, waiting: targets.beyond(seen, sight.page) });
+      get snapshot() {
+        return snapshotOf({ ...sight, waiting: targets.beyond(seen, sight.page) });
       },
     }),
     add(seen: Seen, sight: Sight): void {

@@ -3,7 +3,7 @@ import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { fieldAt, formatPointer, type Path } from "../pointer.ts";
 import type { Editor } from "./editor.ts";
-import { held } from "./holder.ts";
+import { resolveScope } from "./holder.ts";
 import { familyOf } from "./picture-edits.ts";
 import type { Store } from "./store.ts";
 import { countShown } from "./use-untranslated.ts";
@@ -37,11 +37,11 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
 export function createTranslating(
   editor: Pick<
     Editor,
-    "store" | "api" | "words" | "open" | "select" | "settled" | "say" | "openDialog" | "target"
+    "store" | "api" | "words" | "open" | "select" | "settled" | "announce" | "openDialog" | "target"
   >,
   write: (selection: Selection) => void,
 ) {
-  const { store, api, words, open, select, settled, say, openDialog, target } = editor;
+  const { store, api, words, open, select, settled, announce, openDialog, target } = editor;
   let led: Led | undefined;
 
   const goTo = async ({ page, section, path }: Address): Promise<void> => {
@@ -68,13 +68,15 @@ export function createTranslating(
         .nextUntranslated({ language, ...positionIn(store, led) })
         .catch(() => undefined);
       if (!found) {
-        say(words.noServer);
+        announce(words.noServer);
         return;
       }
       const { at, isRound } = found;
       led = at && { at };
       if (at) await goTo(at);
-      say(isRound ? words.untranslatedAgain : words.notTranslated(at ? (countShown(store.get()) ?? 1) : 0));
+      announce(
+        isRound ? words.untranslatedAgain : words.notTranslated(at ? (countShown(store.get()) ?? 1) : 0),
+      );
     },
     /** Opens the field of a text the page doesn't display, or the description of its image. */
     writeAside(): void {
@@ -83,7 +85,7 @@ export function createTranslating(
       const { section } = selection;
       const path: Path = led?.at.section === section ? led.at.path.slice(1) : [];
       const [around, name] = [path.slice(0, -1), path.at(-1)];
-      const { field } = held(target(section).place, section);
+      const { field } = resolveScope(target(section).snapshot, section);
       const group = fieldAt(field, around);
       const picture =
         group?.shape === "group" && Object.keys(group.fields).find((key) => familyOf(key)?.alt === name);
@@ -92,7 +94,7 @@ export function createTranslating(
         const pointer = formatPointer([...around, picture]);
         if (led) led = { ...led, instead: pointer };
         select({ kind: "field", section, pointer });
-        openDialog({ kind: "description", place: { target: target(section), section, pointer } });
+        openDialog({ kind: "description", at: { target: target(section), section, pointer } });
       }
     },
   };

@@ -23,15 +23,15 @@ export async function goThrough(
   // Unsaved edits cannot be undone yet, but they are not lost either.
   const { saving, panel } = store.get();
   store.set({ refusal: undefined });
-  if (saving.kind === "failed") return editor.say(words.notSavedWhy(saving.why ?? words.noServer));
+  if (saving.kind === "failed") return editor.announce(words.notSavedWhy(saving.why ?? words.noServer));
   await editor.settled();
   const went = await go(direction);
-  if (!went) return editor.say(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
+  if (!went) return editor.announce(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
   const { at, label } = went;
   // A text being written would not be replaced.
   if (at) takeBackText(editor, at);
-  const say = direction === "undo" ? words.undid : words.redid;
-  editor.say(say(wordLabel(words, label)));
+  const announce = direction === "undo" ? words.undid : words.redid;
+  editor.announce(announce(wordLabel(words, label)));
   // Keep a panel open that the owner has opened in the meantime.
   if (store.get().panel === panel) await editor.goTo(at);
 }

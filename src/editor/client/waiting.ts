@@ -2,14 +2,14 @@
 import type { Address } from "../../document/edits/operation.ts";
 import { sameAddress, withValue } from "../pointer.ts";
 import type { EditRequest, SectionState, Shown } from "../protocol.ts";
-import type { Place } from "./holder.ts";
+import type { Snapshot } from "./holder.ts";
 import type { EditorState } from "./store.ts";
 import { seenOf } from "./where.ts";
 
 type Known = Pick<EditorState, "shown" | "page" | "site" | "waiting">;
 
 /** @returns the page and its site with all pending values */
-export function placeOf(state: Known): Place {
+export function snapshotOf(state: Known): Snapshot {
   const { page, site, waiting } = state;
   const shown = seenOf(state);
   const { path, language } = shown;

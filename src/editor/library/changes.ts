@@ -21,7 +21,7 @@ export interface ChangesOptions {
    * @throws NotSaved when the store does not respond
    */
   readonly read: () => Promise<boolean>;
-  readonly tell: Subscribers["tell"];
+  readonly notify: Subscribers["notify"];
   /** Called for errors that the store did not cause. */
   readonly onError: (error: unknown) => void;
 }
@@ -30,14 +30,14 @@ export interface ChangesOptions {
 const firstPause = 500;
 const longestPause = 30_000;
 
-export function createChanges({ read, tell, onError }: ChangesOptions): Changes {
+export function createChanges({ read, notify, onError }: ChangesOptions): Changes {
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
   let isTroubled = false;
   let isClosed = false;
 
   const clearTrouble = () => {
-    if (isTroubled) tell({ event: "trouble", message: undefined });
+    if (isTroubled) notify({ event: "trouble", message: undefined });
     isTroubled = false;
   };
   const attempt = async (): Promise<boolean> => {
@@ -48,7 +48,7 @@ export function createChanges({ read, tell, onError }: ChangesOptions): Changes 
     } catch (error) {
       if (!(error instanceof NotSaved)) onError(error);
       else if (!isTroubled && !isClosed) {
-        tell({ event: "trouble", message: error.message, reason: error.reason });
+        notify({ event: "trouble", message: error.message, reason: error.reason });
         isTroubled = true;
       }
       return false;

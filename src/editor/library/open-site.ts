@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type BuildOptions, defaults, type Engine, givenOptions } from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
 import { createPreparations, type Preparations } from "../../preview/index.ts";
-import { noCalm } from "../calm.ts";
+import { noIdleTimer } from "../calm.ts";
 import type { ContentPaths } from "../content-paths.ts";
 import type { Intakes } from "../intake.ts";
 import { createSiteEditor, type SiteEditor, type SiteEditorOptions } from "../site-editor.ts";
@@ -135,9 +135,9 @@ export async function openSite(
       onPublish &&
       createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
     notes: openNotes(out),
-    tell: subscribers.tell,
+    notify: subscribers.notify,
     again: () => rebuilds.again(),
-    calm: noCalm,
+    idle: noIdleTimer,
     intakes: options.intakesOfSite(),
     staticFiles: options.staticFiles,
     root,
@@ -169,7 +169,7 @@ export async function openSite(
       if (isNew) await prepareAgain();
       return isNew !== undefined && !isUnread;
     },
-    tell: subscribers.tell,
+    notify: subscribers.notify,
     onError,
   });
   async function look(): Promise<void> {

@@ -33,8 +33,8 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
       await pictures.bring();
       const made = await turns(() => inner.publish(order));
       try {
-        const told = await onPublish({ site, document, out: build.out, signal });
-        return { ...made, address: told?.address };
+        const reported = await onPublish({ site, document, out: build.out, signal });
+        return { ...made, address: reported?.address };
       } catch (error) {
         onError(error);
         const message = "The site was built, but publishing it failed.";

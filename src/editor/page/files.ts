@@ -52,7 +52,7 @@ export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) 
       frame.select(at, "press");
       send({ kind: "picture-file", section, pointer, file });
       if (all.length > 1)
-        frame.tell({ element: element ?? document.body, text: frame.site.word("onePicture") });
-    } else if (!file && element) frame.tell({ element, text: frame.site.word("noPictureFile") });
+        frame.notify({ element: element ?? document.body, text: frame.site.word("onePicture") });
+    } else if (!file && element) frame.notify({ element, text: frame.site.word("noPictureFile") });
   }
 }

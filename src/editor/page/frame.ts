@@ -87,7 +87,7 @@ export class Frame {
     restoreText(element, this.site.value(selection), text.isPlain, served);
     this.writing = new Writing(element, { section, pointer }, text, this.site, {
       onChange: () => this.onChange(),
-      onNotice: (notice) => this.tell(notice),
+      onNotice: (notice) => this.notify(notice),
       onLeft: (left, isChanged) => this.onLeft(left, isChanged),
     });
     watchTyping(this.writing);
@@ -102,7 +102,7 @@ export class Frame {
     this.onChange();
   }
 
-  tell(notice: Notice): void {
+  notify(notice: Notice): void {
     this.notice = notice;
     send({ kind: "say", text: notice.text, isNotice: true });
     this.onChange();

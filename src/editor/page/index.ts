@@ -39,7 +39,7 @@ listen((message) => {
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
-  else if (message.kind === "ahead") showOptimistic(message.ahead);
+  else if (message.kind === "optimistic") showOptimistic(message.update);
   else if (message.kind === "leave") {
     frame.input?.leave();
     frame.leave();

@@ -24,7 +24,7 @@ export function watchInputs(frame: Frame): void {
     const write = () => {
       if (max !== null && visibleLength(input.value, true, -1) > max) {
         input.value = cutTo(input.value, max);
-        frame.tell({ element: input, text: frame.site.word("limitReached", { max }) });
+        frame.notify({ element: input, text: frame.site.word("limitReached", { max }) });
       }
       const value = cleanText(input.value, " ");
       send({ kind: "typing", section, pointer, value: value !== before ? value : undefined }, seen);

@@ -15,7 +15,7 @@ export type Act = "back" | "forward" | "duplicate" | "delete";
 
 /** @returns why the action is not available for the item; undefined if it is */
 export function itemRefusal(frame: Frame, section: string, item: string, act: Act): Refusal | undefined {
-  const { index, count } = frame.site.placeOf(section, item);
+  const { index, count } = frame.site.locationOf(section, item);
   const { add, remove } = frame.site.bounds(section, placeInList(item).list);
   if (act === "back" && index === 0) return { word: "isFirst" };
   if (act === "forward" && index >= count - 1) return { word: "isLast" };
@@ -61,7 +61,7 @@ export function act(frame: Frame, what: Act | "open"): void {
   if (what !== "back" && what !== "forward") return;
   const { index, count } =
     selection.kind === "item"
-      ? frame.site.placeOf(section, selection.pointer)
+      ? frame.site.locationOf(section, selection.pointer)
       : { index: frame.site.order.indexOf(section), count: frame.site.order.length };
   const at = Math.max(1, Math.min(count, index + (what === "back" ? 0 : 2)));
   send({ kind: "say", text: frame.site.word("moved", { at, count }) });
@@ -104,7 +104,7 @@ function nextOf(
   }
   if (what !== "duplicate" && what !== "delete") return undefined;
   const { list, index } = placeInList(selection.pointer);
-  const { count } = frame.site.placeOf(selection.section, selection.pointer);
+  const { count } = frame.site.locationOf(selection.section, selection.pointer);
   return itemAt(selection.section, list, what === "delete" ? Math.min(index, count - 2) : index + 1);
 }
 

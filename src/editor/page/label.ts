@@ -21,7 +21,7 @@ function kindOf(frame: Frame, selection: Selection): string {
     const kind = frame.kindOf(selection);
     return site.word(kind === "other" ? "field" : kind);
   }
-  const { index, count } = site.placeOf(selection.section, selection.pointer);
+  const { index, count } = site.locationOf(selection.section, selection.pointer);
   return site.word("itemOf", { at: index + 1, count });
 }
 
@@ -30,7 +30,7 @@ function firstWords(element: Element): string {
   const heading = element.matches("[data-section]") ? element.querySelector("h1,h2,h3") : element;
   const image = element.querySelector("img");
   const input = element.matches("input") ? (element as HTMLInputElement) : undefined;
-  const said = heading?.textContent?.trim() || image?.alt || input?.placeholder || "";
-  const text = said.replaceAll(/\s+/g, " ");
+  const caption = heading?.textContent?.trim() || image?.alt || input?.placeholder || "";
+  const text = caption.replaceAll(/\s+/g, " ");
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -7,7 +7,7 @@ import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { writeText } from "./markup.ts";
 import {
-  type FieldPlace,
+  type FieldLocation,
   fieldElements,
   itemBoxes,
   itemsOf,
@@ -64,7 +64,7 @@ function rewrite(frame: Frame, { value, ...place }: OptimisticText): (() => void
   });
 }
 
-const isSameField = (one: FieldPlace, other: FieldPlace): boolean =>
+const isSameField = (one: FieldLocation, other: FieldLocation): boolean =>
   one.section === other.section && one.pointer === other.pointer;
 
 const lettersOf = (nodes: readonly Node[]): string =>

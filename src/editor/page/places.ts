@@ -8,7 +8,7 @@ import { childOf, isBelow, itemsAround, placeInList } from "./fields.ts";
 export const fieldSelector = "[data-at],[data-site-at]";
 const sectionSelector = "[data-section]";
 
-export interface FieldPlace {
+export interface FieldLocation {
   /** Undefined for a field of the site itself. */
   readonly section: string | undefined;
   readonly pointer: string;
@@ -22,7 +22,7 @@ export const sectionElement = (root: ParentNode, id: string): HTMLElement | unde
   sectionElements(root).find(({ dataset }) => dataset.section === id);
 
 /** Returns the field that the element itself shows. */
-function placeOf(element: HTMLElement): FieldPlace {
+function locationOf(element: HTMLElement): FieldLocation {
   const { at, siteAt } = element.dataset;
   if (at === undefined) return { section: undefined, pointer: siteAt ?? "" };
   return { section: element.closest<HTMLElement>(sectionSelector)?.dataset.section, pointer: at };
@@ -35,13 +35,13 @@ const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
   );
 
 /** @returns the element that shows the field; the first visible one of several */
-export function fieldElement(root: ParentNode, place: FieldPlace): HTMLElement | undefined {
+export function fieldElement(root: ParentNode, place: FieldLocation): HTMLElement | undefined {
   const all = fieldElements(root, place);
   return all.find(isSeen) ?? all[0];
 }
 
 /** @returns all elements that show the field */
-export function fieldElements(root: ParentNode, { section, pointer }: FieldPlace): HTMLElement[] {
+export function fieldElements(root: ParentNode, { section, pointer }: FieldLocation): HTMLElement[] {
   const name = section === undefined ? "siteAt" : "at";
   const within = section === undefined ? root : sectionElement(root, section);
   return [...(within?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].filter(
@@ -121,7 +121,7 @@ export function elementOf(root: ParentNode, selection: Selection): HTMLElement |
 export function selectionAt(element: Element): Selection | undefined {
   const field = element.closest<HTMLElement>(fieldSelector);
   const section = element.closest<HTMLElement>(sectionSelector);
-  if (field && (!section || section.contains(field))) return { kind: "field", ...placeOf(field) };
+  if (field && (!section || section.contains(field))) return { kind: "field", ...locationOf(field) };
   const id = section?.dataset.section;
   if (!section || id === undefined) return undefined;
   for (let box: Element | null = element; box && box !== section; box = box.parentElement) {

@@ -11,7 +11,7 @@ import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import { showOptimistic } from "./optimistic.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, type FieldPlace, parentOf } from "./places.ts";
+import { elementOf, type FieldLocation, parentOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./served.ts";
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
@@ -19,7 +19,7 @@ import { ownAttributes, type Writing } from "./write.ts";
 
 type Shown = Pick<
   ToFrame & { readonly kind: "show" },
-  "html" | "sections" | "selection" | "ahead" | "seen" | "isUndone"
+  "html" | "sections" | "selection" | "optimistic" | "seen" | "isUndone"
 >;
 
 type Sections = Frame["site"]["sections"];
@@ -33,7 +33,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
   /** Pending optimistic update. */
-  let ahead: OptimisticUpdate | undefined;
+  let optimistic: OptimisticUpdate | undefined;
   let takeBack = () => {};
 
   frame.onLeft = (element, isChanged) => {
@@ -101,8 +101,8 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   }
 
   function goAhead(): void {
-    const next = ahead;
-    ahead = undefined;
+    const next = optimistic;
+    optimistic = undefined;
     if (!next) return;
     const keepPlace = notePlace(frame);
     move(() => {
@@ -196,12 +196,12 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
 
   return {
     show(shown: Shown): Promise<void> {
-      [waiting, ahead] = [shown, shown.ahead];
+      [waiting, optimistic] = [shown, shown.optimistic];
       running ??= showAll();
       return running;
     },
     showOptimistic(next: OptimisticUpdate): void {
-      ahead = next;
+      optimistic = next;
       if (!running) goAhead();
     },
     /** Resolves when the page shows the latest version. */
@@ -221,7 +221,7 @@ function moveWriting(frame: Frame, selection: Selection): void {
   else frame.leave();
 }
 
-const isSamePlace = (one: FieldPlace, other: FieldPlace): boolean =>
+const isSamePlace = (one: FieldLocation, other: FieldLocation): boolean =>
   one.section === other.section && one.pointer === other.pointer;
 
 /** Takes over the page's text after an undo, unless more has been typed since. */

@@ -6,7 +6,7 @@ import { logoBounds, screenOf } from "../../section/logo-width.ts";
 import { send } from "./channel.ts";
 import { type Box, element, place } from "./element.ts";
 import type { Frame } from "./frame.ts";
-import { type FieldPlace, fieldElement } from "./places.ts";
+import { type FieldLocation, fieldElement } from "./places.ts";
 
 /** Pixels per key press, and the same with Shift. */
 const step = 10;
@@ -16,7 +16,7 @@ const pause = 600;
 
 interface Resized {
   /** The width field. */
-  readonly field: FieldPlace;
+  readonly field: FieldLocation;
   readonly picture: HTMLElement;
   readonly min: number;
   readonly max: number;

@@ -4,7 +4,7 @@ import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
 import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
-import { type FieldPlace, itemsOf, sectionElement, sectionElements } from "./places.ts";
+import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./places.ts";
 
 export interface Begin {
   readonly types: readonly SectionTypeState[];
@@ -12,7 +12,7 @@ export interface Begin {
   readonly fields: FieldState | undefined;
 }
 
-const keyOf = ({ section, pointer }: FieldPlace): string => `${section} ${pointer}`;
+const keyOf = ({ section, pointer }: FieldLocation): string => `${section} ${pointer}`;
 
 export class Site {
   #types = new Map<string, SectionTypeState>();
@@ -69,25 +69,25 @@ export class Site {
     return section === undefined ? this.#fields : this.typeOf(section)?.data;
   }
 
-  field({ section, pointer }: FieldPlace): FieldState | undefined {
+  field({ section, pointer }: FieldLocation): FieldState | undefined {
     return fieldAt(this.#tree(section), parsePointer(pointer));
   }
 
-  value({ section, pointer }: FieldPlace): unknown {
+  value({ section, pointer }: FieldLocation): unknown {
     if (section === undefined) return undefined;
     return this.#expected.get(keyOf({ section, pointer })) ?? this.stored({ section, pointer });
   }
 
   /** Returns the value in the document when the page was rendered. */
-  stored({ section, pointer }: FieldPlace): unknown {
+  stored({ section, pointer }: FieldLocation): unknown {
     return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
   }
 
-  link({ section, pointer }: FieldPlace): string | undefined {
+  link({ section, pointer }: FieldLocation): string | undefined {
     return linkOf(this.#tree(section), pointer);
   }
 
-  width({ section, pointer }: FieldPlace): ReturnType<typeof widthOf> {
+  width({ section, pointer }: FieldLocation): ReturnType<typeof widthOf> {
     return widthOf(this.#tree(section), pointer);
   }
 
@@ -103,7 +103,7 @@ export class Site {
     return boundsOf(this.field({ section, pointer: list }), this.countOf(section, list));
   }
 
-  placeOf(section: string, item: string): { readonly index: number; readonly count: number } {
+  locationOf(section: string, item: string): { readonly index: number; readonly count: number } {
     const { list, index } = placeInList(item);
     return { index, count: this.countOf(section, list) };
   }

@@ -2,10 +2,10 @@
  * Optimistic pictures: a dropped, pasted or chosen file is shown immediately, from memory, until the page with the processed
  * picture has loaded (EDT-13). If it is refused, the original returns.
  */
-import { type FieldPlace, fieldElements } from "./places.ts";
+import { type FieldLocation, fieldElements } from "./places.ts";
 
 interface StandIn {
-  readonly place: FieldPlace;
+  readonly place: FieldLocation;
   readonly url: string;
   /** Value in the document at that time. */
   readonly source: unknown;
@@ -17,15 +17,15 @@ interface StandIn {
 
 export class StandIns {
   #all: StandIn[] = [];
-  readonly #sourceOf: (place: FieldPlace) => unknown;
+  readonly #sourceOf: (place: FieldLocation) => unknown;
 
   /** @param sourceOf returns a field's value in the document of the shown page; undefined if unknown */
-  constructor(sourceOf: (place: FieldPlace) => unknown) {
+  constructor(sourceOf: (place: FieldLocation) => unknown) {
     this.#sourceOf = sourceOf;
   }
 
   /** @param picture a file, or the URL of one of the site's files; undefined when the upload failed */
-  async show(place: FieldPlace, picture: Blob | string | undefined): Promise<void> {
+  async show(place: FieldLocation, picture: Blob | string | undefined): Promise<void> {
     this.#takeBack(place);
     if (picture === undefined) return;
     const url = typeof picture === "string" ? picture : URL.createObjectURL(picture);
@@ -78,7 +78,7 @@ export class StandIns {
     this.#drop(standIn);
   }
 
-  #takeBack(place: FieldPlace): void {
+  #takeBack(place: FieldLocation): void {
     for (const one of this.#all.filter((other) => isSame(other.place, place))) {
       putBack(one);
       this.#drop(one);
@@ -91,14 +91,14 @@ export class StandIns {
   }
 }
 
-const isSame = (a: FieldPlace, b: FieldPlace) => a.section === b.section && a.pointer === b.pointer;
+const isSame = (a: FieldLocation, b: FieldLocation) => a.section === b.section && a.pointer === b.pointer;
 
 const putBack = ({ pairs }: StandIn): void => {
   for (const [picture, made] of pairs) made.replaceWith(picture);
 };
 
 /** Returns the elements of a picture. An empty slot has an element of its own. */
-function picturesAt(place: FieldPlace): Element[] {
+function picturesAt(place: FieldLocation): Element[] {
   const found = fieldElements(document, place).map((one) => one.querySelector("picture") ?? one);
   return [...new Set(found)].filter((one) => one.matches("picture,span"));
 }

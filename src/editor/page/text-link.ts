@@ -15,7 +15,7 @@ export function askLink(writing: Writing): void {
   const link = linkAround(writing);
   const href = link && (writing.targets.get(link) ?? link.getAttribute("href") ?? undefined);
   if (link || writing.range?.collapsed === false) send({ kind: "link-text", href });
-  else writing.tell(writing.site.word("noPart"));
+  else writing.notify(writing.site.word("noPart"));
 }
 
 /** @param href as in documents; undefined removes the link */

@@ -49,7 +49,8 @@ function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): B
     run: () => act(frame, what),
     refusal: sectionRefusal(frame, section, what),
   });
-  const tell = (what: "hide" | "show" | "change-type") => () => send({ kind: "section", section, act: what });
+  const sendAct = (what: "hide" | "show" | "change-type") => () =>
+    send({ kind: "section", section, act: what });
   return {
     word: "section",
     title: frame.site.typeOf(section)?.label ?? "",
@@ -59,9 +60,9 @@ function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): B
       tool("moveDown", "arrowDown", "forward"),
       tool("duplicate", "copy", "duplicate"),
       isHidden
-        ? { word: "show", icon: "eye", run: tell("show") }
-        : { word: "hide", icon: "eyeOff", run: tell("hide") },
-      { word: "changeType", icon: "replace", run: tell("change-type") },
+        ? { word: "show", icon: "eye", run: sendAct("show") }
+        : { word: "hide", icon: "eyeOff", run: sendAct("hide") },
+      { word: "changeType", icon: "replace", run: sendAct("change-type") },
       tool("delete", "trash", "delete"),
     ],
   };
@@ -69,7 +70,7 @@ function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): B
 
 function itemBar(frame: Frame, selection: Selection & { kind: "item" }): Bar {
   const { section, pointer } = selection;
-  const { index, count } = frame.site.placeOf(section, pointer);
+  const { index, count } = frame.site.locationOf(section, pointer);
   const tool = (word: FrameWord, icon: IconName, what: Act): Tool => ({
     word,
     icon,
@@ -126,8 +127,8 @@ function textBar(frame: Frame, selection: FieldSelection): Bar {
     const beside = `${pointer.slice(0, pointer.lastIndexOf("/"))}/${field.alignment}`;
     const element = fieldElement(document, selection);
     const isOther = isMirrored(element);
-    const said = frame.site.value({ section, pointer: beside });
-    const now = typeof said === "string" ? mirror(said, isOther) : element && seenSide(element);
+    const stored = frame.site.value({ section, pointer: beside });
+    const now = typeof stored === "string" ? mirror(stored, isOther) : element && seenSide(element);
     for (const [word, icon, side] of sides)
       tools.push({
         word,

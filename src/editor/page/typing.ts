@@ -47,14 +47,14 @@ export function watchTyping(writing: Writing): void {
     return max === null || grown <= 0 || length + grown <= max;
   };
 
-  const refuse = () => writing.tell(writing.site.word("limitReached", { max: writing.field.max ?? 0 }));
+  const refuse = () => writing.notify(writing.site.word("limitReached", { max: writing.field.max ?? 0 }));
 
   const write = (text: string, ofPaste = false) => {
     if (isFitting(text)) return insert(text);
     const { length, max } = writing.count;
     const fitting = cutTo(text, Math.max(0, (max ?? 0) - length - growth("")));
     if (fitting) insert(fitting);
-    if (ofPaste) writing.tell(writing.site.word("pasteCut", { max: writing.field.max ?? 0 }));
+    if (ofPaste) writing.notify(writing.site.word("pasteCut", { max: writing.field.max ?? 0 }));
     else refuse();
   };
 

@@ -7,7 +7,7 @@ import { seenNow, send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
-import type { FieldPlace } from "./places.ts";
+import type { FieldLocation } from "./places.ts";
 import type { Site } from "./site.ts";
 import { isTranslated, watchTranslators } from "./translators.ts";
 
@@ -31,10 +31,10 @@ export interface WriterHooks {
 export class Writing {
   readonly element: HTMLElement;
   /** Field and page at the start of editing. Everything that is typed is saved there. */
-  #place: FieldPlace;
+  #place: FieldLocation;
   #seen: Seen | undefined = seenNow();
   /** Field in the shown page. */
-  #shownPlace: FieldPlace;
+  #shownPlace: FieldLocation;
   readonly field: TextState;
   readonly site: Site;
   /** Targets of links in the text, as in the document. */
@@ -60,7 +60,7 @@ export class Writing {
   #isChanged = false;
   #timer = 0;
 
-  constructor(element: HTMLElement, place: FieldPlace, field: TextState, site: Site, hooks: WriterHooks) {
+  constructor(element: HTMLElement, place: FieldLocation, field: TextState, site: Site, hooks: WriterHooks) {
     this.element = element;
     this.#place = place;
     this.#shownPlace = place;
@@ -111,12 +111,12 @@ export class Writing {
     element.addEventListener("blur", () => this.report(), { signal });
   }
 
-  get place(): FieldPlace {
+  get place(): FieldLocation {
     return this.#shownPlace;
   }
 
   /** Sets the field of the text in the page that is shown now. */
-  moveTo(place: FieldPlace): void {
+  moveTo(place: FieldLocation): void {
     this.#shownPlace = place;
   }
 
@@ -179,7 +179,7 @@ export class Writing {
   }
 
   /** Shows a message next to the text and announces it. */
-  tell(text: string): void {
+  notify(text: string): void {
     this.#hooks.onNotice({ element: this.element, text });
   }
 
@@ -287,7 +287,7 @@ export class Writing {
       element.dataset.empty = "";
       element.textContent = site.word("placeholder");
     }
-    if (isEmpty && field.isRequired) this.tell(site.word("required"));
+    if (isEmpty && field.isRequired) this.notify(site.word("required"));
     if (document.activeElement === element) element.blur();
     this.#hooks.onLeft(element, this.#isChanged || isEmpty);
   }

@@ -60,7 +60,7 @@ const codesOf = ({ translations }: CutText["document"]["ranges"]): readonly stri
 const elsewhere: ReadonlySet<string> = new Set(["pages", "translations", "$schema"]);
 
 function* changesOfSettings(old: Json, now: Json): Generator<SiteChange> {
-  const said = (document: Json, key: string) => [
+  const summaryOf = (document: Json, key: string) => [
     document[key],
     ...Object.entries(isObject(document.translations) ? document.translations : {}).flatMap(([code, one]) =>
       isObject(one) && one[key] !== undefined ? [[code, one[key]]] : [],
@@ -73,7 +73,8 @@ function* changesOfSettings(old: Json, now: Json): Generator<SiteChange> {
     ),
   ];
   for (const key of new Set([...keysOf(now), ...keysOf(old)]))
-    if (!elsewhere.has(key) && !isSame(said(old, key), said(now, key))) yield { kind: "changed", field: key };
+    if (!elsewhere.has(key) && !isSame(summaryOf(old, key), summaryOf(now, key)))
+      yield { kind: "changed", field: key };
 }
 
 /** A page with its translations. */
@@ -112,10 +113,10 @@ function* changesOfPage(old: Page, now: Page, page: SiteChange["page"]): Generat
   const isMoved = order(before, after).join() !== order(after, before).join();
   for (const [id, { section }] of after) {
     const known = before.get(id);
-    const said = { page, section: nameOfSection(section) };
-    if (!known) yield { kind: "added", ...said };
-    else if (!isSame([known.section, saidOf(old, id)], [section, saidOf(now, id)]))
-      yield { kind: "changed", ...said };
+    const summaryOf = { page, section: nameOfSection(section) };
+    if (!known) yield { kind: "added", ...summaryOf };
+    else if (!isSame([known.section, outputOf(old, id)], [section, outputOf(now, id)]))
+      yield { kind: "changed", ...summaryOf };
   }
   for (const [id, { section }] of before)
     if (!after.has(id)) yield { kind: "removed", page, section: nameOfSection(section) };
@@ -126,7 +127,7 @@ const listOf = ({ components }: Json): readonly Json[] =>
   Array.isArray(components) ? components.filter(isObject) : [];
 
 /** Returns the translations of a section. */
-const saidOf = ({ entries }: Page, uniqId: string): unknown =>
+const outputOf = ({ entries }: Page, uniqId: string): unknown =>
   entries.flatMap(([code, entry]) =>
     listOf(entry).flatMap((one) => (one.uniqId === uniqId ? [[code, one]] : [])),
   );

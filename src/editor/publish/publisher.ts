@@ -48,7 +48,7 @@ export function createFolderPublisher(
       let [done, of] = [0, 0];
       // Low priority, so that editing stays fast; and in a separate process, so that a crash does not end the editor.
       const workerPool = createWorkerPool(1, { reportsProgress: true, templates, isBehind: true });
-      const told: BuildOptions = {
+      const reported: BuildOptions = {
         ...options(),
         signal,
         onProgress(event) {
@@ -57,7 +57,7 @@ export function createFolderPublisher(
           onProgress(Math.min(done, of), of);
         },
       };
-      const result = await workerPool.build(site, cwd, told, document).finally(workerPool.close);
+      const result = await workerPool.build(site, cwd, reported, document).finally(workerPool.close);
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes } = result.report;
       const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];

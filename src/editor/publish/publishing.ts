@@ -35,7 +35,7 @@ export interface PublishingOptions {
   readonly publisher: Publisher;
   /** Store of the text that was published last. */
   readonly notes: Notes;
-  readonly tell: (event: EditorEvent) => void;
+  readonly notify: (event: EditorEvent) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -43,7 +43,7 @@ export interface PublishingOptions {
 const name = "published.json";
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { session, publisher, notes, tell, now = Date.now } = options;
+  const { session, publisher, notes, notify, now = Date.now } = options;
   const end = new AbortController();
   let running: { readonly version: string; readonly result: Promise<PublishResult> } | undefined;
   /** Changes since the last publication, cached for one version. */
@@ -87,7 +87,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     const { signal } = end;
     const made = await publisher.publish({
       document: bytes,
-      onProgress: (done, of) => tell({ event: "publishing", done, of }),
+      onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal,
     });
     const last = new Date(now()).toISOString();

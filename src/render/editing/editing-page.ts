@@ -7,7 +7,7 @@ import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
 import { type Route, titleOf } from "../../plan/index.ts";
 import { readAttributes } from "../body-attributes.ts";
-import { bodyPieces } from "../body-pieces.ts";
+import { modulesInBody } from "../body-pieces.ts";
 import { drawCalendars } from "../calendars.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
 import { fillPlaces } from "../messages.ts";
@@ -23,12 +23,12 @@ import {
 } from "../page.tsx";
 import type { RenderInput } from "../renderer.ts";
 import { createScripts } from "../scripts.ts";
-import { frameSection, hasContent, renderContent, type SectionPlace } from "../section.tsx";
+import { frameSection, hasContent, renderContent, type SectionPosition } from "../section.tsx";
 import { createSiteViews } from "../site-view.ts";
 import { createStylesheets } from "../stylesheets.ts";
 import { namedBy, type TextFile } from "../text-file.ts";
 import { createSectionLanguages } from "../text-languages.ts";
-import { editingView, quietView } from "./editing-view.ts";
+import { editingView, viewWithoutEditing } from "./editing-view.ts";
 import { settle } from "./marks.ts";
 import { editingStyle } from "./style.ts";
 import { withSlots } from "./with-slots.ts";
@@ -86,14 +86,14 @@ export function createEditingRenderer(
       const view = viewOf(route);
       const around = { route, view, catalogue, isNotFound: false, untranslated };
       const html = renderSections(sections, published, around, words);
-      const ofWidgets = quietView(view);
+      const ofWidgets = viewWithoutEditing(view);
       const body = settle(surround({ ...around, view: ofWidgets }, html));
-      const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
+      const enhancedBy = scripts.known(modulesInBody(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
-      const said = readAttributes(body);
-      const clientModules = scripts.clientModulesOf(said, enhancedBy);
+      const contents = readAttributes(body);
+      const clientModules = scripts.clientModulesOf(contents, enhancedBy);
       const files = [
-        stylesheet(styles.partsOf(types, said)),
+        stylesheet(styles.partsOf(types, contents)),
         named("editing", "css", editingStyle(words)),
         ...(clientModules.length > 0 ? [script(clientModules)] : []),
       ];
@@ -126,7 +126,7 @@ function renderSections(
 ): Arranged {
   const { catalogue } = around;
   const viewOf = viewsOf(around);
-  const places = new Map<Section, SectionPlace>();
+  const places = new Map<Section, SectionPosition>();
   for (const [index, place] of placesOf(published, catalogue).entries())
     places.set(published[index] as Section, place);
   const render = (section: EditedSection): string => {
@@ -174,7 +174,7 @@ const withoutLoading = (html: string): string =>
   html.replace(/(<picture\b[^>]* data-empty=""[^>]*><img\b[^>]*) loading="lazy"/g, "$1");
 
 /** Position of a section hidden from visitors. */
-const apart: SectionPlace = {
+const apart: SectionPosition = {
   isFirst: false,
   isAtTop: false,
   isFirstOfType: false,

@@ -6,7 +6,7 @@ import { type SiteSettings, settingsTree } from "../../document/index.ts";
 import { messengersOf } from "../messengers.ts";
 import type { RouteView } from "../section-memory.ts";
 import { markText, slot, withoutMarks } from "./marks.ts";
-import { placeOf, setPlace } from "./place.ts";
+import { addressOf, setAddress } from "./place.ts";
 import { emptyIcon, emptyPicture } from "./stand-ins.ts";
 import { withSlots } from "./with-slots.ts";
 
@@ -66,11 +66,11 @@ export function editingView(
   };
   const edited: SiteView = Object.create(site, Object.getOwnPropertyDescriptors(own));
   const empty = new Set(site.name === "" ? ["name"] : []);
-  return { ...view, site: setPlace(edited, { pointer: "", isSite: true, empty }) };
+  return { ...view, site: setAddress(edited, { pointer: "", isSite: true, empty }) };
 }
 
 /** Creates the view for widgets: no consent, no third parties, and no form for reporting the site to its own owner. */
-export const quietView = (view: RouteView): RouteView => ({
+export const viewWithoutEditing = (view: RouteView): RouteView => ({
   ...view,
   site: Object.create(view.site, Object.getOwnPropertyDescriptors(quiet)),
 });
@@ -88,7 +88,7 @@ const withoutMarksOf = (text: ReturnType<SiteView["richText"]>): typeof text =>
 
 /** @returns an empty object for a value that is not part of the document */
 function address(of: object, field: string): Readonly<Record<string, string>> {
-  const place = placeOf(of);
+  const place = addressOf(of);
   if (!place) return {};
   return {
     [place.isSite ? "data-site-at" : "data-at"]: place.pointer + formatPointer([field]),

@@ -1,7 +1,7 @@
 /** Location of an object in a document, stored in the object itself under a symbol that views ignore and copies keep. */
 
 /** Location, named by the pointers of the editing view. */
-export interface Place {
+export interface EditingAddress {
   /** Below the data of its section, or below the document. */
   readonly pointer: string;
   /** True if it belongs to the site and not to a section. */
@@ -12,9 +12,10 @@ export interface Place {
 
 const key = Symbol("place");
 
-type Placed = { readonly [key]?: Place };
+type Placed = { readonly [key]?: EditingAddress };
 
 /** Stores the location of an object or a list. Enumerating keys and JSON ignore the symbol. */
-export const setPlace = <T extends object>(of: T, place: Place): T => Object.assign(of, { [key]: place });
+export const setAddress = <T extends object>(of: T, place: EditingAddress): T =>
+  Object.assign(of, { [key]: place });
 
-export const placeOf = (of: object): Place | undefined => (of as Placed)[key];
+export const addressOf = (of: object): EditingAddress | undefined => (of as Placed)[key];

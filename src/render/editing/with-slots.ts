@@ -7,12 +7,12 @@ import { type FieldNode, hasMarkup, rules, sanitizeText, toPlainText } from "#se
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
 import { slot, withoutMarks } from "./marks.ts";
-import { type Place, setPlace } from "./place.ts";
+import { type EditingAddress, setAddress } from "./place.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 type Group = Extract<FieldNode, { shape: "group" }>;
 type List = Extract<FieldNode, { shape: "list" }>;
-type Where = Pick<Place, "pointer" | "isSite">;
+type Where = Pick<EditingAddress, "pointer" | "isSite">;
 
 /**
  * @param data unvalidated data of the document
@@ -65,7 +65,7 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   const slots = slotsOf(node, filled, empty);
   for (const key of slots) filled[key] = slot;
   const isThere = isObject(value) || isWanted || slots.length > 0 || Object.keys(filled).length > 0;
-  return isThere ? setPlace(filled, { ...where, empty }) : undefined;
+  return isThere ? setAddress(filled, { ...where, empty }) : undefined;
 }
 
 /** Returns true if a list is omitted because an alternative replaces it. */
@@ -85,7 +85,7 @@ function fillList({ item, min }: List, value: unknown, where: Where, isWanted: b
     empty.add(String(index));
     return isText(item) ? slot : one;
   });
-  return setPlace(filled, { ...where, empty });
+  return setAddress(filled, { ...where, empty });
 }
 
 const isVisible = (text: string): boolean => text.trim() !== "";

@@ -15,7 +15,7 @@ export interface HostFilesInput {
   /** Returns the published address of a linked file. */
   readonly file: (path: string) => string | undefined;
   /** Returns an interface text in a language. */
-  readonly say: (language: string, key: string) => string;
+  readonly textOf: (language: string, key: string) => string;
   /** Policy that covers all pages together. */
   readonly contentPolicy: string;
 }
@@ -32,7 +32,7 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   // GitHub Pages, published from a branch, runs Jekyll, which omits folders that begin with "_".
   if (plan.table.findFile("/.nojekyll") === undefined) yield { path: ".nojekyll", contents: "" };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
-  yield* renderRedirects(plan, input.file, input.say);
+  yield* renderRedirects(plan, input.file, input.textOf);
   yield* renderFeeds(plan);
   if (plan.origin && !site.primary.settings.isForPreview) yield* formatSitemaps(plan);
 }

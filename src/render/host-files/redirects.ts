@@ -27,13 +27,13 @@ const looks = {
 export function* renderRedirects(
   { redirects, table, origin = "" }: Plan,
   file: (path: string) => string | undefined,
-  say: (language: string, key: string) => string,
+  textOf: (language: string, key: string) => string,
 ): Generator<{ path: string; contents: string }> {
   const lines: string[] = [];
   for (const redirect of redirects) {
     const href = resolveLink(redirect.to, redirect.language, table, file)?.href;
     if (href === undefined) continue;
-    yield { path: redirect.file, contents: formatPage(redirect, href, origin, say) };
+    yield { path: redirect.file, contents: formatPage(redirect, href, origin, textOf) };
     // Spaces separate columns, so none may remain in an address. Non-ASCII characters are encoded as browsers send them.
     const target = href.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
     const line = `${redirect.url} ${target} 301`;
@@ -46,7 +46,7 @@ function formatPage(
   { language, title }: PlannedRedirect,
   href: string,
   origin: string,
-  say: Parameters<typeof renderRedirects>[2],
+  textOf: Parameters<typeof renderRedirects>[2],
 ): string {
   const lang = language ? { lang: language, dir: directionOf(language) } : {};
   const words = escapeHtml(title ?? href);
@@ -62,7 +62,7 @@ function formatPage(
   ].join("");
   const open = (name: keyof typeof looks, values: Parameters<typeof attributes>[0] = {}) =>
     `<${name}${attributes({ ...values, style: looks[name] })}>`;
-  const moved = `${open("h1")}${escapeHtml(say(language, "moved"))}</h1>`;
+  const moved = `${open("h1")}${escapeHtml(textOf(language, "moved"))}</h1>`;
   const link = `${open("p")}${open("a", { href })}${words}</a></p>`;
   return `<!DOCTYPE html>${open("html", lang)}<head>${head}</head>${open("body")}<main>${moved}${link}</main></body></html>\n`;
 }

@@ -3,7 +3,7 @@
  * from the pictures' aspect ratios, so that the page needs no script.
  */
 
-export interface Place {
+export interface Cell {
   /** Share of the row's width without its gaps, 0..1. */
   readonly share: number;
   /** Number of gaps in the row. */
@@ -15,7 +15,7 @@ export interface Place {
  * @param shapes width divided by height of each picture
  * @param ideal width divided by height of a row
  */
-export function placesInRows(shapes: readonly number[], ideal: number): Place[] {
+export function placesInRows(shapes: readonly number[], ideal: number): Cell[] {
   // For the first n pictures: the lowest cost, and the index at which the last row starts.
   const best = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= shapes.length; end++) {
@@ -30,15 +30,15 @@ export function placesInRows(shapes: readonly number[], ideal: number): Place[] 
     }
     best.push(least);
   }
-  const places: Place[] = [];
+  const cells: Cell[] = [];
   for (let end = shapes.length; end > 0; ) {
     const { from } = best[end] as { from: number };
     const row = shapes.slice(from, end);
     const width = row.reduce((sum, shape) => sum + shape);
-    places.unshift(...row.map((shape) => ({ share: floor(shape / width), gaps: row.length - 1 })));
+    cells.unshift(...row.map((shape) => ({ share: floor(shape / width), gaps: row.length - 1 })));
     end = from;
   }
-  return places;
+  return cells;
 }
 
 /** Rounds down, so that the shares never exceed the row's width, which would wrap the last picture. */

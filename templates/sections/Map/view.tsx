@@ -63,7 +63,7 @@ function Chart({ of }: { readonly of: Data }) {
   ) : (
     <Drawing className={css.picture} />
   );
-  const place = placeOf(of);
+  const place = locationOf(of);
   if (!place)
     return (
       <Link to={of.mapUrl} of={of} field="mapUrl" className={css.chart} label={site.t("showMap")}>
@@ -85,11 +85,11 @@ function Chart({ of }: { readonly of: Data }) {
   );
 }
 
-function placeOf({ latitude, longitude, zoom = 15 }: Data) {
+function locationOf({ latitude, longitude, zoom = 15 }: Data) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, zoom };
 }
 
 function pageOf(of: Data): string | undefined {
-  const place = placeOf(of);
+  const place = locationOf(of);
   return place && mapPage(place);
 }

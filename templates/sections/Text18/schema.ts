@@ -1,7 +1,7 @@
 import { alignedText, defineSection, group, hexColour, list, picture, range } from "#section";
 
 const image = group({ ...picture("imageUrl") });
-const ground = group({ ...picture("imageUrl", { isBehind: true }) });
+const background = group({ ...picture("imageUrl", { isBehind: true }) });
 
 const block = group({
   ...alignedText("title", { max: 200 }),
@@ -25,7 +25,7 @@ export default defineSection({
     ...alignedText("paragraph", { max: 2000 }),
     content: list(block, { min: 1, max: 4 }),
     images: group({
-      bgImage: ground.optional().describe("Image behind the text."),
+      bgImage: background.optional().describe("Image behind the text."),
       centerImage: image.optional().describe("Image between the texts."),
     })
       .optional()

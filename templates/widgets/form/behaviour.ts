@@ -23,12 +23,12 @@ export function enhance(root: HTMLElement): void {
   /** Maximum of visible characters of a control, and the element that shows its current number. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
 
-  const placeOf = (control: Control) =>
+  const locationOf = (control: Control) =>
     document.getElementById(control.getAttribute("aria-describedby") ?? "") as HTMLElement;
   let timer: number;
   const say = (control: Control, error = "", thanks = "") => {
     clearTimeout(timer);
-    const place = placeOf(control);
+    const place = locationOf(control);
     place.textContent = error || thanks;
     place.removeAttribute("data-failed");
     if (error) control.ariaInvalid = "true";
@@ -69,7 +69,7 @@ export function enhance(root: HTMLElement): void {
     const isOver = isCut || excess > 0;
     // Keeps a thank-you message.
     if (isOver || control.ariaInvalid)
-      say(control, isOver || (excess === 0 && placeOf(control).textContent === tooLong) ? tooLong : "");
+      say(control, isOver || (excess === 0 && locationOf(control).textContent === tooLong) ? tooLong : "");
   };
 
   form.noValidate = true;
@@ -77,7 +77,7 @@ export function enhance(root: HTMLElement): void {
     // `maxlength` is for forms without JavaScript. Here visible characters count.
     if (!(control.maxLength > 0)) continue;
     const count = document.createElement("span");
-    placeOf(control).after(count);
+    locationOf(control).after(count);
     counters.set(control, { most: control.maxLength, count });
     control.removeAttribute("maxlength");
   }
@@ -110,7 +110,7 @@ export function enhance(root: HTMLElement): void {
         console.warn(error);
         const [control] = controls as [Control];
         say(control, "", form.querySelector("[data-failure]")?.textContent ?? "");
-        return placeOf(control).toggleAttribute("data-failed", true);
+        return locationOf(control).toggleAttribute("data-failed", true);
       }
       const { status, message } = error as RequestError;
       showNotice(notices, status === 403 ? "refused" : "failed", message.trim() || refresh);

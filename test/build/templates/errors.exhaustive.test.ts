@@ -10,7 +10,7 @@ const after = (path: string, more: string) => (provider: Provider) =>
   provider.write(path, `${provider.read(path)}\n${more}\n`);
 const instead = (path: string, contents: string) => (provider: Provider) => provider.write(path, contents);
 
-const cases: readonly [what: string, (provider: Provider) => void, ...said: string[]][] = [
+const cases: readonly [what: string, (provider: Provider) => void, ...printed: string[]][] = [
   [
     "a folder that is not there",
     ({ cwd }) => renameSync(join(cwd, "kit"), join(cwd, "kat")),
@@ -152,13 +152,13 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   ],
 ];
 
-test.each(cases)("PRO-4 CLI-3 %s is wrong usage", async (_, spoil, ...said) => {
+test.each(cases)("PRO-4 CLI-3 %s is wrong usage", async (_, spoil, ...printed) => {
   const provider = createProvider({ "site/site.json": siteOf([paragraph]) });
   spoil(provider);
   const { code, stdout, stderr } = await provider.build();
   expect([code, stdout]).toEqual([2, ""]);
   const text = stderr.replace(/\s+/g, " ");
-  for (const part of said) expect(text).toContain(part);
+  for (const part of printed) expect(text).toContain(part);
   expect(stderr).not.toMatch(/^ +at |Unexpected error/m);
   expect(provider.bundle()).toEqual({});
 });

@@ -74,7 +74,7 @@ test("PRO-4 the package contains the licence of every bundled dependency, and is
   const { devDependencies, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   expect(scripts.prepack).toBe("npm run compile && npm run declarations");
   const notices = readFileSync(`${root}dist/engine/THIRD-PARTY-NOTICES.txt`, "utf8");
-  const told = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
+  const reported = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
   // All names imported by compiled code, and the code for browsers.
   const sources = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
@@ -86,6 +86,6 @@ test("PRO-4 the package contains the licence of every bundled dependency, and is
   );
   const bundled = asked.filter((name) => name !== "schema-dts");
   expect(bundled.length).toBeGreaterThan(8);
-  expect(told).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
+  expect(reported).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
   expect(notices.match(/permission is hereby granted/gi)?.length).toBeGreaterThan(8);
 });

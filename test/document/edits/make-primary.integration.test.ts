@@ -140,8 +140,8 @@ const tidy = (value: unknown): unknown => {
   }
   if (typeof value !== "object" || value === null) return value ?? undefined;
   const entries = Object.entries(value).map(([key, inner]) => [key, tidy(inner)] as const);
-  const said = entries.filter(([, inner]) => inner !== undefined);
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  const printed = entries.filter(([, inner]) => inner !== undefined);
+  return printed.length > 0 ? Object.fromEntries(printed) : undefined;
 };
 const entryOf = (path: string, { meta, ...sections }: { readonly meta?: unknown }) => ({
   ...(tidy(meta) !== undefined && { meta: tidy(meta) }),
@@ -165,7 +165,7 @@ const translation = fc.record({
 type Translation = typeof translation extends fc.Arbitrary<infer T> ? T : never;
 const written = ({ settings, pages }: Translation) => ({
   ...(tidy(settings) as Json | undefined),
-  pages: pages.map(([path, said]) => entryOf(path, said)),
+  pages: pages.map(([path, printed]) => entryOf(path, printed)),
 });
 const arbitrarySite = fc
   .record({
@@ -232,7 +232,7 @@ const ofBoth = (read: Record<string, string>) =>
     Object.entries(read).flatMap(([name, html]) => (name.startsWith("de") ? [] : [[name, loose(html)]])),
   );
 
-const told = (value: Json) =>
+const reported = (value: Json) =>
   textsOfDocument(value, "en", catalogue).map(({ at, source, target }) => [at, source, target]);
 
 describe("whatever a site says", () => {
@@ -248,7 +248,7 @@ describe("whatever a site says", () => {
         const back = done(there, "ru");
         expect(readIn(back)).toEqual(before);
         // Untranslated texts are recognized as before, and a third change equals the first.
-        expect(told(back)).toEqual(told(value));
+        expect(reported(back)).toEqual(reported(value));
         expect(done(back, "en")).toEqual(there);
       }),
       runs(60),

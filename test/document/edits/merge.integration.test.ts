@@ -31,7 +31,7 @@ const three = fc.tuple(document, plan, plan).map(([base, one, other]) => ({
 }));
 
 /** An empty `translations` object equals a missing one. */
-const said = ({ translations, ...document }: Readonly<Json>): Json =>
+const printed = ({ translations, ...document }: Readonly<Json>): Json =>
   Object.keys(translations ?? {}).length > 0 ? { ...document, translations } : document;
 
 const sorted = (list: unknown): unknown =>
@@ -50,16 +50,16 @@ const inAnyOrder = ({ translations, ...document }: Readonly<Json>): Json => ({
 const merge = (base: Json, ours: Json, theirs: Json) => {
   const { operations, conflicts } = mergeDocuments(base, ours, theirs);
   const sent = JSON.parse(JSON.stringify(operations)) as Operation[];
-  return { conflicts, merged: said(applyOperations(theirs, sent).document) };
+  return { conflicts, merged: printed(applyOperations(theirs, sent).document) };
 };
 
 describe("random documents", () => {
   test("EDT-16 what one side alone has changed is there, and nothing is in conflict", () => {
     fc.assert(
       fc.property(three, ({ base, ours }) => {
-        expect(merge(base, ours, base)).toEqual({ merged: said(ours), conflicts: [] });
-        expect(merge(base, base, ours)).toEqual({ merged: said(ours), conflicts: [] });
-        expect(merge(base, ours, ours)).toEqual({ merged: said(ours), conflicts: [] });
+        expect(merge(base, ours, base)).toEqual({ merged: printed(ours), conflicts: [] });
+        expect(merge(base, base, ours)).toEqual({ merged: printed(ours), conflicts: [] });
+        expect(merge(base, ours, ours)).toEqual({ merged: printed(ours), conflicts: [] });
       }),
       runs(200),
     );
@@ -104,7 +104,7 @@ describe("random edits of two pages", () => {
         const { merged, conflicts } = merge(base, ours, theirs);
         expect(conflicts).toEqual([]);
         const byPath = ({ pages, ...rest }: Readonly<Json>) => inAnyOrder({ ...rest, pages: sorted(pages) });
-        expect(byPath(merged)).toEqual(byPath(said(both)));
+        expect(byPath(merged)).toEqual(byPath(printed(both)));
       }),
       runs(200),
     );

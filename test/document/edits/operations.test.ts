@@ -208,12 +208,12 @@ describe("translations", () => {
   });
 
   test("EDT-15 what is not there in the primary language is not translated", () => {
-    const said = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
-    expect(said({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: Page "/no" not found.');
-    expect(said({ page: "/", section: "no", path: ["data"] })).toBe(
+    const printed = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
+    expect(printed({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: Page "/no" not found.');
+    expect(printed({ page: "/", section: "no", path: ["data"] })).toBe(
       'names-nothing: Section "no" of the page "/" not found.',
     );
-    expect(said(inNote("items", 7, "name"))).toBe(
+    expect(printed(inNote("items", 7, "name"))).toBe(
       'names-nothing: Nothing found at "/data/items/7/name" of the section "n" of the page "/".',
     );
   });

@@ -51,8 +51,8 @@ const english = ({ id, kind, texts, lists }: Node): Json | null => {
   );
   const below = Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => {
-      const said = list.map(english);
-      const entries = kind === "page" ? said.filter((entry) => entry !== null) : said;
+      const printed = list.map(english);
+      const entries = kind === "page" ? printed.filter((entry) => entry !== null) : printed;
       const { length } = entries;
       const last = entries.findLastIndex((entry) => entry !== null);
       return last < 0 ? [] : [[name, entries.slice(0, Math.min(length, last + 1))]];

@@ -16,7 +16,7 @@ const back = (value: Json, file: Uint8Array) => importTexts(value, "en", readPo(
 const taken = (value: Json, file: Uint8Array): Json =>
   applyOperations(value, back(value, file).operations).document as Json;
 /** Translates one source text in the file. */
-const said = (value: Json, source: string, target: string, flag = "") =>
+const printed = (value: Json, source: string, target: string, flag = "") =>
   Buffer.from(
     poOf(value)
       .toString()
@@ -148,7 +148,7 @@ describe("what comes back", () => {
       ["<script>x</script>", /script/],
       ["<a href='javascript:x'>x</a>", /javascript/],
     ] as const) {
-      const { operations, report } = back(value, said(value, "Один", target));
+      const { operations, report } = back(value, printed(value, "Один", target));
       expect(operations).toEqual([]);
       expect(report.refused).toEqual([{ at, text: target, message: expect.stringMatching(message) }]);
     }
@@ -157,12 +157,12 @@ describe("what comes back", () => {
       ...own,
       pages: [page("/", section("Note", { title: "Один" }, { validation: { title: { max: 3 } } }))],
     };
-    expect(back(narrow, said(narrow, "Один", "Three")).report.refused).toHaveLength(1);
-    expect(back(narrow, said(narrow, "Один", "One")).report.taken).toBe(1);
+    expect(back(narrow, printed(narrow, "Один", "Three")).report.refused).toHaveLength(1);
+    expect(back(narrow, printed(narrow, "Один", "One")).report.taken).toBe(1);
   });
 
   test("EDT-15 of a text that is gone is told; of one that says something else by now it is taken, and told", () => {
-    const file = said(value, "Один", "One");
+    const file = printed(value, "Один", "One");
     expect(back(document({ ...languages("ru", "en"), pages: [page("/")] }), file).report).toMatchObject({
       taken: 0,
       unknown: ["Один"],
@@ -174,7 +174,7 @@ describe("what comes back", () => {
       unknown: [],
     });
     // A fuzzy entry is not a translation yet.
-    expect(back(value, said(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
+    expect(back(value, printed(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
       taken: 0,
       doubtful: 1,
     });

@@ -10,7 +10,7 @@ import { document, type Json, languages, page, section } from "../../tiny/docume
 
 const textsOf = (value: Json, code = "en") => textsOfDocument(value, code, catalogue);
 /** Formats texts as `location: primary text > translated text`. */
-const told = (value: Json, code?: string) =>
+const reported = (value: Json, code?: string) =>
   textsOf(value, code).map(({ at: { page = "", section = "", path }, source, target }) =>
     `${page} ${section} ${path.join("/")}: ${source} > ${target ?? "-"}`.trim(),
   );
@@ -45,7 +45,7 @@ const site = document({
 
 describe("texts", () => {
   test("EDT-15 are words: no links, numbers, names of pages or settings; of hidden sections too", () => {
-    expect(told(site)).toEqual([
+    expect(reported(site)).toEqual([
       "/  meta/title: Top > -",
       "/ note1 data/title: One >",
       "/ note1 data/text: <b>Two</b> > Zwei",
@@ -71,8 +71,8 @@ describe("texts", () => {
       { ...page("/en-two", section("Pair", { title: "Delta" })), language: "en", alternate: { ru: "/two/" } },
     ];
     const value = document({ ...languages("ru", "en", "de"), pages });
-    expect(told(value, "en")).toEqual([]);
-    expect(told(value, "de").map((text) => text.split(" ")[0])).toEqual(["/", "/two"]);
+    expect(reported(value, "en")).toEqual([]);
+    expect(reported(value, "de").map((text) => text.split(" ")[0])).toEqual(["/", "/two"]);
   });
 
   test("EDT-15 each that is said is one less, whatever it is", () => {

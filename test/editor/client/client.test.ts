@@ -122,11 +122,11 @@ describe("texts and places", () => {
 
   test("EDT-3 a link is said by what it leads to", () => {
     const pages = [{ path: "about", title: "About us", status: "published" }];
-    const say = (href: string) => describeLink(en, href, pages);
-    expect(say("/about")).toBe("About us");
-    expect(say("/about#Team-people")).toBe("About us › Team-people");
-    expect(say("mailto:a@example.com")).toBe("a@example.com");
-    expect(say("javascript:alert(1)")).toBe("javascript:alert(1)");
+    const announce = (href: string) => describeLink(en, href, pages);
+    expect(announce("/about")).toBe("About us");
+    expect(announce("/about#Team-people")).toBe("About us › Team-people");
+    expect(announce("mailto:a@example.com")).toBe("a@example.com");
+    expect(announce("javascript:alert(1)")).toBe("javascript:alert(1)");
   });
 
   test("EDT-3 a crop is the same in the document and in the cropper", () => {

@@ -11,16 +11,16 @@ import {
   setOwn,
 } from "../../../src/editor/client/edits.ts";
 import { onFrame } from "../../../src/editor/client/from-frame.ts";
-import { held, type Place } from "../../../src/editor/client/holder.ts";
+import { resolveScope, type Snapshot } from "../../../src/editor/client/holder.ts";
 import { createContinuing } from "../../../src/editor/client/inspector/continuing.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/client/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";
 import { rebase } from "../../../src/editor/client/rebase.ts";
-import { placeOf } from "../../../src/editor/client/waiting.ts";
+import { snapshotOf } from "../../../src/editor/client/waiting.ts";
 import type { EditRequest } from "../../../src/editor/protocol.ts";
 import { pageOf, sample, types } from "./fake-document.ts";
 
-const place = (language?: string): Place => ({
+const snapshot = (language?: string): Snapshot => ({
   types,
   shown: { path: "/", language },
   sections: (pageOf(sample(), "/")?.components ?? []).map(({ id, uniqId, status, data }) => ({
@@ -38,7 +38,7 @@ const place = (language?: string): Place => ({
 
 describe("edits", () => {
   test("EDT-5 a text's edit says in which section it was written, and where it stands", () => {
-    expect(setField(place(), "team", ["team", 0, "name"], "Ada Lovelace")).toEqual({
+    expect(setField(snapshot(), "team", ["team", 0, "name"], "Ada Lovelace")).toEqual({
       label: { kind: "write", name: "Our team" },
       operations: [
         {
@@ -52,61 +52,61 @@ describe("edits", () => {
 
   test("EDT-15 with another language chosen texts go into its translation, looks and order do not", () => {
     const at = (path: (string | number)[]) =>
-      setField(place("de"), "team", path, "x").operations?.[0]?.at.language;
+      setField(snapshot("de"), "team", path, "x").operations?.[0]?.at.language;
     expect(at(["title"])).toBe("de");
     expect(at(["team", 0, "imgUrl"])).toBe("de");
     expect(at(["titleAlignment"])).toBeUndefined();
     expect(
-      changeItem(place("de"), "team", "/team/0", "delete")?.operations?.[0]?.at.language,
+      changeItem(snapshot("de"), "team", "/team/0", "delete")?.operations?.[0]?.at.language,
     ).toBeUndefined();
-    expect(restoreOriginal(place("de"), "team", ["title"]).operations).toEqual([
+    expect(restoreOriginal(snapshot("de"), "team", ["title"]).operations).toEqual([
       { op: "set", at: { language: "de", page: "/", section: "team", path: ["data", "title"] } },
     ]);
   });
 
   test("EDT-4 sections are moved, hidden, shown, duplicated and deleted; past an end nothing is done", () => {
-    expect(changeSection(place(), "team", "up")).toBeUndefined();
-    expect(moveSection(place(), "team", 3)).toBeUndefined();
-    expect(changeSection(place(), "team", "down")?.operations).toEqual([
+    expect(changeSection(snapshot(), "team", "up")).toBeUndefined();
+    expect(moveSection(snapshot(), "team", 3)).toBeUndefined();
+    expect(changeSection(snapshot(), "team", "down")?.operations).toEqual([
       { op: "move", at: { page: "/", path: ["components", 0] }, to: 1 },
     ]);
-    expect(changeSection(place(), "all", "hide")).toEqual({
+    expect(changeSection(snapshot(), "all", "hide")).toEqual({
       label: { kind: "hide-section", name: "All of it" },
       operations: [{ op: "set", at: { page: "/", section: "all", path: ["status"] }, value: "hidden" }],
     });
-    expect(changeSection(place(), "all", "show")?.operations?.[0]).toMatchObject({ value: "published" });
-    expect(changeSection(place(), "all", "delete")?.operations).toEqual([
+    expect(changeSection(snapshot(), "all", "show")?.operations?.[0]).toMatchObject({ value: "published" });
+    expect(changeSection(snapshot(), "all", "delete")?.operations).toEqual([
       { op: "remove", at: { page: "/", path: ["components", 1] } },
     ]);
-    expect(changeSection(place(), "all", "duplicate")?.intent).toEqual({
+    expect(changeSection(snapshot(), "all", "duplicate")?.intent).toEqual({
       kind: "duplicate-section",
       page: "/",
       section: "all",
     });
-    expect(addSection(place(), 2, "Team").label).toEqual({ kind: "add-section", name: "Team" });
-    expect(changeType(place(), "all", "Team").intent).toMatchObject({ kind: "change-type", type: "Team" });
-    expect(setOwn(place(), "all", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
+    expect(addSection(snapshot(), 2, "Team").label).toEqual({ kind: "add-section", name: "Team" });
+    expect(changeType(snapshot(), "all", "Team").intent).toMatchObject({ kind: "change-type", type: "Team" });
+    expect(setOwn(snapshot(), "all", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
   });
 
   test("EDT-4 items are moved, duplicated and deleted under their own names", () => {
-    expect(changeItem(place(), "team", "/team/1", "back")).toEqual({
+    expect(changeItem(snapshot(), "team", "/team/1", "back")).toEqual({
       label: { kind: "move-item", name: "Grace" },
       operations: [{ op: "move", at: { page: "/", section: "team", path: ["data", "team", 1] }, to: 0 }],
     });
-    expect(changeItem(place(), "team", "/team/1", "forward")).toBeUndefined();
-    expect(moveItem(place(), "team", "/team/0", 0)).toBeUndefined();
-    expect(changeItem(place(), "all", "/words/1", "delete")?.label.name).toBe("two");
+    expect(changeItem(snapshot(), "team", "/team/1", "forward")).toBeUndefined();
+    expect(moveItem(snapshot(), "team", "/team/0", 0)).toBeUndefined();
+    expect(changeItem(snapshot(), "all", "/words/1", "delete")?.label.name).toBe("two");
   });
 
   test("EDT-4 a new item looks like its neighbour and has what it must have", () => {
-    const made = addItem(place(), "team", "/team", "Your text")?.operations?.[0];
+    const made = addItem(snapshot(), "team", "/team", "Your text")?.operations?.[0];
     expect(made).toEqual({
       op: "insert",
       at: { page: "/", section: "team", path: ["data", "team", 2] },
       value: { name: "Your text" },
     });
     // A missing list is created with its first item.
-    expect(addItem(place(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
+    expect(addItem(snapshot(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
       { op: "set", at: { page: "/", section: "team", path: ["data", "team", 1, "socials"] }, value: [{}] },
     ]);
     const item = types[0]?.data;
@@ -119,7 +119,7 @@ describe("edits", () => {
   });
 
   test("EDT-3 another picture takes the old one's sizes, crop and description away, of a translation it says the sizes anew", () => {
-    const cropped = place();
+    const cropped = snapshot();
     const [team] = cropped.sections;
     const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
     Object.assign(ada ?? {}, {
@@ -127,7 +127,7 @@ describe("edits", () => {
       imgCropParams: { containerWidth: 1 },
     });
     const seen = { path: "/", version: "1", since: 0 };
-    const at = { target: { seen, place: cropped }, section: "team", pointer: "/team/0/imgUrl" };
+    const at = { target: { seen, snapshot: cropped }, section: "team", pointer: "/team/0/imgUrl" };
     const paths = (edit: ReturnType<typeof replacePicture>) =>
       edit.operations?.map((operation) => [
         operation.at.language,
@@ -147,7 +147,7 @@ describe("edits", () => {
       "imgAlt",
     ]);
     const german = { ...cropped, shown: { path: "/", language: "de" } };
-    const inGerman = { ...at, target: { seen, place: german } };
+    const inGerman = { ...at, target: { seen, snapshot: german } };
     expect(paths(replacePicture(inGerman, "assets/neu.svg"))).toEqual([
       ["de", "imgUrl", "assets/neu.svg"],
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
@@ -155,11 +155,11 @@ describe("edits", () => {
   });
 
   test("IMG-6 a header's logo that is new begins 200 pixels wide, and one that is replaced keeps its width", () => {
-    const before = place();
+    const before = snapshot();
     const holding = (data: Readonly<Record<string, unknown>>) => ({
       target: {
         seen: { path: "/", version: "1", since: 0 },
-        place: {
+        snapshot: {
           ...before,
           sections: before.sections.map((section) => (section.id === "all" ? { ...section, data } : section)),
         },
@@ -182,7 +182,7 @@ describe("EDT-5 steps of the history", () => {
     const made: unknown[] = [];
     const seen = { path: "/", version: "1", since: 0 };
     const editor = {
-      targetSeen: () => ({ seen, place: place() }),
+      targetSeen: () => ({ seen, snapshot: snapshot() }),
       edit: (edit) => made.push(edit),
     } as Partial<Editor> as Editor;
     onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "One" });
@@ -193,9 +193,9 @@ describe("EDT-5 steps of the history", () => {
   test("a control that is moved on within a second goes on with its step, until it is left", () => {
     let now = 0;
     const { note, end } = createContinuing(() => now);
-    const at = (time: number, place: string) => {
+    const at = (time: number, snapshot: string) => {
       now = time;
-      return note(place);
+      return note(snapshot);
     };
     expect([at(0, "width"), at(900, "width"), at(1800, "width"), at(2800, "width")]).toEqual([
       false,
@@ -213,7 +213,7 @@ describe("while the page that is asked for is on its way", () => {
   const language = (code: string, isPrimary: boolean) => ({ code, name: code, isPrimary });
   const opening = {
     shown: { path: "/about", language: "de" },
-    page: { ...place(), path: "/", language: undefined, own: { meta: { title: "Home" } } },
+    page: { ...snapshot(), path: "/", language: undefined, own: { meta: { title: "Home" } } },
     site: {
       languages: [language("en", true), language("de", false)],
       types,
@@ -221,16 +221,16 @@ describe("while the page that is asked for is on its way", () => {
       translations: {},
     },
     waiting: [],
-  } as unknown as Parameters<typeof placeOf>[0];
+  } as unknown as Parameters<typeof snapshotOf>[0];
 
   test("EDT-1 what is written goes to the page, and the language, that it was written in", () => {
-    const [operation] = setField(placeOf(opening), "team", ["title"], "Us").operations ?? [];
+    const [operation] = setField(snapshotOf(opening), "team", ["title"], "Us").operations ?? [];
     expect(operation?.at).toEqual({ page: "/", section: "team", path: ["data", "title"] });
   });
 
   test("EDT-14 of its settings nothing is known yet, so that none can be lost by setting another", () => {
-    expect(held(placeOf(opening), { page: "/" }).data).toEqual({ meta: { title: "Home" } });
-    expect(held(placeOf(opening), { page: "/about" }).data).toBeUndefined();
+    expect(resolveScope(snapshotOf(opening), { page: "/" }).data).toEqual({ meta: { title: "Home" } });
+    expect(resolveScope(snapshotOf(opening), { page: "/about" }).data).toBeUndefined();
   });
 });
 
@@ -244,19 +244,24 @@ describe("positions after what is on its way", () => {
   });
 
   test("EDT-4 who presses twice means the same section twice", () => {
-    const down = request(changeSection(place(), "team", "down"));
+    const down = request(changeSection(snapshot(), "team", "down"));
     expect(rebase(down, [down]).operations).toEqual([
       { op: "move", at: { page: "/", path: ["components", 1] }, to: 2 },
     ]);
   });
 
   test("EDT-4 a text goes to the item that it was written in, wherever that has gone", () => {
-    const text = request(setField(place(), "team", ["team", 1, "name"], "Grace H."));
+    const text = request(setField(snapshot(), "team", ["team", 1, "name"], "Grace H."));
     const sentTo = (edit: object | undefined) => rebase(text, [request(edit)]).operations?.[0]?.at.path;
-    expect(sentTo(changeItem(place(), "team", "/team/1", "back"))).toEqual(["data", "team", 0, "name"]);
-    expect(sentTo(changeItem(place(), "team", "/team/0", "delete"))).toEqual(["data", "team", 0, "name"]);
-    expect(sentTo(changeItem(place(), "team", "/team/0", "duplicate"))).toEqual(["data", "team", 2, "name"]);
-    expect(sentTo(changeItem(place(), "all", "/words/0", "delete"))).toEqual(["data", "team", 1, "name"]);
-    expect(sentTo(addSection(place(), 0, "Team"))).toEqual(["data", "team", 1, "name"]);
+    expect(sentTo(changeItem(snapshot(), "team", "/team/1", "back"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(snapshot(), "team", "/team/0", "delete"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(snapshot(), "team", "/team/0", "duplicate"))).toEqual([
+      "data",
+      "team",
+      2,
+      "name",
+    ]);
+    expect(sentTo(changeItem(snapshot(), "all", "/words/0", "delete"))).toEqual(["data", "team", 1, "name"]);
+    expect(sentTo(addSection(snapshot(), 0, "Team"))).toEqual(["data", "team", 1, "name"]);
   });
 });

@@ -43,7 +43,7 @@ tell({ kind: "loaded" });
 </script>`;
 
 /** Defined in the page around this script. */
-declare const tell: (message: unknown) => void;
+declare const notify: (message: unknown) => void;
 
 /** Runs in the page: clicks select, texts are edited in place and reported on leaving. */
 function inFrame() {
@@ -51,49 +51,49 @@ function inFrame() {
     section: element.closest<HTMLElement>("[data-section]")?.dataset.section,
     pointer: element.getAttribute("data-at") ?? "",
   });
-  const told = { began: 0, shown: 0 };
-  Object.assign(window, { told });
+  const reported = { began: 0, shown: 0 };
+  Object.assign(window, { reported });
   document.addEventListener("click", ({ target }) => {
     const element = target as Element;
     const section = element.closest<HTMLElement>("[data-section]");
     if (!section) return;
     if (element.matches("[data-add]")) {
       const at = [...document.querySelectorAll("[data-section]")].indexOf(section) + 1;
-      return tell({ kind: "add-section", at });
+      return notify({ kind: "add-section", at });
     }
     const field = element.closest<HTMLElement>("[data-at]");
     if (!field)
-      return tell({ kind: "selected", selection: { kind: "section", section: section.dataset.section } });
+      return notify({ kind: "selected", selection: { kind: "section", section: section.dataset.section } });
     if (field.matches("p")) {
       field.contentEditable = "plaintext-only";
       field.focus();
     }
-    tell({ kind: "selected", selection: { kind: "field", ...place(field) } });
+    notify({ kind: "selected", selection: { kind: "field", ...place(field) } });
   });
   document.addEventListener("focusout", ({ target }) => {
     const field = target as HTMLElement;
     if (!field.matches?.("[contenteditable]")) return;
     field.removeAttribute("contenteditable");
-    tell({ kind: "written", ...place(field), value: field.textContent ?? "" });
+    notify({ kind: "written", ...place(field), value: field.textContent ?? "" });
   });
   document.addEventListener("keydown", (event) => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && key === "z") {
       event.preventDefault();
       (document.activeElement as HTMLElement)?.blur();
-      tell({ kind: "key", key: event.shiftKey ? "redo" : "undo" });
+      notify({ kind: "key", key: event.shiftKey ? "redo" : "undo" });
     }
   });
   addEventListener("message", ({ data }) => {
-    if (data.kind === "begin") told.began++;
+    if (data.kind === "begin") reported.began++;
     if (data.kind === "ask") {
       const { section, pointer } = data.measured ?? {};
       const place = document.querySelector(`[data-section="${section}"] [data-at="${pointer}"]`);
       const { width = 0, height = 0 } = place?.getBoundingClientRect() ?? {};
-      tell({ kind: "answer", number: data.number, width, height });
+      notify({ kind: "answer", number: data.number, width, height });
     }
     if (data.kind === "show") {
-      told.shown++;
+      reported.shown++;
       const next = new DOMParser().parseFromString(data.html, "text/html");
       const main = next.querySelector("main");
       if (main) document.querySelector("main")?.replaceWith(main);
@@ -110,5 +110,5 @@ function inFrame() {
       if (field) field.textContent = data.value;
     }
   });
-  tell({ kind: "ready" });
+  notify({ kind: "ready" });
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Address, Operation } from "../../../src/document/edits/operation.ts";
-import { placesBehind } from "../../../src/editor/positions.ts";
+import { positionsBehind } from "../../../src/editor/positions.ts";
 import type {
   ApiError,
   EditLabel,
@@ -223,7 +223,7 @@ export class FakeServer {
   /** Moves an edit's operations behind the edits that it names. */
   private behind({ operations, intent, after = [] }: EditRequest): readonly Operation[] | undefined {
     const done = after.flatMap((id) => this.operations.get(id) ?? []);
-    const moved = placesBehind({ operations, intent }, done);
+    const moved = positionsBehind({ operations, intent }, done);
     return moved && (moved.operations ?? this.operationsOf(moved.intent));
   }
 
@@ -290,7 +290,7 @@ export class FakeServer {
       pages: pages.map(({ path, meta }) => ({ path, title: meta.title, status: "published" })),
       settings,
       types,
-      cardColours: { ground: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },
+      cardColours: { background: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },
       fonts: ["Inter", "Lora"],
       movedColours: [{ mode: "DARK", name: "primaryDark", shown: "#aabbcc" }],
       categories: ["header", "footer", "text", "feature", "team"],

@@ -22,11 +22,11 @@ function start() {
 
 test("EDT-3 EDT-13 an uploaded picture is known as soon as it is answered, and no list that was asked for before takes it back", async () => {
   const { known, api, asked, names } = start();
-  let told = 0;
-  known.subscribe(() => told++);
+  let reported = 0;
+  known.subscribe(() => reported++);
   const loading = known.load(api);
   await api.upload({ name: "new" } as File);
-  expect([names(), told]).toEqual([["new"], 1]);
+  expect([names(), reported]).toEqual([["new"], 1]);
   asked[0]?.answer("old");
   await loading;
   expect(names()).toEqual(["old", "new"]);

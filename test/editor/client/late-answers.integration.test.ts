@@ -10,12 +10,12 @@ import { FakeServer, secret } from "./fake-server.ts";
 async function start() {
   const server = await new FakeServer().start();
   onTestFinished(() => server.stop());
-  const held = new Map<string, (() => void)[]>();
+  const resolveScope = new Map<string, (() => void)[]>();
   const api = createApi({ root: `${server.origin}/__sectile/api/`, secret }, undefined, async (url, init) => {
     const response = await fetch(url, init);
     const [, call = ""] = /api\/(\w+)/.exec(String(url)) ?? [];
     await new Promise<void>((resolve) => {
-      const waiting = held.get(call);
+      const waiting = resolveScope.get(call);
       if (waiting) waiting.push(resolve);
       else resolve();
     });
@@ -53,13 +53,13 @@ async function start() {
       await api.site();
       await api.page(store.get().shown);
     },
-    write: (value: string) => editor.edit(setField(editor.place(), "team", ["title"], value)),
+    write: (value: string) => editor.edit(setField(editor.snapshot(), "team", ["title"], value)),
     /** Holds the answers to a call that the server has handled. @returns the number held, and a function that releases them */
     hold(call: string) {
       const waiting: (() => void)[] = [];
-      held.set(call, waiting);
+      resolveScope.set(call, waiting);
       const release = () => {
-        held.delete(call);
+        resolveScope.delete(call);
         for (const resolve of waiting.splice(0)) resolve();
       };
       return { count: () => waiting.length, release };
@@ -147,5 +147,5 @@ test("EDT-5 EDT-16 what is written while Undo is on its way is sent after it, an
   expect(title("team")).toBe("Mine again");
   await editor.undo();
   expect(title("team")).toBe("Our team");
-  expect(store.get().said).toMatch(/^Undone/);
+  expect(store.get().announcement).toMatch(/^Undone/);
 });

@@ -10,9 +10,10 @@ function start({ isLeft = false } = {}) {
   const posted: ToFrame[] = [];
   const post = (message: ToFrame) => void posted.push(message);
   dismissNotices({ store, frame: { post, isLeft: () => isLeft } as never });
-  const refuse = () => store.set({ refusal: { at: undefined, message: "Too long" }, said: "Too long" });
-  const notice = () => store.set({ notice: "No more than 80", said: "No more than 80" });
-  const left = () => [store.get().refusal?.message, store.get().notice, store.get().said];
+  const refuse = () =>
+    store.set({ refusal: { at: undefined, message: "Too long" }, announcement: "Too long" });
+  const notice = () => store.set({ notice: "No more than 80", announcement: "No more than 80" });
+  const left = () => [store.get().refusal?.message, store.get().notice, store.get().announcement];
   return { store, posted, refuse, notice, left };
 }
 
@@ -43,7 +44,7 @@ test("EDT-17 EDT-2 a notice stays until then, and one that comes with what is op
   store.set({
     shown: { path: "/about" },
     refusal: { at: undefined, message: "Not there" },
-    said: "Done: add",
+    announcement: "Done: add",
   });
   expect(left()).toEqual(["Not there", undefined, "Done: add"]);
   // Behind a dialog it has not been seen yet.

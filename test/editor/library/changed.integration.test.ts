@@ -167,10 +167,10 @@ test("EDT-21 EDT-16 a change that is reported while an edit is saved: both are t
   const gate = hold(there, "write");
   const saving = eve.edit({ base, operations: setTitle("Team of Eve", "team-1") });
   await expect.poll(gate.count).toBe(1);
-  const told = there.changed("one");
+  const reported = there.changed("one");
   gate.open();
   const { status, body } = await saving;
-  await told;
+  await reported;
   expect(status).toBe(200);
   for (const text of ["By Ada", "Team of Eve"]) expect(documents.texts.get("one")).toContain(text);
   expect(body.page.html).toContain("By Ada");
@@ -195,12 +195,12 @@ test("EDT-21 EDT-16 an edit that is saved while the document is read is not take
     await gate;
     return await read.call(documents, site);
   };
-  const told = there.changed("one");
+  const reported = there.changed("one");
   await expect.poll(() => isRead).toBe(true);
   const { status, body } = await eve.edit({ base, operations: setTitle("Own") });
   expect(status).toBe(200);
   go();
-  await told;
+  await reported;
   expect((await eve.site()).history.undo).toBeDefined();
   await expect.poll(() => events).toHaveLength(1);
   expect(events).toMatchObject([{ event: "changed", version: body.version }]);
@@ -365,15 +365,15 @@ test("EDT-21 EDT-16 two servers that tell each other of what they save show one 
   ]);
   // Some edits to the same text in the same version are refused.
   for (const { status } of await Promise.all(edits)) expect([200, 409]).toContain(status);
-  const lastTold = (events: EditorEvent[]) => events.findLast(({ event }) => event === "changed");
+  const lastReported = (events: EditorEvent[]) => events.findLast(({ event }) => event === "changed");
   // Reports may still be pending when an edit is answered.
   await expect
     .poll(async () => {
       const versions = [(await ada.page("/")).version, (await eve.page("/")).version];
-      const told = [lastTold(toAda), lastTold(toEve)].map(
+      const reported = [lastReported(toAda), lastReported(toEve)].map(
         (event) => (event as { version?: string })?.version,
       );
-      return new Set([...versions, ...told]).size;
+      return new Set([...versions, ...reported]).size;
     })
     .toBe(1);
   const text = documents.texts.get("one") ?? "";

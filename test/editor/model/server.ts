@@ -34,7 +34,7 @@ export function createFile() {
       return JSON.parse(Buffer.from(bytes).toString());
     },
     /** Checks if a text was ever in the file. */
-    hasSaid: (text: string) => texts.has(text),
+    hasTranslated: (text: string) => texts.has(text),
     note(): void {
       for (const [token] of Buffer.from(bytes).toString().matchAll(/⟦\d+⟧/g)) texts.add(token);
     },
@@ -74,7 +74,7 @@ export function createFile() {
 export type File = ReturnType<typeof createFile>;
 
 /** @param tell called when the document has changed */
-export function createServer(file: File, historyFile: string | undefined, tell: (version: string) => void) {
+export function createServer(file: File, historyFile: string | undefined, notify: (version: string) => void) {
   const store = file.store();
   let rounds: Promise<void> | undefined;
   let isWanted = false;
@@ -85,9 +85,9 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
     catalogue,
     historyFile,
     removed: { bringBack: async () => {}, forgetOthers() {} },
-    calm: { wait: async () => false, end() {} },
+    idle: { wait: async () => false, end() {} },
     again,
-    onChanged: (version) => isEnded || tell(version),
+    onChanged: (version) => isEnded || notify(version),
     onTrouble: () => {},
   });
 

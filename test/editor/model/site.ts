@@ -119,13 +119,13 @@ export function textsOf({ pages, translations }: Document): Found[] {
           ] as const,
       );
       add(`${data.key} title`, data.title);
-      for (const [code, said] of over) add(`${data.key} title ${code}`, said?.title);
+      for (const [code, printed] of over) add(`${data.key} title ${code}`, printed?.title);
       for (const [index, one] of (data.team ?? []).entries()) {
         add(`${one?.key} text`, one?.text);
         add(`${one?.key} imgUrl`, one?.imgUrl);
-        for (const [code, said] of over) {
-          add(`${one?.key} text ${code}`, said?.team?.[index]?.text);
-          add(`${one?.key} imgUrl ${code}`, said?.team?.[index]?.imgUrl);
+        for (const [code, printed] of over) {
+          add(`${one?.key} text ${code}`, printed?.team?.[index]?.text);
+          add(`${one?.key} imgUrl ${code}`, printed?.team?.[index]?.imgUrl);
         }
       }
     }

@@ -3,7 +3,7 @@ import { Refusal } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
 import type { Target } from "../../../src/editor/client/holder.ts";
-import { held } from "../../../src/editor/client/holder.ts";
+import { resolveScope } from "../../../src/editor/client/holder.ts";
 import { putPicture } from "../../../src/editor/client/picture-edits.ts";
 import { tabName } from "../../../src/editor/client/secret.ts";
 import { createStore } from "../../../src/editor/client/store.ts";
@@ -31,7 +31,7 @@ interface Call {
 
 /** A text being written in the page. */
 interface Writing {
-  place: { section: string; pointer: string };
+  snapshot: { section: string; pointer: string };
   seen: Seen | undefined;
   shown: { section: string; pointer: string };
   readonly home: string;
@@ -158,7 +158,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   // The page.
   let sections: readonly ShownSection[] = [];
   let seen: Seen | undefined;
-  let ahead: ReadonlyMap<string, string> = new Map();
+  let optimistic: ReadonlyMap<string, string> = new Map();
   /** Texts that were left keep their written value until another page arrives. */
   const left = new Map<string, string>();
   let selection: Selection | undefined;
@@ -172,12 +172,12 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   const contentWindow = {
     // Others wait until the previous page shows.
     postMessage: (message: ToFrame) =>
-      isAtOnce(message) || (message.kind === "ahead" && inbox.length === 0)
+      isAtOnce(message) || (message.kind === "optimistic" && inbox.length === 0)
         ? hearEditor(message)
         : void inbox.push(message),
   };
   const isAtOnce = ({ kind }: ToFrame) => ["page", "leave", "ask", "beside"].includes(kind);
-  const say = (act: Act, where = seen) => {
+  const announce = (act: Act, where = seen) => {
     const data = JSON.parse(JSON.stringify({ ...act, seen: where, token: editor.frame.token }));
     for (const listener of [...listeners]) listener({ source: contentWindow, data });
   };
@@ -188,7 +188,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     focus() {},
   };
   const detach = editor.frame.attach(element as never);
-  say({ kind: "loaded" });
+  announce({ kind: "loaded" });
 
   const stored = (one: { section: string; pointer: string }): unknown =>
     valueAt(sections.find(({ id }) => id === one.section)?.data, parsePointer(one.pointer));
@@ -197,7 +197,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     if (!writing || writing.text === writing.reported) return;
     writing.reported = writing.text;
     for (const token of tokensIn(writing.text)) if (world.isOf(token, name)) reported.add(token);
-    say({ kind: "written", ...writing.place, value: writing.text }, writing.seen);
+    announce({ kind: "written", ...writing.snapshot, value: writing.text }, writing.seen);
   }
 
   function leave(): void {
@@ -207,14 +207,14 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   }
 
   function hearEditor(message: ToFrame): void {
-    if (message.kind === "page") queueMicrotask(() => say({ kind: "ready" }));
+    if (message.kind === "page") queueMicrotask(() => announce({ kind: "ready" }));
     else if (message.kind === "begin") seen = message.seen;
     else if (message.kind === "leave") leave();
     else if (message.kind === "ask") {
       report();
-      say({ kind: "answer", number: message.number, width: 0, height: 0 });
+      announce({ kind: "answer", number: message.number, width: 0, height: 0 });
     } else if (message.kind === "select") selection = message.selection;
-    else if (message.kind === "ahead") lay(message.ahead.texts);
+    else if (message.kind === "optimistic") lay(message.update.texts);
     else if (message.kind === "text") {
       const { section = "", pointer, value } = message;
       if (writing?.shown.section !== section || writing.shown.pointer !== pointer) return;
@@ -223,8 +223,8 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   }
 
   function lay(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
-    ahead = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
-    for (const at of ahead.keys()) left.delete(at);
+    optimistic = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
+    for (const at of optimistic.keys()) left.delete(at);
   }
 
   function show(message: ToFrame & { readonly kind: "show" }): void {
@@ -246,7 +246,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     left.clear();
     sections = message.sections;
     seen = message.seen;
-    lay(message.ahead?.texts);
+    lay(message.optimistic?.texts);
     if (!writing) return;
     const value = stored(writing.shown);
     if (typeof value !== "string") {
@@ -256,7 +256,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     if (message.isUndone && writing.text === writing.reported)
       [writing.text, writing.reported] = [value, value];
     if (value === writing.reported) {
-      writing.place = writing.shown;
+      writing.snapshot = writing.shown;
       writing.seen = seen;
     }
   }
@@ -308,20 +308,20 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
 
   const acts: Readonly<Record<string, (n: number) => void>> = {
     focus(n) {
-      const place = canAct() ? pick(fields(), n) : undefined;
-      if (!place) return;
+      const snapshot = canAct() ? pick(fields(), n) : undefined;
+      if (!snapshot) return;
       leave();
-      selection = { kind: "field", ...place };
-      say({ kind: "selected", selection, byPage: false });
-      const at = `${place.section} ${place.pointer}`;
-      const text = left.get(at) ?? ahead.get(at) ?? String(stored(place));
-      const home = homeOf(dataOf(place.section), parsePointer(place.pointer), seen?.language);
-      writing = { place, seen, shown: place, home, text, reported: text };
+      selection = { kind: "field", ...snapshot };
+      announce({ kind: "selected", selection, byPage: false });
+      const at = `${snapshot.section} ${snapshot.pointer}`;
+      const text = left.get(at) ?? optimistic.get(at) ?? String(stored(snapshot));
+      const home = homeOf(dataOf(snapshot.section), parsePointer(snapshot.pointer), seen?.language);
+      writing = { snapshot, seen, shown: snapshot, home, text, reported: text };
     },
     type() {
       if (!canAct() || !writing) return;
       writing.text += world.token(writing.home, name);
-      say({ kind: "typing", ...writing.place, value: writing.text }, writing.seen);
+      announce({ kind: "typing", ...writing.snapshot, value: writing.text }, writing.seen);
     },
     pause: () => report(),
     leave: () => leave(),
@@ -330,35 +330,35 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       if (!one) return;
       if (writing?.shown.section === one.section && sameThing(one.pointer)) leave();
       forgetIn(
-        [one.item, [...ahead].filter(([at]) => at.startsWith(`${one.section} ${one.pointer}/`))],
+        [one.item, [...optimistic].filter(([at]) => at.startsWith(`${one.section} ${one.pointer}/`))],
         [one.item.key],
       );
-      say({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
+      announce({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
     },
     "move-item"(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
       if (!one) return;
-      say({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
+      announce({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
     },
     "duplicate-item"(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
       if (one && one.count < 6)
-        say({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
+        announce({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
     },
     "delete-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
       if (!one || sections.length < 2) return;
       if (writing?.shown.section === one.id) leave();
-      forgetIn([one.data, [...ahead].filter(([at]) => at.startsWith(`${one.id} `))], keysIn(one.data));
-      say({ kind: "section", section: one.id, act: "delete" });
+      forgetIn([one.data, [...optimistic].filter(([at]) => at.startsWith(`${one.id} `))], keysIn(one.data));
+      announce({ kind: "section", section: one.id, act: "delete" });
     },
     "move-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
-      if (one) say({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
+      if (one) announce({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
     },
     "duplicate-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
-      if (one && sections.length < 4) say({ kind: "section", section: one.id, act: "duplicate" });
+      if (one && sections.length < 4) announce({ kind: "section", section: one.id, act: "duplicate" });
     },
     page(n) {
       const site = store.get().site;
@@ -376,12 +376,12 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     undo() {
       if (!canAct()) return;
       report();
-      say({ kind: "key", key: "undo" });
+      announce({ kind: "key", key: "undo" });
     },
     redo() {
       if (!canAct()) return;
       report();
-      say({ kind: "key", key: "redo" });
+      announce({ kind: "key", key: "redo" });
     },
     upload(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
@@ -405,24 +405,24 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       if (store.get().dialog !== undefined || !store.get().page) return;
       acts.send?.(n);
       editor.frame.leave();
-      const { sections: all } = editor.place();
+      const { sections: all } = editor.snapshot();
       const section = pick(all, n);
       if (!section) return;
       const target = editor.target(section.id);
       const list = items(section.data);
       const path = n % 3 === 0 || list.length === 0 ? ["title"] : ["team", (n >> 2) % list.length, "text"];
-      const { data, translation } = held(target.place, section.id);
+      const { data, translation } = resolveScope(target.snapshot, section.id);
       const text = valueAt(translation, path) ?? valueAt(data, path);
       if (typeof text !== "string") return;
       draft = {
         target,
         section: section.id,
         path,
-        home: homeOf(data, path, target.place.shown.language),
+        home: homeOf(data, path, target.snapshot.shown.language),
         text,
       };
       draft.text += world.token(draft.home, name);
-      editor.keepDraft(setField(target.place, section.id, path, draft.text), target);
+      editor.keepDraft(setField(target.snapshot, section.id, path, draft.text), target);
     },
     send() {
       if (!draft) return;
@@ -430,7 +430,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       for (const token of tokensIn(text)) if (world.isOf(token, name)) reported.add(token);
       draft = undefined;
       hasSent = true;
-      editor.edit(setField(target.place, section, path, text), target);
+      editor.edit(setField(target.snapshot, section, path, text), target);
     },
     deliver: (n) =>
       pick(
@@ -486,7 +486,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     store,
     acts,
     tabStore,
-    tell: (version: string) => void events.push({ event: "changed", version }),
+    notify: (version: string) => void events.push({ event: "changed", version }),
     /** Ends the event stream, which reopens after a pause. */
     cut: () => hear?.(undefined),
     /** Loses the answers of a server that is gone. */
@@ -511,7 +511,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     describe: () => ({
       shown: store.get().shown,
       saving: store.get().saving,
-      said: store.get().said,
+      announcement: store.get().announcement,
       calls: calls.map(({ kind, isDelivered }) => `${kind}${isDelivered ? "!" : ""}`),
       writing,
       pointer: formatPointer([]),

@@ -37,10 +37,10 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
   let count = 0;
   const problems: string[] = [];
   const windows: Window[] = [];
-  const tell = (version: string) => {
-    for (const window of windows) window.tell(version);
+  const notify = (version: string) => {
+    for (const window of windows) window.notify(version);
   };
-  let server = createServer(file, historyFile, tell);
+  let server = createServer(file, historyFile, notify);
 
   const world = {
     get server() {
@@ -97,7 +97,8 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       wasUndone = true;
       const result = await run();
       const after = new Set(allTokens(file.document));
-      for (const token of homes.keys()) if (file.hasSaid(token) && !after.has(token)) forgiven.add(token);
+      for (const token of homes.keys())
+        if (file.hasTranslated(token) && !after.has(token)) forgiven.add(token);
       return result;
     },
   };
@@ -118,14 +119,14 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     const team = section?.data.team;
     if (!section || !team || team.length === 0) return;
     const at = (n >> 4) % team.length;
-    const said = Object.values(document.translations).flatMap(
+    const printed = Object.values(document.translations).flatMap(
       ({ pages }) =>
         pages
           .find(({ path }) => path === page.path)
           ?.components?.find(({ uniqId }) => uniqId === section.uniqId)?.data.team ?? [],
     );
     // A list with translations is moved by those who know them.
-    if (said.length > 0) return;
+    if (printed.length > 0) return;
     const kind = (n >> 7) % 3;
     if (kind === 0) {
       const [item] = team.splice(at, 1);
@@ -146,7 +147,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     else if (act === "kill") {
       wasKilled = true;
       server.kill();
-      server = createServer(file, historyFile, tell);
+      server = createServer(file, historyFile, notify);
       for (const one of windows) {
         one.loseAll();
         one.cut();
@@ -167,7 +168,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     for (const { name, store, reported } of windows) {
       if (store.get().saving.kind !== "saved") continue;
       for (const token of reported)
-        if (!file.hasSaid(token) && !forgiven.has(token))
+        if (!file.hasTranslated(token) && !forgiven.has(token))
           problems.push(`${name} said that all is saved, and ${token} (${homes.get(token)?.home}) is not`);
     }
   }

@@ -104,11 +104,11 @@ export async function startEditingSite() {
             const frame = document.querySelector("iframe") as HTMLIFrameElement;
             const post = (message: object) =>
               frame.contentWindow?.postMessage({ ...message, token: "token" }, "*");
-            const told: unknown[] = [];
-            Object.assign(window, { told, post });
+            const reported: unknown[] = [];
+            Object.assign(window, { reported, post });
             addEventListener("message", ({ data: { token, ...data } }) => {
               if (token !== "token") return;
-              told.push(data);
+              reported.push(data);
               if (data.kind === "loaded") post({ kind: "page", html });
               if (data.kind !== "ready") return;
               post(begin);
@@ -177,13 +177,13 @@ export class Editing {
   }
 
   /** Lists the iframe's messages of one kind. */
-  async told<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }>[]> {
-    const all = await this.page.evaluate(() => (window as never as { told: FromFrame[] }).told);
+  async reported<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }>[]> {
+    const all = await this.page.evaluate(() => (window as never as { reported: FromFrame[] }).reported);
     return all.filter((message): message is Extract<FromFrame, { kind: K }> => message.kind === kind);
   }
 
   async last<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }> | undefined> {
-    return (await this.told(kind)).at(-1);
+    return (await this.reported(kind)).at(-1);
   }
 
   async post(message: ToFrame): Promise<void> {

@@ -177,16 +177,16 @@ function unreadable(palette: Palette): string[] {
     ]);
     const spans = paletteNames.map((name) => `color-${name}`);
     const problems: string[] = [];
-    const need = (ratio: number, name: string, ground: string) => {
-      const found = contrast(colours.get(`--${name}`), colours.get(`--${ground}`));
-      if (!(found >= ratio)) problems.push(`${mode}: ${name} on ${ground} has ${found}`);
+    const need = (ratio: number, name: string, background: string) => {
+      const found = contrast(colours.get(`--${name}`), colours.get(`--${background}`));
+      if (!(found >= ratio)) problems.push(`${mode}: ${name} on ${background} has ${found}`);
     };
     const texts = ["ink", "muted", "heading", "accent", ...spans];
-    for (const ground of ["surface", "card"]) {
-      for (const text of texts) need(4.5, text, ground);
-      for (const edge of ["fill", "edge"]) need(3, edge, ground);
+    for (const background of ["surface", "card"]) {
+      for (const text of texts) need(4.5, text, background);
+      for (const edge of ["fill", "edge"]) need(3, edge, background);
     }
-    for (const ground of ["fill", "fill-hover"]) need(4.5, "on-fill", ground);
+    for (const background of ["fill", "fill-hover"]) need(4.5, "on-fill", background);
     // Text over a picture: the overlay must work on the worst background, whichever that is.
     const share = Number(colours.get("--least-overlay"));
     const [surface = "", ink = ""] = [colours.get("--surface"), colours.get("--ink")];

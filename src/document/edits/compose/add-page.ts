@@ -39,8 +39,8 @@ export function addPage(
   if (!copied) throw namesNothing({ page, path: [] });
   const { meta, ...rest } = copied;
   const translations = languagesOf(document).flatMap((language): [string, Json][] => {
-    const said = findPage(document, page, language);
-    return said ? [[language, { ...said, path }]] : [];
+    const translated = findPage(document, page, language);
+    return translated ? [[language, { ...translated, path }]] : [];
   });
   const value = { ...rest, path, meta: { ...(isObject(meta) ? meta : {}), title } };
   return [{ op: "insert", at, value, translations: Object.fromEntries(translations) }];

@@ -18,9 +18,9 @@ export function addSection(
   const place = { page, path: ["components", at] };
   const own = isOfAnEnd(catalogue, name) ? findElsewhere(document, name) : undefined;
   if (own) {
-    const translations = Object.entries(own.translations).map(([language, said]) => [
+    const translations = Object.entries(own.translations).map(([language, translated]) => [
       language,
-      { ...said, uniqId },
+      { ...translated, uniqId },
     ]);
     const value = { ...own.section, uniqId };
     return [{ op: "insert", at: place, value, translations: Object.fromEntries(translations) }];

@@ -38,10 +38,10 @@ export function changeType(
     ...(section.variant === undefined || knownVariant(to, section.variant) ? [] : set("variant", undefined)),
     ...(isSame(kept, section.kept) ? [] : set("kept", kept)),
     ...Object.entries(translations).flatMap(([language, entry]) => {
-      const said = changeTranslation({ ...entry, id: section.id }, from, to, primary);
+      const translated = changeTranslation({ ...entry, id: section.id }, from, to, primary);
       return [
-        ...(isSame(said.data, entry.data) ? [] : set("data", said.data, language)),
-        ...(isSame(said.kept, entry.kept) ? [] : set("kept", said.kept, language)),
+        ...(isSame(translated.data, entry.data) ? [] : set("data", translated.data, language)),
+        ...(isSame(translated.kept, entry.kept) ? [] : set("kept", translated.kept, language)),
       ];
     }),
   ];

@@ -5,7 +5,7 @@ import { settingsTree } from "../../site-schema.ts";
 import type { Address } from "../operation.ts";
 import { languagesOf } from "../translation-place.ts";
 
-export interface LinkPlace {
+export interface LinkLocation {
   readonly at: Address;
   /** Link, text with markup, or path of a page. */
   readonly kind: "link" | "text" | "path";
@@ -15,7 +15,7 @@ export interface LinkPlace {
 }
 
 /** Yields places in the primary language and all translations, including hidden sections and kept data of other types. */
-export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkPlace> {
+export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkLocation> {
   const typesOf = new Map<string, unknown>();
   for (const language of [undefined, ...languagesOf(document)]) {
     const root = language === undefined ? document : (document.translations as Json)[language];
@@ -59,7 +59,7 @@ function* linksOfSection(
   type: unknown,
   at: Omit<Address, "path">,
   { sections }: Catalogue,
-): Generator<LinkPlace> {
+): Generator<LinkLocation> {
   const all: [unknown, unknown, string[]][] = [
     [type, data, ["data"]],
     ...Object.entries(isObject(kept) ? kept : {}).map(([name, value]): [unknown, unknown, string[]] => [
@@ -74,8 +74,8 @@ function* linksOfSection(
   }
 }
 
-function linksOf(tree: FieldNode, value: unknown, at: Address): readonly LinkPlace[] {
-  const found: LinkPlace[] = [];
+function linksOf(tree: FieldNode, value: unknown, at: Address): readonly LinkLocation[] {
+  const found: LinkLocation[] = [];
   const path: PropertyKey[] = [];
   visitFields(tree, value, path, {
     leaf(meta, text) {

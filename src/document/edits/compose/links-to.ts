@@ -3,7 +3,7 @@ import { type Catalogue, rules, toPlainText } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import type { Address } from "../operation.ts";
 import { changeLinks, wordsOf } from "./link-value.ts";
-import { type LinkPlace, linksIn } from "./links-in.ts";
+import { type LinkLocation, linksIn } from "./links-in.ts";
 import { siteLinks } from "./site-links.ts";
 
 export interface FoundLink {
@@ -28,7 +28,11 @@ export function linksTo(document: Json, page: string, catalogue: Catalogue): rea
   return found;
 }
 
-function leadsThere({ kind, value }: LinkPlace, isWanted: (link: string) => boolean, path: string): boolean {
+function leadsThere(
+  { kind, value }: LinkLocation,
+  isWanted: (link: string) => boolean,
+  path: string,
+): boolean {
   if (kind === "link") return isWanted(value);
   if (kind === "path") return rules.pageKey(value) === path;
   let isThere = false;
@@ -41,7 +45,7 @@ function leadsThere({ kind, value }: LinkPlace, isWanted: (link: string) => bool
 
 const maxCharacters = 200;
 
-function textOf({ kind, value, around }: LinkPlace, isWanted: (link: string) => boolean): string {
+function textOf({ kind, value, around }: LinkLocation, isWanted: (link: string) => boolean): string {
   const beside = () =>
     ["text", "title", "label", "name", "buttonText", "from"]
       .map((name) => around[name])

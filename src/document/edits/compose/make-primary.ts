@@ -1,7 +1,7 @@
 import { type Catalogue, rules } from "#section";
 import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
-import { pagesIn, saidElsewhere, textsOfDocument, versionOf } from "../../translations/survey.ts";
+import { pagesIn, textsOfDocument, versionOf, writtenElsewhere } from "../../translations/survey.ts";
 import { applyOperations } from "../apply.ts";
 import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
@@ -83,17 +83,18 @@ function primaryOf(languages: readonly Known[]): Known | undefined {
 function languagesOfPages(document: Json, old: string, next: string): readonly Operation[] {
   const pages = pagesIn(document);
   const versions = pages.map(versionOf);
-  const isSaidIn = (code: string) => {
-    const others = saidElsewhere(versions, code);
+  const isTranslatedIn = (code: string) => {
+    const others = writtenElsewhere(versions, code);
     return ({ alternate }: Json, path: string) =>
       (isObject(alternate) && Object.hasOwn(alternate, code)) || others.has(rules.pageKey(path));
   };
-  const [isSaidInOld, isSaidInNext] = [isSaidIn(old), isSaidIn(next)];
+  const [isTranslatedInOld, isTranslatedInNext] = [isTranslatedIn(old), isTranslatedIn(next)];
   return pages.flatMap(({ path, value }): readonly Operation[] => {
     if (!isObject(value)) return [];
     const at = { page: path, path: ["language"] };
-    if (value.language === undefined && isSaidInNext(value, path)) return [{ op: "set", at, value: old }];
-    return value.language === next && isSaidInOld(value, path) ? [{ op: "set", at }] : [];
+    if (value.language === undefined && isTranslatedInNext(value, path))
+      return [{ op: "set", at, value: old }];
+    return value.language === next && isTranslatedInOld(value, path) ? [{ op: "set", at }] : [];
   });
 }
 

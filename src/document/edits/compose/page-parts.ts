@@ -32,8 +32,8 @@ export function findSection(document: Json, page: string, section: string): Foun
   const translations = Object.fromEntries(
     languagesOf(document).flatMap((language): [string, Json][] => {
       const entry = follow(document, hopsOf(inLanguage(at, language)));
-      const said = entry.values.at(-1);
-      return entry.isWhole && isObject(said) ? [[language, said]] : [];
+      const translated = entry.values.at(-1);
+      return entry.isWhole && isObject(translated) ? [[language, translated]] : [];
     }),
   );
   return {

@@ -7,7 +7,7 @@ import type { Address, Operation } from "../operation.ts";
 interface Swapped {
   readonly now: unknown;
   /** Undefined for none. */
-  readonly said: unknown;
+  readonly translated: unknown;
 }
 
 /** Parts of a translation that are not merged over the document. */
@@ -40,10 +40,10 @@ export function swapTexts(
       swapInTurn(
         value,
         pageTranslations.map((one) => one.value),
-        (now, said) => swapPage(now as Json, said, path, operations),
+        (now, translated) => swapPage(now as Json, translated, path, operations),
       ),
   );
-  const value = { ...(settings.said as Json), ...(pages.length > 0 && { pages }) };
+  const value = { ...(settings.translated as Json), ...(pages.length > 0 && { pages }) };
   return [
     ...operations,
     { op: "set", at: { language: old, path: [] }, value },
@@ -63,7 +63,7 @@ function swapInTurn(
     .map((over) => {
       const swapped = swapOne(now, over);
       now = swapped.now;
-      return swapped.said;
+      return swapped.translated;
     })
     .reverse();
 }
@@ -74,17 +74,17 @@ function swapPage(page: Json, over: Json, path: string, operations: Operation[])
   const known = Array.isArray(page.components) ? page.components.filter(isObject) : [];
   const now = new Map(known.map((section) => [section.uniqId, section]));
   const components = entries
-    .flatMap(({ uniqId, ...said }) => {
+    .flatMap(({ uniqId, ...translated }) => {
       const section = now.get(uniqId);
       if (!section || typeof uniqId !== "string") return [];
-      const swapped = swap(section, said, { page: path, section: uniqId, path: [] }, operations);
+      const swapped = swap(section, translated, { page: path, section: uniqId, path: [] }, operations);
       now.set(uniqId, swapped.now as Json);
-      return [{ uniqId, ...(swapped.said as Json) }];
+      return [{ uniqId, ...(swapped.translated as Json) }];
     })
     .reverse();
   return {
     now: { ...(own.now as Json), components: known.map(({ uniqId }) => now.get(uniqId)) },
-    said: { path, ...(own.said as Json), ...(components.length > 0 && { components }) },
+    translated: { path, ...(own.translated as Json), ...(components.length > 0 && { components }) },
   };
 }
 
@@ -95,29 +95,32 @@ const less = (value: Json, names: ReadonlySet<string>): Json =>
 function swap(value: unknown, over: unknown, at: Address, operations: Operation[]): Swapped {
   if (isObject(value) && isObject(over)) {
     const now: Record<string, unknown> = { ...value };
-    const said: Record<string, unknown> = {};
+    const translated: Record<string, unknown> = {};
     for (const key of Object.keys(over)) {
       const there = Object.hasOwn(value, key) ? value[key] : undefined;
       const swapped = swap(there, over[key], below(at, key), operations);
       if (swapped.now !== undefined) now[key] = swapped.now;
-      if (swapped.said !== undefined) said[key] = swapped.said;
+      if (swapped.translated !== undefined) translated[key] = swapped.translated;
     }
-    return { now, said };
+    return { now, translated };
   }
   if (Array.isArray(value) && Array.isArray(over)) {
     const swapped = value.map((item, index) =>
       (over[index] ?? null) === null
-        ? { now: item, said: undefined }
+        ? { now: item, translated: undefined }
         : swap(item, over[index], below(at, index), operations),
     );
-    const said = swapped.map((one) => one.said ?? null);
-    const length = said.findLastIndex((one) => one !== null) + 1;
-    return { now: swapped.map((one) => one.now), said: length > 0 ? said.slice(0, length) : undefined };
+    const translated = swapped.map((one) => one.translated ?? null);
+    const length = translated.findLastIndex((one) => one !== null) + 1;
+    return {
+      now: swapped.map((one) => one.now),
+      translated: length > 0 ? translated.slice(0, length) : undefined,
+    };
   }
   const next = value === undefined ? given(over, at) : over;
-  if (next === undefined) return { now: value, said: undefined };
+  if (next === undefined) return { now: value, translated: undefined };
   if (!isSame(value, next)) operations.push({ op: "set", at, value: next });
-  return { now: next, said: value === undefined ? nothing(next) : value };
+  return { now: next, translated: value === undefined ? nothing(next) : value };
 }
 
 const below = (at: Address, key: string | number): Address => ({ ...at, path: [...at.path, key] });

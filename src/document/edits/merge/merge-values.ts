@@ -18,26 +18,26 @@ export interface MergeConflict {
 }
 
 /** Addresses of a value in each document. */
-export interface Places extends Three<Address> {
+export interface Locations extends Three<Address> {
   readonly merged: Address;
 }
 
 export interface Merging {
   /** Resolves conflicts with our value. */
   readonly takesOurs: boolean;
-  conflicts(places: Places, three: Three): void;
+  conflicts(places: Locations, three: Three): void;
   /** Like `conflicts`, for values that can have translations: a list, an item, or a value that one side deleted. */
-  undecided(places: Places, three: Three): void;
+  undecided(places: Locations, three: Three): void;
   /** Values that come completely from one side, with their translations. */
-  taken(places: Places): void;
+  taken(places: Locations): void;
   /** Origins of the items of a list. */
-  ordered(places: Places, items: readonly MergedItem[]): void;
+  ordered(places: Locations, items: readonly MergedItem[]): void;
   /**
    * @returns true if a side changed the translations of a place
    * @param isUnchanged compares a translation with its former version
    */
   isChanged(
-    places: Places,
+    places: Locations,
     side: "ours" | "theirs",
     isUnchanged: (now: unknown, before: unknown) => boolean,
   ): boolean;
@@ -45,7 +45,7 @@ export interface Merging {
   isAligned(at: Address): boolean;
 }
 
-export function mergeValues(three: Three, places: Places, merging: Merging): unknown {
+export function mergeValues(three: Three, places: Locations, merging: Merging): unknown {
   const { base, ours, theirs } = three;
   if (isSame(ours, theirs)) return theirs;
   const isAsBefore = (side: "ours" | "theirs") => isSame(base, three[side]);
@@ -81,7 +81,7 @@ export function mergeValues(three: Three, places: Places, merging: Merging): unk
 }
 
 /** @returns false if a side only removed parts of a value, so that deleting the value loses nothing */
-const hasMore = (three: Three, places: Places, merging: Merging, side: "ours" | "theirs"): boolean =>
+const hasMore = (three: Three, places: Locations, merging: Merging, side: "ours" | "theirs"): boolean =>
   !isPartOf(three[side], three.base) || merging.isChanged(places, side, isPartOf);
 
 const kindOf = (value: unknown): "none" | "list" | "object" | "leaf" => {
@@ -89,14 +89,14 @@ const kindOf = (value: unknown): "none" | "list" | "object" | "leaf" => {
   return Array.isArray(value) ? "list" : isObject(value) ? "object" : "leaf";
 };
 
-const onEach = (places: Places, change: (at: Address, of: keyof Places) => Address): Places => ({
+const onEach = (places: Locations, change: (at: Address, of: keyof Locations) => Address): Locations => ({
   base: change(places.base, "base"),
   ours: change(places.ours, "ours"),
   theirs: change(places.theirs, "theirs"),
   merged: change(places.merged, "merged"),
 });
 
-function mergeObjects({ base, ours, theirs }: Three<Json>, places: Places, merging: Merging): Json {
+function mergeObjects({ base, ours, theirs }: Three<Json>, places: Locations, merging: Merging): Json {
   const isTranslation = places.merged.language !== undefined;
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
@@ -111,7 +111,7 @@ function mergeObjects({ base, ours, theirs }: Three<Json>, places: Places, mergi
 const own = (object: Json, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 /** A null in a translation means no value. */
-function mergeByPosition(three: Three<readonly unknown[]>, places: Places, merging: Merging): unknown[] {
+function mergeByPosition(three: Three<readonly unknown[]>, places: Locations, merging: Merging): unknown[] {
   const length = Math.max(three.ours.length, three.theirs.length);
   const merged = Array.from({ length }, (_, index) => {
     const of = (list: readonly unknown[]) => list[index] ?? undefined;
@@ -127,7 +127,7 @@ function mergeByPosition(three: Three<readonly unknown[]>, places: Places, mergi
   return merged.slice(0, merged.findLastIndex((item) => item !== null) + 1);
 }
 
-function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: Merging): unknown {
+function mergeLists(lists: Three<readonly unknown[]>, places: Locations, merging: Merging): unknown {
   const { base, ours, theirs } = lists;
   const { takesOurs } = merging;
   const by = nameOfItems(places.merged);
@@ -135,7 +135,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
   const isTranslation = by !== undefined && places.merged.language !== undefined;
   const toOurs = alignLists(places.merged, base, ours);
   const toTheirs = alignLists(places.merged, base, theirs);
-  const placesOf = (item: MergedItem, index: number) =>
+  const locationsOf = (item: MergedItem, index: number) =>
     onEach(places, (at, of) => {
       const position = of === "merged" ? index : (item[of] ?? index);
       const value = of === "merged" ? undefined : lists[of][position];
@@ -155,7 +155,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
     if (item.ours !== undefined && item.theirs !== undefined) return true;
     if (item.ours === undefined && item.theirs === undefined) return false;
     const side = item.ours === undefined ? "theirs" : "ours";
-    const isChanged = hasMore(threeOf(item), placesOf(item, index), merging, side);
+    const isChanged = hasMore(threeOf(item), locationsOf(item, index), merging, side);
     if (isChanged && isTranslation) return true;
     if (isChanged) torn.push(item);
     return isChanged && side === (takesOurs ? "ours" : "theirs");
@@ -171,7 +171,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
   if (isUndecided) merging.undecided(places, lists);
   else if (!takesOurs)
     for (const item of torn) {
-      const itemPlaces = placesOf(item, item.theirs ?? item.base ?? 0);
+      const itemPlaces = locationsOf(item, item.theirs ?? item.base ?? 0);
       merging.undecided(itemPlaces, threeOf(item));
       if (by) merging.taken(itemPlaces);
     }
@@ -181,7 +181,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
   }
   merging.ordered(places, items);
   const merged = items.map((item, index) => {
-    const [three, inside] = [threeOf(item), placesOf(item, index)];
+    const [three, inside] = [threeOf(item), locationsOf(item, index)];
     return isTranslation && item.base !== undefined
       ? mergeValues(withName(three, by), inside, merging)
       : mergeItem(item, three, inside, merging);
@@ -191,7 +191,7 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
     : merged;
 }
 
-function mergeItem(item: MergedItem, three: Three, places: Places, merging: Merging): unknown {
+function mergeItem(item: MergedItem, three: Three, places: Locations, merging: Merging): unknown {
   const { ours, theirs } = three;
   if (item.ours === undefined) return theirs;
   const isOfOneType = !isObject(ours) || !isObject(theirs) || ours.id === theirs.id;

@@ -47,7 +47,7 @@ export function readFile(document: DocumentBytes): SourceFile {
   return {
     root,
     write: () => {
-      const parts = joinPieces([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]);
+      const parts = joinParts([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]);
       return { bytes: Buffer.concat(parts), ...compareParts(parts, document.bytes) };
     },
   };
@@ -155,7 +155,7 @@ function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Re
 }
 
 /** @returns adjacent byte ranges of the file merged into one */
-function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
+function joinParts(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let text = "";
   let last: Uint8Array | undefined;

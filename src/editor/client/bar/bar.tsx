@@ -105,7 +105,7 @@ function LanguageChoice() {
   const { path, language } = useEditorState((state) => state.shown);
   const counts = useEditorState((state) => state.untranslated?.languages) ?? [];
   const primary = languages.find(({ isPrimary }) => isPrimary)?.code ?? "";
-  const saidOf = (code: string) => {
+  const outputOf = (code: string) => {
     const found = counts.find((one) => one.code === code);
     return found && words.notTranslated(found.count);
   };
@@ -119,7 +119,7 @@ function LanguageChoice() {
       options={languages.map(({ code, name, isPrimary }) => ({
         id: code,
         name: name || code || words.onlyLanguage,
-        more: isPrimary && languages.length > 1 ? words.primary : saidOf(code),
+        more: isPrimary && languages.length > 1 ? words.primary : outputOf(code),
       }))}
       onChange={(code) => void editor.open(path, code)}
     />

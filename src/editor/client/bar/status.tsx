@@ -8,7 +8,7 @@ export function Status() {
   const words = useWords();
   const saving = useEditorState((state) => state.saving);
   const trouble = useEditorState((state) => state.trouble);
-  const said = useEditorState((state) => state.said);
+  const announcement = useEditorState((state) => state.announcement);
   const isUploading = useEditorState((state) => state.uploads > 0);
   // The file differs from what is shown here, although no edit is pending.
   const kind =
@@ -23,8 +23,8 @@ export function Status() {
         <Icon name={icon} />
         <span className={css.words}>{why === undefined ? text : words.notSavedWhy(why)}</span>
       </output>
-      <span className={css.said} aria-live="polite" aria-atomic="true" key="said">
-        {said}
+      <span className={css.announcement} aria-live="polite" aria-atomic="true" key="said">
+        {announcement}
       </span>
     </div>
   );

@@ -7,17 +7,17 @@ import { TextButton } from "../controls/button.tsx";
 import { Range } from "../controls/range.tsx";
 import { type CropShape, type CropView, fitCrop, readCrop, writeCrop } from "../crop-shape.ts";
 import { shownText } from "../fields-of-site.ts";
-import { held } from "../holder.ts";
+import { resolveScope } from "../holder.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
-import type { PicturePlace } from "../store.ts";
+import type { PictureLocation } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { PictureState } from "./picture-state.tsx";
 import { Window } from "./window.tsx";
 
 interface CropDialogProps {
-  readonly at: PicturePlace;
+  readonly at: PictureLocation;
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
   const [media, setMedia] = useState<MediaSize>();
-  const { data } = held(at.target.place, at.section);
+  const { data } = resolveScope(at.target.snapshot, at.section);
   const stored = family?.crop
     ? (valueAt(data, beside(family.crop)) as Partial<CropShape> | undefined)
     : undefined;
@@ -128,7 +128,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   );
 }
 
-const sectionOf = ({ section }: PicturePlace) => (typeof section === "string" ? section : undefined);
+const sectionOf = ({ section }: PictureLocation) => (typeof section === "string" ? section : undefined);
 
 /** Aspect ratio of the frame as drawn on the page. */
 const aspectOf = ({ width, height }: { readonly width: number; readonly height: number }): number =>

@@ -4,18 +4,18 @@ import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { shownText } from "../fields-of-site.ts";
-import { held } from "../holder.ts";
+import { resolveScope } from "../holder.ts";
 import { Original } from "../inspector/original.tsx";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
-import type { PicturePlace } from "../store.ts";
+import type { PictureLocation } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { PictureState } from "./picture-state.tsx";
 import { Window } from "./window.tsx";
 
 interface DescriptionDialogProps {
-  readonly at: PicturePlace;
+  readonly at: PictureLocation;
   readonly onClose: () => void;
 }
 
@@ -32,16 +32,16 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
   /** Address of an image that the browser failed to load. */
   const [broken, setBroken] = useState<string>();
-  const { place } = at.target;
-  const { language } = place.shown;
-  const { data, translation } = held(place, at.section);
+  const { snapshot } = at.target;
+  const { language } = snapshot.shown;
+  const { data, translation } = resolveScope(snapshot, at.section);
   const original = language === undefined ? undefined : valueAt(data, path);
-  const isSaid = language === undefined || valueAt(translation, path) !== undefined;
+  const isTranslated = language === undefined || valueAt(translation, path) !== undefined;
   const id = useId();
   const apply = () => {
     onClose();
     // Applying the unchanged original confirms it for this language.
-    if (text !== stored || (!isSaid && text !== ""))
+    if (text !== stored || (!isTranslated && text !== ""))
       editor.edit(setPart(at, "alt", text.trim() || undefined), at.target);
   };
   return (

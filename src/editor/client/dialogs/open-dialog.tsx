@@ -32,7 +32,7 @@ export function OpenDialog() {
         <TypesDialog
           title={words.addASection}
           onClose={close}
-          onChoose={(type) => edit(addSection(dialog.target.place, dialog.at, type), dialog.target)}
+          onChoose={(type) => edit(addSection(dialog.target.snapshot, dialog.at, type), dialog.target)}
         />
       );
     case "change-type":
@@ -41,7 +41,7 @@ export function OpenDialog() {
           title={words.changeType}
           section={dialog.section}
           onClose={close}
-          onChoose={(type) => edit(changeType(dialog.target.place, dialog.section, type), dialog.target)}
+          onChoose={(type) => edit(changeType(dialog.target.snapshot, dialog.section, type), dialog.target)}
         />
       );
     case "link":
@@ -51,11 +51,11 @@ export function OpenDialog() {
     case "field":
       return <FieldDialog {...dialog} onClose={close} />;
     case "picture":
-      return <PictureDialog place={dialog.place} onClose={close} />;
+      return <PictureDialog at={dialog.at} onClose={close} />;
     case "crop":
-      return <CropDialog at={dialog.place} onClose={close} />;
+      return <CropDialog at={dialog.at} onClose={close} />;
     case "description":
-      return <DescriptionDialog at={dialog.place} onClose={close} />;
+      return <DescriptionDialog at={dialog.at} onClose={close} />;
     case "conflict":
       return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
     case "left":

@@ -6,20 +6,20 @@ import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
 import { choosePicture, putPicture } from "../picture-edits.ts";
 import { loadPictures, usePictures } from "../pictures.ts";
-import type { PicturePlace } from "../store.ts";
+import type { PictureLocation } from "../store.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
 interface PictureDialogProps {
-  readonly place: PicturePlace;
+  readonly at: PictureLocation;
   readonly onClose: () => void;
 }
 
 const kinds = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
-export function PictureDialog({ place, onClose }: PictureDialogProps) {
+export function PictureDialog({ at, onClose }: PictureDialogProps) {
   const words = useWords();
   const editor = useEditor();
   const pictures = usePictures();
@@ -33,13 +33,13 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     upload.current = controller;
     setIsBusy(true);
     editor.store.set({ refusal: undefined });
-    const isDone = await putPicture(editor, place, file, controller.signal);
+    const isDone = await putPicture(editor, at, file, controller.signal);
     if (controller.signal.aborted) return;
     setIsBusy(false);
     if (!isDone) return;
     void loadPictures(editor.api);
     onClose();
-    if (others.length > 0) editor.say(words.onePicture);
+    if (others.length > 0) editor.announce(words.onePicture);
   };
   // Closing the dialog cancels the upload.
   useEffect(() => () => upload.current?.abort(), []);
@@ -87,7 +87,7 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
             items={pictures.map((picture) => ({ ...picture, id: picture.path }))}
             onAction={(path) => {
               const url = pictures.find((one) => one.path === path)?.url;
-              if (url !== undefined) choosePicture(editor, place, String(path), url);
+              if (url !== undefined) choosePicture(editor, at, String(path), url);
               onClose();
             }}
           >

@@ -77,7 +77,7 @@ interface ImportTextsDialogProps {
 
 export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialogProps) {
   const words = useWords();
-  const { importTexts, say } = useEditor();
+  const { importTexts, announce } = useEditor();
   const languages = useEditorState((state) => state.site?.languages) ?? [];
   const [report, setReport] = useState<ImportReport>();
   const [problem, setProblem] = useState<string>();
@@ -86,7 +86,7 @@ export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialog
     importTexts(language, file).then(
       (done) => {
         setReport(done);
-        say(words.textsTaken(done.taken));
+        announce(words.textsTaken(done.taken));
       },
       (error: unknown) =>
         setProblem(error instanceof Error && error.name !== "TypeError" ? error.message : words.noServer),

@@ -11,7 +11,7 @@ import { Window } from "./window.tsx";
 
 export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
-  const { api, say } = useEditor();
+  const { api, announce } = useEditor();
   const [files, setFiles] = useState<UnusedFiles["files"]>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState("");
@@ -32,7 +32,7 @@ export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => void ask(api.unused()), [api]);
   const remove = async () => {
     if (!(await ask(api.removeUnused(chosen)))) return;
-    say(words.filesRemoved(chosen.length));
+    announce(words.filesRemoved(chosen.length));
     // The button is disabled and the selected rows are gone, so focus the dialog.
     list.current?.closest<HTMLElement>("[role=dialog]")?.focus();
     void loadPictures(api);

@@ -45,16 +45,16 @@ function Control(props: ControlProps) {
   return Chosen && <Chosen {...props} />;
 }
 
-const placeOf = ({ holder, language, target }: Form) => [
-  holder,
+const keyOf = ({ scope, language, target }: Form) => [
+  scope,
   language,
-  typeof holder === "string" && target.seen.path,
+  typeof scope === "string" && target.seen.path,
 ];
 
 /** Provides the form to a section's controls. */
 export const FormFields = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => (
   // A new key ends unfinished texts when the page or language changes.
-  <FormContext key={JSON.stringify(placeOf(form))} value={form}>
+  <FormContext key={JSON.stringify(keyOf(form))} value={form}>
     <ControlContext value={Control}>{children}</ControlContext>
   </FormContext>
 );

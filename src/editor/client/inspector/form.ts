@@ -6,12 +6,12 @@ import type { FieldState, SectionState, SectionTypeState } from "../../protocol.
 import { useEditor } from "../context.ts";
 import { restoreOriginal, setField } from "../edits.ts";
 import type { Target } from "../holder.ts";
-import { dataAddress, type Holder, held, sectionOf, typeOf } from "../holder.ts";
+import { dataAddress, type EditScope, resolveScope, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
 import { createContinuing } from "./continuing.ts";
 
 export interface Form {
-  readonly holder: Holder;
+  readonly scope: EditScope;
   /** Edit target as shown: a text begun now goes there, whatever is shown once it is finished. */
   readonly target: Target;
   readonly fields: FieldState;
@@ -50,7 +50,7 @@ export function useForm(): Form {
  * @param given edit target at the time it was opened; default: as currently shown
  * @returns undefined if it does not exist or nothing is known about it
  */
-export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: Target): Form | undefined {
+export function useScopeForm(scope: EditScope, open: (path: Path) => void, given?: Target): Form | undefined {
   const editor = useEditor();
   const page = useEditorState((state) => state.page);
   const site = useEditorState((state) => state.site);
@@ -63,39 +63,39 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
   }, [continuing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is made of page, site and what waits
   return useMemo(() => {
-    const target = given ?? editor.target(holder);
-    const { place } = target;
-    const { field, data, translation } = held(place, holder);
+    const target = given ?? editor.target(scope);
+    const { snapshot } = target;
+    const { field, data, translation } = resolveScope(snapshot, scope);
     if (!field || data === undefined) return undefined;
     return {
-      holder,
+      scope,
       target,
       fields: field,
-      language: place.shown.language,
+      language: snapshot.shown.language,
       data,
       translation,
       write: (path, value) => {
-        const made = setField(target.place, holder, path, value);
+        const made = setField(target.snapshot, scope, path, value);
         const continues = continuing.note(JSON.stringify(made.operations?.[0]?.at));
         editor.edit({ ...made, continues }, target);
       },
       keep: (path, value) =>
         editor.keepDraft(
-          value === undefined ? undefined : setField(target.place, holder, path, value),
+          value === undefined ? undefined : setField(target.snapshot, scope, path, value),
           target,
         ),
-      restoreOriginal: (path) => editor.edit(restoreOriginal(target.place, holder, path), target),
+      restoreOriginal: (path) => editor.edit(restoreOriginal(target.snapshot, scope, path), target),
       refusalOf: (path) =>
-        refusal?.at && sameAddress(refusal.at, dataAddress(place, holder, path))
+        refusal?.at && sameAddress(refusal.at, dataAddress(snapshot, scope, path))
           ? refusal.message
           : undefined,
       open: (path) => {
         // The owner means the item on screen, and a moved list is shown a moment later.
-        const latest = followPath(data, held(editor.place(), holder).data, path);
+        const latest = followPath(data, resolveScope(editor.snapshot(), scope).data, path);
         if (latest) open(latest);
       },
     };
-  }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open, given]);
+  }, [editor, JSON.stringify(scope), page, site, refusal, waiting, open, given]);
 }
 
 /** @returns undefined for a section that is not on the page or has an unknown type */
@@ -105,10 +105,10 @@ export function useSectionForm(id: string, given?: Target): SectionForm | undefi
     () => (path: Path) => editor.select({ kind: "item", section: id, pointer: formatPointer(path) }),
     [editor, id],
   );
-  const form = useHeldForm(id, open, given);
-  const place = form?.target.place ?? editor.place();
-  const section = sectionOf(place, id);
-  const type = typeOf(place, section);
+  const form = useScopeForm(id, open, given);
+  const snapshot = form?.target.snapshot ?? editor.snapshot();
+  const section = sectionOf(snapshot, id);
+  const type = typeOf(snapshot, section);
   return form && section && type && { ...form, type, section };
 }
 
@@ -124,6 +124,6 @@ export function useValue(path: Path): { value: unknown; isOriginal: boolean } {
 
 /** Returns true if translations have their own value of the field. */
 export function useIsTranslated(path: Path): boolean {
-  const { holder, target } = useForm();
-  return dataAddress(target.place, holder, path).language !== undefined;
+  const { scope, target } = useForm();
+  return dataAddress(target.snapshot, scope, path).language !== undefined;
 }

@@ -13,8 +13,8 @@ import { Row } from "./way.tsx";
 
 /** Nested group: a heading above its fields. A large group of the site opens separately. */
 export function GroupControl({ field, path, label }: ControlProps<"group">) {
-  const { holder, open } = useForm();
-  if (typeof holder !== "string" && isLarge(field)) return <Row name={label} onPress={() => open(path)} />;
+  const { scope, open } = useForm();
+  if (typeof scope !== "string" && isLarge(field)) return <Row name={label} onPress={() => open(path)} />;
   return (
     <fieldset className={css.group} data-colours={isPalette(field) || undefined}>
       <legend>{label}</legend>
@@ -43,8 +43,8 @@ interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path">
 
 export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const words = useWords();
-  const { data, holder } = useForm();
-  const isOwn = path.length === 0 && typeof holder !== "string";
+  const { data, scope } = useForm();
+  const isOwn = path.length === 0 && typeof scope !== "string";
   const labelOf = ([name, { label }]: [string, FieldState]) =>
     label ?? (isOwn ? wordOwnField(words, name) : wordFieldAt(words, [...path, name]));
   const [search, setSearch] = useState("");

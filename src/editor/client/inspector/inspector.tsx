@@ -35,7 +35,7 @@ export function Inspector({ selection, otherwise }: InspectorProps) {
 /** Shows a whole section, an item, or the group of the selected field. */
 function SectionContents({ form, selection }: { readonly form: SectionForm; readonly selection: Selection }) {
   const words = useWords();
-  const path = holderOf(form, selection);
+  const path = itemOf(form, selection);
   const field = fieldAt(form.fields, path);
   const box = useRef<HTMLDivElement>(null);
   const name = selection.kind === "field" ? String(parsePointer(selection.pointer)[path.length] ?? "") : "";
@@ -60,7 +60,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
 }
 
 /** Innermost item that contains the selected field, or the section itself. */
-function holderOf({ fields, data }: SectionForm, selection: Selection): Path {
+function itemOf({ fields, data }: SectionForm, selection: Selection): Path {
   if (selection.kind === "section") return [];
   const path = parsePointer(selection.pointer);
   for (let length = path.length; length > 0; length--) {
@@ -84,7 +84,7 @@ function SectionWay({ form, path }: { readonly form: SectionForm; readonly path:
   const items = path.flatMap((key, index) => (typeof key === "number" ? [path.slice(0, index + 1)] : []));
   const nameOf = (item: Path) => itemName(valueAt(data, item)) || labelAt(words, item);
   const last = items.at(-1);
-  const title = last ? nameOf(last) : sectionName(editor.place(), section);
+  const title = last ? nameOf(last) : sectionName(editor.snapshot(), section);
   const steps = [
     { name: words.sections, onPress: () => editor.select(undefined) },
     ...(last

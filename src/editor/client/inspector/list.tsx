@@ -24,7 +24,7 @@ export function ListControl(props: ListProps) {
   const { field, path, label, add } = props;
   const words = useWords();
   const editor = useEditor();
-  const { holder, data, target } = useForm();
+  const { scope, data, target } = useForm();
   const found = valueAt(data, path);
   const items = Array.isArray(found) ? found : [];
   const pointer = formatPointer(path);
@@ -52,7 +52,7 @@ export function ListControl(props: ListProps) {
         <TextButton
           icon="plus"
           isDisabled={isFull}
-          onPress={() => editor.edit(addItem(target.place, holder, pointer, words.newText), target)}
+          onPress={() => editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)}
         >
           {words.addItem}
         </TextButton>
@@ -67,12 +67,12 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   const { path, label } = props;
   const words = useWords();
   const editor = useEditor();
-  const { holder, open, target } = useForm();
+  const { scope, open, target } = useForm();
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
   const ids = identities(items);
   const pathOf = (id: string) => [...path, ids.indexOf(id)];
   const act = (id: string, what: ItemAct) =>
-    editor.edit(changeItem(target.place, holder, formatPointer(pathOf(id)), what), target);
+    editor.edit(changeItem(target.snapshot, scope, formatPointer(pathOf(id)), what), target);
   return (
     <Sortable
       label={label}
@@ -81,7 +81,9 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
         <ItemMenu {...props} index={ids.indexOf(id)} count={items.length} name={name} />
       )}
       onOpen={(id) => open(pathOf(id))}
-      onMove={(id, to) => editor.edit(moveItem(target.place, holder, formatPointer(pathOf(id)), to), target)}
+      onMove={(id, to) =>
+        editor.edit(moveItem(target.snapshot, scope, formatPointer(pathOf(id)), to), target)
+      }
       onDelete={items.length > props.field.min ? (id) => act(id, "delete") : undefined}
     />
   );
@@ -91,10 +93,10 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
 function identities(items: readonly unknown[]): readonly string[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
-    const said = itemName(item) || JSON.stringify(item);
-    const count = counts.get(said) ?? 0;
-    counts.set(said, count + 1);
-    return `${count} ${said}`;
+    const shownAs = itemName(item) || JSON.stringify(item);
+    const count = counts.get(shownAs) ?? 0;
+    counts.set(shownAs, count + 1);
+    return `${count} ${shownAs}`;
   });
 }
 
@@ -108,7 +110,7 @@ interface ItemMenuProps extends ControlProps<"list"> {
 function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();
-  const { holder, target } = useForm();
+  const { scope, target } = useForm();
   const isFull = field.max !== null && count >= field.max;
   const actions: readonly Action<ItemAct>[] = [
     { id: "back", icon: "arrow-up", name: words.moveBack, why: index === 0 && words.isFirstItem },
@@ -131,7 +133,7 @@ function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
       label={words.actionsOf(name)}
       actions={actions}
       onAction={(act) =>
-        editor.edit(changeItem(target.place, holder, formatPointer([...path, index]), act), target)
+        editor.edit(changeItem(target.snapshot, scope, formatPointer([...path, index]), act), target)
       }
     />
   );

@@ -19,9 +19,9 @@ export function OwnFields({ section, type, target }: Pick<SectionForm, "section"
   const isOther = frame.isMirrored({ section: section.id });
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
-  const act = (what: SectionAct) => () => edit(changeSection(target.place, section.id, what), target);
+  const act = (what: SectionAct) => () => edit(changeSection(target.snapshot, section.id, what), target);
   const write = (name: string) => (value: string | undefined) =>
-    edit(setOwn(target.place, section.id, name, value), target);
+    edit(setOwn(target.snapshot, section.id, name, value), target);
   return (
     <>
       <div className={css.tools}>

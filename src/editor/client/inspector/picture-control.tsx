@@ -18,7 +18,7 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
   const form = useForm();
   const { value } = useValue(path);
   const family = familyOf(String(path.at(-1)));
-  const place = { target: form.target, section: form.holder, pointer: formatPointer(path) };
+  const at = { target: form.target, section: form.scope, pointer: formatPointer(path) };
   const url = usePictureUrl(value);
   const alt = family?.alt && valueAt(form.data, [...path.slice(0, -1), family.alt]);
   const isThere = typeof value === "string" && value !== "";
@@ -29,25 +29,21 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
         {isThere && url ? <img src={url} alt={typeof alt === "string" ? alt : ""} /> : <Icon name="photo" />}
       </div>
       <div className={css.tools}>
-        <TextButton icon="upload" onPress={() => openDialog({ kind: "picture", place })}>
+        <TextButton icon="upload" onPress={() => openDialog({ kind: "picture", at })}>
           {isThere ? words.replace : words.addPicture}
         </TextButton>
         {isThere && family?.crop && (
-          <IconButton icon="crop" name={words.crop} onPress={() => openDialog({ kind: "crop", place })} />
+          <IconButton icon="crop" name={words.crop} onPress={() => openDialog({ kind: "crop", at })} />
         )}
         {isThere && family?.alt && (
           <IconButton
             icon="description"
             name={words.description}
-            onPress={() => openDialog({ kind: "description", place })}
+            onPress={() => openDialog({ kind: "description", at })}
           />
         )}
         {isThere && (
-          <IconButton
-            icon="trash"
-            name={words.remove}
-            onPress={() => edit(removePicture(place), form.target)}
-          />
+          <IconButton icon="trash" name={words.remove} onPress={() => edit(removePicture(at), form.target)} />
         )}
       </div>
       {family && <Sizes path={[...path.slice(0, -1), family.sizes]} />}

@@ -112,10 +112,10 @@ interface AlignmentProps {
 function Alignment({ text, name, of }: AlignmentProps) {
   const words = useWords();
   const { frame } = useEditor();
-  const { data, holder, write } = useForm();
+  const { data, scope, write } = useForm();
   const path = [...text.slice(0, -1), name];
   const value = valueAt(data, path);
-  const isOther = frame.isMirrored({ section: holder, pointer: formatPointer(text) });
+  const isOther = frame.isMirrored({ section: scope, pointer: formatPointer(text) });
   return (
     <Segments
       label={words.alignmentOf(of)}

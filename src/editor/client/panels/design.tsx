@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { FormFields } from "../inspector/field.tsx";
-import { type Form, useHeldForm } from "../inspector/form.ts";
+import { type Form, useScopeForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { useEditorState } from "../store.ts";
@@ -14,13 +14,15 @@ import { designFields } from "./parts.ts";
 export function Design() {
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
-  const held = useHeldForm(undefined, open);
-  if (!held) return null;
+  const resolveScope = useScopeForm(undefined, open);
+  if (!resolveScope) return null;
   const form: Form = {
-    ...held,
+    ...resolveScope,
     // Choosing a look removes the site's own values, which would override it.
     write: (path, value) =>
-      path.join("/") === "theme/preset" ? held.write(["theme"], { preset: value }) : held.write(path, value),
+      path.join("/") === "theme/preset"
+        ? resolveScope.write(["theme"], { preset: value })
+        : resolveScope.write(path, value),
   };
   return (
     <FormFields form={form}>

@@ -89,7 +89,7 @@ function Original({ index }: { readonly index: number }) {
 /** Untranslated count, export and import of texts. */
 function Texts({ language }: { readonly language: string }) {
   const words = useWords();
-  const { api, openDialog, say } = useEditor();
+  const { api, openDialog, announce } = useEditor();
   const file = useRef<HTMLInputElement>(null);
   const count = useEditorState(({ untranslated }) =>
     untranslated?.languages.find(({ code }) => code === language),
@@ -103,7 +103,7 @@ function Texts({ language }: { readonly language: string }) {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch {
-      say(words.noServer);
+      announce(words.noServer);
     }
   };
   return (

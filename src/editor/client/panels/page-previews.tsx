@@ -41,7 +41,7 @@ export function Previews() {
           ) : (
             <div
               className={css.drawn}
-              style={{ background: site?.cardColours.ground, color: site?.cardColours.ink }}
+              style={{ background: site?.cardColours.background, color: site?.cardColours.ink }}
             >
               <span>{site?.name}</span>
               <strong>{title}</strong>

@@ -4,7 +4,7 @@ import { fieldAt, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { Icon } from "../icon.tsx";
 import { FormFields } from "../inspector/field.tsx";
-import { type Form, useHeldForm } from "../inspector/form.ts";
+import { type Form, useScopeForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { Way } from "../inspector/way.tsx";
@@ -22,7 +22,7 @@ export function PageSettings() {
   const words = useWords();
   const { store } = useEditor();
   const page = useEditorState((state) => state.shown.path);
-  const form = useHeldForm(
+  const form = useScopeForm(
     { page },
     useCallback(() => {}, []),
   );

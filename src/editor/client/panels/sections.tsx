@@ -37,8 +37,8 @@ export function Sections() {
           selected={selected}
           menu={({ id, name }) => <SectionMenu id={id} name={name} />}
           onOpen={(id) => editor.select({ kind: "section", section: id })}
-          onMove={(id, to) => editor.edit(moveSection(editor.place(), id, to))}
-          onDelete={(id) => editor.edit(changeSection(editor.place(), id, "delete"))}
+          onMove={(id, to) => editor.edit(moveSection(editor.snapshot(), id, to))}
+          onDelete={(id) => editor.edit(changeSection(editor.snapshot(), id, "delete"))}
         />
         <TextButton
           icon="plus"
@@ -60,7 +60,7 @@ function SectionMenu({ id, name }: { readonly id: SectionState["id"]; readonly n
   const words = useWords();
   const { edit, openDialog, target: targetOf } = useEditor();
   const target = targetOf("");
-  const { sections, types } = target.place;
+  const { sections, types } = target.snapshot;
   const index = sections.findIndex((section) => section.id === id);
   const section = sections[index];
   const isUnique = typeOf({ types }, section)?.isUnique;
@@ -87,7 +87,7 @@ function SectionMenu({ id, name }: { readonly id: SectionState["id"]; readonly n
       onAction={(act) =>
         act === "add"
           ? openDialog({ kind: "add-section", at: index + 1, target })
-          : edit(changeSection(target.place, id, act), target)
+          : edit(changeSection(target.snapshot, id, act), target)
       }
     />
   );

@@ -4,7 +4,7 @@ import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
-import { type Form, useHeldForm } from "../inspector/form.ts";
+import { type Form, useScopeForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { labelAt } from "../inspector/inspector.tsx";
@@ -17,7 +17,7 @@ import { partsOfSite } from "./parts.ts";
 export function Site({ path }: { readonly path: Path }) {
   const { store } = useEditor();
   const open = useCallback((next: Path) => store.set({ panel: { tab: "site", path: next } }), [store]);
-  const form = useHeldForm(undefined, open);
+  const form = useScopeForm(undefined, open);
   if (!form) return null;
   return (
     <FormFields form={form}>
