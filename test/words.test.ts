@@ -30,6 +30,14 @@ const invented: Readonly<Record<string, string>> = {
   breathe: "yieldToEventLoop",
   sayPlanned: "reportPlanned",
   NotJson: "JsonSyntaxError",
+  useHeldForm: "useScopeForm",
+  PicturePlace: "PictureLocation",
+  PageRecord: "PageCache",
+  createWholeMemory: "createWholeDocumentCache",
+  JudgingBasis: "ValidationBasis",
+  createCalm: "createIdleTimer",
+  drawGround: "drawBackground",
+  PageNeeds: "AssetRequests",
 };
 const inventedName = new RegExp(`\\b(?:${Object.keys(invented).join("|")}|most[A-Z]\\w*(?=\\s*[:=]))\\b`);
 

@@ -2,7 +2,7 @@
 import { FaultError } from "../output/index.ts";
 import type { SiteResult } from "./report.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
-import { locateTemplate } from "./templates/template-place.ts";
+import { locateTemplate } from "./templates/locate-template.ts";
 
 /** @param what "The build of sites/a" */
 export const stopped = (what: string): SiteResult => ({

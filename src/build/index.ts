@@ -18,7 +18,7 @@ export {
   outputFolder,
   type ProgressEvent,
 } from "./options.ts";
-export { emptyPageCache, type PageCache } from "./pages/page-record.ts";
+export { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
 export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { openPublicFiles } from "./public/index.ts";
@@ -29,7 +29,7 @@ export {
   type SiteReport,
   type SiteResult,
 } from "./report.ts";
-export type { ResolveSteps } from "./resolve-needs.ts";
+export type { ResolveSteps } from "./resolve-asset-requests.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";
 export { siteJsonSchema } from "./site-json-schema.ts";

@@ -19,13 +19,13 @@ import { findSite } from "./find-site.ts";
 import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
+import { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
 import { openPagePool } from "./pages/page-pool.ts";
-import { emptyPageCache, type PageCache } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
 import { validatePages } from "./pages/validate-pages.ts";
 import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
-import { type ResolveSteps, resolveAnew, resolveAssetRequests } from "./resolve-needs.ts";
+import { type ResolveSteps, resolveAnew, resolveAssetRequests } from "./resolve-asset-requests.ts";
 import { createRouteKeys } from "./route-keys.ts";
 import {
   findPagesProblem,

@@ -17,7 +17,7 @@ import type { BuildOptions } from "./options.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/page-work.ts";
 import { noPublicFiles } from "./public/index.ts";
-import type { ResolvedRequests } from "./resolve-needs.ts";
+import type { ResolvedRequests } from "./resolve-asset-requests.ts";
 
 export interface PreparedSite {
   /** Diagnostics of all steps. */

@@ -1,6 +1,6 @@
 /** Options of a session. Types only. */
 import type { Catalogue } from "#section";
-import type { IdleTimer } from "./calm.ts";
+import type { IdleTimer } from "./idle-timer.ts";
 import type { Reason } from "./protocol.ts";
 import type { RemovedFiles } from "./removed-files.ts";
 import type { DocumentStore } from "./store.ts";

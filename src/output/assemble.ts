@@ -1,8 +1,8 @@
 /** Assembles the next bundle as one tree in the staging folder, from recycled, new and existing files and the user's own. */
 import type { DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
+import type { Target } from "./output-location.ts";
 import { foldersOf, foldPath } from "./output-path.ts";
-import type { Target } from "./place.ts";
 import { type Preserved, preserveFiles } from "./preserve.ts";
 import { openRecycled, pruneRecycled } from "./recycled.ts";
 import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";

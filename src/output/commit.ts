@@ -14,8 +14,8 @@
  */
 import type { Assembled } from "./assemble.ts";
 import type { Disk } from "./disk.ts";
+import type { Target } from "./output-location.ts";
 import { formatOwnership, readOwnership } from "./ownership.ts";
-import type { Target } from "./place.ts";
 import type { Preserved } from "./preserve.ts";
 import { retireTree, setAside } from "./retire.ts";
 import { hasCode } from "./system-fault.ts";

@@ -1,6 +1,6 @@
 /** Small files beside the bundle's record that a build keeps for the next build into the same folder. */
 import type { Disk } from "./disk.ts";
-import { findLocation } from "./place.ts";
+import { findLocation } from "./output-location.ts";
 import { realDisk } from "./real-disk.ts";
 import { replaceFile } from "./replace-file.ts";
 import { quietly } from "./system-fault.ts";

@@ -6,9 +6,9 @@
  * shortly after many were removed). It costs disk space only for the files that changed last time.
  */
 import type { Disk } from "./disk.ts";
+import type { Target } from "./output-location.ts";
 import { foldersOf } from "./output-path.ts";
 import { readOwnership } from "./ownership.ts";
-import type { Target } from "./place.ts";
 import { retireTree } from "./retire.ts";
 import { quietly } from "./system-fault.ts";
 import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";

@@ -5,9 +5,10 @@
  * After a kill between the renames the record describes the file before
  * the change. The next publish finds it modified and writes it again.
  */
+
+import type { Target } from "./output-location.ts";
 import { folderOf } from "./output-path.ts";
 import { formatOwnership } from "./ownership.ts";
-import type { Target } from "./place.ts";
 import { createFolderCheck } from "./stage-files.ts";
 import { changedMeanwhile, withoutOwnership } from "./system-fault.ts";
 import type { StagedFile, StandingFile, Transaction } from "./types.ts";

@@ -7,7 +7,7 @@
  */
 import type { Disk } from "./disk.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
-import type { Target } from "./place.ts";
+import type { Target } from "./output-location.ts";
 import { isPreserved, type Preserved } from "./preserve.ts";
 import { hasCode } from "./system-fault.ts";
 import { isLinkRefused, rmdirIfThere, unlinkIfThere } from "./tree.ts";

@@ -1,7 +1,7 @@
 /** Runs work on one bundle under its lock. The state folder is clean before and after. */
 import { retire, settle } from "./commit.ts";
 import { type LockOptions, sweepLock, takeLock } from "./lock.ts";
-import { makeState, removeEmptyState, type Target } from "./place.ts";
+import { makeState, removeEmptyState, type Target } from "./output-location.ts";
 import { isDraft } from "./replace-file.ts";
 import { quietly } from "./system-fault.ts";
 import { removeTree, unlinkIfThere } from "./tree.ts";

@@ -2,7 +2,7 @@
 import type { Fault } from "../diagnostic/index.ts";
 import type { Disk } from "./disk.ts";
 import type { Draft } from "./draft.ts";
-import type { Target } from "./place.ts";
+import type { Target } from "./output-location.ts";
 
 export interface OutputFile {
   /** Posix, relative to the bundle, for example "About/index.html". */

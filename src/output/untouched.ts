@@ -1,8 +1,8 @@
 /** Checks without building that a bundle is complete and unchanged since the last build. */
 import { createHash } from "node:crypto";
 import type { Disk } from "./disk.ts";
+import { findLocation } from "./output-location.ts";
 import { readOwnership } from "./ownership.ts";
-import { findLocation } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
 import { quietly } from "./system-fault.ts";
 import type { PublishedFile } from "./types.ts";

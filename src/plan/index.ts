@@ -1,4 +1,6 @@
 /** Combines pages and languages into routes, files, links and asset requests. Makes decisions only; writes nothing. */
+
+export { type AssetNeed, assetRequestsOfSettings, needOf } from "./asset-requests.ts";
 export { type Card, planCards, sharedPictures } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
 export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";
@@ -6,7 +8,6 @@ export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { dateOf, listedTitle, listPages, listsOf } from "./listed-pages.ts";
 export { faviconOf, logoOf } from "./logo.ts";
-export { type AssetNeed, assetRequestsOfSettings, needOf } from "./needs.ts";
 export { languagesByAddress } from "./not-found.ts";
 export { noSummaries, summarizePage } from "./page-summary.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";

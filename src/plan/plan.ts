@@ -5,10 +5,10 @@
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { caps, type KeptOutPage, type LocalizedSite, type Page, type Site } from "../document/index.ts";
+import { type AssetNeed, createNeedCollector } from "./asset-requests.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
 import { type Feed, planFeeds } from "./feeds.ts";
-import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
 import { type PlannedRedirect, planRedirects } from "./redirects.ts";
 import { type LoadPage, type Reference, visitReferences } from "./references.ts";

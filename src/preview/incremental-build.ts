@@ -15,10 +15,10 @@ import {
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { AssetRequests, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
-import { createDocumentCache, type DocumentCache } from "./document-memory.ts";
+import { namedFiles } from "./cached-asset-requests.ts";
+import { createDocumentCache, type DocumentCache } from "./document-cache.ts";
 import type { Extension } from "./extension.ts";
 import { createPreparing } from "./preparing.ts";
-import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 import { formatStamp, type NamedFiles } from "./stamp.ts";
 

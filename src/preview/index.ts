@@ -6,7 +6,7 @@ export {
   compareTexts,
   createWholeDocumentCache,
   cutText,
-} from "./document-memory.ts";
+} from "./document-cache.ts";
 export type { Asked, Extension, Host } from "./extension.ts";
 export { isWorkerScript, parsePath, workerRefusal } from "./guard.ts";
 export type { Addresses } from "./listen.ts";

@@ -10,7 +10,7 @@ import {
   prepareSite,
 } from "../build/index.ts";
 import { validateSettings } from "../document/index.ts";
-import { cacheAssetRequests } from "./remembered-needs.ts";
+import { cacheAssetRequests } from "./cached-asset-requests.ts";
 
 export interface Preparing {
   prepare(engine: Engine, options: BuildOptions): Promise<PreparedSite>;

@@ -7,7 +7,7 @@ import { prioritizeImageIn } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./render-to-html.ts";
 import { renderSection, type SectionPosition } from "./section.tsx";
-import type { RememberSection, RouteView } from "./section-memory.ts";
+import type { RememberSection, RouteView } from "./section-cache.ts";
 import { textLanguage } from "./text-languages.ts";
 
 /** Sections of a route in the primary language, and the view for them. */

@@ -14,7 +14,7 @@ import {
 import { consentOf } from "./consent-settings.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
-import type { Questions, RouteView } from "./section-memory.ts";
+import type { Questions, RouteView } from "./section-cache.ts";
 import { createTextLanguages } from "./text-languages.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 

@@ -17,8 +17,8 @@ import {
   socials,
   text,
 } from "#section";
+import { addressOf } from "../../src/render/editing/editing-address.ts";
 import { slot } from "../../src/render/editing/marks.ts";
-import { addressOf } from "../../src/render/editing/place.ts";
 import { withSlots } from "../../src/render/editing/with-slots.ts";
 import { runs } from "../support/runs.ts";
 

@@ -3,7 +3,7 @@
  * the background and most letters, so each of these is drawn once.
  */
 import type { BrandColours } from "./brand.ts";
-import { cardSize, drawBackground, mixPalette } from "./card-ground.ts";
+import { cardSize, drawBackground, mixPalette } from "./card-background.ts";
 import { fullLevel, type GlyphBitmap, rasteriseGlyph } from "./coverage.ts";
 import { encodePng, strideOf } from "./indexed-png.ts";
 import type { Glyph, Lettering } from "./lettering.ts";

@@ -4,8 +4,8 @@ import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
 import { type BuiltPage, toRendered } from "./built-page.ts";
 import { createInterner } from "./intern.ts";
+import type { PageCache, RouteNote } from "./page-cache.ts";
 import type { PagePool } from "./page-pool.ts";
-import type { PageCache, RouteNote } from "./page-record.ts";
 import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
 
 export interface PageBuilder {

@@ -5,8 +5,8 @@ import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
 import { createInterner } from "./intern.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { PagePool } from "./page-pool.ts";
-import type { PageCache } from "./page-record.ts";
 import { type CachedPage, createValidator } from "./page-work.ts";
 
 export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {

@@ -4,7 +4,7 @@ import { type TemplateProblem, TemplatesError } from "../../diagnostic/index.ts"
 import { createEngine } from "../engine.ts";
 import { compileMapped, compileProvided } from "../templates/compile.ts";
 import { locateError } from "../templates/compiled.ts";
-import { locateTemplate } from "../templates/template-place.ts";
+import { locateTemplate } from "../templates/locate-template.ts";
 import { checkSection } from "./check-section.ts";
 
 export interface TemplateCheck {

@@ -7,9 +7,9 @@ import { nearestName, TemplatesError } from "../../diagnostic/index.ts";
 import { digest } from "../content-hash.ts";
 import { loadCatalogue } from "../engine.ts";
 import { type CompiledTemplates, evaluateTemplates, sharedNames } from "./compiled.ts";
+import { locateTemplate } from "./locate-template.ts";
 import { packageFolder } from "./package-folder.ts";
 import { isSource } from "./sources.ts";
-import { locateTemplate } from "./template-place.ts";
 import { validateTemplates } from "./validate.ts";
 
 type Compiler = typeof import("../../assets/bundle.ts");

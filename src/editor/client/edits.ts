@@ -10,7 +10,7 @@ import {
   type Snapshot,
   sectionName,
   sectionOf,
-} from "./holder.ts";
+} from "./edit-scope.ts";
 
 /** An edit without the fields added by the queue. */
 export interface Edit extends Pick<EditRequest, "continues"> {

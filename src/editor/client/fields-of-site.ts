@@ -1,8 +1,8 @@
 /** Looks up fields of a section, a page or the site by pointer. */
 import { parsePointer, valueAt } from "../pointer.ts";
+import type { Target } from "./edit-scope.ts";
+import { type EditScope, resolveScope } from "./edit-scope.ts";
 import { type Edit, setField } from "./edits.ts";
-import type { Target } from "./holder.ts";
-import { type EditScope, resolveScope } from "./holder.ts";
 
 export const writeField = (
   { snapshot }: Pick<Target, "snapshot">,

@@ -15,7 +15,7 @@ import type {
 } from "../messages.ts";
 import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
-import type { EditScope } from "./holder.ts";
+import type { EditScope } from "./edit-scope.ts";
 import { optimisticOf } from "./optimistic.ts";
 
 const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };

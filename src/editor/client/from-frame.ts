@@ -2,11 +2,11 @@
 
 import type { OwnersAct } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
+import type { Target } from "./edit-scope.ts";
+import { fieldIn } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { changeSection, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";
-import type { Target } from "./holder.ts";
-import { fieldIn } from "./holder.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
 import { announceSaved } from "./keys.ts";
 import { openHref } from "./open-href.ts";

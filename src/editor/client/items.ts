@@ -2,8 +2,8 @@
 import type { Operation } from "../../document/edits/operation.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, FieldState } from "../protocol.ts";
+import { type EditScope, resolveScope, type Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setField } from "./edits.ts";
-import { type EditScope, resolveScope, type Snapshot } from "./holder.ts";
 import { moveLanguage } from "./languages.ts";
 import { visibleText } from "./plain.ts";
 

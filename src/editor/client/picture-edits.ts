@@ -5,9 +5,9 @@ import { logoWidths } from "../../section/logo-width.ts";
 import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
 import { fieldAt, type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
+import { dataAddress, resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
-import { dataAddress, resolveScope } from "./holder.ts";
 import type { PictureLocation } from "./store.ts";
 
 /** @returns the sibling fields of an image's address; undefined for an address without any */

@@ -13,7 +13,7 @@ import type {
   StarterList,
 } from "../protocol.ts";
 import type { Untranslated } from "../texts-protocol.ts";
-import type { EditScope, Target } from "./holder.ts";
+import type { EditScope, Target } from "./edit-scope.ts";
 import type { Saving } from "./queue.ts";
 import type { OldEdits } from "./unsaved.ts";
 

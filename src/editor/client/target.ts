@@ -2,7 +2,7 @@
 import { followOperations } from "../follow-items.ts";
 import type { Seen } from "../messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
-import type { Target } from "./holder.ts";
+import type { Target } from "./edit-scope.ts";
 import type { WaitingEdit } from "./own-edits.ts";
 import type { Queue } from "./queue.ts";
 import { snapshotOf } from "./waiting.ts";

@@ -2,8 +2,8 @@
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { fieldAt, formatPointer, type Path } from "../pointer.ts";
+import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
-import { resolveScope } from "./holder.ts";
 import { familyOf } from "./picture-edits.ts";
 import type { Store } from "./store.ts";
 import { countShown } from "./use-untranslated.ts";

@@ -2,7 +2,7 @@
 import type { Address } from "../../document/edits/operation.ts";
 import { sameAddress, withValue } from "../pointer.ts";
 import type { EditRequest, SectionState, Shown } from "../protocol.ts";
-import type { Snapshot } from "./holder.ts";
+import type { Snapshot } from "./edit-scope.ts";
 import type { EditorState } from "./store.ts";
 import { seenOf } from "./where.ts";
 

@@ -1,11 +1,11 @@
 /** Add buttons between sections and at the ends of lists. They are drawn over the page and take no space in it. */
 import type { FieldState } from "../protocol.ts";
 import { type Box, element, place } from "./element.ts";
+import { listBox, listsBelow, sectionElement } from "./field-locations.ts";
 import { itemsAround, placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
 import { drawIcon } from "./icons.ts";
 import { addItem, addSection } from "./items.ts";
-import { listBox, listsBelow, sectionElement } from "./places.ts";
 
 interface Shown {
   readonly drawn: HTMLElement;

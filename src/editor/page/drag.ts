@@ -1,10 +1,10 @@
 /** Drag and drop of items and sections by their toolbar's handle. Buttons and keys can do the same. */
 import type { Box } from "./element.ts";
+import { itemBox, itemsOf, sectionElement } from "./field-locations.ts";
 import { placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
 import { moveTo } from "./items.ts";
 import { type Landing, landingAt } from "./landing.ts";
-import { itemBox, itemsOf, sectionElement } from "./places.ts";
 import type { Bar } from "./tools.ts";
 
 /** Distance in pixels from the window's edge within which the page scrolls, and the maximum per animation frame. */

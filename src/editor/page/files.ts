@@ -4,8 +4,8 @@
  */
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
+import { elementOf, selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
-import { elementOf, selectionAt } from "./places.ts";
 
 /** @param onOver called with the picture under a dragged file */
 export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) => void): void {

@@ -2,9 +2,9 @@
 import { createSiblingOf } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
+import { elementOf, fieldElement, isSame, parentOf } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";
 import type { Count } from "./limit.ts";
-import { elementOf, fieldElement, isSame, parentOf } from "./places.ts";
 import { Site } from "./site.ts";
 import { restoreText } from "./translators.ts";
 import { watchTyping } from "./typing.ts";

@@ -5,13 +5,13 @@
 import { watchActs } from "../beside.ts";
 import type { Seen, Selection, ToFrame } from "../messages.ts";
 import { listen, noteSeen, seenNow, send, writePage } from "./channel.ts";
+import { elementOf, fieldElement } from "./field-locations.ts";
 import { Frame } from "./frame.ts";
 import { watchInputs } from "./input-text.ts";
 import { watchKeys } from "./keys.ts";
 import { writeText } from "./markup.ts";
 import { createOverlay } from "./overlay.ts";
 import { Pieces } from "./pieces.ts";
-import { elementOf, fieldElement } from "./places.ts";
 import { createReplacer } from "./replace.ts";
 import { watchPresses } from "./select.ts";
 import { StandIns } from "./stand-ins.ts";

@@ -5,9 +5,9 @@
 import { visibleLength } from "../../section/visible-length.ts";
 import { cleanInsertion, cleanText } from "../clean-text.ts";
 import { seenNow, send } from "./channel.ts";
+import { selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
-import { selectionAt } from "./places.ts";
 
 export function watchInputs(frame: Frame): void {
   function begin(input: HTMLInputElement): void {

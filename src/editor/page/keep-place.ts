@@ -1,6 +1,7 @@
 /** Keeps the visible content in place while the page around it changes (EDT-10). */
+
+import { elementOf, sectionElements } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
-import { elementOf, sectionElements } from "./places.ts";
 
 /** @returns function that scrolls the content back to its current position in the window */
 export function notePlace(frame: Frame): () => void {

@@ -2,9 +2,9 @@
 import { holdBackComposedKeys } from "../input-method.ts";
 import { hasOwnUndo } from "../own-undo.ts";
 import { send } from "./channel.ts";
+import { childrenOf, fieldSelector, selectionAt, siblingOf } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import { act, move } from "./items.ts";
-import { childrenOf, fieldSelector, selectionAt, siblingOf } from "./places.ts";
 import { askHistory } from "./typing.ts";
 
 const arrows = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const;

@@ -4,8 +4,6 @@
  */
 import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
 import { arrange } from "./arrange.ts";
-import type { Frame } from "./frame.ts";
-import { writeText } from "./markup.ts";
 import {
   type FieldLocation,
   fieldElements,
@@ -13,7 +11,9 @@ import {
   itemsOf,
   sectionElement,
   sectionElements,
-} from "./places.ts";
+} from "./field-locations.ts";
+import type { Frame } from "./frame.ts";
+import { writeText } from "./markup.ts";
 import { openBeside } from "./state.ts";
 
 /** Elements of items, grouped by parent: a tab and its panel have two parents. */

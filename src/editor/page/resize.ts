@@ -5,8 +5,8 @@
 import { logoBounds, screenOf } from "../../section/logo-width.ts";
 import { send } from "./channel.ts";
 import { type Box, element, place } from "./element.ts";
+import { type FieldLocation, fieldElement } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
-import { type FieldLocation, fieldElement } from "./places.ts";
 
 /** Pixels per key press, and the same with Shift. */
 const step = 10;

@@ -3,9 +3,9 @@
  * still work.
  */
 import type { Selection } from "../messages.ts";
+import { isSame, selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import { act } from "./items.ts";
-import { isSame, selectionAt } from "./places.ts";
 
 /** Elements of the page that react to a click. */
 const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex='0']";

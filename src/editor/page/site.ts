@@ -3,8 +3,8 @@ import type { OptimisticText, ShownSection } from "../messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
+import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./field-locations.ts";
 import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
-import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./places.ts";
 
 export interface Begin {
   readonly types: readonly SectionTypeState[];

@@ -2,7 +2,7 @@
  * Optimistic pictures: a dropped, pasted or chosen file is shown immediately, from memory, until the page with the processed
  * picture has loaded (EDT-13). If it is refused, the original returns.
  */
-import { type FieldLocation, fieldElements } from "./places.ts";
+import { type FieldLocation, fieldElements } from "./field-locations.ts";
 
 interface StandIn {
   readonly place: FieldLocation;

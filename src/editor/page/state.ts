@@ -1,6 +1,7 @@
 /** Visible state of a section beyond its HTML: open parts, scroll positions and loaded pictures. */
+
+import { itemOf } from "./field-locations.ts";
 import { itemsAround } from "./fields.ts";
-import { itemOf } from "./places.ts";
 
 /** Returns the pointer of an item in `next`; undefined if it was removed. */
 type Follow = (item: string) => string | undefined;

@@ -3,10 +3,10 @@ import type { Selection } from "../messages.ts";
 import { isMirrored, mirror, seenSide } from "../sides.ts";
 import type { FrameWord } from "../words/frame.en.ts";
 import { send } from "./channel.ts";
+import { fieldElement, parentOf } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import type { IconName } from "./icons.ts";
 import { type Act, act, itemRefusal, type Refusal, sectionRefusal } from "./items.ts";
-import { fieldElement, parentOf } from "./places.ts";
 import { askLink, linkAround } from "./text-link.ts";
 
 export interface Tool {

@@ -4,10 +4,10 @@
  */
 import type { Seen } from "../messages.ts";
 import { seenNow, send } from "./channel.ts";
+import type { FieldLocation } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
-import type { FieldLocation } from "./places.ts";
 import type { Site } from "./site.ts";
 import { isTranslated, watchTranslators } from "./translators.ts";
 

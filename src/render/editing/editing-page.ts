@@ -7,10 +7,10 @@ import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
 import { type Route, titleOf } from "../../plan/index.ts";
 import { readAttributes } from "../body-attributes.ts";
-import { modulesInBody } from "../body-pieces.ts";
 import { drawCalendars } from "../calendars.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
 import { fillPlaces } from "../messages.ts";
+import { modulesInBody } from "../modules-in-body.ts";
 import { onceFor } from "../once-for.ts";
 import {
   type Arranged,

@@ -4,9 +4,9 @@ import type { Site as SiteView } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
 import { type SiteSettings, settingsTree } from "../../document/index.ts";
 import { messengersOf } from "../messengers.ts";
-import type { RouteView } from "../section-memory.ts";
+import type { RouteView } from "../section-cache.ts";
+import { addressOf, setAddress } from "./editing-address.ts";
 import { markText, slot, withoutMarks } from "./marks.ts";
-import { addressOf, setAddress } from "./place.ts";
 import { emptyIcon, emptyPicture } from "./stand-ins.ts";
 import { withSlots } from "./with-slots.ts";
 

@@ -6,8 +6,8 @@ import * as z from "zod";
 import { type FieldNode, hasMarkup, rules, sanitizeText, toPlainText } from "#section";
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
+import { type EditingAddress, setAddress } from "./editing-address.ts";
 import { slot, withoutMarks } from "./marks.ts";
-import { type EditingAddress, setAddress } from "./place.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 type Group = Extract<FieldNode, { shape: "group" }>;

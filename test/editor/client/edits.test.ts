@@ -1,5 +1,6 @@
 /** The owner's actions as the operations and labels sent to the server. */
 import { describe, expect, test } from "vitest";
+import { resolveScope, type Snapshot } from "../../../src/editor/client/edit-scope.ts";
 import type { Editor } from "../../../src/editor/client/editor.ts";
 import {
   addSection,
@@ -11,7 +12,6 @@ import {
   setOwn,
 } from "../../../src/editor/client/edits.ts";
 import { onFrame } from "../../../src/editor/client/from-frame.ts";
-import { resolveScope, type Snapshot } from "../../../src/editor/client/holder.ts";
 import { createContinuing } from "../../../src/editor/client/inspector/continuing.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/client/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";

@@ -1,9 +1,9 @@
 /** A window of the model: the editor's real browser code, a page that is only data, an owner, and a scheduled network. */
 import { Refusal } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
+import type { Target } from "../../../src/editor/client/edit-scope.ts";
+import { resolveScope } from "../../../src/editor/client/edit-scope.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
-import type { Target } from "../../../src/editor/client/holder.ts";
-import { resolveScope } from "../../../src/editor/client/holder.ts";
 import { putPicture } from "../../../src/editor/client/picture-edits.ts";
 import { tabName } from "../../../src/editor/client/secret.ts";
 import { createStore } from "../../../src/editor/client/store.ts";

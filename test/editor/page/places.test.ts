@@ -12,7 +12,7 @@ import {
   sectionElement,
   selectionAt,
   siblingOf,
-} from "../../../src/editor/page/places.ts";
+} from "../../../src/editor/page/field-locations.ts";
 
 const { document } = parseHTML(`<!doctype html><html><body>
 <nav><a data-site-at="/headerLinks/0/text">Home</a></nav>

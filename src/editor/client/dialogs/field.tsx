@@ -2,7 +2,7 @@
 
 import { fieldAt, parsePointer } from "../../pointer.ts";
 import { TextButton } from "../controls/button.tsx";
-import type { Target } from "../holder.ts";
+import type { Target } from "../edit-scope.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useSectionForm } from "../inspector/form.ts";

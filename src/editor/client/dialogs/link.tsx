@@ -6,7 +6,7 @@ import type { SectionState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
-import { sectionName } from "../holder.ts";
+import { sectionName } from "../edit-scope.ts";
 import { samePath } from "../link-text.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";

@@ -4,9 +4,9 @@ import { followPath } from "../../follow-items.ts";
 import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../pointer.ts";
 import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
+import type { Target } from "../edit-scope.ts";
+import { dataAddress, type EditScope, resolveScope, sectionOf, typeOf } from "../edit-scope.ts";
 import { restoreOriginal, setField } from "../edits.ts";
-import type { Target } from "../holder.ts";
-import { dataAddress, type EditScope, resolveScope, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
 import { createContinuing } from "./continuing.ts";
 

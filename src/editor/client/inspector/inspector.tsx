@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Selection } from "../../messages.ts";
 import { fieldAt, type Path, parsePointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
-import { sectionName } from "../holder.ts";
+import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
 import { useWords, wordFieldAt } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { cutDocument } from "../../src/build/index.ts";
-import { compareTexts, createDocumentCache, cutChange } from "../../src/preview/document-memory.ts";
+import { compareTexts, createDocumentCache, cutChange } from "../../src/preview/document-cache.ts";
 import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 

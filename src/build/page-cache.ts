@@ -7,8 +7,8 @@ import { relative, resolve } from "node:path";
 import type { CachedRanges, PageRanges } from "../document/index.ts";
 import { type ContentCache, FaultError } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
+import { emptyPageCache, formatPageCache, type PageCache, parsePageCache } from "./pages/page-cache.ts";
 import { openPagePacks, type PagePacks } from "./pages/page-packs.ts";
-import { emptyPageCache, formatPageCache, type PageCache, parsePageCache } from "./pages/page-record.ts";
 import type { LoadedPageCache } from "./prepare.ts";
 
 export interface StoredPageCache {
