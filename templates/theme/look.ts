@@ -83,7 +83,7 @@ export function lookOfRoot(theme: LookTheme): string[] {
 /** Custom properties of each kind of button: filled, outlined, and underlined text. */
 const buttons = {
   solid: {
-    background: "var(--fill)",
+    ground: "var(--fill)",
     ink: "var(--on-fill)",
     edge: "var(--fill)",
     line: "var(--fill)",
@@ -93,7 +93,7 @@ const buttons = {
     "line-hover": "var(--fill-hover)",
   },
   outline: {
-    background: "transparent",
+    ground: "transparent",
     ink: "var(--ink)",
     edge: "var(--fill)",
     line: "var(--fill)",
@@ -103,7 +103,7 @@ const buttons = {
     "line-hover": "var(--fill)",
   },
   underline: {
-    background: "transparent",
+    ground: "transparent",
     ink: "var(--ink)",
     edge: "transparent",
     line: "var(--fill)",

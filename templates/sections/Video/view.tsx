@@ -67,7 +67,7 @@ function Film({ of, caption }: { readonly of: Data; readonly caption: ReactNode 
       icon="player-play"
       of={of}
       field="videoUrl"
-      className={css.background}
+      className={css.ground}
       caption={caption}
     >
       {!of.imgUrl && <Motif className={css.motif} />}

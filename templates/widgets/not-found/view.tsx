@@ -12,7 +12,7 @@ export const placement = "notFound";
 export function View() {
   const { t, root, notFoundElsewhere } = useSite();
   return (
-    <section className={css.background} data-enhance={notFoundElsewhere.length > 0 ? "not-found" : undefined}>
+    <section className={css.ground} data-enhance={notFoundElsewhere.length > 0 ? "not-found" : undefined}>
       <Motif className={css.motif} />
       <Layout className={css.layout}>
         <Words title={t("notFound")} hint={t("notFoundHint")} toHome={t("toHome")} home={root} />

@@ -43,7 +43,7 @@ tell({ kind: "loaded" });
 </script>`;
 
 /** Defined in the page around this script. */
-declare const notify: (message: unknown) => void;
+declare const tell: (message: unknown) => void;
 
 /** Runs in the page: clicks select, texts are edited in place and reported on leaving. */
 function inFrame() {
@@ -59,29 +59,29 @@ function inFrame() {
     if (!section) return;
     if (element.matches("[data-add]")) {
       const at = [...document.querySelectorAll("[data-section]")].indexOf(section) + 1;
-      return notify({ kind: "add-section", at });
+      return tell({ kind: "add-section", at });
     }
     const field = element.closest<HTMLElement>("[data-at]");
     if (!field)
-      return notify({ kind: "selected", selection: { kind: "section", section: section.dataset.section } });
+      return tell({ kind: "selected", selection: { kind: "section", section: section.dataset.section } });
     if (field.matches("p")) {
       field.contentEditable = "plaintext-only";
       field.focus();
     }
-    notify({ kind: "selected", selection: { kind: "field", ...place(field) } });
+    tell({ kind: "selected", selection: { kind: "field", ...place(field) } });
   });
   document.addEventListener("focusout", ({ target }) => {
     const field = target as HTMLElement;
     if (!field.matches?.("[contenteditable]")) return;
     field.removeAttribute("contenteditable");
-    notify({ kind: "written", ...place(field), value: field.textContent ?? "" });
+    tell({ kind: "written", ...place(field), value: field.textContent ?? "" });
   });
   document.addEventListener("keydown", (event) => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && key === "z") {
       event.preventDefault();
       (document.activeElement as HTMLElement)?.blur();
-      notify({ kind: "key", key: event.shiftKey ? "redo" : "undo" });
+      tell({ kind: "key", key: event.shiftKey ? "redo" : "undo" });
     }
   });
   addEventListener("message", ({ data }) => {
@@ -90,7 +90,7 @@ function inFrame() {
       const { section, pointer } = data.measured ?? {};
       const place = document.querySelector(`[data-section="${section}"] [data-at="${pointer}"]`);
       const { width = 0, height = 0 } = place?.getBoundingClientRect() ?? {};
-      notify({ kind: "answer", number: data.number, width, height });
+      tell({ kind: "answer", number: data.number, width, height });
     }
     if (data.kind === "show") {
       reported.shown++;
@@ -110,5 +110,5 @@ function inFrame() {
       if (field) field.textContent = data.value;
     }
   });
-  notify({ kind: "ready" });
+  tell({ kind: "ready" });
 }

@@ -73,7 +73,7 @@ export function createFile() {
 
 export type File = ReturnType<typeof createFile>;
 
-/** @param tell called when the document has changed */
+/** @param notify called when the document has changed */
 export function createServer(file: File, historyFile: string | undefined, notify: (version: string) => void) {
   const store = file.store();
   let rounds: Promise<void> | undefined;
