@@ -121,7 +121,7 @@ test("CLI-3 an output folder that sectile did not write is wrong usage, and the 
     const { code, sites } = await build(cwd, ...argv);
     expect([code, sites.at(-1)]).toEqual([2, expect.objectContaining({ ok: false, fault: "usage" })]);
     expect(await stderrOf(...argv)).toMatch(
-      /"index\.html".* which Sectile did not write.*Move or rename it, or choose another folder with --out/,
+      /"index\.html".* which sectile did not create.*Move or rename it, or choose another folder with --out/,
     );
     expect(readFileSync(join(cwd, "public/b/index.html"), "utf8")).toBe("mine");
   }

@@ -137,7 +137,7 @@ test.skipIf(process.platform === "win32")(
       const printed = stderr.replace(/\s+/g, " ");
       expect([code, printed]).toEqual([
         2,
-        expect.stringMatching(/Cannot read the report .*: it is not a file\./),
+        expect.stringMatching(/Can.t read the report .*: it is not a file\./),
       ]);
     }
     const { code, stderr } = await sectile(["check"], { files: { "sectile.config.json/": "" } });

@@ -32,9 +32,9 @@ describe("LNG-4 validation", () => {
     expect(
       found.map(({ severity, code, pointer, hint }) => `${severity} ${code} ${pointer} ${hint}`),
     ).toEqual([
-      'warning unknown-key /messages/en/skp Did you mean the field "skip"?',
+      'warning unknown-key /messages/en/skp Did you mean "skip"?',
       "warning unknown-key /messages/en/constructor Remove it if you don't need it.",
-      'warning unknown-key /messages/eng Did you mean the field "en"?',
+      'warning unknown-key /messages/eng Did you mean "en"?',
       "warning unknown-key /messages/fr Remove it if you don't need it.",
     ]);
   });

@@ -149,7 +149,11 @@ describe("a page that is renamed", () => {
     const editor = await start();
     const before = editor.text();
     const { status, body } = await editor.edit({ intent: { ...toCrew, path: "/ABOUT" }, label });
-    expect([status, body.code, body.message]).toEqual([422, "refused", 'The page "/about" already exists.']);
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      "refused",
+      "There's already a page with the address “/about”.",
+    ]);
     expect(editor.text()).toBe(before);
   });
 });

@@ -124,7 +124,7 @@ test("EDT-1 a section of an unknown type, or whose view throws, is a box that sa
   expect(addresses(page, "data-section")).toEqual(["one", "two", "three", "", "", "four"]);
   expect(addresses(page, "data-type")).toEqual(["BigTitle", "Unheard<b>", "Broken", "", "", "BigTitle"]);
   expect(page.querySelector("[data-section=two]")?.textContent).toContain("Unheard<b>");
-  expect(page.querySelector("[data-section=three]")?.textContent).toContain("cannot be shown");
+  expect(page.querySelector("[data-section=three]")?.textContent).toContain("can't be shown");
   expect(page.querySelector("[data-section=four] h2")?.textContent).toBe("Four");
 });
 

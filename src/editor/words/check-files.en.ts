@@ -2,6 +2,10 @@
 import type { Sentences } from "./sentences.ts";
 
 export const checkFilesEn: Sentences = [
+  [
+    "If it is a page of this site, write its path: {}.",
+    "If it's a page of this site, select the page instead.",
+  ],
   ['File not found in the site folder: "{}".', "The file “{}” isn't in the site's folder."],
   [
     "Add the file, or correct its name. Names are case-sensitive.",

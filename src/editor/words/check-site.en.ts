@@ -181,6 +181,7 @@ export const checkSiteEn: Sentences = [
     'Unknown field "{}". It stays in the file, but has no effect.',
     "The site's file contains a field that has no effect here.",
   ],
+  ["Remove it, or use one of these fields: {}.", "If you don't edit the file yourself, you can ignore this."],
   ["Remove it if you don't need it.", "If you don't edit the file yourself, you can ignore this."],
   ["Move it to {}.", "If you don't edit the file yourself, you can ignore this."],
   // Edits that are rejected

@@ -1,9 +1,11 @@
 /** Environment of a provider for one test: a templates folder, sites, and the compiled command, run in the test process. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copySync, outputFileSync } from "fs-extra/esm";
+import packageJson from "../../../package.json" with { type: "json" };
 import { makeFolder, readTree } from "../../cli/command-line.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
 
@@ -52,7 +54,7 @@ export function createProvider(files: Readonly<Record<string, string>> = {}): Pr
       engine: openEngine,
       builder: openBuilder,
       signal: new AbortController().signal,
-      version: "1.2.3",
+      version: packageJson.version,
       cores: availableParallelism(),
       now: () => performance.now(),
       every: () => () => {},

@@ -577,6 +577,7 @@ describe("pictures", () => {
 test("VAL-1 a picture with a slash in front is told how to be written", () => {
   expect(parseImageSource("/assets/a.jpg")).toEqual({
     problem: 'image paths have no "/" at the start, as in "assets/photo.jpg"',
+    meant: "assets/a.jpg",
   });
 });
 
