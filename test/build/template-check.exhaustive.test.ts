@@ -98,7 +98,7 @@ describe("PRO-4 the checks of templates", () => {
     ),
     one(
       '<p data-enhance="Saing">x</p>',
-      "view.tsx: throws with its example: A view asks for the piece behaviour:Saing, which the catalogue lacks.",
+      "view.tsx: throws with its example: A view uses the client module behaviour:Saing, which the catalogue does not have.",
     ),
     one(
       '<div className={css.frame}><Text of={data} field="paragraph" /></div>',
