@@ -1,7 +1,6 @@
 /** Looks up fields of a section, a page or the site by pointer. */
 import { parsePointer, valueAt } from "../pointer.ts";
-import type { Target } from "./edit-scope.ts";
-import { type EditScope, resolveScope } from "./edit-scope.ts";
+import { type EditScope, resolveScope, type Target } from "./edit-scope.ts";
 import { type Edit, setField } from "./edits.ts";
 
 export const writeField = (

@@ -2,8 +2,7 @@
 
 import type { OwnersAct } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
-import type { Target } from "./edit-scope.ts";
-import { fieldIn } from "./edit-scope.ts";
+import { fieldIn, type Target } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { changeSection, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";

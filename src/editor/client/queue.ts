@@ -195,7 +195,8 @@ export function createQueue(options: QueueOptions) {
      * answers arrive in the order of the changes.
      */
     async alone<T>(change: () => Promise<T>): Promise<T> {
-      await settled();
+      // Not by `settled`: between its end and here, another change could begin.
+      while (running) await running;
       const changed = change();
       running = changed.then(
         () => {},

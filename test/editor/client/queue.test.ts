@@ -243,3 +243,35 @@ test("EDT-6 with a secret of an earlier run nothing more is sent, and nothing is
   expect(asked).toHaveLength(1);
   expect(kept.at(-1)).toEqual(["a"]);
 });
+
+test("EDT-5 EDT-16 changes outside the queue run one at a time, after what is pending and before what is added later", async () => {
+  const { queue, asked } = start();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const change = (name: string) =>
+    queue.alone(async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  queue.add(write("a", "1"), seen);
+  const both = Promise.all([change("first"), change("second")]);
+  await turn();
+  expect(begun).toEqual([]);
+  asked[0]?.done("v1");
+  await turn();
+  expect(begun).toEqual(["first"]);
+  queue.add(write("b", "2", "paragraph"), seen);
+  await turn();
+  expect(asked).toHaveLength(1);
+  ends[0]?.();
+  await turn();
+  expect(begun.length + asked.length).toBe(3);
+  for (const end of ends.splice(1)) end();
+  asked[1]?.done("v2");
+  await turn();
+  ends[1]?.();
+  await turn();
+  for (const end of ends) end();
+  await both;
+  expect(begun).toEqual(["first", "second"]);
+});

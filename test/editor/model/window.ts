@@ -1,8 +1,7 @@
 /** A window of the model: the editor's real browser code, a page that is only data, an owner, and a scheduled network. */
 import { Refusal } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
-import type { Target } from "../../../src/editor/client/edit-scope.ts";
-import { resolveScope } from "../../../src/editor/client/edit-scope.ts";
+import { resolveScope, type Target } from "../../../src/editor/client/edit-scope.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
 import { putPicture } from "../../../src/editor/client/picture-edits.ts";
 import { tabName } from "../../../src/editor/client/secret.ts";
