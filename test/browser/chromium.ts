@@ -57,7 +57,8 @@ export async function open(browser: Browser, given: BrowserContextOptions): Prom
   page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
     // The browser itself aborts requests when it leaves a page or no longer needs a prefetch.
-    if (request.failure()?.errorText !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()}`);
+    const why = request.failure()?.errorText;
+    if (why !== "net::ERR_ABORTED") problems.push(`failed (${why}): ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);

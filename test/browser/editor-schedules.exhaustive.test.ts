@@ -3,8 +3,8 @@
  * text stays where it was typed (EDT-16). A seed delays or loses answers.
  */
 import fc from "fast-check";
-import type { Page, Route } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Locator, Page, Route } from "playwright-core";
+import { expect, test, vi } from "vitest";
 import { createEditors } from "./open-editor.ts";
 
 const schedules = Number(process.env.EDITOR_SCHEDULES ?? 25);
@@ -124,6 +124,20 @@ async function decideAll(page: Page, asked: (words: string) => void): Promise<vo
   });
 }
 
+/** Clicks one of several texts. The page may change at any moment, so the owner aims again if the text has gone. */
+async function clickOne(texts: Locator, n: number) {
+  return vi.waitFor(
+    async () => {
+      const all = await texts.elementHandles();
+      const element = all[n % all.length];
+      if (!element) throw new Error("No text is shown.");
+      await element.click({ timeout: 5_000 });
+      return { element, before: (await element.textContent()) ?? "" };
+    },
+    { timeout: 60_000 },
+  );
+}
+
 test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} schedules`, async () => {
   const { editor, address, page } = await openEditor({ "site.json": start }, { own: {} });
   const pages = [page, await page.context().newPage()];
@@ -148,13 +162,12 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
     for (const { act, window, n } of steps) {
       const one = pages[window] as Page;
       const frame = one.frameLocator("iframe");
-      const texts = frame.locator('[data-at="/title"], [data-at$="/name"]');
-      const pick = async () => texts.nth(n % Math.max(1, await texts.count()));
       done.push(`${window} ${act} ${n}`);
       if (act === "write") {
-        const text = await pick();
-        await text.click();
-        const before = (await text.textContent()) ?? "";
+        const { element: text, before } = await clickOne(
+          frame.locator('[data-at="/title"], [data-at$="/name"]'),
+          n,
+        );
         const code = languages[window] as string;
         const token = `⟦${++count}⟧`;
         await one.keyboard.press("End");
@@ -165,10 +178,8 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
           typed.set(token, `${code} ${before.split("⟦")[0]}`);
       } else if (act === "leave") await one.keyboard.press("Escape");
       else if (act === "forward" || act === "delete") {
-        const items = frame.locator('[data-at$="/name"]');
-        const item = items.nth(n % (await items.count()));
-        const name = ((await item.textContent()) ?? "").split("⟦")[0] ?? "";
-        await item.click();
+        const { before } = await clickOne(frame.locator('[data-at$="/name"]'), n);
+        const name = before.split("⟦")[0] ?? "";
         await frame.locator("body").press("Escape");
         const button = frame
           .getByRole("toolbar", { name: "Item" })

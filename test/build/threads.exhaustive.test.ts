@@ -161,7 +161,7 @@ test.skipIf(!canMount)(
       const before = await contentsOf(join(web, "out"));
       writeSite(900, "more");
       const { code, stderr } = await build().ended;
-      expect([code, stderr]).toEqual([3, expect.stringMatching(/has\s+no\s+room\s+left/)]);
+      expect([code, stderr]).toEqual([3, expect.stringMatching(/no\s+space\s+left\s+on\s+the\s+disk/)]);
       expect(await contentsOf(join(web, "out"))).toEqual(before);
       expect(leftovers()).toEqual([]);
     } finally {

@@ -122,10 +122,10 @@ describe("an edit", () => {
     });
     // Russian readers get Russian messages, including reasons for refusals.
     const russian = { "accept-language": "ru-RU,en;q=0.5" };
-    const printed = "Слишком длинный текст: 2500 знаков, а можно не больше 120.";
+    const message = "Слишком длинный текст: 2500 знаков, а можно не больше 120.";
     const { body: shown } = await editor.get<PageState>("page?path=/", russian);
     expect(shown.problems[0]).toMatchObject({
-      message: printed,
+      message,
       hint: "Сократите его на столько знаков: 2380.",
     });
     const { version: base } = await editor.site();

@@ -19,7 +19,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { loadEngine } from "#engine";
 import { type Running, sendRaw, smallSite, startPreview } from "./running.ts";
 
@@ -643,6 +643,27 @@ describe("changes on the disk", () => {
     expect(await failed).toMatchObject({
       fault: { message: expect.stringContaining("Could not build the site") },
     });
+    expect((await fetch(running.origin)).status).toBe(200);
+  });
+
+  test("PRV-3 a file that cannot be read ends its request and nothing else", async () => {
+    const temporary = mkdtempSync(join(tmpdir(), "sectile-served-"));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(temporary, { recursive: true });
+    });
+    vi.stubEnv("TMPDIR", temporary);
+    const running = await start({ "site.json": smallSite(), "public/notes.txt": "notes" });
+    await running.preview.settled();
+    const all = readdirSync(temporary, { recursive: true, encoding: "utf8" });
+    const served = join(
+      temporary,
+      all.find((path) => /^sectile-preview-[^/]*\/site\/notes\.txt$/.test(path)) ?? "",
+    );
+    // A folder can be opened like the file that was here, but not read.
+    rmSync(served);
+    mkdirSync(served);
+    await expect(fetch(`${running.origin}/notes.txt`).then((answer) => answer.text())).rejects.toThrow();
     expect((await fetch(running.origin)).status).toBe(200);
   });
 

@@ -63,7 +63,7 @@ describe("EDT-16 words for what others have done", () => {
       fc.property(foreignText, foreignText, (kind, name) => {
         const label = { kind, name } as EditLabel;
         for (const words of [en, ru]) expect(typeof wordLabel(words, label)).toBe("string");
-        const state = { printed: name, trouble: name, history: { undo: label, redo: label } };
+        const state = { announcement: name, trouble: name, history: { undo: label, redo: label } };
         expect(draw(Bar, state)).toContain("toolbar");
         expect(draw(Notice, { refusal: { at: undefined, message: name } })).toContain("button");
       }),

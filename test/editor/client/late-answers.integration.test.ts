@@ -10,12 +10,12 @@ import { FakeServer, secret } from "./fake-server.ts";
 async function start() {
   const server = await new FakeServer().start();
   onTestFinished(() => server.stop());
-  const resolveScope = new Map<string, (() => void)[]>();
+  const held = new Map<string, (() => void)[]>();
   const api = createApi({ root: `${server.origin}/__sectile/api/`, secret }, undefined, async (url, init) => {
     const response = await fetch(url, init);
     const [, call = ""] = /api\/(\w+)/.exec(String(url)) ?? [];
     await new Promise<void>((resolve) => {
-      const waiting = resolveScope.get(call);
+      const waiting = held.get(call);
       if (waiting) waiting.push(resolve);
       else resolve();
     });
@@ -57,9 +57,9 @@ async function start() {
     /** Holds the answers to a call that the server has handled. @returns the number held, and a function that releases them */
     hold(call: string) {
       const waiting: (() => void)[] = [];
-      resolveScope.set(call, waiting);
+      held.set(call, waiting);
       const release = () => {
-        resolveScope.delete(call);
+        held.delete(call);
         for (const resolve of waiting.splice(0)) resolve();
       };
       return { count: () => waiting.length, release };

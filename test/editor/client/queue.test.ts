@@ -24,7 +24,7 @@ function start({ choose, keep }: Starting = {}) {
   const asked: { request: EditRequest; done: (version: string) => void; fail: (error: unknown) => void }[] =
     [];
   const kept: string[][] = [];
-  const printed: Saving[] = [];
+  const reports: Saving[] = [];
   const refused: ApiError[] = [];
   const pauses: (() => void)[] = [];
   let ended = 0;
@@ -40,21 +40,21 @@ function start({ choose, keep }: Starting = {}) {
       return keep?.();
     },
     wait: () => new Promise((resolve) => pauses.push(resolve)),
-    onSaving: (saving) => printed.push(saving),
+    onSaving: (saving) => reports.push(saving),
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
     onConflict: async () => choose ?? "theirs",
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { queue, asked, kept, printed, refused, pauses, ended: () => ended };
+  return { queue, asked, kept, reports, refused, pauses, ended: () => ended };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
 const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
 
 test("EDT-5 edits go one at a time, each behind the one before it, and all of them are kept until then", async () => {
-  const { queue, asked, kept, printed } = start();
+  const { queue, asked, kept, reports } = start();
   queue.add(write("a", "1"), seen);
   queue.add(write("b", "2", "paragraph"), seen);
   expect(asked.map(({ request }) => request.id)).toEqual(["a"]);
@@ -63,11 +63,11 @@ test("EDT-5 edits go one at a time, each behind the one before it, and all of th
   await turn();
   expect(asked[1]?.request).toMatchObject({ id: "b", base: "v0", after: ["a"] });
   expect(kept.at(-1)).toEqual(["b"]);
-  expect(printed.at(-1)).toEqual({ kind: "saving" });
+  expect(reports.at(-1)).toEqual({ kind: "saving" });
   asked[1]?.done("v2");
   await queue.settled();
   expect(kept.at(-1)).toEqual([]);
-  expect(printed.at(-1)).toEqual({ kind: "saved" });
+  expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-16 a text that is still being written is kept behind what waits, until it is sent or says nothing new", async () => {
@@ -172,24 +172,24 @@ test("EDT-5 a text that was left before it was written on is another edit, also 
 });
 
 test("EDT-16 while there is no server an edit waits, is said to wait, and is sent again under the same name", async () => {
-  const { queue, asked, kept, printed, pauses } = start();
+  const { queue, asked, kept, reports, pauses } = start();
   queue.add(write("a", "1"), seen);
   asked[0]?.fail(new TypeError("Failed to fetch"));
   await turn();
-  expect(printed.at(-1)).toEqual({ kind: "failed", why: undefined });
+  expect(reports.at(-1)).toEqual({ kind: "failed", why: undefined });
   expect(kept.at(-1)).toEqual(["a"]);
   pauses[0]?.();
   await turn();
   asked[1]?.fail(refusal("not-saved"));
   await turn();
-  expect(printed.at(-1)).toEqual({ kind: "failed", why: "not-saved." });
+  expect(reports.at(-1)).toEqual({ kind: "failed", why: "not-saved." });
   // The server is back before the pause ends.
   queue.retry();
   await turn();
   asked[2]?.done("v1");
   await queue.settled();
   expect(asked.map(({ request }) => request.id)).toEqual(["a", "a", "a"]);
-  expect(printed.at(-1)).toEqual({ kind: "saved" });
+  expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-16 what an earlier page left is sent first, as it was", async () => {

@@ -18,9 +18,13 @@ export function clearBrowser(): void {
   locks.clear();
 }
 
-export const navigator = {
+export const navigator: {
+  readonly locks: Pick<LockManager, "query"> & {
+    request: (name: string, options: unknown, granted: () => Promise<never>) => Promise<void>;
+  };
+} = {
   locks: {
-    query: async () => ({ resolveScope: [...locks].map((name) => ({ name })) }),
+    query: async () => ({ held: [...locks].map((name) => ({ name })) }),
     /** Does not wait for another tab's lock: it was released before the tab reloaded, or is held for good. */
     async request(name: string, _: unknown, granted: () => Promise<never>): Promise<void> {
       if (locks.has(name)) throw new DOMException("It is held by another tab.", "TimeoutError");

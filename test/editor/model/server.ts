@@ -34,7 +34,7 @@ export function createFile() {
       return JSON.parse(Buffer.from(bytes).toString());
     },
     /** Checks if a text was ever in the file. */
-    hasTranslated: (text: string) => texts.has(text),
+    everHad: (text: string) => texts.has(text),
     note(): void {
       for (const [token] of Buffer.from(bytes).toString().matchAll(/⟦\d+⟧/g)) texts.add(token);
     },

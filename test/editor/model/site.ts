@@ -119,13 +119,13 @@ export function textsOf({ pages, translations }: Document): Found[] {
           ] as const,
       );
       add(`${data.key} title`, data.title);
-      for (const [code, printed] of over) add(`${data.key} title ${code}`, printed?.title);
+      for (const [code, translated] of over) add(`${data.key} title ${code}`, translated?.title);
       for (const [index, one] of (data.team ?? []).entries()) {
         add(`${one?.key} text`, one?.text);
         add(`${one?.key} imgUrl`, one?.imgUrl);
-        for (const [code, printed] of over) {
-          add(`${one?.key} text ${code}`, printed?.team?.[index]?.text);
-          add(`${one?.key} imgUrl ${code}`, printed?.team?.[index]?.imgUrl);
+        for (const [code, translated] of over) {
+          add(`${one?.key} text ${code}`, translated?.team?.[index]?.text);
+          add(`${one?.key} imgUrl ${code}`, translated?.team?.[index]?.imgUrl);
         }
       }
     }

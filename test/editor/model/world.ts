@@ -97,8 +97,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       wasUndone = true;
       const result = await run();
       const after = new Set(allTokens(file.document));
-      for (const token of homes.keys())
-        if (file.hasTranslated(token) && !after.has(token)) forgiven.add(token);
+      for (const token of homes.keys()) if (file.everHad(token) && !after.has(token)) forgiven.add(token);
       return result;
     },
   };
@@ -119,14 +118,14 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     const team = section?.data.team;
     if (!section || !team || team.length === 0) return;
     const at = (n >> 4) % team.length;
-    const printed = Object.values(document.translations).flatMap(
+    const translated = Object.values(document.translations).flatMap(
       ({ pages }) =>
         pages
           .find(({ path }) => path === page.path)
           ?.components?.find(({ uniqId }) => uniqId === section.uniqId)?.data.team ?? [],
     );
     // A list with translations is moved by those who know them.
-    if (printed.length > 0) return;
+    if (translated.length > 0) return;
     const kind = (n >> 7) % 3;
     if (kind === 0) {
       const [item] = team.splice(at, 1);
@@ -168,7 +167,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     for (const { name, store, reported } of windows) {
       if (store.get().saving.kind !== "saved") continue;
       for (const token of reported)
-        if (!file.hasTranslated(token) && !forgiven.has(token))
+        if (!file.everHad(token) && !forgiven.has(token))
           problems.push(`${name} said that all is saved, and ${token} (${homes.get(token)?.home}) is not`);
     }
   }

@@ -14,15 +14,15 @@ import { designFields } from "./parts.ts";
 export function Design() {
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
-  const resolveScope = useScopeForm(undefined, open);
-  if (!resolveScope) return null;
+  const scopeForm = useScopeForm(undefined, open);
+  if (!scopeForm) return null;
   const form: Form = {
-    ...resolveScope,
+    ...scopeForm,
     // Choosing a look removes the site's own values, which would override it.
     write: (path, value) =>
       path.join("/") === "theme/preset"
-        ? resolveScope.write(["theme"], { preset: value })
-        : resolveScope.write(path, value),
+        ? scopeForm.write(["theme"], { preset: value })
+        : scopeForm.write(path, value),
   };
   return (
     <FormFields form={form}>
