@@ -103,11 +103,12 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
     async serve(path, request, response) {
       const isOnDisk = () => onDisk.get(path) === find(path)?.hash;
       if (!find(path) || !isOnDisk()) return false;
-      // sirv doesn't expect files to disappear: a failing stream would end the process. So check first.
+      // sirv doesn't expect files to disappear: it would send an empty file, and its failing stream would end the process.
       const isThere = await stat(join(out, path)).catch(() => undefined);
       if (!handler || !isThere || !isOnDisk()) return false;
       // sirv indexes files by NFC names, regardless of the encoding on disk.
       request.url = `/${encodeURI(path.normalize("NFC"))}`;
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       handler(request, response);
       return true;
     },
