@@ -94,7 +94,7 @@ export type DataProblem =
   | { readonly content: string };
 
 /** Returns a file's content, up to a number of bytes. */
-export type ReadStart = (most?: number) => Uint8Array;
+export type ReadStart = (maxBytes?: number) => Uint8Array;
 
 /**
  * @param path with "/"; only the part after the last one matters

@@ -91,11 +91,14 @@ function confirmedPath(descriptor: number, real: string, system: FileSystem): st
 
 /**
  * Reads an open file and closes it.
- * @param most maximum bytes; bytes beyond them, or added after it was opened, are not read
+ * @param maxBytes maximum bytes; bytes beyond them, or added after it was opened, are not read
  */
-export function readAndClose({ descriptor, size }: OpenFile, most = Number.POSITIVE_INFINITY): Uint8Array {
+export function readAndClose(
+  { descriptor, size }: OpenFile,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Uint8Array {
   try {
-    const contents = Buffer.allocUnsafe(Math.min(size, most));
+    const contents = Buffer.allocUnsafe(Math.min(size, maxBytes));
     let length = 0;
     while (length < contents.length) {
       const bytes = fs.readSync(descriptor, contents, length, contents.length - length, length);

@@ -163,9 +163,9 @@ function resolveFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetO
     const nearest = code.length > 2 ? nearestName(code, flags.codes()) : undefined;
     return { need, diagnostics: [diagnose("unknown-flag", need.pointer, { found: need.name, nearest })] };
   }
-  const known = { bytes: drawing.length, hash: digest(drawing) };
-  const path = publishedPath(`flag-${code}`, known.hash, "svg");
-  return { need, files: [{ path, known, read: () => drawing }], url: base + path };
+  const facts = { bytes: drawing.length, hash: digest(drawing) };
+  const path = publishedPath(`flag-${code}`, facts.hash, "svg");
+  return { need, files: [{ path, facts, read: () => drawing }], url: base + path };
 }
 
 interface Folder {
@@ -195,8 +195,8 @@ async function resolveFile(
     const problem = await findFileProblem(need.name, source.bytes, options.publicEndings);
     if (problem) return refuse({ problem }, hash);
     const path = publishedPath(need.name, source.hash, extname(need.name).slice(1));
-    const known = { bytes: source.bytes.length, hash: source.hash };
-    return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path, source: hash };
+    const facts = { bytes: source.bytes.length, hash: source.hash };
+    return { need, files: [{ path, facts, read: source.readAgain }], url: options.base + path, source: hash };
   }
   const result = await resolvePicture(need.name, source, options);
   options.onPicture?.(need.name);
@@ -255,7 +255,7 @@ async function findFileProblem(
 ): Promise<string | undefined> {
   if (name.toLowerCase() === "site.json")
     return "it is the site document, which also holds unpublished content";
-  const problem = await findDataProblem(name, (most) => bytes.subarray(0, most), added);
+  const problem = await findDataProblem(name, (maxBytes) => bytes.subarray(0, maxBytes), added);
   if (problem === undefined) return undefined;
   return "content" in problem
     ? problem.content

@@ -85,11 +85,11 @@ async function addShared(
   const made = await makeSharedPicture(source, madeOnce);
   if ("problem" in made) return { ...result, unshared: made.problem };
   const { bytes, format, width, height } = made;
-  const known = { bytes: bytes.length, hash: digest(bytes) };
-  const path = publishedPath(name, known.hash, format === "jpeg" ? "jpg" : format, width);
+  const facts = { bytes: bytes.length, hash: digest(bytes) };
+  const path = publishedPath(name, facts.hash, format === "jpeg" ? "jpg" : format, width);
   return {
     ...result,
-    files: [...result.files, { path, known, read: () => bytes }],
+    files: [...result.files, { path, facts, read: () => bytes }],
     picture: {
       ...result.picture,
       shared: { url: base + path, type: `image/${format}`, width, height },
@@ -107,12 +107,12 @@ async function resolveDrawing(
   if ("problem" in drawing) return drawing;
   const { bytes, removed, size } = drawing;
   if (!processor) return { files: [], removed };
-  const known = { bytes: bytes.length, hash: digest(bytes) };
-  const path = publishedPath(name, known.hash, "svg");
+  const facts = { bytes: bytes.length, hash: digest(bytes) };
+  const path = publishedPath(name, facts.hash, "svg");
   // Returns the same bytes again, or throws.
   const read = async () => ((await validateDrawing(readAgain())) as Drawing).bytes;
   return {
-    files: [{ path, known, read }],
+    files: [{ path, facts, read }],
     picture: { url: base + path, ...size },
     removed,
   };
@@ -126,9 +126,9 @@ function publishOriginal(
   base: string,
 ): PictureResult {
   const path = publishedPath(name, hash, format);
-  const known = { bytes: bytes.length, hash };
+  const facts = { bytes: bytes.length, hash };
   return {
-    files: [{ path, known, read: readAgain }],
+    files: [{ path, facts, read: readAgain }],
     picture: { url: base + path, width, height },
     changes,
   };
@@ -137,9 +137,9 @@ function publishOriginal(
 function publishPicture(name: string, picture: Picture, base: string): PictureResult {
   const { images, parts, sources, fallback, width, height, tones, changes, isFromCache, read } = picture;
   const files = images.map((image, index): AssetFile => {
-    const known = parts[index] as Picture["parts"][number];
-    const path = publishedPath(name, known.hash, image.format, image.width);
-    return { path, known, read: () => read(index) };
+    const facts = parts[index] as Picture["parts"][number];
+    const path = publishedPath(name, facts.hash, image.format, image.width);
+    return { path, facts, read: () => read(index) };
   });
   const url = (index: number) => base + (files[index] as AssetFile).path;
   const plain = images[fallback];

@@ -31,9 +31,9 @@ export async function checkSite(
 ): Promise<SiteResult> {
   const work = async () => {
     const report = createReport(site, engine.now);
-    const { diagnostics: found, place, rendering } = await prepareSite(engine, site, cwd, options);
+    const { diagnostics: found, locate, rendering } = await prepareSite(engine, site, cwd, options);
     const diagnostics = [...found, ...(rendering ? adviseOnForms(rendering, options) : [])];
-    const placed = place(diagnostics);
+    const placed = locate(diagnostics);
     await rendering?.pageBuilder.close();
     return report({
       ok: !isBlocking(diagnostics, options.strict),
@@ -82,7 +82,7 @@ async function build(
     const { rendering, folder } = prepared;
     // A person who publishes from the editor cannot act on this advice.
     const advice = rendering && !text ? adviseOnForms(rendering, options) : [];
-    const diagnostics = prepared.place([...prepared.diagnostics, ...advice]);
+    const diagnostics = prepared.locate([...prepared.diagnostics, ...advice]);
     if (!rendering || isBlocking(diagnostics, options.strict)) {
       await rendering?.pageBuilder.close();
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });

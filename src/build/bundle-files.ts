@@ -18,8 +18,8 @@ export async function* bundleFiles(
   { onProgress }: Pick<BuildOptions, "onProgress">,
   stage: () => Promise<Stage>,
 ): AsyncGenerator<OutputFile> {
-  const madeLast = assets.filter(({ known }) => !known);
-  for (const asset of assets) if (asset.known) yield assetFile(asset);
+  const madeLast = assets.filter(({ facts }) => !facts);
+  for (const asset of assets) if (asset.facts) yield assetFile(asset);
   const renderer = createRenderer(input);
   yield* renderer.files;
   const shared = createSharedFiles(input, renderer);
@@ -39,21 +39,21 @@ export async function* bundleFiles(
   yield* madeLast.map(assetFile);
 }
 
-const assetFile = ({ path, known, read }: AssetFile): OutputFile => ({
+const assetFile = ({ path, facts, read }: AssetFile): OutputFile => ({
   path,
-  ...(known ? { known } : { isNamedByInput: true }),
+  ...(facts ? { facts } : { isNamedByInput: true }),
   get contents() {
     return read();
   },
 });
 
 function fileOf(path: string, made: BuiltPage): OutputFile {
-  const known = { bytes: made.bytes, hash: made.hash };
-  if (made.how === "rendered") return { path, known, contents: made.contents };
-  if (made.how === "written") return { path, known, contents: "", draft: made.draft };
+  const facts = { bytes: made.bytes, hash: made.hash };
+  if (made.how === "rendered") return { path, facts, contents: made.contents };
+  if (made.how === "written") return { path, facts, contents: "", draft: made.draft };
   return {
     path,
-    known,
+    facts,
     get contents() {
       return made.contents();
     },

@@ -82,11 +82,11 @@ export async function* precompress(
 }
 
 async function compressFile(
-  { path, known }: OutputFile,
+  { path, facts }: OutputFile,
   read: () => Promise<Uint8Array>,
   madeOnce: MadeOnce,
 ): Promise<OutputFile[]> {
-  const hash = known?.hash ?? digest(await read());
+  const hash = facts?.hash ?? digest(await read());
   const isLasting = path.startsWith(`${hashedFolder}/`);
   const made = await Promise.all(
     forms.map(async ({ extension, compress }) => {
@@ -95,7 +95,7 @@ async function compressFile(
       return { path: path + extension, contents };
     }),
   );
-  const bytes = known?.bytes ?? (await read()).length;
+  const bytes = facts?.bytes ?? (await read()).length;
   return made.filter(({ contents }) => contents.length < bytes);
 }
 
@@ -109,7 +109,7 @@ interface Readable {
  * @returns the file, and a reader of the same contents; no reader for a file that could not be written, which publishing reports
  */
 async function keepReadable(file: OutputFile, stage: () => Promise<Stage>): Promise<Readable> {
-  const { path, known, isNamedByInput, draft } = file;
+  const { path, facts, isNamedByInput, draft } = file;
   if (draft) {
     const place = locationOf(draft);
     if (place === undefined) return { file };
@@ -124,7 +124,7 @@ async function keepReadable(file: OutputFile, stage: () => Promise<Stage>): Prom
   return {
     file: {
       path,
-      ...(known && { known }),
+      ...(facts && { facts }),
       ...(isNamedByInput && { isNamedByInput }),
       get contents() {
         return once();

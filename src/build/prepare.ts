@@ -94,7 +94,7 @@ export async function prepareSite(
 
 const refused = (diagnostics: readonly Diagnostic[]): PreparedSite => ({
   diagnostics,
-  place: (found) => found,
+  locate: (found) => found,
   folder: nothingFound,
 });
 
@@ -215,7 +215,7 @@ async function prepareDocument(
     isLeftOpen = true;
     return {
       diagnostics: [...known, ...resolved.diagnostics],
-      place: document.locate,
+      locate: document.locate,
       rendering: {
         input,
         load,

@@ -23,7 +23,7 @@ export interface PreparedSite {
   /** Diagnostics of all steps. */
   readonly diagnostics: readonly Diagnostic[];
   /** Locates diagnostics in the document, which reads it. Must be called before the rendering is closed. */
-  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   /** Input of rendering; undefined if the document is too broken to plan. */
   readonly rendering?: {
     readonly input: RenderInput;

@@ -65,11 +65,11 @@ const maxListed = 1000;
 
 /** Removed files come first in what is kept of long lists, since nothing else names them. */
 export function reportChanges({ from, unchanged, ...lists }: BundleChanges): FileChanges {
-  let room = maxListed;
+  let remaining = maxListed;
   let omitted = 0;
   const take = (files: BundleChanges["added"]): ChangedFile[] => {
-    const taken = files.slice(0, room).map(({ path, hash }) => ({ path, hash }));
-    room -= taken.length;
+    const taken = files.slice(0, remaining).map(({ path, hash }) => ({ path, hash }));
+    remaining -= taken.length;
     omitted += files.length - taken.length;
     return taken;
   };

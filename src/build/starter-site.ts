@@ -89,8 +89,8 @@ function componentOf({ sections }: Catalogue, { id, uniqId, data, ...own }: Star
 
 /** Returns sections for a provider without the types of the starter: a header, some sections, a footer. */
 function examplesOf(catalogue: Catalogue): object[] {
-  const of = (isWanted: (category: string) => boolean, most: number) =>
-    [...catalogue.sections.values()].filter(({ category }) => isWanted(category)).slice(0, most);
+  const of = (isWanted: (category: string) => boolean, maxCount: number) =>
+    [...catalogue.sections.values()].filter(({ category }) => isWanted(category)).slice(0, maxCount);
   const shown = [
     ...of((category) => category === "header", 1),
     ...of((category) => category !== "header" && category !== "footer", 3),

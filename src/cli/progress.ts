@@ -97,11 +97,11 @@ export function createProgressLog(
 
 /** Formats the bar and as many facts as fit on one line. A wrapped line could not be redrawn. */
 function formatBar(done: number, facts: readonly string[], { barWidth, colours }: Screen): string {
-  const room = barWidth - 1;
+  const lineWidth = barWidth - 1;
   const shown = [...facts];
-  while (shown.length > 1 && columnsOf(shown.join("  ")) + 12 > room) shown.splice(shown.length - 2, 1);
-  const text = cutTo(shown.join("  "), room);
-  const columns = Math.min(30, room - columnsOf(text) - 2);
+  while (shown.length > 1 && columnsOf(shown.join("  ")) + 12 > lineWidth) shown.splice(shown.length - 2, 1);
+  const text = cutTo(shown.join("  "), lineWidth);
+  const columns = Math.min(30, lineWidth - columnsOf(text) - 2);
   if (columns < 8) return text;
   const filled = Math.round(done * columns);
   return `${colours.green("━".repeat(filled))}${colours.dim("━".repeat(columns - filled))}  ${text}`;

@@ -29,9 +29,9 @@ const maxDepth = 64;
 export const readReport = (value: unknown): MergedReport | undefined =>
   !isDeeper(value, maxDepth) && report.safeParse(value).success ? (value as MergedReport) : undefined;
 
-function isDeeper(value: unknown, most: number): boolean {
+function isDeeper(value: unknown, maxDepth: number): boolean {
   let level = [value];
-  for (let depth = 0; depth <= most && level.length > 0; depth++)
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth++)
     level = level.flatMap((one) => (Array.isArray(one) || isObject(one) ? Object.values(one) : []));
   return level.length > 0;
 }

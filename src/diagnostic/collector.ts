@@ -10,8 +10,8 @@ export interface Collector {
   readonly diagnostics: () => Diagnostic[];
 }
 
-/** @param most limit for errors and for warnings, counted apart: many warnings must not hide an error */
-export function createCollector(most: number): Collector {
+/** @param maxCount limit for errors and for warnings, counted apart: many warnings must not hide an error */
+export function createCollector(maxCount: number): Collector {
   const found: Diagnostic[] = [];
   const kept = { error: 0, warning: 0 };
   const dropped = { error: false, warning: false };
@@ -20,7 +20,7 @@ export function createCollector(most: number): Collector {
     report(diagnostics) {
       for (const diagnostic of diagnostics) {
         const { severity } = diagnostic;
-        if (kept[severity] >= most) dropped[severity] = true;
+        if (kept[severity] >= maxCount) dropped[severity] = true;
         else {
           kept[severity]++;
           found.push(diagnostic);
@@ -31,7 +31,7 @@ export function createCollector(most: number): Collector {
       ...found,
       ...(["error", "warning"] as const)
         .filter((severity) => dropped[severity])
-        .map((severity) => diagnose("too-many-problems", "", { shown: most }, severity)),
+        .map((severity) => diagnose("too-many-problems", "", { shown: maxCount }, severity)),
     ],
   };
 }

@@ -41,13 +41,13 @@ export function diagnose<C extends DiagnosticCode>(
   severity?: Severity,
 ): Diagnostic {
   const entry = wording[code];
-  const say = entry.say as (params: Params<C>) => { message: string; hint?: string };
+  const format = entry.format as (params: Params<C>) => { message: string; hint?: string };
   const { first } = params as { readonly first?: string };
   return {
     severity: severity ?? entry.severity,
     code,
     pointer,
-    ...say(params),
+    ...format(params),
     ...(first !== undefined && { first }),
   };
 }

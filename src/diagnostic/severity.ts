@@ -3,12 +3,12 @@ export type Severity = "error" | "warning";
 
 export interface Wording<P> {
   readonly severity: Severity;
-  readonly say: (params: P) => { message: string; hint?: string };
+  readonly format: (params: P) => { message: string; hint?: string };
 }
 
-const entry = <P>(severity: Severity, say: Wording<P>["say"]): Wording<P> => ({
+const entry = <P>(severity: Severity, format: Wording<P>["format"]): Wording<P> => ({
   severity,
-  say,
+  format,
 });
-export const error = <P>(say: Wording<P>["say"]) => entry("error", say);
-export const warning = <P>(say: Wording<P>["say"]) => entry("warning", say);
+export const error = <P>(format: Wording<P>["format"]) => entry("error", format);
+export const warning = <P>(format: Wording<P>["format"]) => entry("warning", format);

@@ -358,4 +358,4 @@ const namesOf = <N extends string>(entries: Record<N, unknown>) => Object.keys(e
 /** A list, so that the package's type declarations contain the codes but not the wording. */
 const codes = namesOf(wording);
 export type DiagnosticCode = (typeof codes)[number];
-export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];
+export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["format"]>[0];

@@ -55,10 +55,10 @@ function findWrongByte(bytes: Uint8Array): number {
   while (at < bytes.length) {
     const shape = shapeOf(bytes[at] as number);
     if (!shape) return at;
-    const [length, least, most] = shape;
+    const [length, min, max] = shape;
     for (let index = 1; index < length; index++) {
       const byte = bytes[at + index] ?? 0;
-      if (byte < (index === 1 ? least : 0x80) || byte > (index === 1 ? most : 0xbf)) return at;
+      if (byte < (index === 1 ? min : 0x80) || byte > (index === 1 ? max : 0xbf)) return at;
     }
     at += length;
   }

@@ -209,9 +209,9 @@ const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof descr
 
 /** Returns the schema and field tree of the site settings, cached per catalogue. */
 export function settingsSchemaOf(catalogue: Described): ReturnType<typeof describeSettings> {
-  const known = described.get(catalogue.thirdParties) ?? describeSettings(catalogue);
-  described.set(catalogue.thirdParties, known);
-  return known;
+  const cached = described.get(catalogue.thirdParties) ?? describeSettings(catalogue);
+  described.set(catalogue.thirdParties, cached);
+  return cached;
 }
 
 /** Field tree of the document. */

@@ -40,7 +40,7 @@ const maxKnown = 200;
 
 export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
   const { session, withFiles, show, contents, isOther } = options;
-  const known = new Map<string, Promise<EditResult>>();
+  const answers = new Map<string, Promise<EditResult>>();
 
   const resultOf = ({ version, made, history, at, answer }: Saved<EditAnswer>): EditResult => ({
     version,
@@ -77,7 +77,7 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
   return async (command, shown, words) => {
     const { id } = command;
     if (id === undefined) return await edit(command, shown, words);
-    const earlier = known.get(id);
+    const earlier = answers.get(id);
     if (earlier) {
       const { made, at } = await earlier;
       return await answerAnew(made, at, shown, words);
@@ -86,9 +86,9 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
     if (made) return await answerAnew(made, undefined, shown, words);
     const result = edit(command, shown, words);
     // A refused edit may be sent again.
-    result.catch(() => known.delete(id));
-    known.set(id, result);
-    for (const old of [...known.keys()].slice(0, Math.max(0, known.size - maxKnown))) known.delete(old);
+    result.catch(() => answers.delete(id));
+    answers.set(id, result);
+    for (const old of [...answers.keys()].slice(0, Math.max(0, answers.size - maxKnown))) answers.delete(old);
     return await result;
   };
 }

@@ -8,7 +8,7 @@ import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Maximum number of links; nobody reads more. */
-const most = 1000;
+const maxLinks = 1000;
 
 /** @throws Refusal when the document does not have the page */
 export function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList["links"] {
@@ -17,7 +17,7 @@ export function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): Li
   const paths = parts ? pathsOf(sparseDocument(parts, [])) : [];
   if (!parts || !paths.includes(page)) throw new Refusal("not-found", `The site has no page ${page}.`);
   return linksTo(sparseDocument(parts, paths), page, catalogue)
-    .slice(0, most)
+    .slice(0, maxLinks)
     .map(({ at, text }) => ({
       language: at.language,
       page: at.page,

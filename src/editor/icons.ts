@@ -3,16 +3,16 @@ import type { Engine } from "../build/index.ts";
 import type { IconList } from "./protocol.ts";
 
 /** Maximum number of icons per response. */
-const most = 120;
+const maxIcons = 120;
 
 export function listIcons({ icons }: Pick<Engine, "icons">, search: string, from: number): IconList {
   const names = icons.search(search);
-  const shown = names.slice(from, from + most);
+  const shown = names.slice(from, from + maxIcons);
   return {
     icons: shown.flatMap((name) => {
       const drawing = icons.icon(name);
       return drawing === undefined ? [] : [{ name, drawing }];
     }),
-    next: from + most < names.length ? from + most : undefined,
+    next: from + maxIcons < names.length ? from + maxIcons : undefined,
   };
 }

@@ -62,7 +62,7 @@ export function createIntake({ bytes, siteBytes, siteRequests, time }: IntakeLim
       async receive(request, maxBytes, tooLarge, work) {
         const size = sizeOf(request, maxBytes);
         if (size > maxBytes) throw tooLarge;
-        const isFull = (now: number, most: number) => now > 0 && now + size > most;
+        const isFull = (now: number, max: number) => now > 0 && now + size > max;
         if (requests >= siteRequests || isFull(ofSite, siteBytes) || isFull(held, bytes))
           throw new Refusal("busy", "The server is busy with other uploads. Try again in a moment.");
         requests++;

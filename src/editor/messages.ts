@@ -196,6 +196,6 @@ export type Act =
    * Announces a text in the editor's status, for screen readers.
    * @param isNotice true if the text is also shown in the page until it is dismissed
    */
-  | { readonly kind: "say"; readonly text: string; readonly isNotice?: boolean }
+  | { readonly kind: "announce"; readonly text: string; readonly isNotice?: boolean }
   /** The notice was dismissed by a click or a key in the page. */
   | { readonly kind: "notice-dismissed" };

@@ -43,9 +43,9 @@ export function createPages(
   };
   const renderers = new WeakMap<PreparedSite, ReturnType<typeof createEditingRenderer>>();
   const rendererOf = (site: PreparedSite, { input }: Rendering) => {
-    const known = renderers.get(site) ?? createEditingRenderer(input, pictureOf);
-    renderers.set(site, known);
-    return known;
+    const cached = renderers.get(site) ?? createEditingRenderer(input, pictureOf);
+    renderers.set(site, cached);
+    return cached;
   };
   return {
     show(site, { path, language }, words) {

@@ -5,7 +5,7 @@ import { parsePointer } from "./pointer.ts";
 import type { EditProblem } from "./protocol.ts";
 
 /** Maximum number of problems; more than anyone reads. */
-const most = 100;
+const maxListed = 100;
 
 /** @param own pointer of the shown page, if any; its problems come first */
 export function problemsOf(
@@ -16,7 +16,7 @@ export function problemsOf(
   const rank = ({ severity, pointer }: Diagnostic) =>
     (own !== undefined && pointer.startsWith(`${own}/`) ? 0 : 2) + (severity === "error" ? 0 : 1);
   const inOrder = [...diagnostics].sort((one, other) => rank(one) - rank(other));
-  return inOrder.slice(0, most).map((diagnostic) => formatProblem(diagnostic, findPage));
+  return inOrder.slice(0, maxListed).map((diagnostic) => formatProblem(diagnostic, findPage));
 }
 
 /** Finds a page by its position in the document or in the list of a translation. */

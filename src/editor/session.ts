@@ -263,7 +263,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async prepared(next) {
       if (!next.rendering) {
-        const [problem] = next.place(next.diagnostics);
+        const [problem] = next.locate(next.diagnostics);
         const { message, reason } = unread ?? notWhole(problem);
         reportTrouble(message, reason);
         rejectAll(new Refusal("not-saved", message, { reason }));

@@ -76,11 +76,11 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
  */
 export function createContentsWatch(): (site: PreparedSite, at: Address | undefined) => boolean {
   let last: unknown;
-  const known = new WeakMap<PreparedSite, boolean>();
+  const cache = new WeakMap<PreparedSite, boolean>();
   return (site, at) => {
     const settings = site.rendering?.settings;
-    const isOther = known.get(site) ?? settings !== last;
-    known.set(site, isOther);
+    const isOther = cache.get(site) ?? settings !== last;
+    cache.set(site, isOther);
     last = settings;
     return isOther || (at !== undefined && at.section === undefined && at.path[0] !== "components");
   };

@@ -40,8 +40,8 @@ export function createStarters(
       return { folder, name: suggested, starters, obstacle };
     },
     begin(command) {
-      const known = listStarters(templates).find(({ id }) => id === command.starter);
-      if (!known?.languages.includes(command.language))
+      const starter = listStarters(templates).find(({ id }) => id === command.starter);
+      if (!starter?.languages.includes(command.language))
         throw new Refusal("names-nothing", "This starter does not exist.");
       const obstacle = findObstacle(folder);
       if (obstacle) throw new Refusal("not-saved", obstacle.message, { reason: obstacle.reason });

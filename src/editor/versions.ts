@@ -39,7 +39,7 @@ interface Step {
 
 const maxSteps = 500;
 /** Maximum size of all steps together, in bytes. */
-const room = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** @param version version of the first text */
 export function createVersions(first: Uint8Array, version: string): Versions {
@@ -70,7 +70,7 @@ export function createVersions(first: Uint8Array, version: string): Versions {
 }
 
 function withinRoom(steps: readonly Step[]): Step[] {
-  let left = room;
+  let left = maxBytes;
   const kept: Step[] = [];
   for (const step of steps.slice(0, maxSteps)) {
     left -= step.removed.length;

@@ -25,16 +25,16 @@ export interface Assembled {
  * @throws the signal's reason; FaultError when a file would overwrite one of the user's. Nothing is changed in that case
  */
 export async function assemble(transaction: Transaction, stage: string): Promise<Assembled> {
-  const { disk, place, owned, next, clean } = transaction;
+  const { disk, location, owned, next, clean } = transaction;
   // Open the recycled tree first: files that it returns to the bundle must be found by the search below.
   const recycled = await openRecycled(transaction);
-  const foreign = await findForeign(disk, place.out, owned);
-  refuseClash(place, next.keys(), foreign, owned.files.size === 0);
+  const foreign = await findForeign(disk, location.out, owned);
+  refuseClash(location, next.keys(), foreign, owned.files.size === 0);
   const tree = `${stage}/tree`;
-  if (recycled && !clean) await disk.rename(`${place.recycled}/tree`, tree);
+  if (recycled && !clean) await disk.rename(`${location.recycled}/tree`, tree);
   else if (!(await disk.lstat(tree))) await disk.makeFolder(tree);
-  await removeTree(disk, place.recycled);
-  const old = await disk.lstat(place.out);
+  await removeTree(disk, location.recycled);
+  const old = await disk.lstat(location.out);
   if (old) await disk.adopt(tree, old);
   const placed =
     recycled && !clean
@@ -42,7 +42,7 @@ export async function assemble(transaction: Transaction, stage: string): Promise
       : new Set(pathsInTree(next.values()));
   const { files, isCopied } = await placeFiles(transaction, stage, placed);
   await refuseTwins(transaction, tree);
-  const preserved = await preserveFiles(disk, place.out, tree, foreign);
+  const preserved = await preserveFiles(disk, location.out, tree, foreign);
   return { files, preserved, isCopied, kept: recycled?.kept ?? [] };
 }
 
@@ -82,13 +82,13 @@ async function placeFiles(
 }
 
 async function linkFromBundle(
-  { disk, place }: Target,
+  { disk, location }: Target,
   tree: string,
   file: StandingFile,
 ): Promise<{ how: "linked" | "copied"; entry: DiskEntry }> {
   const target = `${tree}/${file.path}`;
   try {
-    const how = await linkOrCopy(disk, `${place.out}/${file.path}`, target);
+    const how = await linkOrCopy(disk, `${location.out}/${file.path}`, target);
     const entry = await disk.lstat(target);
     // Minutes can pass between checking the file and linking it. By now it may be a different file or a symbolic link.
     const isSame = entry?.kind === "file" && (how === "copied" || entry.inode === file.inode);
@@ -96,11 +96,11 @@ async function linkFromBundle(
   } catch (error) {
     if (!hasCode(error, "ENOENT", "EEXIST")) throw error;
   }
-  throw changedMeanwhile(place.out, file.path);
+  throw changedMeanwhile(location.out, file.path);
 }
 
 /** Only the disk knows if two of our paths are the same file there. */
-async function refuseTwins({ disk, place, next }: Transaction, tree: string): Promise<void> {
+async function refuseTwins({ disk, location, next }: Transaction, tree: string): Promise<void> {
   const byFold = new Map<string, string>();
   for (const path of next.keys()) {
     const twin = byFold.get(foldPath(path));
@@ -109,7 +109,7 @@ async function refuseTwins({ disk, place, next }: Transaction, tree: string): Pr
     const [a, b] = [await disk.lstat(`${tree}/${twin}`), await disk.lstat(`${tree}/${path}`)];
     if (a?.inode !== b?.inode) continue;
     throw new FaultError(
-      `Could not publish to ${place.out}: "${twin}" and "${path}" differ only in letter case or in the encoding of ` +
+      `Could not publish to ${location.out}: "${twin}" and "${path}" differ only in letter case or in the encoding of ` +
         "letters, so they are one file on this disk. Change the path of one of the two pages.",
     );
   }

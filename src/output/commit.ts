@@ -38,7 +38,7 @@ interface CommitNote {
  * @returns path of the sealed folder
  */
 export async function seal(
-  { disk, place }: Target,
+  { disk, location }: Target,
   stage: string,
   { files, preserved, isCopied }: Assembled,
   manifest: string,
@@ -46,9 +46,10 @@ export async function seal(
   const write = (name: string, text: string) => disk.create(`${stage}/${name}`, Buffer.from(text));
   await write("files.json", formatOwnership(files.values()));
   await write("manifest.json", manifest);
-  if (await disk.lstat(place.ownership)) await linkOrCopy(disk, place.ownership, `${stage}/earlier.json`);
+  if (await disk.lstat(location.ownership))
+    await linkOrCopy(disk, location.ownership, `${stage}/earlier.json`);
   const next = (await disk.lstat(`${stage}/tree`))?.inode ?? "";
-  const old = (await disk.lstat(place.out))?.inode ?? null;
+  const old = (await disk.lstat(location.out))?.inode ?? null;
   await write("commit.json", JSON.stringify({ next, old, preserved, isCopied } satisfies CommitNote));
   return await rename(disk, stage, "commit");
 }
@@ -57,16 +58,16 @@ export async function seal(
  * Moves the sealed tree to the bundle's location. Uses one system call, or two renames where exchange is not supported; the
  * folder is then missing for a moment.
  */
-export async function swap({ disk, place }: Target, sealed: string): Promise<void> {
+export async function swap({ disk, location }: Target, sealed: string): Promise<void> {
   const tree = `${sealed}/tree`;
-  if (!(await disk.lstat(place.out))) return await disk.rename(tree, place.out);
-  if (await disk.exchange(tree, place.out)) return;
+  if (!(await disk.lstat(location.out))) return await disk.rename(tree, location.out);
+  if (await disk.exchange(tree, location.out)) return;
   const aside = `${sealed}/previous`;
-  await disk.rename(place.out, aside);
+  await disk.rename(location.out, aside);
   try {
-    await disk.rename(tree, place.out);
+    await disk.rename(tree, location.out);
   } catch (error) {
-    await disk.rename(aside, place.out);
+    await disk.rename(aside, location.out);
     throw error;
   }
 }
@@ -82,22 +83,22 @@ export async function settle(
   target: Target,
   sealed: string,
 ): Promise<{ readonly old: string | undefined; readonly kept: readonly string[] }> {
-  const { disk, place } = target;
+  const { disk, location } = target;
   const tree = await disk.lstat(`${sealed}/tree`);
   let kept: readonly string[] = [];
   if (await disk.lstat(`${sealed}/previous`)) {
     // Killed between the two renames or after both. Either way the commit can be completed.
     if (tree) {
       kept = await freeBundle(target);
-      await disk.rename(`${sealed}/tree`, place.out);
+      await disk.rename(`${sealed}/tree`, location.out);
     }
     await disk.rename(`${sealed}/previous`, `${sealed}/tree`);
   } else if (tree && !(await isExchanged(disk, sealed, tree.inode))) {
     await removeTree(disk, await rename(disk, sealed, "stage"));
     return { old: undefined, kept };
   }
-  await renameIfThere(disk, `${sealed}/files.json`, place.ownership);
-  await renameIfThere(disk, `${sealed}/manifest.json`, place.manifest);
+  await renameIfThere(disk, `${sealed}/files.json`, location.ownership);
+  await renameIfThere(disk, `${sealed}/manifest.json`, location.manifest);
   return { old: await rename(disk, sealed, "old"), kept };
 }
 
@@ -124,14 +125,14 @@ async function isExchanged(disk: Disk, sealed: string, inode: string): Promise<b
  * @returns absolute path of the folder that was set aside, if any
  */
 async function freeBundle(target: Target): Promise<string[]> {
-  const { disk, place } = target;
-  if (!(await disk.lstat(place.out))) return [];
+  const { disk, location } = target;
+  if (!(await disk.lstat(location.out))) return [];
   try {
-    await disk.rmdir(place.out);
+    await disk.rmdir(location.out);
     return [];
   } catch (error) {
     if (!hasCode(error, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw error;
-    return [await setAside(target, place.out, "folder")];
+    return [await setAside(target, location.out, "folder")];
   }
 }
 
@@ -149,7 +150,7 @@ async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
  * @returns absolute paths of files that were set aside
  */
 export async function retire(target: Target, folder: string): Promise<string[]> {
-  const { disk, place } = target;
+  const { disk, location } = target;
   const tree = `${folder}/tree`;
   if ((await disk.lstat(tree))?.kind !== "folder") {
     await removeTree(disk, await rename(disk, folder, "stage"));
@@ -158,10 +159,10 @@ export async function retire(target: Target, folder: string): Promise<string[]> 
   const { preserved, isCopied } = await readNote(disk, folder);
   const owned = await readOwnership(disk, `${folder}/earlier.json`);
   const kept = await retireTree(target, tree, owned, preserved);
-  await removeTree(disk, place.recycled);
+  await removeTree(disk, location.recycled);
   // Without hard links a recycled tree would double the disk usage and save no work.
   if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
-  else await disk.rename(folder, place.recycled);
+  else await disk.rename(folder, location.recycled);
   return kept;
 }
 

@@ -25,7 +25,7 @@ export interface OutputLocation {
 /** A location and its disk. */
 export interface Target {
   readonly disk: Disk;
-  readonly place: OutputLocation;
+  readonly location: OutputLocation;
 }
 
 /**
@@ -145,9 +145,9 @@ async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: strin
  * @returns the outermost folder created, to be removed again when nothing is published
  * @throws FaultError when a symbolic link is in its place: we write and remove only in this folder
  */
-export async function makeState({ disk, place }: Target): Promise<string | undefined> {
-  const made = await disk.makeFolder(place.state);
-  for (const folder of [dirname(place.state), place.state]) {
+export async function makeState({ disk, location }: Target): Promise<string | undefined> {
+  const made = await disk.makeFolder(location.state);
+  for (const folder of [dirname(location.state), location.state]) {
     const entry = await disk.lstat(folder);
     if (entry?.kind === "folder") continue;
     // Another process has removed the bundle and its state.
@@ -160,9 +160,9 @@ export async function makeState({ disk, place }: Target): Promise<string | undef
 }
 
 /** Removes the folders that `makeState` created, if they are empty. */
-export async function removeEmptyState({ disk, place }: Target, made: string): Promise<void> {
+export async function removeEmptyState({ disk, location }: Target, made: string): Promise<void> {
   const above = dirname(made);
-  for (let folder = place.state; folder !== above; folder = dirname(folder)) {
+  for (let folder = location.state; folder !== above; folder = dirname(folder)) {
     try {
       await disk.rmdir(folder);
     } catch (error) {

@@ -63,7 +63,7 @@ export async function publish(
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
     if (options.signal?.aborted) return { kind: "aborted" };
-    const target = { disk, place: await findLocation(disk, options.out) };
+    const target = { disk, location: await findLocation(disk, options.out) };
     const makeFiles = typeof files === "function" ? files : () => files;
     // Nothing is written, so there is nothing to lock or to repair.
     if (options.dryRun) return await publishInto(target, makeFiles, options);
@@ -85,7 +85,7 @@ export async function recover(
 ): Promise<{ readonly kind: "recovered"; readonly kept: readonly string[] } | Aborted | Failed> {
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
-    const target = { disk, place: await findLocation(disk, options.out) };
+    const target = { disk, location: await findLocation(disk, options.out) };
     const kept = await withLock(target, options, async (set) => set);
     return kept ? { kind: "recovered", kept } : { kind: "aborted" };
   });
@@ -120,23 +120,23 @@ interface Removed {
 }
 
 async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed | Aborted | Failed> {
-  const target = { disk, place: await findLocation(disk, options.out) };
-  const { place } = target;
+  const target = { disk, location: await findLocation(disk, options.out) };
+  const { location } = target;
   const result = await withLock(target, options, async (): Promise<PublishResult | "foreign"> => {
-    if (!(await disk.lstat(place.ownership))) return "foreign";
+    if (!(await disk.lstat(location.ownership))) return "foreign";
     const emptied = await publishInto(target, () => [], options);
     if (emptied.kind !== "published") return emptied;
     // Somebody may still work in the folder that was the bundle. Their files return to it.
     await openRecycled(target);
-    await removeTree(disk, place.recycled);
-    await removeIfEmpty(disk, place.out);
+    await removeTree(disk, location.recycled);
+    await removeIfEmpty(disk, location.out);
     await removeRecord(target);
     return emptied;
   });
   if (result === undefined) return { kind: "aborted" };
   if (result !== "foreign" && result.kind !== "published") return result;
-  await removeEmptyState(target, place.state);
-  return { kind: "removed", isLeft: (await disk.lstat(place.out)) !== undefined };
+  await removeEmptyState(target, location.state);
+  return { kind: "removed", isLeft: (await disk.lstat(location.out)) !== undefined };
 }
 
 async function removeIfEmpty(disk: Disk, folder: string): Promise<void> {
@@ -148,13 +148,13 @@ async function removeIfEmpty(disk: Disk, folder: string): Promise<void> {
 }
 
 /** Removes the files of the state folder. The record is the last, since it identifies the folder as that of a bundle. */
-async function removeRecord({ disk, place }: Target): Promise<void> {
-  const lock = place.lock.slice(place.state.length + 1);
-  const names = (await disk.list(place.state))
+async function removeRecord({ disk, location }: Target): Promise<void> {
+  const lock = location.lock.slice(location.state.length + 1);
+  const names = (await disk.list(location.state))
     .filter(({ name, kind }) => kind === "file" && !name.startsWith(lock))
-    .map(({ name }) => `${place.state}/${name}`);
-  for (const file of names) if (file !== place.ownership) await unlinkIfThere(disk, file);
-  await unlinkIfThere(disk, place.ownership);
+    .map(({ name }) => `${location.state}/${name}`);
+  for (const file of names) if (file !== location.ownership) await unlinkIfThere(disk, file);
+  await unlinkIfThere(disk, location.ownership);
 }
 
 /** Converts disk errors to values. No other function does. */
@@ -175,10 +175,10 @@ async function publishInto(
   files: (stage: () => Promise<Stage>) => OutputFiles,
   options: PublishOptions,
 ): Promise<PublishResult> {
-  const { disk, place } = target;
+  const { disk, location } = target;
   const { clean, signal, onFile } = options;
   const stages = options.dryRun ? temporaryStages() : stagesBeside(target, clean);
-  const owned = await readOwnership(disk, place.ownership);
+  const owned = await readOwnership(disk, location.ownership);
   let stage: Promise<Stage> | undefined;
   const makeStage = () => {
     stage ??= stages.create();
@@ -188,14 +188,20 @@ async function publishInto(
     const next = await stageFiles(files(makeStage), { ...target, owned, clean, signal, onFile, makeStage });
     if (!next) return { kind: "aborted" };
     const transaction = { ...target, owned, next, clean, signal };
-    const published = describe(transaction, (await disk.lstat(place.out)) !== undefined);
+    const published = describe(transaction, (await disk.lstat(location.out)) !== undefined);
     if (options.dryRun) {
-      refuseClash(place, next.keys(), await findForeign(disk, place.out, owned), owned.files.size === 0);
+      refuseClash(
+        location,
+        next.keys(),
+        await findForeign(disk, location.out, owned),
+        owned.files.size === 0,
+      );
       return published;
     }
     const manifest = formatManifest(published.files, options);
     if (!published.changed) {
-      if ((await disk.read(place.manifest)) !== manifest) await replaceFile(disk, place.manifest, manifest);
+      if ((await disk.read(location.manifest)) !== manifest)
+        await replaceFile(disk, location.manifest, manifest);
       return published;
     }
     const { folder } = await makeStage();
@@ -231,11 +237,11 @@ interface Stages {
   remove(stage: Stage): Promise<void>;
 }
 
-const stagesBeside = ({ disk, place }: Target, clean: boolean | undefined): Stages => ({
+const stagesBeside = ({ disk, location }: Target, clean: boolean | undefined): Stages => ({
   async create() {
-    const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
+    const folder = `${location.state}/stage-${process.pid}-${randomUUID()}`;
     await disk.makeFolder(`${folder}/new`);
-    const hasTree = clean === true || !(await disk.lstat(place.recycled));
+    const hasTree = clean === true || !(await disk.lstat(location.recycled));
     if (hasTree) await disk.makeFolder(`${folder}/tree`);
     return { folder, hasTree };
   },
@@ -268,13 +274,13 @@ async function commit(target: Target, sealed: string): Promise<readonly string[]
     failure = { error };
   }
   const { old, kept } = await settle(target, sealed).catch((error: unknown) => {
-    throw failure ? failure.error : withoutOwnership(error, target.place);
+    throw failure ? failure.error : withoutOwnership(error, target.location);
   });
-  if (old === undefined) throw failure?.error ?? new Error(`Replacing ${target.place.out} had no effect.`);
+  if (old === undefined) throw failure?.error ?? new Error(`Replacing ${target.location.out} had no effect.`);
   return kept;
 }
 
-function describe({ place, owned, next }: Transaction, isThere: boolean): Published {
+function describe({ location, owned, next }: Transaction, isThere: boolean): Published {
   const all = [...next.values()];
   const written = all.filter(({ from }) => from === "stage").length;
   const files = all.map(toPublished).sort(comparePaths);
@@ -289,7 +295,7 @@ function describe({ place, owned, next }: Transaction, isThere: boolean): Publis
     written,
     reused: all.length - written,
     removed,
-    manifest: place.manifest,
+    manifest: location.manifest,
     kept: [],
   };
 }

@@ -28,13 +28,13 @@ interface Recycled {
  * @returns our files in it; undefined when there is no usable tree
  */
 export async function openRecycled(target: Target): Promise<Recycled | undefined> {
-  const { disk, place } = target;
-  if ((await disk.lstat(place.recycled))?.kind !== "folder") return undefined;
-  const owned = await quietly(readOwnership(disk, `${place.recycled}/earlier.json`));
+  const { disk, location } = target;
+  if ((await disk.lstat(location.recycled))?.kind !== "folder") return undefined;
+  const owned = await quietly(readOwnership(disk, `${location.recycled}/earlier.json`));
   // Without its record everything in it would look like the user's.
-  if (owned?.files.size && (await disk.lstat(`${place.recycled}/tree`))?.kind === "folder")
-    return { owned, kept: await retireTree(target, `${place.recycled}/tree`, owned, []) };
-  await removeTree(disk, place.recycled);
+  if (owned?.files.size && (await disk.lstat(`${location.recycled}/tree`))?.kind === "folder")
+    return { owned, kept: await retireTree(target, `${location.recycled}/tree`, owned, []) };
+  await removeTree(disk, location.recycled);
   return undefined;
 }
 

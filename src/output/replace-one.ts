@@ -16,7 +16,7 @@ import type { StagedFile, StandingFile, Transaction } from "./types.ts";
 /** @returns the only file that differs from the bundle in place; undefined when anything else differs */
 export async function findOnlyChange({
   disk,
-  place,
+  location,
   owned,
   next,
 }: Transaction): Promise<StagedFile | undefined> {
@@ -25,8 +25,8 @@ export async function findOnlyChange({
   // Same number of files at the same paths: nothing was added or removed.
   if (!file || changed.length > 1 || next.size !== owned.files.size || !owned.files.has(file.path))
     return undefined;
-  if (!(await createFolderCheck(disk, place.out)(folderOf(file.path)))) return undefined;
-  return (await disk.lstat(`${place.out}/${file.path}`))?.kind === "file" ? file : undefined;
+  if (!(await createFolderCheck(disk, location.out)(folderOf(file.path)))) return undefined;
+  return (await disk.lstat(`${location.out}/${file.path}`))?.kind === "file" ? file : undefined;
 }
 
 /**
@@ -41,25 +41,25 @@ export async function replaceOne(
   file: StagedFile,
   manifest: string,
 ): Promise<void> {
-  const { disk, place, next, signal } = transaction;
+  const { disk, location, next, signal } = transaction;
   for (const kept of next.values())
     if (kept.from === "bundle" && !(await isAsItWas(transaction, kept)))
-      throw changedMeanwhile(place.out, kept.path);
+      throw changedMeanwhile(location.out, kept.path);
   signal?.throwIfAborted();
   // All contents are written first. Only renames come after, and a full disk can't stop those.
   await disk.create(`${stage}/files.json`, Buffer.from(formatOwnership(next.values())));
   await disk.create(`${stage}/manifest.json`, Buffer.from(manifest));
-  await disk.rename(`${stage}/${file.draft}`, `${place.out}/${file.path}`);
+  await disk.rename(`${stage}/${file.draft}`, `${location.out}/${file.path}`);
   try {
-    await disk.rename(`${stage}/files.json`, place.ownership);
-    await disk.rename(`${stage}/manifest.json`, place.manifest);
+    await disk.rename(`${stage}/files.json`, location.ownership);
+    await disk.rename(`${stage}/manifest.json`, location.manifest);
   } catch (error) {
-    throw withoutOwnership(error, place);
+    throw withoutOwnership(error, location);
   }
 }
 
 /** Checks again, because minutes can pass between the first check and publishing. */
-async function isAsItWas({ disk, place }: Target, file: StandingFile): Promise<boolean> {
-  const entry = await disk.lstat(`${place.out}/${file.path}`);
+async function isAsItWas({ disk, location }: Target, file: StandingFile): Promise<boolean> {
+  const entry = await disk.lstat(`${location.out}/${file.path}`);
   return entry?.kind === "file" && entry.inode === file.inode && entry.mtimeMs === file.mtimeMs;
 }

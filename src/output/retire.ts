@@ -48,7 +48,7 @@ export async function retireTree(
 /** Moves a late file into the bundle; false when its path is taken. Never replaces files or follows links. */
 async function moveToBundle(target: Target, file: string, { path, kind }: Foreign): Promise<boolean> {
   const { disk } = target;
-  const to = `${target.place.out}/${path}`;
+  const to = `${target.location.out}/${path}`;
   try {
     if (!(await makeRealFolders(target, path.split("/").slice(0, -1)))) return false;
     if (kind === "link") await disk.symlink(await disk.readlink(file), to);
@@ -81,8 +81,8 @@ async function isSameThing(disk: Disk, a: string, b: string): Promise<boolean> {
 }
 
 /** Creates folders inside the bundle; false when another entry is in the way of one, or the bundle is gone. */
-async function makeRealFolders({ disk, place }: Target, names: readonly string[]): Promise<boolean> {
-  let at = place.out;
+async function makeRealFolders({ disk, location }: Target, names: readonly string[]): Promise<boolean> {
+  let at = location.out;
   if ((await disk.lstat(at))?.kind !== "folder") return false;
   for (const name of names) {
     at = `${at}/${name}`;
@@ -94,9 +94,9 @@ async function makeRealFolders({ disk, place }: Target, names: readonly string[]
 }
 
 /** Moves a user's file to `kept/` in the state folder, under the next free number. */
-export async function setAside({ disk, place }: Target, file: string, path: string): Promise<string> {
+export async function setAside({ disk, location }: Target, file: string, path: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const target = `${place.state}/kept/${number}/${path}`;
+    const target = `${location.state}/kept/${number}/${path}`;
     if (await disk.lstat(target)) continue;
     await disk.makeFolder(target.slice(0, target.lastIndexOf("/")));
     await disk.rename(file, target);

@@ -19,7 +19,7 @@ export async function withLock<T>(
 ): Promise<T | undefined> {
   const made = await makeState(target);
   try {
-    const lock = await takeLock(target.disk, target.place.lock, options);
+    const lock = await takeLock(target.disk, target.location.lock, options);
     if (!lock) return undefined;
     try {
       return await work(await sweep(target));
@@ -39,14 +39,14 @@ export async function withLock<T>(
  * @returns absolute paths of files that had to be set aside
  */
 export async function sweep(target: Target): Promise<string[]> {
-  const { disk, place } = target;
+  const { disk, location } = target;
   const kept: string[] = [];
-  const found = await disk.list(place.state);
+  const found = await disk.list(location.state);
   const names = found.map(({ name }) => name);
   // Folders only: a link with such a name is not ours and would lead elsewhere.
   const folders = found.filter(({ kind }) => kind === "folder").map(({ name }) => name);
   const having = (prefix: string) =>
-    folders.filter((name) => name.startsWith(prefix)).map((name) => `${place.state}/${name}`);
+    folders.filter((name) => name.startsWith(prefix)).map((name) => `${location.state}/${name}`);
   const old = having("old-");
   for (const sealed of having("commit-")) {
     const settled = await settle(target, sealed);
@@ -55,7 +55,7 @@ export async function sweep(target: Target): Promise<string[]> {
   }
   for (const folder of old) kept.push(...((await quietly(retire(target, folder))) ?? []));
   for (const stage of having("stage-")) await quietly(removeTree(disk, stage));
-  for (const name of names.filter(isDraft)) await quietly(unlinkIfThere(disk, `${place.state}/${name}`));
-  await quietly(sweepLock(disk, place.lock, names, place.state));
+  for (const name of names.filter(isDraft)) await quietly(unlinkIfThere(disk, `${location.state}/${name}`));
+  await quietly(sweepLock(disk, location.lock, names, location.state));
   return kept;
 }

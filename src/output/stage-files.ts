@@ -117,7 +117,7 @@ interface Made {
 
 /** Does not read the contents of a file whose hash is known, since producing them may be expensive. */
 async function look(file: OutputFile): Promise<Made> {
-  if (file.known) return { facts: file.known };
+  if (file.facts) return { facts: file.facts };
   if (file.isNamedByInput) return {};
   const data = await contentsOf(file);
   return { facts: factsOf(data), data };
@@ -126,12 +126,12 @@ async function look(file: OutputFile): Promise<Made> {
 const factsOf = (data: Uint8Array): Facts => ({ bytes: data.length, hash: digest("sha256", data) });
 
 /** Finds a file in the bundle that is ours, has the same contents and is unchanged since we wrote it. */
-function createUntouchedSearch({ disk, place, owned }: Staging) {
-  const isReal = createFolderCheck(disk, place.out);
+function createUntouchedSearch({ disk, location, owned }: Staging) {
+  const isReal = createFolderCheck(disk, location.out);
   return async ({ path, bytes, hash }: PublishedFile): Promise<StandingFile | undefined> => {
     const ours = owned.files.get(path);
     if (ours?.hash !== hash || ours.bytes !== bytes || !(await isReal(folderOf(path)))) return undefined;
-    const entry = await disk.lstat(`${place.out}/${path}`);
+    const entry = await disk.lstat(`${location.out}/${path}`);
     if (entry?.kind !== "file" || entry.bytes !== bytes || entry.mtimeMs !== ours.mtimeMs) return undefined;
     return { ...ours, from: "bundle", inode: entry.inode };
   };
@@ -139,13 +139,13 @@ function createUntouchedSearch({ disk, place, owned }: Staging) {
 
 /** Creates a cached check that a path in the bundle is a real folder and not a symbolic link. */
 export function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return async function isReal(folder: string): Promise<boolean> {
-    const before = known.get(folder);
+    const before = cache.get(folder);
     if (before !== undefined) return before;
     const above = folder === "" || (await isReal(folderOf(folder)));
     const answer = above && (await disk.lstat(`${root}/${folder}`))?.kind === "folder";
-    known.set(folder, answer);
+    cache.set(folder, answer);
     return answer;
   };
 }

@@ -10,7 +10,7 @@ export interface OutputFile {
   /** Read at most once, and not at all if `known` shows that the bundle already has it. May be a getter that renders. */
   readonly contents: string | Uint8Array | Promise<Uint8Array>;
   /** Size and hash of the contents, if the build knows them (from its cache) without producing them. */
-  readonly known?: Pick<PublishedFile, "bytes" | "hash">;
+  readonly facts?: Pick<PublishedFile, "bytes" | "hash">;
   /**
    * The path identifies all inputs of the contents. An unchanged file of ours at this path therefore has them, so they are not
    * read, and their hash stays unknown.

@@ -73,9 +73,9 @@ function withOtherEnding(path: string, table: RouteTable): string | undefined {
 }
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
+  const cache = new Map<K, V>();
   return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as V;
+    if (!cache.has(key)) cache.set(key, compute(key));
+    return cache.get(key) as V;
   };
 }

@@ -37,9 +37,9 @@ export function pagesOfList(
   list: PageList,
   route: ListingRoute,
   table: Pick<RouteTable, "find" | "parse">,
-  most: number,
+  maxCount: number,
 ): readonly Page[] {
-  if (!list.pages?.length) return pagesBelow(list, route, table, most);
+  if (!list.pages?.length) return pagesBelow(list, route, table, maxCount);
   const chosen = list.pages.flatMap(({ link = "" }) => chosenPage(link, route, table) ?? []);
   return chosen.filter(({ noindex }) => !noindex);
 }
@@ -84,15 +84,15 @@ function pagesBelow(
   list: PageList,
   { page, locale }: ListingRoute,
   table: Pick<RouteTable, "find" | "parse">,
-  most: number,
+  maxCount: number,
 ): readonly Page[] {
   const above = pathAbove(list, page, table);
   if (above === undefined) return [];
   const { language = locale.language.code } = page;
   const newest = cachedPages(locale)
     .below(above, language)
-    .slice(0, most + 1);
-  return newest.filter((other) => other.path !== page.path).slice(0, most);
+    .slice(0, maxCount + 1);
+  return newest.filter((other) => other.path !== page.path).slice(0, maxCount);
 }
 
 /** @returns the path without a trailing slash; undefined if the link is not to a page */
@@ -121,10 +121,10 @@ interface CachedPages {
 }
 
 /** Cached, because every article of a news page may list all others. */
-const known = new WeakMap<readonly Page[], Map<string, CachedPages>>();
+const cache = new WeakMap<readonly Page[], Map<string, CachedPages>>();
 
 function cachedPages({ pages, language: { code } }: LocalizedSite): CachedPages {
-  const before = known.get(pages)?.get(code);
+  const before = cache.get(pages)?.get(code);
   if (before) return before;
   const lists = new Map<string, readonly Page[]>();
   const found: CachedPages = {
@@ -142,7 +142,7 @@ function cachedPages({ pages, language: { code } }: LocalizedSite): CachedPages 
       return list;
     },
   };
-  known.set(pages, (known.get(pages) ?? new Map()).set(code, found));
+  cache.set(pages, (cache.get(pages) ?? new Map()).set(code, found));
   return found;
 }
 

@@ -2,7 +2,7 @@
 import type { AssetFile } from "../assets/index.ts";
 import type { OutputFile } from "../output/index.ts";
 
-export type Facts = NonNullable<OutputFile["known"]>;
+export type Facts = NonNullable<OutputFile["facts"]>;
 
 export interface BundleFile extends OutputFile {
   /** Distinguishes the file from earlier ones at the same path. */
@@ -19,13 +19,13 @@ const maxHeld = 64 * 1024 * 1024;
 /** @param again renders the contents of a file again when they are neither in memory nor on disk */
 export function createPageFiles(again: (path: string) => string) {
   let held = 0;
-  return (path: string, known: Facts, contents: string): BundleFile => {
+  return (path: string, facts: Facts, contents: string): BundleFile => {
     let kept = held + contents.length > maxHeld ? undefined : contents;
     held += kept?.length ?? 0;
     return {
       path,
-      known,
-      hash: known.hash,
+      facts,
+      hash: facts.hash,
       get held() {
         return kept;
       },
@@ -41,20 +41,20 @@ export function createPageFiles(again: (path: string) => string) {
 }
 
 /** A stylesheet, a script or a host file. These are few and small, so they stay in memory. */
-export const createTextFile = (path: string, known: Facts, contents: string): BundleFile => ({
+export const createTextFile = (path: string, facts: Facts, contents: string): BundleFile => ({
   path,
-  known,
-  hash: known.hash,
+  facts,
+  hash: facts.hash,
   contents,
   held: contents,
   release: () => {},
 });
 
 /** A picture, font, download or social card. It is read or drawn when it is published, and served from disk. */
-export const createAssetFile = ({ path, known, read }: AssetFile): BundleFile => ({
+export const createAssetFile = ({ path, facts, read }: AssetFile): BundleFile => ({
   path,
-  ...(known ? { known } : { isNamedByInput: true }),
-  hash: known?.hash ?? path,
+  ...(facts ? { facts } : { isNamedByInput: true }),
+  hash: facts?.hash ?? path,
   get contents() {
     const contents = read();
     return contents instanceof Promise ? contents : Promise.resolve(contents);

@@ -33,7 +33,7 @@ interface Stamps {
 
 /** Resolves assets again when a named file changes or other files are named. */
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
-  let known: { key: string; resolved: ResolvedAssets } | undefined;
+  let cached: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
     const { folder, base, flagsHost, publicEndings, processor, pictures, shared } = options;
     // Stamped before reading, so that a change meanwhile is noticed next time.
@@ -51,50 +51,50 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       stamps.last,
     ]);
     // Problems are reported at the first place that names the file, which may have moved, so such results are not reused.
-    if (known?.key === key && known.resolved.diagnostics.length === 0) return known.resolved;
+    if (cached?.key === key && cached.resolved.diagnostics.length === 0) return cached.resolved;
     const resolved = await resolveAssets(needs, options);
-    known = { key, resolved };
+    cached = { key, resolved };
     return resolved;
   };
 }
 
 /** Subsets fonts again for other families or other characters. */
 function rememberFonts(): ResolveSteps["cut"] {
-  let known: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
+  let cached: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
   return async (families, characters, options) => {
     const key = JSON.stringify([options.base, families, characters]);
-    if (known?.key === key) return known.cut;
+    if (cached?.key === key) return cached.cut;
     const cut = await cutFonts(families, characters, options);
-    known = { key, cut };
+    cached = { key, cut };
     return cut;
   };
 }
 
 /** Draws icons and social cards again for other titles, another theme or another logo. */
 function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
-  let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
+  let cached: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
   return async (input, options) => {
     const key = JSON.stringify([options.base, input, (input.favicon ?? input.logo) && stamps.last]);
-    if (known?.key === key) return known.made;
+    if (cached?.key === key) return cached.made;
     const made = await makeBrand(input, options);
-    known = { key, made };
+    cached = { key, made };
     return made;
   };
 }
 
 /** Hashes files of `public/` again when they change. */
 function rememberPublic(): ResolveSteps["openPublic"] {
-  let known: ReadonlyMap<string, string> = new Map();
+  let cached: ReadonlyMap<string, string> = new Map();
   return (folder, options) => {
     const stamps = new Map(folder.seen.map(([path, stats]) => [path, stats && formatStamp(stats)]));
     const hashes = new Map<string, string>();
     const opened = openPublicFiles(folder, options, (path, hashAnew) => {
       const name = JSON.stringify([path, stamps.get(`public/${path}`)]);
-      const hash = known.get(name) ?? hashAnew();
+      const hash = cached.get(name) ?? hashAnew();
       hashes.set(name, hash);
       return hash;
     });
-    known = hashes;
+    cached = hashes;
     return opened;
   };
 }

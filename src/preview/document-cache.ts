@@ -151,24 +151,24 @@ const block = 65_536;
 
 /** @returns number of equal bytes at the start */
 function sameAtStart(a: Buffer, b: Buffer): number {
-  const most = Math.min(a.length, b.length);
+  const shorter = Math.min(a.length, b.length);
   let at = 0;
-  while (at + block <= most && a.compare(b, at, at + block, at, at + block) === 0) at += block;
-  while (at < most && a[at] === b[at]) at++;
+  while (at + block <= shorter && a.compare(b, at, at + block, at, at + block) === 0) at += block;
+  while (at < shorter && a[at] === b[at]) at++;
   return at;
 }
 
 /**
- * @param most maximum number of equal bytes
+ * @param maxBytes maximum number of equal bytes
  * @returns number of equal bytes at the end
  */
-function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
+function sameAtEnd(a: Buffer, b: Buffer, maxBytes: number): number {
   let count = 0;
   const isBlockSame = () => {
     const [endA, endB] = [a.length - count, b.length - count];
     return a.compare(b, endB - block, endB, endA - block, endA) === 0;
   };
-  while (count + block <= most && isBlockSame()) count += block;
-  while (count < most && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
+  while (count + block <= maxBytes && isBlockSame()) count += block;
+  while (count < maxBytes && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
   return count;
 }

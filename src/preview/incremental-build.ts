@@ -37,7 +37,7 @@ export interface Built {
   /** Without line and column, which cost another pass over the document. */
   readonly diagnostics: readonly Diagnostic[];
   /** @returns the same diagnostics with line and column; valid until the next build begins */
-  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   /** Every file of the bundle by path; undefined when errors prevent the build. */
   readonly files: ReadonlyMap<string, BundleFile> | undefined;
   readonly routes: number;
@@ -104,7 +104,7 @@ export function createIncrementalBuild(
     // The editor's pages need these files even when errors prevent the build.
     if (extension) for (const file of prepared.folder.files) rebuild.onFile(createAssetFile(file));
     if (extension && !(await extension.prepared(prepared))) return undefined;
-    const { diagnostics, place, folder } = prepared;
+    const { diagnostics, locate, folder } = prepared;
     const rendering = prepared.rendering?.input;
     const named =
       rendering &&
@@ -118,7 +118,7 @@ export function createIncrementalBuild(
     if (!rendering || !prepared.rendering || isBlocking(diagnostics, options.strict))
       return {
         diagnostics,
-        place,
+        locate,
         files: undefined,
         routes: 0,
         rendered: 0,
@@ -145,10 +145,10 @@ export function createIncrementalBuild(
     const render = (route: Route) => {
       const { html, needs } = renderer.page(route);
       for (const { path, contents } of renderer.assetsOf(route, needs)) addText(path, contents);
-      const known = factsOf(html);
+      const facts = factsOf(html);
       const earlier = before.get(route.file);
-      const isNew = earlier?.file.hash !== known.hash;
-      const file = isNew ? pageFile(route.file, known, html) : earlier.file;
+      const isNew = earlier?.file.hash !== facts.hash;
+      const file = isNew ? pageFile(route.file, facts, html) : earlier.file;
       add(file, isNew);
       if (isNew) changed.push(route.url);
       rendered++;
@@ -200,7 +200,7 @@ export function createIncrementalBuild(
     };
     pages = next;
     const routes = rendering.plan.routes.length;
-    return { diagnostics, place, files, routes, rendered, changed, named, publication };
+    return { diagnostics, locate, files, routes, rendered, changed, named, publication };
   };
 
   return {

@@ -6,7 +6,7 @@ export interface Problem {
   readonly message: string;
   readonly hint?: string | undefined;
   /** "site.json:12:8" */
-  readonly place: string;
+  readonly location: string;
   readonly excerpt?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createLive(run: string): Live {
   let history: (readonly string[] | undefined)[] = [];
   let found: readonly Problem[] = [];
 
-  const say = (response: ServerResponse, event: string, data: unknown) => {
+  const send = (response: ServerResponse, event: string, data: unknown) => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (response.writableLength > maxUnread) response.destroy();
   };
@@ -82,8 +82,8 @@ export function createLive(run: string): Live {
       response.on("close", () => pages.delete(response));
       pages.set(response, address);
       response.write("retry: 500\n\n");
-      say(response, "problems", found);
-      if (isStale(address, seen)) say(response, "changed", { version: version() });
+      send(response, "problems", found);
+      if (isStale(address, seen)) send(response, "changed", { version: version() });
     },
     isOpen: (address) => [...pages.values()].includes(address),
     changed(urls) {
@@ -91,12 +91,12 @@ export function createLive(run: string): Live {
       history = [...history, urls].slice(-longestHistory);
       const reported = urls && new Set(urls);
       for (const [response, address] of pages)
-        if (!reported || reported.has(address)) say(response, "changed", { version: version() });
+        if (!reported || reported.has(address)) send(response, "changed", { version: version() });
     },
     problems(now) {
       if (now.length === 0 && found.length === 0) return;
       found = now;
-      for (const response of pages.keys()) say(response, "problems", found);
+      for (const response of pages.keys()) send(response, "problems", found);
     },
     close() {
       clearInterval(beat);

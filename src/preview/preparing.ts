@@ -48,12 +48,12 @@ export function createPreparing(site: string, cwd: string, cache: Cache, open: O
  *   document yields the same objects
  */
 function rememberSettings(): typeof validateSettings {
-  let known:
+  let cached:
     | { asked: Parameters<typeof validateSettings>; allSettings: ReturnType<typeof validateSettings> }
     | undefined;
   return (...asked) => {
-    if (!known?.asked.every((one, index) => one === asked[index]))
-      known = { asked, allSettings: validateSettings(...asked) };
-    return known.allSettings;
+    if (!cached?.asked.every((one, index) => one === asked[index]))
+      cached = { asked, allSettings: validateSettings(...asked) };
+    return cached.allSettings;
   };
 }

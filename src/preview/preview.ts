@@ -76,7 +76,7 @@ export async function startPreview(
     onEnd: later.begin,
     extension,
   });
-  const notice = (place: Change["place"]) => (path: string) => rebuilds.notice({ place, path });
+  const notice = (area: Change["area"]) => (path: string) => rebuilds.notice({ area, path });
   const watches = [
     watchFolder(dirname(document), notice("site")),
     ...(templates?.folders ?? []).map((sources) => watchFolder(sources, notice("templates"))),

@@ -23,7 +23,7 @@ export const toProblems = (found: readonly Diagnostic[], file: string, strict: b
       message,
       hint,
       excerpt,
-      place: [part ?? file, line, column].filter((part) => part !== undefined).join(":"),
+      location: [part ?? file, line, column].filter((part) => part !== undefined).join(":"),
     }));
 
 /** Maximum number of problems shown in a page. The terminal prints all. */

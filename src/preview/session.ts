@@ -62,9 +62,9 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
     if (signal?.aborted) return [];
     const message = `Could not build the site: ${cause instanceof Error ? cause.message : String(cause)}`;
     const problems = problemsOf(cause, cwd);
-    const summary = problems?.map(({ place, message }) => `${place}: ${message}`).join("; ");
+    const summary = problems?.map(({ location, message }) => `${location}: ${message}`).join("; ");
     onEvent({ kind: "fault", fault: { message: summary ?? message, cause } });
-    return problems ?? [{ severity: "error", message, place: file }];
+    return problems ?? [{ severity: "error", message, location: file }];
   };
 
   return {
@@ -86,16 +86,16 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
           live.problems([]);
           live.changed(urls);
         },
-        end({ diagnostics, place, files, routes, changed, publication }, { causes, ms, isForPictures }) {
+        end({ diagnostics, locate, files, routes, changed, publication }, { causes, ms, isForPictures }) {
           const ok = files !== undefined;
           if (ok) {
             bundle.replace(files);
             showHeld();
             live.changed(changed.filter((url) => !reported.has(url)));
-          } else live.problems(toProblems(place(diagnostics), file, strict));
+          } else live.problems(toProblems(locate(diagnostics), file, strict));
           const counts = { errors: 0, warnings: 0 };
           for (const { severity } of diagnostics) counts[severity === "error" ? "errors" : "warnings"]++;
-          const fresh = place(news(diagnostics));
+          const fresh = locate(news(diagnostics));
           const { until: _, ...rest } = publication;
           if (causes.length > 0 || (changed.length > 0 && !isForPictures) || fresh.length > 0 || ok !== wasOk)
             onEvent({

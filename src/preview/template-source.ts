@@ -46,7 +46,7 @@ export const problemsOf = (error: unknown, cwd: string): Problem[] | undefined =
     ? error.problems.map((problem) => ({
         severity: "error",
         message: problem.message,
-        place: templateLocation(problem, (path) => relative(cwd, path)) || "templates",
+        location: templateLocation(problem, (path) => relative(cwd, path)) || "templates",
         ...(problem.excerpt !== undefined && { excerpt: problem.excerpt }),
       }))
     : undefined;

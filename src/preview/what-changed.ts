@@ -17,7 +17,7 @@ export type Changed =
 
 export interface Change {
   /** The watched location of the change. */
-  readonly place: "site" | "templates" | "options";
+  readonly area: "site" | "templates" | "options";
   /** Path below that location, with "/"; empty for the location itself. */
   readonly path: string;
 }
@@ -36,9 +36,9 @@ const editorsOwn = /(?:^|\/)(?:\.[^/]*|4913|[^/]*(?:~|\.sw[a-z]|\.tmp|\.bak|___j
 
 /** One row for each case. The first match wins. */
 const table: readonly (readonly [fits: (change: Change, named: Named) => boolean, changed: Changed])[] = [
-  [({ place }) => place === "options", "options"],
-  [({ place, path }) => place === "templates" && (path === "" || editorsOwn.test(path)), "nothing"],
-  [({ place }) => place === "templates", "templates"],
+  [({ area }) => area === "options", "options"],
+  [({ area, path }) => area === "templates" && (path === "" || editorsOwn.test(path)), "nothing"],
+  [({ area }) => area === "templates", "templates"],
   // The site's folder itself was created or removed.
   [({ path }) => path === "", "document"],
   [({ path }, { document }) => path === document, "document"],

@@ -9,10 +9,10 @@ export function createHeadLines(
   assets: Pick<SiteAssets, "file">,
 ): (route: Pick<Route, "locale">) => string {
   const { meta, link } = site.primary.settings.head;
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return ({ locale: { language } }) => {
     const lines =
-      known.get(language.code) ??
+      cache.get(language.code) ??
       [
         ...meta.map(({ name, content }) => voidElement("meta", { name, content })),
         ...link.map(({ rel, href, type, title }) => {
@@ -20,7 +20,7 @@ export function createHeadLines(
           return to ? voidElement("link", { rel, type, title, href: to.href }) : "";
         }),
       ].join("");
-    known.set(language.code, lines);
+    cache.set(language.code, lines);
     return lines;
   };
 }

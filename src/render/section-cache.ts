@@ -26,7 +26,7 @@ interface Remembered {
 }
 
 /** Maximum characters of HTML in the cache. It is cleared when there are more. */
-const room = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Maximum variants of a section. They differ in which of its links points to the current page. */
 const maxVariants = 8;
 /** Size of the bit set that records which sections were seen. */
@@ -36,7 +36,7 @@ export type RememberSection = (view: RouteView, key: string | undefined, render:
 
 /** @returns a function that renders a section, or returns its cached HTML for the same key */
 export function createSectionCache(): RememberSection {
-  let known = new WeakMap<object, Map<string, Remembered[]>>();
+  let cache = new WeakMap<object, Map<string, Remembered[]>>();
   let kept = 0;
   const seen = new Uint8Array(bits / 8);
   /** Most sections occur once and are not worth caching. */
@@ -48,7 +48,7 @@ export function createSectionCache(): RememberSection {
   };
   return ({ shared, questions, ask }, key, render) => {
     if (key === undefined || !isSeen(key)) return render();
-    const ofView = known.get(shared) ?? new Map<string, Remembered[]>();
+    const ofView = cache.get(shared) ?? new Map<string, Remembered[]>();
     const variants = ofView.get(key) ?? [];
     for (const { answers, html } of variants)
       if ([...answers].every(([question, answer]) => ask(question) === answer)) return html;
@@ -56,9 +56,9 @@ export function createSectionCache(): RememberSection {
     const html = render();
     const { answers } = questions;
     if (!answers || variants.length === maxVariants) return html;
-    if (kept > room) [known, kept] = [new WeakMap(), 0];
+    if (kept > maxBytes) [cache, kept] = [new WeakMap(), 0];
     kept += html.length;
-    known.set(shared, ofView.set(key, [...variants, { answers, html }]));
+    cache.set(shared, ofView.set(key, [...variants, { answers, html }]));
     return html;
   };
 }

@@ -37,12 +37,12 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   const shared = new Map<string, ReturnType<typeof createShared>>();
   return (route) => {
     const key = `${route.locale.language.code}/${route.uiLocale.language.code}`;
-    const known = shared.get(key) ?? createShared(input, route.locale, route.uiLocale);
-    shared.set(key, known);
+    const cached = shared.get(key) ?? createShared(input, route.locale, route.uiLocale);
+    shared.set(key, cached);
     const questions: Questions = { answers: undefined };
     let languages: readonly LanguageLink[] | undefined;
     const site: SiteView = {
-      ...known,
+      ...cached,
       get path() {
         questions.answers = undefined;
         return route.page.path;
@@ -62,12 +62,12 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
       },
       isCurrent(url) {
         if (!url) return false;
-        const isCurrent = known.pageOf(url) === route.page.path;
+        const isCurrent = cached.pageOf(url) === route.page.path;
         questions.answers?.set(url, isCurrent);
         return isCurrent;
       },
     };
-    return { site, shared: known, questions, ask: site.isCurrent };
+    return { site, shared: cached, questions, ask: site.isCurrent };
   };
 }
 
@@ -190,12 +190,12 @@ const maxRemembered = 1000;
 
 /** Caches results. The cache is cleared when full, so that memory use does not grow with the site. */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (key) => {
-    if (known.has(key)) return known.get(key) as T;
-    if (known.size >= maxRemembered) known.clear();
+    if (cache.has(key)) return cache.get(key) as T;
+    if (cache.size >= maxRemembered) cache.clear();
     const value = compute(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -69,14 +69,14 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
 
 const keyOf = (path: string, code: string) => `${code} ${rules.pageKey(path)}`;
 /** Cache: a plan never changes, and its entry is released with it. */
-const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
+const cache = new WeakMap<Plan, ReadonlyMap<string, Route>>();
 
 /** Indexed once, because every page looks up its parents and a site has many pages. */
 function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
   const routes =
-    known.get(plan) ??
+    cache.get(plan) ??
     new Map(plan.routes.map((route) => [keyOf(route.page.path, route.locale.language.code), route]));
-  known.set(plan, routes);
+  cache.set(plan, routes);
   return routes;
 }
 

@@ -45,16 +45,16 @@ export function createStylesheets(
  *   values of `class`, and each is parsed once
  */
 function createFinder(prefixes: readonly string[]): (classes: Iterable<string>) => ReadonlySet<string> {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   const read = (classes: string): readonly string[] => {
     const names = classes.split(" ");
     const found = prefixes.filter((prefix) => names.some((name) => name.startsWith(`${prefix}-`)));
-    known.set(classes, found);
+    cache.set(classes, found);
     return found;
   };
   return (values) => {
     const shown = new Set<string>();
-    for (const classes of values) for (const prefix of known.get(classes) ?? read(classes)) shown.add(prefix);
+    for (const classes of values) for (const prefix of cache.get(classes) ?? read(classes)) shown.add(prefix);
     return shown;
   };
 }

@@ -43,9 +43,9 @@ export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table
  * @returns a function that returns true for such a section of a route
  */
 export function createSectionLanguages(site: Site, { sections }: Catalogue) {
-  const known = new WeakMap<Section, boolean>();
+  const cache = new WeakMap<Section, boolean>();
   const hasTexts = (section: Section): boolean => {
-    const before = known.get(section);
+    const before = cache.get(section);
     if (before !== undefined) return before;
     let has = false;
     const type = sections.get(section.type);
@@ -55,7 +55,7 @@ export function createSectionLanguages(site: Site, { sections }: Catalogue) {
           has ||= meta.kind === "text" && typeof value === "string" && /\p{L}/u.test(value);
         },
       });
-    known.set(section, has);
+    cache.set(section, has);
     return has;
   };
   return ({ page, uiLocale }: Route, section: Section): boolean => {

@@ -61,8 +61,8 @@ const trees = new WeakMap<z.core.$ZodType, FieldNode>();
 
 /** @returns the tree of a schema built with the helpers of `fields.ts`; the same tree for the same schema */
 export function fieldTree(schema: z.core.$ZodType): FieldNode {
-  const known = trees.get(schema);
-  if (known) return known;
+  const cached = trees.get(schema);
+  if (cached) return cached;
   const tree = { ...describe(schema, undefined), schema, ...absenceOf(schema) };
   trees.set(schema, tree);
   return tree;

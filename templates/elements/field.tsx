@@ -22,7 +22,7 @@ interface FieldProps {
     | undefined;
   readonly isRequired?: boolean | undefined;
   /** Maximum number of visible characters, or of bytes for a file. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
   /** Error shown if the file is too large. */
   readonly tooLarge?: string | undefined;
   /** Help text below the control. */
@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
     rows,
     options,
     isRequired,
-    most,
+    max,
     tooLarge,
     hint,
     isFirst,
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
     "aria-describedby": errorId,
     ...own,
   };
-  const text = { ...shared, maxLength: most, autoFocus: isFirst };
+  const text = { ...shared, maxLength: max, autoFocus: isFirst };
   return (
     <div className={classNames(css.field, className)}>
       <label htmlFor={id}>{label}</label>
@@ -79,7 +79,7 @@ export function Field(props: FieldProps) {
       ) : rows ? (
         <textarea {...text} rows={rows} />
       ) : type === "file" ? (
-        <input {...shared} type="file" data-most={most} data-too-large={tooLarge} />
+        <input {...shared} type="file" data-most={max} data-too-large={tooLarge} />
       ) : (
         <input {...text} type={type} />
       )}

@@ -26,19 +26,19 @@ const desktops = 1025;
  * @param scale width of the picture divided by the width of its frame, if a crop shows a part of it
  * @returns the value of a `sizes` attribute
  */
-export function sizesOf(room: PictureRoom, scale = 1): string {
+export function sizesOf(width: PictureRoom, scale = 1): string {
   const length = (value: number, unit: string) => `${Math.round(value * scale)}${unit}`;
-  if (room === "window") return length(100, "vw");
-  if (typeof room === "string") return length(Number.parseFloat(room), "px");
-  if (typeof room === "object" && "mobile" in room) {
-    const { mobile, tablet, desktop } = room;
+  if (width === "window") return length(100, "vw");
+  if (typeof width === "string") return length(Number.parseFloat(width), "px");
+  if (typeof width === "object" && "mobile" in width) {
+    const { mobile, tablet, desktop } = width;
     return [
       ...(desktop === tablet ? [] : [`(min-width: ${desktops}px) ${length(desktop, "px")}`]),
       ...(tablet === mobile ? [] : [`(min-width: ${columns}px) ${length(tablet, "px")}`]),
       length(mobile, "px"),
     ].join(", ");
   }
-  const [wide, narrow, from = columns] = typeof room === "number" ? ([room, 1] as const) : room;
+  const [wide, narrow, from = columns] = typeof width === "number" ? ([width, 1] as const) : width;
   return [
     `(min-width: ${Math.round((page.width * 100) / page.share)}px) ${length(page.width * wide, "px")}`,
     ...(wide === narrow ? [] : [`(min-width: ${from}px) ${length(page.share * wide, "vw")}`]),

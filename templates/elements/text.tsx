@@ -99,10 +99,10 @@ const words =
  * Returns the number of letters of the longest word.
  * @returns 0 if it is shorter than `least`, which is at least 10
  */
-export function lettersOfLongest(content: ReturnType<Site["richText"]>, least: number): number {
+export function lettersOfLongest(content: ReturnType<Site["richText"]>, min: number): number {
   const text =
     typeof content === "string" ? content : content.__html.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "&");
-  if (text.length < least) return 0;
-  const longest = (text.match(words) ?? []).reduce((most, word) => Math.max(most, word.length), 0);
-  return longest < least ? 0 : longest;
+  if (text.length < min) return 0;
+  const longest = (text.match(words) ?? []).reduce((max, word) => Math.max(max, word.length), 0);
+  return longest < min ? 0 : longest;
 }

@@ -81,11 +81,11 @@ export const textColourStyles = (palette: Palette): string =>
 
 /** @returns the minimum overlay opacity of each mode over a picture, 0..1 */
 export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme["colorMode"], number> {
-  const least = (mode: Mode) => {
+  const darkest = (mode: Mode) => {
     const { surface, ink, readable } = paint(palette, mode);
     return Number(formatShare(leastOverlay(surface, readable(ink))));
   };
-  return { DARK: least(modes.dark), LIGHT: least(modes.light), EXTRALIGHT: least(modes.extralight) };
+  return { DARK: darkest(modes.dark), LIGHT: darkest(modes.light), EXTRALIGHT: darkest(modes.extralight) };
 }
 
 /** @returns the palette colours that are changed for contrast when sections of a mode use them for text and edges */
@@ -157,8 +157,8 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
     "on-fill": formatColour(inkOn(fill, mix(colour("primaryDark"), black, 0.45))),
     danger: formatColour(readable(parseColour("#d92d20"))),
     warning: formatColour(readable(parseColour("#b25e09"))),
-    "least-luminance": formatShare(luminance.least),
-    "most-luminance": formatShare(luminance.most),
+    "least-luminance": formatShare(luminance.min),
+    "most-luminance": formatShare(luminance.max),
   };
 }
 

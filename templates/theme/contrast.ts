@@ -69,12 +69,12 @@ export function readableOn(
 export function readableLuminance(
   backgrounds: readonly Colour[],
   ratio: number,
-): { least: number; most: number } {
+): { min: number; max: number } {
   const luminances = backgrounds.map(luminance);
   // Browsers round colours to 256 steps per channel. Without this margin a text could just miss the ratio.
   const enough = ratio + 0.15;
-  const least = Math.max(...luminances) * enough + 0.05 * (enough - 1);
-  const most = (Math.min(...luminances) + 0.05) / enough - 0.05;
-  if (isDark(backgrounds[0] ?? white)) return { least: Math.min(1, least), most: 1 };
-  return { least: 0, most: Math.max(0, most) };
+  const min = Math.max(...luminances) * enough + 0.05 * (enough - 1);
+  const max = (Math.min(...luminances) + 0.05) / enough - 0.05;
+  if (isDark(backgrounds[0] ?? white)) return { min: Math.min(1, min), max: 1 };
+  return { min: 0, max: Math.max(0, max) };
 }

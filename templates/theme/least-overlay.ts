@@ -13,10 +13,10 @@ export function leastOverlay(surface: Colour, ink: Colour): number {
   const isLight = contrast(ink, black) > contrast(surface, black);
   const worst = isLight ? white : black;
   for (let share = 0; share < 1; share += 0.01) {
-    const spot = mix(worst, surface, share);
-    const isOnSide = contrast(ink, black) > contrast(spot, black) === isLight;
+    const blended = mix(worst, surface, share);
+    const isOnSide = contrast(ink, black) > contrast(blended, black) === isLight;
     // One step more, since browsers round blended colours differently.
-    if (isOnSide && contrast(ink, spot) >= forText) return Math.min(1, share + 0.01);
+    if (isOnSide && contrast(ink, blended) >= forText) return Math.min(1, share + 0.01);
   }
   return 1;
 }

@@ -42,13 +42,13 @@ const windows = { mobile: 360, desktop: 1280, widest: 1920 } as const;
 
 /** @returns a size for windows of any width, as a CSS value in `rem` and `vw`, so that browser zoom works too */
 export function fluidSize(name: SizeName, textSize: number, baseFontSize: number): string {
-  const least = fontSize(name, "mobile", textSize, baseFontSize);
+  const min = fontSize(name, "mobile", textSize, baseFontSize);
   const desktop = fontSize(name, "desktop", textSize, baseFontSize);
-  if (least === desktop) return rem(least);
-  const slope = (desktop - least) / (windows.desktop - windows.mobile);
-  const most = least + slope * (windows.widest - windows.mobile);
+  if (min === desktop) return rem(min);
+  const slope = (desktop - min) / (windows.desktop - windows.mobile);
+  const max = min + slope * (windows.widest - windows.mobile);
   const share = Math.round(slope * 1e4) / 100;
-  return `clamp(${rem(least)},${rem(least - slope * windows.mobile)} + ${share}vw,${rem(most)})`;
+  return `clamp(${rem(min)},${rem(min - slope * windows.mobile)} + ${share}vw,${rem(max)})`;
 }
 
 const rem = (pixels: number) => `${Math.round((pixels / 16) * 1e4) / 1e4}rem`;

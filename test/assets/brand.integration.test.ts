@@ -60,9 +60,9 @@ async function make(
     threads: 0,
   });
   const contents = new Map<string, Buffer>();
-  for (const { path, known, read } of published) {
+  for (const { path, facts, read } of published) {
     const bytes = Buffer.from(await read());
-    if (known) expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
+    if (facts) expect(facts).toEqual({ bytes: bytes.length, hash: digest(bytes) });
     contents.set(`/base/${path}`, bytes);
   }
   return {

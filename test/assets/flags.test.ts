@@ -50,7 +50,7 @@ test("LNG-3 OUT-6 a flag is published under its code and a hash of its contents"
   expect(assets.flag("gb")).toBe(`/base/${path}`);
   expect(assets.flag("GB")).toBe(`/base/${path}`);
   expect(files.map((file) => file.path)).toEqual([path, expect.stringMatching(/^_sectile\/flag-ru-/)]);
-  expect(files[0]?.known).toEqual({ bytes: drawing.length, hash: digest(drawing) });
+  expect(files[0]?.facts).toEqual({ bytes: drawing.length, hash: digest(drawing) });
   expect(files[0]?.read()).toEqual(drawing);
   expect(diagnostics).toEqual([]);
 });

@@ -55,9 +55,9 @@ export async function makeOne(contents: Uint8Array | string, name = "photo.jpg",
   const folder = await createFolder({ [name]: contents });
   const { assets, files, diagnostics, pictures } = await makePictures(folder, [name], cache);
   const made: MadeFile[] = await Promise.all(
-    files.map(async ({ path, known, read }) => {
+    files.map(async ({ path, facts, read }) => {
       const bytes = Buffer.from(await read());
-      if (digest(bytes) !== known?.hash) throw new Error(`${path} is not what it is known by`);
+      if (digest(bytes) !== facts?.hash) throw new Error(`${path} is not what it is known by`);
       return { path, bytes, metadata: await sharp(bytes).metadata() };
     }),
   );

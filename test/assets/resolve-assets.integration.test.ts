@@ -76,8 +76,8 @@ describe("pictures", () => {
     const folder = await createFolder({ "assets/Mein Foto (1).png": png });
     const { assets, files } = await makePictures(folder, ["assets/Mein Foto (1).png"]);
     expect(files.length).toBeGreaterThan(1);
-    for (const { path, known } of files)
-      expect(path).toMatch(new RegExp(`^_sectile/mein-foto-1-8-${known?.hash.slice(0, 10)}\\.\\w+$`));
+    for (const { path, facts } of files)
+      expect(path).toMatch(new RegExp(`^_sectile/mein-foto-1-8-${facts?.hash.slice(0, 10)}\\.\\w+$`));
     expect(files.map(({ path }) => `/${path}`)).toContain(assets.picture("assets/Mein Foto (1).png")?.url);
   });
 
@@ -113,13 +113,13 @@ describe("pictures", () => {
     );
     // Two of them have the same base name and the same contents.
     expect(files).toHaveLength(3);
-    for (const { path, known, read } of files) {
+    for (const { path, facts, read } of files) {
       const bytes = Buffer.from(await read());
       expect(bytes.toString()).toBe(
         '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9"/></svg>',
       );
       expect(path).toContain(`-${digest(bytes).slice(0, 10)}.svg`);
-      expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
+      expect(facts).toEqual({ bytes: bytes.length, hash: digest(bytes) });
     }
     expect(assets.picture("evil.png")).toMatchObject({ width: 40, height: 20 });
   });

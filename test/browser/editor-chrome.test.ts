@@ -117,7 +117,7 @@ describe("around the page", () => {
     expect(JSON.stringify(everything())).not.toBe(before);
     expect(await isPrevented()).toBe(true);
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
-    await tell({ kind: "say", text: "" });
+    await tell({ kind: "announce", text: "" });
     await expect.poll(printed).toBe(0);
     await tell({ kind: "key", key: "save" });
     await expect.poll(printed).toBe(1);

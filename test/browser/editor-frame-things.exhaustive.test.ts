@@ -87,7 +87,7 @@ test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is
         .map(({ pointer, file }) => `${pointer} ${file.name}`),
     );
   await give("drop", "text/plain");
-  await expect.poll(() => editing.last("say")).toMatchObject({ text: "This file isn't an image" });
+  await expect.poll(() => editing.last("announce")).toMatchObject({ text: "This file isn't an image" });
   await give("drop", "image/jpeg");
   await expect.poll(names).toEqual(["/largeImgUrl team.jpg"]);
   await give("paste", "image/png");

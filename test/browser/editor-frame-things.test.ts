@@ -141,7 +141,7 @@ describe("sections and items", () => {
     expect(await isOff(editing, "Section", "Move down")).toBe("");
     // By keyboard, and refused in the same way.
     await press(editing, "Alt+ArrowUp");
-    await expect.poll(() => editing.last("say")).toMatchObject({ text: "Already first" });
+    await expect.poll(() => editing.last("announce")).toMatchObject({ text: "Already first" });
     await press(editing, "Alt+ArrowDown");
     await expect.poll(() => editing.last("section")).toMatchObject({ section: "noheader", act: "down" });
     const adding = editing.inside.getByRole("button", { name: "Add section" });
@@ -166,7 +166,7 @@ describe("sections and items", () => {
     await keyboard.up("Delete");
     await press(editing, "Delete", "Backspace");
     await expect
-      .poll(() => editing.last("say"))
+      .poll(() => editing.last("announce"))
       .toMatchObject({ text: "Select it first, then press Delete" });
     expect(await deleted()).toEqual(["noheader"]);
     await press(editing, "ArrowDown", "Delete");
@@ -474,13 +474,13 @@ describe("shown anew", () => {
       "Alt+F10",
     );
     await press(editing, "Escape", "Escape", "Alt+ArrowDown");
-    await expect.poll(async () => (await editing.last("say"))?.text).toBe("Moved to 2 of 2");
+    await expect.poll(async () => (await editing.last("announce"))?.text).toBe("Moved to 2 of 2");
     await editing.field("team", "/team/1/name").click();
     await press(editing, "Escape");
     const { name } = (examples.Team as { team: { name: string }[] }).team[1] ?? { name: "" };
     expect(await label()).toContain(`Item 2 of 3: ${name}`);
     await press(editing, "Alt+ArrowUp");
-    await expect.poll(async () => (await editing.last("say"))?.text).toBe("Moved to 1 of 3");
+    await expect.poll(async () => (await editing.last("announce"))?.text).toBe("Moved to 1 of 3");
   });
 
   test("EDT-10 sections are added, moved and taken away in place, and what is new is selected", async () => {

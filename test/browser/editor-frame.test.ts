@@ -44,7 +44,7 @@ async function write(editing: Editing, pointer: string): Promise<Locator> {
   return field;
 }
 const written = (editing: Editing) => expect.poll(async () => (await editing.last("written"))?.value);
-const printed = (editing: Editing) => expect.poll(async () => (await editing.last("say"))?.text);
+const printed = (editing: Editing) => expect.poll(async () => (await editing.last("announce"))?.text);
 const counter = (editing: Editing) => editing.tools.locator(".chip:not(.notice)");
 const paste = (field: Locator, pasted: string) =>
   field.evaluate((element, given) => {

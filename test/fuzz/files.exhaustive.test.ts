@@ -42,7 +42,7 @@ test(
 const po = writePo(
   Array.from({ length: 5 }, (_, index) => ({
     ...{
-      place: `/pages/~1p${index}/components/a/data/title`,
+      location: `/pages/~1p${index}/components/a/data/title`,
       source: `Words ${index}`,
       target: `W ${index}`,
     },
@@ -61,8 +61,8 @@ test(
       const { texts, problem } = answerPo({ file: bytes });
       if (problem !== undefined) expect(problem).toMatch(/^The file /);
       else
-        for (const { place, source, target } of texts ?? [])
-          expect([typeof place, typeof source, typeof target]).toEqual(["string", "string", "string"]);
+        for (const { location, source, target } of texts ?? [])
+          expect([typeof location, typeof source, typeof target]).toEqual(["string", "string", "string"]);
     });
   },
   fuzzTimeout,

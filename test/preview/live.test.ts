@@ -84,7 +84,11 @@ test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and o
 test("PRV-2 problems are told at once and to those who come later, and their end too", () => {
   const { live, open } = start();
   const page = open("/");
-  const problem = { severity: "error", message: "Line 1\n\nevent: forged", place: "site.json:1:1" } as const;
+  const problem = {
+    severity: "error",
+    message: "Line 1\n\nevent: forged",
+    location: "site.json:1:1",
+  } as const;
   live.problems([problem]);
   const later = open("/about/");
   for (const { text } of [page, later])

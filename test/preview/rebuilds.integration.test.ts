@@ -39,7 +39,7 @@ test("PRV-1 a file that changed is a cause before the watch tells of it, and no 
   // As after a disk check, which names no file.
   rebuilds.add("document");
   await rebuilds.idle();
-  rebuilds.notice({ place: "site", path: "site.json" });
+  rebuilds.notice({ area: "site", path: "site.json" });
   await rebuilds.idle();
   expect(causes).toEqual([[], ["site.json"]]);
 });

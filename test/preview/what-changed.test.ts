@@ -33,6 +33,6 @@ test.each([
   // The watch has begun, or the folder was removed: there is nothing to compile.
   ["templates", "", "nothing"],
   ["options", "sectile.config.json", "options"],
-] as const)("PRV-1 a change in %s of %j means %s", (place, path, changed) => {
-  expect(whatChanged({ place, path }, named)).toBe(changed);
+] as const)("PRV-1 a change in %s of %j means %s", (area, path, changed) => {
+  expect(whatChanged({ area, path }, named)).toBe(changed);
 });

@@ -28,7 +28,7 @@ const threadCode = fileURLToPath(new URL("./card-thread.js", import.meta.url));
  */
 const worthThread = 64;
 /** Sheets sent to the thread in advance, so that it need not wait for the next one. */
-const ahead = 2;
+const maxAhead = 2;
 /** Milliseconds after which an idle thread ends. */
 const patience = 500;
 
@@ -81,7 +81,7 @@ export function createCardQueue(
     const drawing: Job[] = [];
     let end: NodeJS.Timeout | undefined;
     const feed = () => {
-      while (drawing.length < ahead && waiting.length > 0) {
+      while (drawing.length < maxAhead && waiting.length > 0) {
         const job = waiting.shift() as Job;
         drawing.push(job);
         worker.postMessage(job.texts);

@@ -32,7 +32,7 @@ export function createCardDrawer(
   const rows = new Uint8Array(strideOf(cardSize.width) * cardSize.height);
   return ({ title, siteName, isRightToLeft }) => {
     rows.set(backgrounds[isRightToLeft ? 1 : 0]?.() ?? []);
-    const room = cardSize.width - 2 * margin;
+    const textWidth = cardSize.width - 2 * margin;
     const draw = (line: string, size: number, baseline: number) => {
       const { glyphs, width } = setter.set(line, isRightToLeft);
       const left = isRightToLeft ? cardSize.width - margin - width * size : margin;
@@ -43,8 +43,8 @@ export function createCardDrawer(
         addLetter(rows, bitmap, column, Math.round(baseline - glyph.y * size));
       }
     };
-    draw(setter.cut(siteName, room / nameSize), nameSize, margin + 24);
-    const { lines, size } = fitTitle(title, room - 120, setter);
+    draw(setter.cut(siteName, textWidth / nameSize), nameSize, margin + 24);
+    const { lines, size } = fitTitle(title, textWidth - 120, setter);
     const lineHeight = size * 1.16;
     const top = (cardSize.height - lines.length * lineHeight) / 2 + size * 0.8;
     for (const [index, line] of lines.entries()) draw(line, size, Math.round(top + index * lineHeight));
@@ -53,17 +53,17 @@ export function createCardDrawer(
 }
 
 /** Returns the title at the largest size that fits. Words are broken only if even the smallest size is too large. */
-function fitTitle(title: string, room: number, setter: LineSetter): { lines: string[]; size: number } {
+function fitTitle(title: string, width: number, setter: LineSetter): { lines: string[]; size: number } {
   for (const size of sizes) {
-    const most = size > 60 ? 3 : maxLines;
-    const lines = setter.wrap(title, room / size, most, false);
-    if (lines && lines.length <= most) return { lines, size };
+    const lineCount = size > 60 ? 3 : maxLines;
+    const lines = setter.wrap(title, width / size, lineCount, false);
+    if (lines && lines.length <= lineCount) return { lines, size };
   }
   const size = sizes[sizes.length - 1] ?? 50;
-  const all = setter.wrap(title, room / size, maxLines, true) ?? [];
+  const all = setter.wrap(title, width / size, maxLines, true) ?? [];
   if (all.length <= maxLines) return { lines: all, size };
   const lines = all.slice(0, maxLines);
-  lines[maxLines - 1] = setter.cut(`${lines[maxLines - 1]}…`, room / size);
+  lines[maxLines - 1] = setter.cut(`${lines[maxLines - 1]}…`, width / size);
   return { lines, size };
 }
 

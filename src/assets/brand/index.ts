@@ -80,9 +80,9 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   const problem = logoFile && ("problem" in logoFile.found ? logoFile.found.problem : made.logoProblem);
   const icons = made.icons.map(({ file, contents, ...icon }) => {
     const { name, extension, isAtRoot } = file;
-    const known = { bytes: contents.length, hash: digest(contents) };
-    const path = isAtRoot ? `${name}.${extension}` : publishedPath(name, known.hash, extension);
-    return { icon: { ...icon, url: base + path }, file: { path, known, read: () => contents } };
+    const facts = { bytes: contents.length, hash: digest(contents) };
+    const path = isAtRoot ? `${name}.${extension}` : publishedPath(name, facts.hash, extension);
+    return { icon: { ...icon, url: base + path }, file: { path, facts, read: () => contents } };
   });
 
   signal?.throwIfAborted();

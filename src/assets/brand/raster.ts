@@ -38,7 +38,7 @@ export async function fitLogo(
   logo: { readonly at: (side: number) => Uint8Array; readonly name: string },
   pixels: number,
   margin: number,
-  ground: string | undefined,
+  background: string | undefined,
   madeOnce: MadeOnce,
 ): Promise<Uint8Array | undefined> {
   const version = `${recipe} ${libraryVersion()}`;
@@ -59,17 +59,16 @@ export async function fitLogo(
   const fit = async () => {
     const whole = await madeOnce(`logo ${version} ${logo.name}`, drawWhole);
     const open = await loadSharp();
-    const background = ground ?? clear;
     const inner = pixels - 2 * margin;
     const image = open(whole).resize(inner, inner);
-    if (ground) image.flatten({ background });
+    if (background) image.flatten({ background });
     return await image
-      .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: background ?? clear })
       .png({ compressionLevel: 9 })
       .toBuffer();
   };
   try {
-    return await madeOnce(`logo ${version} ${pixels} ${margin} ${ground} ${logo.name}`, fit);
+    return await madeOnce(`logo ${version} ${pixels} ${margin} ${background} ${logo.name}`, fit);
   } catch (error) {
     if (error instanceof NotDrawn) return undefined;
     throw error;

@@ -6,15 +6,15 @@ export interface LineSetter {
   width(line: string): number;
   /** @returns the line's glyphs, measured from its left end */
   set(line: string, isRightToLeft: boolean): GlyphRun;
-  /** Truncates a line that is too wide. @param room relative to the font size */
-  cut(line: string, room: number): string;
+  /** Truncates a line that is too wide. @param maxWidth relative to the font size */
+  cut(line: string, maxWidth: number): string;
   /**
    * Breaks at spaces, at soft hyphens, which are visible only there, and between words of scripts without spaces.
-   * @param most maximum number of lines; further text is omitted, except for one extra line
+   * @param maxLines maximum number of lines; further text is omitted, except for one extra line
    * @param mayCut true to break words that are wider than a line
    * @returns undefined if there is such a word and `mayCut` is false
    */
-  wrap(text: string, room: number, most: number, mayCut: boolean): string[] | undefined;
+  wrap(text: string, maxWidth: number, maxLines: number, mayCut: boolean): string[] | undefined;
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -45,10 +45,10 @@ export function createLineSetter(lettering: Lettering): LineSetter {
     return Math.max(sum, 0);
   };
 
-  const cut = (line: string, room: number): string => {
-    if (line.length <= maxCharacters && width(line) <= room) return line;
+  const cut = (line: string, maxWidth: number): string => {
+    if (line.length <= maxCharacters && width(line) <= maxWidth) return line;
     const characters = [...line.replace(/…$/, "")].slice(0, maxCharacters);
-    while (characters.length > 1 && width(`${characters.join("")}…`) > room)
+    while (characters.length > 1 && width(`${characters.join("")}…`) > maxWidth)
       characters.splice(Math.ceil(characters.length * 0.95) - 1);
     return `${characters.join("")}…`;
   };
@@ -68,7 +68,7 @@ export function createLineSetter(lettering: Lettering): LineSetter {
       }
       return { width: Math.max(x - space, 0), glyphs };
     },
-    wrap(text, room, most, mayCut) {
+    wrap(text, maxWidth, maxLines, mayCut) {
       const lines: string[] = [];
       let line = "";
       const words = text.slice(0, maxCharacters).split(/\s+/).filter(Boolean);
@@ -76,13 +76,13 @@ export function createLineSetter(lettering: Lettering): LineSetter {
         let parts = partsOf(word);
         let start = line === "" ? "" : `${line} `;
         while (parts.length > 0) {
-          const fitting = countFitting(start, parts, (one) => width(one) <= room);
+          const fitting = countFitting(start, parts, (one) => width(one) <= maxWidth);
           if (fitting > 0) {
             line = start + join(parts.slice(0, fitting), fitting < parts.length);
             parts = parts.slice(fitting);
           } else if (start === "") {
             if (!mayCut) return undefined;
-            const [head, tail] = cutWord(parts[0]?.text ?? "", (one) => width(one) <= room);
+            const [head, tail] = cutWord(parts[0]?.text ?? "", (one) => width(one) <= maxWidth);
             line = head;
             parts = [{ text: tail, hyphen: parts[0]?.hyphen ?? "" }, ...parts.slice(1)].filter(
               (part) => part.text !== "",
@@ -90,7 +90,7 @@ export function createLineSetter(lettering: Lettering): LineSetter {
           }
           if (parts.length === 0) break;
           lines.push(line);
-          if (lines.length > most) return lines;
+          if (lines.length > maxLines) return lines;
           line = "";
           start = "";
         }

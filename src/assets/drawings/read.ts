@@ -38,7 +38,7 @@ export interface Drawing {
 }
 
 /** Limits, because every visitor's browser has to draw it. */
-const most = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
+const max = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
 
 const activePart = "the SVG contains scripts, animations or other pages";
 const pagePart = "the SVG contains HTML or MathML";
@@ -63,8 +63,8 @@ function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16
 
 /** @returns the sanitized SVG, or the reason why it is rejected; takes time linear in its length */
 export function readDrawing(bytes: Uint8Array): Drawing | Problem {
-  if (bytes.length > most.bytes)
-    return { problem: `the SVG is ${bytes.length} bytes (the limit is ${most.bytes})` };
+  if (bytes.length > max.bytes)
+    return { problem: `the SVG is ${bytes.length} bytes (the limit is ${max.bytes})` };
   let source: string;
   try {
     source = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -130,8 +130,8 @@ function read(source: string): Drawing {
 
   const start = (tag: SaxesTagNS) => {
     const { uri, local } = tag;
-    if (open.length + skipped >= most.depth)
-      throw new Refusal(`the SVG nests elements more than ${most.depth} levels deep`);
+    if (open.length + skipped >= max.depth)
+      throw new Refusal(`the SVG nests elements more than ${max.depth} levels deep`);
     if (skipped > 0) {
       active ??= activityOf(tag);
       return void skipped++;
@@ -146,7 +146,7 @@ function read(source: string): Drawing {
       active ??= activityOf(tag);
       return void skipped++;
     }
-    if (++count > most.elements) throw new Refusal(`the SVG has more than ${most.elements} elements`);
+    if (++count > max.elements) throw new Refusal(`the SVG has more than ${max.elements} elements`);
     const attributes = validate(local, tag);
     const references = name.startsWith("animate") || name === "mpath" ? [] : referencesOf(attributes);
     const classes = attributes.get("class")?.split(/\s+/).filter(Boolean) ?? [];
@@ -198,8 +198,8 @@ function read(source: string): Drawing {
   const weight = weigher.weigh();
   if (weight === Number.POSITIVE_INFINITY)
     throw new Refusal("the SVG contains an element that refers to itself");
-  if (weight > most.weight)
-    throw new Refusal(`the SVG is too complex: more than ${most.weight} shapes, counting every reuse`);
+  if (weight > max.weight)
+    throw new Refusal(`the SVG is too complex: more than ${max.weight} shapes, counting every reuse`);
   const attributes: Attributes = root ?? new Map();
   const inside = written.join("");
   const end = source.endsWith("\n") ? "\n" : "";

@@ -97,7 +97,7 @@ async function cutPart(
   const url = base + published;
   return {
     parts,
-    file: { path: published, known: { bytes: contents.length, hash }, read: () => contents },
+    file: { path: published, facts: { bytes: contents.length, hash }, read: () => contents },
     rule: `@font-face{font-family:"${name}";src:url(${url})format("woff2");font-weight:${(isVariable ? weightsOf(weights) : weights.slice(0, 1)).join(" ")};font-display:swap;unicode-range:${formatUnicodeRange(wanted)}}`,
     url,
   };

@@ -6,7 +6,7 @@ export async function cutNameFont({ name, weights, files }: FontFamily): Promise
   const latin = files.find(({ script }) => script === "latin");
   if (!latin) return undefined;
   const { cutFont } = await import("./subset.ts");
-  const [least, greatest] = weights;
-  const weight = Math.max(least, Math.min(400, greatest));
+  const [lightest, heaviest] = weights;
+  const weight = Math.max(lightest, Math.min(400, heaviest));
   return cutFont(await latin.read(), name, [weight, weight]);
 }

@@ -4,7 +4,7 @@
 const wanted = [300, 700] as const;
 
 /** @returns minimum and maximum weight of a font after subsetting */
-export const weightsOf = ([least, greatest]: readonly [number, number]): [number, number] => [
-  Math.max(wanted[0], least),
+export const weightsOf = ([lightest, greatest]: readonly [number, number]): [number, number] => [
+  Math.max(wanted[0], lightest),
   Math.min(wanted[1], greatest),
 ];

@@ -86,10 +86,10 @@ const maxMovingBytes = 5_000_000;
 /** @returns the reason why an animated PNG is not published unchanged, as a phrase */
 function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefined {
   const { width, height } = measures;
-  const most = animationSize(width, height);
+  const max = animationSize(width, height);
   if (bytes.length > maxMovingBytes)
     return `it is ${inWords(bytes.length)} bytes (the limit for animations is ${inWords(maxMovingBytes)})`;
-  if (most.width < width || most.height < height)
+  if (max.width < width || max.height < height)
     return `${inWords(width)} by ${inWords(height)} pixels is too large for an animation`;
   return costOf(measures) > maxPixels ? "its frames have too many pixels in total" : undefined;
 }
@@ -137,7 +137,7 @@ function findSizeProblem(measures: Cost): string | undefined {
   const { format, width, height, frames } = measures;
   const each = `${inWords(width)} by ${inWords(height)} pixels`;
   const all = frames > 1 ? `${inWords(frames)} frames of ${each}` : each;
-  const most = Math.floor(maxPixels / dearness(format) / 1e6);
+  const maxMegapixels = Math.floor(maxPixels / dearness(format) / 1e6);
   const millions = inWords(Math.round((width * height * frames) / 1e6));
-  return `it is ${all}, which is too large: ${millions} million pixels (the limit${format === "avif" ? " for AVIF" : ""} is ${most} million)`;
+  return `it is ${all}, which is too large: ${millions} million pixels (the limit${format === "avif" ? " for AVIF" : ""} is ${maxMegapixels} million)`;
 }

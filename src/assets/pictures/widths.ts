@@ -46,6 +46,6 @@ const widestFormat = 16_383;
  * difference is not visible.
  */
 export function isCramped(width: number, height: number, isMoving: boolean): boolean {
-  const [most, highestOf] = isMoving ? [largestAnimation, largestAnimation] : [widest, highest];
-  return width > widestFormat || highestOf / height < Math.min(1, most / width);
+  const [maxWidth, highestOf] = isMoving ? [largestAnimation, largestAnimation] : [widest, highest];
+  return width > widestFormat || highestOf / height < Math.min(1, maxWidth / width);
 }

@@ -19,7 +19,7 @@ interface Other<T, R> {
 const atOnce = 2;
 
 /** Maximum number of portions per thread ahead of the next result, so that results do not pile up. */
-const ahead = 4;
+const maxAhead = 4;
 
 /**
  * Milliseconds after which other tasks of this thread get a turn. A server keeps answering while one owner has a large document.
@@ -50,7 +50,7 @@ export async function* distribute<T, R>(
   let wake = () => {};
   /** @returns the first portion that has not been started */
   const choose = (): number | undefined => {
-    const last = Math.min(portions, wanted + ahead * (others.length + 1));
+    const last = Math.min(portions, wanted + maxAhead * (others.length + 1));
     for (let index = wanted; index < last; index++) if (!results.has(index)) return index;
     return undefined;
   };

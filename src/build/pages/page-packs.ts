@@ -92,30 +92,30 @@ const chunkBytes = 1024 * 1024;
 
 /** Reads many pages into one reused chunk instead of thousands of buffers. */
 function* readPages(pages: readonly PackedPage[], out: string): Generator<Uint8Array> {
-  let room = Buffer.alloc(chunkBytes);
+  let buffer = Buffer.alloc(chunkBytes);
   let used = 0;
   for (const { file, bytes } of pages) {
-    if (used + bytes > room.length) {
-      yield room.subarray(0, used);
+    if (used + bytes > buffer.length) {
+      yield buffer.subarray(0, used);
       used = 0;
-      if (bytes > room.length) room = Buffer.alloc(bytes);
+      if (bytes > buffer.length) buffer = Buffer.alloc(bytes);
     }
-    fill(room.subarray(used, used + bytes), join(out, file));
+    fill(buffer.subarray(used, used + bytes), join(out, file));
     used += bytes;
   }
-  yield room.subarray(0, used);
+  yield buffer.subarray(0, used);
 }
 
 /** A file changed or deleted in the meantime fails its hash check later. Nothing else happens. */
-function fill(room: Uint8Array, file: string): void {
+function fill(target: Uint8Array, file: string): void {
   try {
     const descriptor = openSync(file, "r");
     try {
-      readSync(descriptor, room);
+      readSync(descriptor, target);
     } finally {
       closeSync(descriptor);
     }
   } catch {
-    room.fill(0);
+    target.fill(0);
   }
 }

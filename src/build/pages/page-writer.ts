@@ -37,10 +37,10 @@ export function createPageWriter(stage: Stage): (task: number, page: RenderedTas
 /** @returns a function from a text to its bytes, which are valid until the next call; one buffer instead of thousands */
 function createEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
-  let room = Buffer.allocUnsafeSlow(256 * 1024);
+  let buffer = Buffer.allocUnsafeSlow(256 * 1024);
   return (text) => {
     // A UTF-16 code unit takes at most three bytes.
-    if (text.length * 3 > room.length) room = Buffer.allocUnsafeSlow(text.length * 3);
-    return room.subarray(0, encoder.encodeInto(text, room).written);
+    if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 3);
+    return buffer.subarray(0, encoder.encodeInto(text, buffer).written);
   };
 }

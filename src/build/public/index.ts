@@ -31,7 +31,7 @@ export async function validatePublicFiles(
 ): Promise<readonly Diagnostic[]> {
   const { root = "" } = folder;
   const collector = createCollector(caps.problems);
-  const read = (path: string, most?: number) => readAndClose(openInside(root, path), most);
+  const read = (path: string, maxBytes?: number) => readAndClose(openInside(root, path), maxBytes);
   await validatePublic(folder, { plan, publicScripts, publicEndings, precompress, read }, collector);
   return collector.diagnostics();
 }
@@ -59,7 +59,7 @@ export function openPublicFiles(
       // Read again on publishing, since all files together may not fit into memory.
       async read() {
         const contents = readAndClose(openInside(root, path));
-        const start = (most?: number) => contents.subarray(0, most);
+        const start = (maxBytes?: number) => contents.subarray(0, maxBytes);
         // Validated again too, since the file can have been replaced before it was hashed.
         const isAsValidated =
           digest(contents) === hash &&

@@ -4,7 +4,7 @@ import { type Collector, diagnose, quote } from "../../diagnostic/index.ts";
 import { findBundleName } from "../../document/index.ts";
 import { besidePage, feedKinds, type Plan } from "../../plan/index.ts";
 import { findScriptProblem } from "./kinds.ts";
-import { most, type PublicFolder, publicFolder } from "./walk.ts";
+import { max as maxWalked, type PublicFolder, publicFolder } from "./walk.ts";
 
 /** Limits in bytes. Larger files belong on a file host; most static hosts reject them. */
 const maxBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
@@ -19,7 +19,7 @@ interface ValidateOptions {
   /** True if the bundle's text files are also written compressed. */
   readonly precompress: boolean;
   /** Reads a file by its path relative to `public/`, up to a number of bytes. */
-  readonly read: (path: string, most?: number) => Uint8Array;
+  readonly read: (path: string, maxBytes?: number) => Uint8Array;
 }
 
 export async function validatePublic(
@@ -31,8 +31,9 @@ export async function validatePublic(
   const refuse = (path: string, problem: string) =>
     report([diagnose("public-refused", "", { found: nameOf(path), problem })]);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (files.length > most.files || bytes > maxBytes.all) {
-    const [found, max] = files.length > most.files ? [undefined, most.files] : [bytes, maxBytes.all];
+  if (files.length > maxWalked.files || bytes > maxBytes.all) {
+    const [found, max] =
+      files.length > maxWalked.files ? [undefined, maxWalked.files] : [bytes, maxBytes.all];
     return report([diagnose("public-too-large", "", { found, max })]);
   }
   for (const path of hidden) report([diagnose("public-hidden", "", { found: nameOf(path) })]);
@@ -60,7 +61,7 @@ async function scriptProblem(
   added: readonly string[],
 ): Promise<string | undefined> {
   try {
-    return await findScriptProblem(path, (most) => read(path, most), added);
+    return await findScriptProblem(path, (maxBytes) => read(path, maxBytes), added);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === undefined ? message : `it cannot be read (${code})`;

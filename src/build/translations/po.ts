@@ -38,7 +38,7 @@ export function answerPo(work: PoWork): PoAnswer {
 /** @returns the file: equal bytes for equal texts */
 export function writePo(texts: readonly ExportedText[], { site, language, original }: PoHead): Buffer {
   const translations = Object.fromEntries(
-    texts.map(({ place, source, target, page, max, hasMarkup }) => {
+    texts.map(({ location, source, target, page, max, hasMarkup }) => {
       const extracted = [
         max !== undefined && `At most ${max} characters.`,
         hasMarkup && "Keep the tags unchanged, around the same words.",
@@ -47,7 +47,7 @@ export function writePo(texts: readonly ExportedText[], { site, language, origin
         reference: page === undefined ? "every page" : encodeURI(page),
         extracted: extracted.filter(Boolean).join("\n"),
       };
-      return [place, { [source]: { msgctxt: place, msgid: source, msgstr: [target], comments } }];
+      return [location, { [source]: { msgctxt: location, msgid: source, msgstr: [target], comments } }];
     }),
   );
   return po.compile({
@@ -72,7 +72,7 @@ export function readPo(bytes: Uint8Array): readonly ImportedText[] {
   const texts = parse(bytes).flatMap(({ msgctxt, msgid, msgstr, comments }): ImportedText[] => {
     if (msgctxt === undefined || !msgid) return [];
     const isDoubtful = /(?:^|[\s,])fuzzy(?:$|[\s,])/.test(comments?.flag ?? "");
-    return [{ place: msgctxt, source: msgid, target: msgstr?.[0] ?? "", isDoubtful }];
+    return [{ location: msgctxt, source: msgid, target: msgstr?.[0] ?? "", isDoubtful }];
   });
   if (texts.length === 0) throw new NotPo("The file contains no texts of a site.");
   return texts;

@@ -61,10 +61,10 @@ function formatCatalogue(all: readonly SectionFacts[], { colours, isLive, width 
   const typeColumns = widest("Type", rows, ({ type }) => type);
   const categoryColumns = widest("Category", rows, ({ category }) => category);
   // Output to a file or a pipe is searched, not read on a screen, so nothing is cut.
-  const room = isLive ? width - typeColumns - categoryColumns - 4 : Number.POSITIVE_INFINITY;
+  const limitsWidth = isLive ? width - typeColumns - categoryColumns - 4 : Number.POSITIVE_INFINITY;
   const lines = rows.map(
     ({ type, category, limits }) =>
-      `${colours.bold(padTo(type, typeColumns))}  ${padTo(category, categoryColumns)}  ${colours.dim(cutTo(limits, room))}`,
+      `${colours.bold(padTo(type, typeColumns))}  ${padTo(category, categoryColumns)}  ${colours.dim(cutTo(limits, limitsWidth))}`,
   );
   const head = colours.dim(`${padTo("Type", typeColumns)}  ${padTo("Category", categoryColumns)}  Limits`);
   const foot = `${formatCount(all.length, "type")}. Run \`sectile sections <type>\` to show the fields of one.`;

@@ -19,11 +19,11 @@ export function formatExcerpt(
   const caretLine = /^\s*\^+\s*$/.test(lines.at(-1) ?? "") ? lines.pop() : undefined;
   const number = line === undefined ? "" : String(line);
   const gutter = (text: string) => colours.dim(`${text.padStart(number.length)} │`);
-  const room = Math.max(20, width - number.length - 3);
-  const start = firstColumn(lines, caretLine?.indexOf("^") ?? 0, room);
+  const maxLength = Math.max(20, width - number.length - 3);
+  const start = firstColumn(lines, caretLine?.indexOf("^") ?? 0, maxLength);
   const out = lines.map((text, i) => {
     const label = i === lines.length - 1 ? number : "";
-    return `${gutter(label)} ${clip(text, start, room)}`;
+    return `${gutter(label)} ${clip(text, start, maxLength)}`;
   });
   if (caretLine !== undefined) {
     const caret = caretLine.indexOf("^");
@@ -35,13 +35,15 @@ export function formatExcerpt(
 }
 
 /** Returns the first column to show, so that the caret and some text around it are visible. */
-function firstColumn(lines: readonly string[], caret: number, room: number): number {
+function firstColumn(lines: readonly string[], caret: number, maxLength: number): number {
   const longest = Math.max(0, ...lines.map((text) => text.length));
-  return longest <= room ? 0 : Math.max(0, Math.min(caret - Math.floor(room / 2), longest - room));
+  return longest <= maxLength
+    ? 0
+    : Math.max(0, Math.min(caret - Math.floor(maxLength / 2), longest - maxLength));
 }
 
-function clip(text: string, start: number, room: number): string {
-  const shown = text.slice(start, start + room);
+function clip(text: string, start: number, maxLength: number): string {
+  const shown = text.slice(start, start + maxLength);
   const head = start > 0 && shown !== "" ? `…${shown.slice(1)}` : shown;
-  return text.length > start + room ? `${head.slice(0, -1)}…` : head;
+  return text.length > start + maxLength ? `${head.slice(0, -1)}…` : head;
 }

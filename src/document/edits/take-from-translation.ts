@@ -69,6 +69,6 @@ function whole(
   const value = values.at(-1);
   if (isSame(wrap(hops.slice(count), value), values[count]) && isInPrimary(document, at))
     return { at, value };
-  const least = Math.max(count, 2);
-  return { at: addressUpTo(at, least), value: values[least] };
+  const minLength = Math.max(count, 2);
+  return { at: addressUpTo(at, minLength), value: values[minLength] };
 }

@@ -3,7 +3,7 @@
 type Json = Record<string, unknown>;
 
 /** Minimum length of a shared part, in characters. */
-const least = 160;
+const minLength = 160;
 
 /** Keywords whose values are a schema, a list of schemas, or schemas by key. */
 const single = ["items", "additionalProperties", "propertyNames", "if", "then", "else", "not"];
@@ -17,7 +17,7 @@ export function shareParts(schema: object): object {
   const names = new Map<string, string>();
   const visit = (part: Json, name: string): Json => {
     const key = JSON.stringify(part);
-    const share = key.length >= least && (counts.get(key) ?? 0) > 1;
+    const share = key.length >= minLength && (counts.get(key) ?? 0) > 1;
     if (!share) return mapParts(part, name, visit);
     let called = names.get(key);
     if (called === undefined) {
@@ -37,7 +37,7 @@ function count(part: Json, counts: Map<string, number>): void {
   const known = counts.get(key) ?? 0;
   counts.set(key, known + 1);
   // Parts inside a shared part are shared with it.
-  if (known > 0 && key.length >= least) return;
+  if (known > 0 && key.length >= minLength) return;
   mapParts(part, "", (below) => {
     count(below, counts);
     return below;

@@ -16,7 +16,7 @@ import type { TranslatedText } from "./texts.ts";
 
 interface ExchangedText {
   /** `/pages/~1about/components/title-2/data/title`. */
-  readonly place: string;
+  readonly location: string;
   readonly source: string;
   /** Translation; empty if there is none. */
   readonly target: string;
@@ -40,7 +40,7 @@ export interface ImportedText extends ExchangedText {
 /** @param document document with all pages */
 export const exportTexts = (document: Json, code: string, catalogue: Catalogue): readonly ExportedText[] =>
   textsOfDocument(document, code, catalogue).map(({ at, source, target = "", max, isPlain }) => ({
-    place: locationOf(at),
+    location: locationOf(at),
     source,
     target,
     page: at.page,
@@ -90,17 +90,17 @@ export function importTexts(
   const changed: Address[] = [];
   const refused: { at: Address; text: string; message: string }[] = [];
   let [same, doubtful] = [0, 0];
-  for (const { place, source, target, isDoubtful } of texts) {
+  for (const { location, source, target, isDoubtful } of texts) {
     // A duplicate is imported once.
-    if (target === "" || seen.has(place)) continue;
-    seen.add(place);
-    const text = known.get(place);
+    if (target === "" || seen.has(location)) continue;
+    seen.add(location);
+    const text = known.get(location);
     if (!text) unknown.push(source);
     else if (text.target === target) same++;
     else if (isDoubtful) doubtful++;
     else {
       const at = { ...text.at, language: code };
-      const message = whyNot(text, target, place);
+      const message = whyNot(text, target, location);
       if (message !== undefined) refused.push({ at, text: target, message });
       else operations.push({ op: "set", at, value: target });
       if (message === undefined && text.source !== source) changed.push(at);
@@ -111,14 +111,14 @@ export function importTexts(
 }
 
 /** @returns the message of `check` for a text that is not allowed there, or undefined */
-function whyNot({ max, isPlain, field }: TranslatedText, text: string, place: string): string | undefined {
-  const oversized = findOversized(field, text, parsePointer(place));
+function whyNot({ max, isPlain, field }: TranslatedText, text: string, location: string): string | undefined {
+  const oversized = findOversized(field, text, parsePointer(location));
   if (oversized) return oversized.message;
   const asked = field.schema && z.safeParse(field.schema, text);
   const [problem] = [
-    ...issuesToDiagnostics(asked?.error?.issues ?? [], text, parsePointer(place)),
-    ...(max === undefined ? [] : checkLength(text, { max, usual: max, isPlain }, place, "error")),
-    ...(isPlain ? [] : readMarkup(text, place).problems),
+    ...issuesToDiagnostics(asked?.error?.issues ?? [], text, parsePointer(location)),
+    ...(max === undefined ? [] : checkLength(text, { max, usual: max, isPlain }, location, "error")),
+    ...(isPlain ? [] : readMarkup(text, location).problems),
   ];
   return problem?.message;
 }

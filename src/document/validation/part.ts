@@ -23,8 +23,8 @@ export interface Part {
 const parts = new WeakMap<Schema, Part>();
 
 export function partOf(schema: Schema, apart?: string): Part {
-  const known = parts.get(schema);
-  if (known) return known;
+  const cached = parts.get(schema);
+  if (cached) return cached;
   const tree = fieldTree(schema);
   const part = { schema, tree, root: prepare(tree, apart), apart };
   parts.set(schema, part);

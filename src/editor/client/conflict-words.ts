@@ -259,10 +259,12 @@ function show(context: ConflictContext, conflict: Conflict, within: Path, value:
 
 function listed(context: ConflictContext, items: readonly unknown[]): string {
   const { words } = context;
-  const most = 5;
-  const names = items.slice(0, most).map((item, index) => nameOfItem(context, item) || words.item(index + 1));
+  const maxListed = 5;
+  const names = items
+    .slice(0, maxListed)
+    .map((item, index) => nameOfItem(context, item) || words.item(index + 1));
   return words.conflict.listed(
-    `${names.join(", ")}${items.length > most ? "…" : ""}` || words.conflict.nothing,
+    `${names.join(", ")}${items.length > maxListed ? "…" : ""}` || words.conflict.nothing,
     items.length,
   );
 }

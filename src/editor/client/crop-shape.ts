@@ -59,17 +59,17 @@ export function fitCrop(
   { crop, zoom, rotation }: CropView,
   frame: Size,
   media: Size,
-): CropView & { readonly least: number } {
+): CropView & { readonly minZoom: number } {
   const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   const across = (one: number, other: number) => one * Math.abs(cos) + other * Math.abs(sin);
   // Frame size measured along the axes of the rotated image.
   const [width, height] = [across(frame.width, frame.height), across(frame.height, frame.width)];
-  const least = Math.max(1, width / media.width, height / media.height);
-  const next = Math.max(zoom, least);
-  const within = (offset: number, room: number) => Math.min(Math.max(offset, -room / 2), room / 2);
+  const minZoom = Math.max(1, width / media.width, height / media.height);
+  const next = Math.max(zoom, minZoom);
+  const within = (offset: number, size: number) => Math.min(Math.max(offset, -size / 2), size / 2);
   const x = within(crop.x * cos + crop.y * sin, media.width * next - width);
   const y = within(crop.y * cos - crop.x * sin, media.height * next - height);
-  return { crop: { x: x * cos - y * sin, y: x * sin + y * cos }, zoom: next, rotation, least };
+  return { crop: { x: x * cos - y * sin, y: x * sin + y * cos }, zoom: next, rotation, minZoom };
 }
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;

@@ -84,7 +84,7 @@ const handlers: Handlers = {
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },
-  say: ({ store }, { text, isNotice = false }) =>
+  announce: ({ store }, { text, isNotice = false }) =>
     store.set({ announcement: text, ...(isNotice && { notice: text }) }),
   "notice-dismissed": ({ store }) => {
     const { announcement, notice } = store.get();

@@ -161,8 +161,8 @@ function listsOf(value: Mirror, path: Path): List[] {
 }
 
 function named({ path, items }: List, sections: PageState["sections"]): OptimisticList {
-  const known = items.flatMap(({ from, isCopy }) => (from === undefined ? [] : { from, isCopy }));
+  const shown = items.flatMap(({ from, isCopy }) => (from === undefined ? [] : { from, isCopy }));
   const [, index, , ...within] = path;
-  if (index === undefined) return { section: undefined, pointer: "", items: known };
-  return { section: sections[Number(index)]?.id, pointer: formatPointer(within), items: known };
+  if (index === undefined) return { section: undefined, pointer: "", items: shown };
+  return { section: sections[Number(index)]?.id, pointer: formatPointer(within), items: shown };
 }

@@ -220,10 +220,10 @@ export function createQueue(options: QueueOptions) {
       { since, version }: Pick<Seen, "since" | "version">,
       align: (edit: WaitingEdit) => EditRequest,
     ): readonly EditRequest[] => {
-      const known = Math.max(0, since - done.length);
-      const all = expected(waiting, done).slice(known);
+      const included = Math.max(0, since - done.length);
+      const all = expected(waiting, done).slice(included);
       return all.map((one, index) =>
-        one.base === version ? one : align(waiting[known + index] as WaitingEdit),
+        one.base === version ? one : align(waiting[included + index] as WaitingEdit),
       );
     },
     /** Returns this window's edits that a given state lacks, as they were made. */

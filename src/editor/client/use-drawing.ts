@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useEditor } from "./context.ts";
 
-const known = new Map<string, Promise<string | undefined>>();
+const cache = new Map<string, Promise<string | undefined>>();
 
 /** @returns undefined until loaded, and for an unknown icon */
 export function useDrawing(name: string | undefined): string | undefined {
@@ -13,12 +13,12 @@ export function useDrawing(name: string | undefined): string | undefined {
     setDrawing(undefined);
     if (name === undefined) return;
     const asked =
-      known.get(name) ??
+      cache.get(name) ??
       api.icons(name, 0).then(({ icons }) => icons.find((icon) => icon.name === name)?.drawing);
-    known.set(name, asked);
+    cache.set(name, asked);
     asked.then(
       (found) => isShown && setDrawing(found),
-      () => known.delete(name),
+      () => cache.delete(name),
     );
     return () => {
       isShown = false;

@@ -62,7 +62,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   };
   const sites = createSites({
     open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
-    most: maxSites,
+    maxOpen: maxSites,
     idleTime,
     onError,
   });

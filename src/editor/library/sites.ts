@@ -17,7 +17,7 @@ export interface Sites {
 export interface SitesOptions {
   readonly open: (site: string, subscribers: Subscribers) => Promise<OpenSite>;
   /** Maximum number of open sites. The least recently used ones are closed first. */
-  readonly most: number;
+  readonly maxOpen: number;
   /** Milliseconds after which an unused site is closed. */
   readonly idleTime: number;
   readonly onError: (error: unknown, site: string) => void;
@@ -36,12 +36,12 @@ interface Entry {
   usedAt: number;
 }
 
-export function createSites({ open, most, idleTime, onError }: SitesOptions): Sites {
+export function createSites({ open, maxOpen, idleTime, onError }: SitesOptions): Sites {
   const entries = new Map<string, Entry>();
   let isClosed = false;
   const entryOf = (site: string): Entry => {
-    const known = entries.get(site);
-    if (known) return known;
+    const open = entries.get(site);
+    if (open) return open;
     const subscribers = createSubscribers();
     const closing = Promise.resolve();
     const entry: Entry = { subscribers, open: undefined, opened: undefined, closing, active: 0, usedAt: 0 };
@@ -77,7 +77,7 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
     let count = byUse.filter(([, entry]) => entry.open).length;
     for (const [site, entry] of byUse) {
       const isOld = performance.now() - entry.usedAt >= idleTime;
-      if (entry.open && (isOld || count > most) && isFree(entry)) {
+      if (entry.open && (isOld || count > maxOpen) && isFree(entry)) {
         letGo(entry, site);
         count--;
       }
@@ -102,7 +102,7 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
     } finally {
       entry.active--;
       entry.usedAt = performance.now();
-      if ([...entries.values()].filter((one) => one.open).length > most) sweep();
+      if ([...entries.values()].filter((one) => one.open).length > maxOpen) sweep();
     }
   };
 

@@ -3,12 +3,12 @@
 /** Runs the work once a slot is free. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @param most maximum number of parallel runs */
-export function createTurns(most: number): Turns {
+/** @param maxRunning maximum number of parallel runs */
+export function createTurns(maxRunning: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running < most) running++;
+    if (running < maxRunning) running++;
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
       return await work();

@@ -1,6 +1,6 @@
 /** Add buttons between sections and at the ends of lists. They are drawn over the page and take no space in it. */
 import type { FieldState } from "../protocol.ts";
-import { type Box, element, place } from "./element.ts";
+import { type Box, element, position } from "./element.ts";
 import { listBox, listsBelow, sectionElement } from "./field-locations.ts";
 import { itemsAround, placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
@@ -135,7 +135,7 @@ export function createAddButtons(frame: Frame): AddButtons {
       const boxes = shown.map(({ read }) => read());
       return () => {
         if (isNew) drawn.replaceChildren(...shown.map((one) => one.drawn));
-        for (const [index, one] of shown.entries()) place(one.drawn, boxes[index]);
+        for (const [index, one] of shown.entries()) position(one.drawn, boxes[index]);
       };
     },
   };

@@ -21,7 +21,7 @@ export interface Box {
 }
 
 /** @param box undefined hides the element */
-export function place(drawn: HTMLElement, box: Box | undefined): void {
+export function position(drawn: HTMLElement, box: Box | undefined): void {
   drawn.hidden = !box;
   if (!box) return;
   // Not with a transform: sticky positioning needs layout.

@@ -35,8 +35,8 @@ const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
   );
 
 /** @returns the element that shows the field; the first visible one of several */
-export function fieldElement(root: ParentNode, place: FieldLocation): HTMLElement | undefined {
-  const all = fieldElements(root, place);
+export function fieldElement(root: ParentNode, location: FieldLocation): HTMLElement | undefined {
+  const all = fieldElements(root, location);
   return all.find(isSeen) ?? all[0];
 }
 

@@ -104,7 +104,7 @@ export class Frame {
 
   notify(notice: Notice): void {
     this.notice = notice;
-    send({ kind: "say", text: notice.text, isNotice: true });
+    send({ kind: "announce", text: notice.text, isNotice: true });
     this.onChange();
   }
 

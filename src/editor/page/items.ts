@@ -64,11 +64,11 @@ export function act(frame: Frame, what: Act | "open"): void {
       ? frame.site.locationOf(section, selection.pointer)
       : { index: frame.site.order.indexOf(section), count: frame.site.order.length };
   const at = Math.max(1, Math.min(count, index + (what === "back" ? 0 : 2)));
-  send({ kind: "say", text: frame.site.word("moved", { at, count }) });
+  send({ kind: "announce", text: frame.site.word("moved", { at, count }) });
 }
 
 function refuse(frame: Frame, { word, values }: Refusal): void {
-  send({ kind: "say", text: frame.site.word(word, values) });
+  send({ kind: "announce", text: frame.site.word(word, values) });
 }
 
 function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what: Act | "open"): void {

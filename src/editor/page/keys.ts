@@ -128,7 +128,7 @@ export function watchKeys(
 
   function deleteChosen(): void {
     if (frame.isChosen) act(frame, "delete");
-    else send({ kind: "say", text: frame.site.word("notChosen") });
+    else send({ kind: "announce", text: frame.site.word("notChosen") });
   }
 
   function stepIn(): void {

@@ -2,7 +2,7 @@
 import type { Selection } from "../messages.ts";
 import type { Frame } from "./frame.ts";
 
-const most = 60;
+const maxLength = 60;
 
 /** @param element element that shows the selection */
 export function labelOf(frame: Frame, selection: Selection, element: Element | undefined): string {
@@ -32,5 +32,5 @@ function firstWords(element: Element): string {
   const input = element.matches("input") ? (element as HTMLInputElement) : undefined;
   const caption = heading?.textContent?.trim() || image?.alt || input?.placeholder || "";
   const text = caption.replaceAll(/\s+/g, " ");
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -23,8 +23,8 @@ export const formatCount = ({ length, max }: Count): string => `${length}/${max 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** @returns the beginning of the text, up to `room` characters, without splitting a character */
-export function cutTo(text: string, room: number): string {
+export function cutTo(text: string, maxLength: number): string {
   let count = 0;
-  for (const { index } of segmenter.segment(text)) if (count++ >= room) return text.slice(0, index);
+  for (const { index } of segmenter.segment(text)) if (count++ >= maxLength) return text.slice(0, index);
   return text;
 }

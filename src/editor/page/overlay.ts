@@ -5,7 +5,7 @@
 import type { Selection } from "../messages.ts";
 import { createAddButtons } from "./add-buttons.ts";
 import { createDrag } from "./drag.ts";
-import { type Box, element, place } from "./element.ts";
+import { type Box, element, position } from "./element.ts";
 import { elementOf, isSame, selectionAt } from "./field-locations.ts";
 import { watchFiles } from "./files.ts";
 import type { Frame } from "./frame.ts";
@@ -28,7 +28,7 @@ export function createOverlay(frame: Frame) {
   const drop = element("div", "drop", { "aria-hidden": "true" });
   const counter = element("div", "chip", { "aria-hidden": "true" });
   const notice = element("div", "chip notice", { role: "alert" });
-  const drag = createDrag(frame, (at) => place(mark, at && shift(at)));
+  const drag = createDrag(frame, (at) => position(mark, at && shift(at)));
   const toolbars = createToolbars(frame, drag);
   const rail = element("div", "rail", {}, toolbars.bars);
   const adding = createAddButtons(frame);
@@ -100,8 +100,8 @@ export function createOverlay(frame: Frame) {
 
     // ... then write them.
     layer.style.height = `${page.height}px`;
-    place(box, at);
-    place(hover, drag.isDragging() ? undefined : pointedAt);
+    position(box, at);
+    position(hover, drag.isDragging() ? undefined : pointedAt);
     if (at) {
       const above = at.top - bars.height - 8;
       const below = at.top + at.height + 8 + (writtenAt ? counterHeight + 6 : 0);
@@ -110,8 +110,13 @@ export function createOverlay(frame: Frame) {
       const top = above < 8 && isLow ? below : Math.max(8, above);
       const start = isMirrored ? at.left + at.width - bars.width : at.left;
       const left = Math.max(8, Math.min(start, page.width - bars.width - 8));
-      place(rail, { left, top, width: bars.width, height: Math.max(bars.height, at.top + at.height - top) });
-    } else place(rail, undefined);
+      position(rail, {
+        left,
+        top,
+        width: bars.width,
+        height: Math.max(bars.height, at.top + at.height - top),
+      });
+    } else position(rail, undefined);
     if (writtenAt) {
       const left = Math.max(
         8,
@@ -160,7 +165,7 @@ export function createOverlay(frame: Frame) {
     later();
   });
   const isOurs = (event: Event) => event.composedPath().includes(host);
-  watchFiles(frame, (over) => place(drop, over && boxOf(over)));
+  watchFiles(frame, (over) => position(drop, over && boxOf(over)));
   later();
 
   return {

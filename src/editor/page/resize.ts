@@ -4,7 +4,7 @@
  */
 import { logoBounds, screenOf } from "../../section/logo-width.ts";
 import { send } from "./channel.ts";
-import { type Box, element, place } from "./element.ts";
+import { type Box, element, position } from "./element.ts";
 import { type FieldLocation, fieldElement } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 
@@ -106,10 +106,10 @@ export function createResizer(frame: Frame): Resizer {
       const box = now && toLayer(now.picture);
       const shown = now && (width ?? widthOf(now));
       return () => {
-        if (!now || !box || shown === undefined) return place(drawn, undefined);
+        if (!now || !box || shown === undefined) return position(drawn, undefined);
         const share = width === undefined ? 1 : width / box.width;
         const left = direction() < 0 ? box.left + box.width * (1 - share) : box.left;
-        place(drawn, { left, top: box.top, width: box.width * share, height: box.height * share });
+        position(drawn, { left, top: box.top, width: box.width * share, height: box.height * share });
         drawn.classList.toggle("moving", width !== undefined);
         figure.textContent = `${Math.round(shown)} px`;
         handle.ariaLabel = frame.site.word("width");

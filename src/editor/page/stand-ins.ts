@@ -5,7 +5,7 @@
 import { type FieldLocation, fieldElements } from "./field-locations.ts";
 
 interface StandIn {
-  readonly place: FieldLocation;
+  readonly location: FieldLocation;
   readonly url: string;
   /** Value in the document at that time. */
   readonly source: unknown;
@@ -25,14 +25,14 @@ export class StandIns {
   }
 
   /** @param picture a file, or the URL of one of the site's files; undefined when the upload failed */
-  async show(place: FieldLocation, picture: Blob | string | undefined): Promise<void> {
-    this.#takeBack(place);
+  async show(location: FieldLocation, picture: Blob | string | undefined): Promise<void> {
+    this.#takeBack(location);
     if (picture === undefined) return;
     const url = typeof picture === "string" ? picture : URL.createObjectURL(picture);
     const standIn: StandIn = {
-      place,
+      location,
       url,
-      source: this.#sourceOf(place),
+      source: this.#sourceOf(location),
       pairs: [],
       end: () => typeof picture === "string" || URL.revokeObjectURL(url),
     };
@@ -46,7 +46,7 @@ export class StandIns {
     );
     if (!this.#all.includes(standIn)) return;
     if (!isShown) this.#drop(standIn);
-    else standIn.pairs = picturesAt(place).map((one) => [one, exchange(one, image)] as const);
+    else standIn.pairs = picturesAt(location).map((one) => [one, exchange(one, image)] as const);
   }
 
   /** Call after the page changed. A new picture is shown once it has loaded; until then the replacement stays. */
@@ -56,8 +56,8 @@ export class StandIns {
       if (!pair || pair[1].isConnected) continue;
       const [old, made] = pair;
       const image = made.querySelector("img") as HTMLImageElement;
-      const come = picturesAt(standIn.place);
-      const source = this.#sourceOf(standIn.place);
+      const come = picturesAt(standIn.location);
+      const source = this.#sourceOf(standIn.location);
       // The old picture may have more sizes by now, so compare sources in the document, if known.
       const isOld =
         source === undefined ? come.every((one) => signOf(one) === signOf(old)) : source === standIn.source;
@@ -78,8 +78,8 @@ export class StandIns {
     this.#drop(standIn);
   }
 
-  #takeBack(place: FieldLocation): void {
-    for (const one of this.#all.filter((other) => isSame(other.place, place))) {
+  #takeBack(location: FieldLocation): void {
+    for (const one of this.#all.filter((other) => isSame(other.location, location))) {
       putBack(one);
       this.#drop(one);
     }
@@ -98,8 +98,8 @@ const putBack = ({ pairs }: StandIn): void => {
 };
 
 /** Returns the elements of a picture. An empty slot has an element of its own. */
-function picturesAt(place: FieldLocation): Element[] {
-  const found = fieldElements(document, place).map((one) => one.querySelector("picture") ?? one);
+function picturesAt(location: FieldLocation): Element[] {
+  const found = fieldElements(document, location).map((one) => one.querySelector("picture") ?? one);
   return [...new Set(found)].filter((one) => one.matches("picture,span"));
 }
 

@@ -73,7 +73,7 @@ export function createToolbars(frame: Frame, onGrip: (event: PointerEvent, bar: 
     } else button.dataset.tip = name;
     button.addEventListener("click", () => {
       const { refusal, run } = now() ?? {};
-      if (refusal) send({ kind: "say", text: frame.site.word(refusal.word, refusal.values) });
+      if (refusal) send({ kind: "announce", text: frame.site.word(refusal.word, refusal.values) });
       else run?.();
     });
     return button;

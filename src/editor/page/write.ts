@@ -60,10 +60,16 @@ export class Writing {
   #isChanged = false;
   #timer = 0;
 
-  constructor(element: HTMLElement, place: FieldLocation, field: TextState, site: Site, hooks: WriterHooks) {
+  constructor(
+    element: HTMLElement,
+    location: FieldLocation,
+    field: TextState,
+    site: Site,
+    hooks: WriterHooks,
+  ) {
     this.element = element;
-    this.#place = place;
-    this.#shownPlace = place;
+    this.#place = location;
+    this.#shownPlace = location;
     this.field = field;
     this.site = site;
     this.#hooks = hooks;
@@ -72,7 +78,7 @@ export class Writing {
       nodes: [...element.childNodes].map((node) => node.cloneNode(true)),
       attributes: new Map(ownAttributes.map((name) => [name, element.getAttribute(name)])),
     };
-    const value = site.value(place);
+    const value = site.value(location);
     if (typeof value === "string") noteTargets(element, value, this.targets);
     this.#hasOwnSpaces = (element.textContent ?? "").includes(noBreakSpace);
     if (this.#isSlot) element.replaceChildren();
@@ -116,8 +122,8 @@ export class Writing {
   }
 
   /** Sets the field of the text in the page that is shown now. */
-  moveTo(place: FieldLocation): void {
-    this.#shownPlace = place;
+  moveTo(location: FieldLocation): void {
+    this.#shownPlace = location;
   }
 
   /** The shown page contains the last reported text, so further input belongs to that page. */

@@ -6,7 +6,7 @@ import { partsOf } from "../rebase-edit.ts";
 import type { SiteChange } from "./protocol.ts";
 
 /** Maximum number of changes; more than anyone reads. */
-const most = 200;
+const maxListed = 200;
 
 /** Compares the site settings and the pages that differ. */
 export function changesBetween(before: CutText, now: CutText): readonly SiteChange[] {
@@ -36,7 +36,7 @@ export function changesBetween(before: CutText, now: CutText): readonly SiteChan
   const [earlier, later] = [pathsOf(old), pathsOf(latest)];
   if (both(earlier, later).join("\n") !== both(later, earlier).join("\n"))
     found.push({ kind: "moved", field: "pages" });
-  return found.slice(0, most);
+  return found.slice(0, maxListed);
 }
 
 /** @returns paths of pages that differ, themselves or in a translation, or that only one document has */

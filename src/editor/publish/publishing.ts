@@ -47,16 +47,18 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const end = new AbortController();
   let running: { readonly version: string; readonly result: Promise<PublishResult> } | undefined;
   /** Changes since the last publication, cached for one version. */
-  let known: { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> } | undefined;
+  let cached:
+    | { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> }
+    | undefined;
 
   const sinceLast = async ({ version, whole: after }: Current) => {
-    if (known?.version === version) return known.facts;
+    if (cached?.version === version) return cached.facts;
     const [at, text] = splitNote(await notes.read(name));
     const before = text === undefined ? undefined : cutText(Buffer.from(text));
     const facts = before
       ? { last: at, changes: changesBetween(before, after) }
       : { last: undefined, changes: [] };
-    known = { version, facts };
+    cached = { version, facts };
     return facts;
   };
 
@@ -93,7 +95,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     const last = new Date(now()).toISOString();
     // If this note is lost, the next publication cannot list its changes.
     await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
-    known = undefined;
+    cached = undefined;
     const origin = site.rendering?.input.plan.origin;
     const address = origin === undefined ? undefined : origin + publisher.base;
     return { ...before, ...made, version, address: made.address ?? address, last };

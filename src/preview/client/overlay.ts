@@ -5,7 +5,7 @@ interface Problem {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly hint?: string;
-  readonly place: string;
+  readonly location: string;
   readonly excerpt?: string;
 }
 
@@ -40,8 +40,8 @@ export function showProblems(problems: readonly Problem[]): void {
   (dialog as HTMLDialogElement).showModal();
 }
 
-function showProblem({ severity, message, hint, place, excerpt }: Problem): HTMLElement {
-  const parts = [element("code", place), element("p", message)];
+function showProblem({ severity, message, hint, location, excerpt }: Problem): HTMLElement {
+  const parts = [element("code", location), element("p", message)];
   if (excerpt) parts.push(element("pre", excerpt));
   if (hint) parts.push(element("p", hint, [], "hint"));
   return element("li", "", parts, severity);

@@ -36,7 +36,7 @@ export function FormField({ of, id, name, isWide }: FormFieldProps) {
     <Field
       {...kinds[type]}
       {...(isFile && {
-        most: maxMegabytes * 1024 * 1024,
+        max: maxMegabytes * 1024 * 1024,
         tooLarge: site.t("fileTooLarge", { size: maxMegabytes }),
       })}
       className={isWide ? css.wide : undefined}

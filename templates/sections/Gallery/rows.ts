@@ -20,15 +20,15 @@ export function placesInRows(shapes: readonly number[], ideal: number): Cell[] {
   const best = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= shapes.length; end++) {
     let width = 0;
-    let least = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
+    let cheapest = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
     for (let from = end - 1; from >= 0; from--) {
       width += shapes[from] as number;
       // Twice the ideal height costs as much as half of it.
       const cost = (best[from]?.cost ?? 0) + Math.log(width / ideal) ** 2;
-      if (cost < least.cost) least = { cost, from };
+      if (cost < cheapest.cost) cheapest = { cost, from };
       if (width > 3 * ideal) break;
     }
-    best.push(least);
+    best.push(cheapest);
   }
   const cells: Cell[] = [];
   for (let end = shapes.length; end > 0; ) {

@@ -21,12 +21,12 @@ export function enhance(root: HTMLElement): void {
   const { notices = "", tooLong = "", required, invalid, done, refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
   /** Maximum of visible characters of a control, and the element that shows its current number. */
-  const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
+  const counters = new Map<Control, { readonly max: number; readonly count: HTMLElement }>();
 
   const locationOf = (control: Control) =>
     document.getElementById(control.getAttribute("aria-describedby") ?? "") as HTMLElement;
   let timer: number;
-  const say = (control: Control, error = "", thanks = "") => {
+  const showMessage = (control: Control, error = "", thanks = "") => {
     clearTimeout(timer);
     const place = locationOf(control);
     place.textContent = error || thanks;
@@ -39,11 +39,11 @@ export function enhance(root: HTMLElement): void {
     const counter = counters.get(control);
     if (!counter) return Number.NEGATIVE_INFINITY;
     const { length } = charactersOf(control.value);
-    const isNearlyFull = counter.most - length < 6;
-    counter.count.textContent = `${length}/${counter.most}`;
+    const isNearlyFull = counter.max - length < 6;
+    counter.count.textContent = `${length}/${counter.max}`;
     counter.count.hidden = control.type !== "textarea" && !isNearlyFull;
     control.parentElement?.toggleAttribute("data-nearly-full", isNearlyFull);
-    return length - counter.most;
+    return length - counter.max;
   };
   const reset = () => {
     form.reset();
@@ -61,15 +61,18 @@ export function enhance(root: HTMLElement): void {
 
   const watch = (event: Event) => {
     const control = event.target as Control;
-    const most = counters.get(control)?.most;
+    const max = counters.get(control)?.max;
     // Skips text that is still being composed, and e-mail addresses: a truncated address is a different one.
     const isCut =
-      most && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, most);
+      max && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, max);
     const excess = count(control);
     const isOver = isCut || excess > 0;
     // Keeps a thank-you message.
     if (isOver || control.ariaInvalid)
-      say(control, isOver || (excess === 0 && locationOf(control).textContent === tooLong) ? tooLong : "");
+      showMessage(
+        control,
+        isOver || (excess === 0 && locationOf(control).textContent === tooLong) ? tooLong : "",
+      );
   };
 
   form.noValidate = true;
@@ -78,7 +81,7 @@ export function enhance(root: HTMLElement): void {
     if (!(control.maxLength > 0)) continue;
     const count = document.createElement("span");
     locationOf(control).after(count);
-    counters.set(control, { most: control.maxLength, count });
+    counters.set(control, { max: control.maxLength, count });
     control.removeAttribute("maxlength");
   }
   // Counts what was typed before the script ran.
@@ -86,7 +89,7 @@ export function enhance(root: HTMLElement): void {
 
   for (const type of ["input", "compositionend"]) form.addEventListener(type, watch);
   const check = () => {
-    for (const control of controls) say(control, findError(control));
+    for (const control of controls) showMessage(control, findError(control));
     return controls.find(findError);
   };
   if (done) controls[0]?.addEventListener("blur", check);
@@ -103,13 +106,13 @@ export function enhance(root: HTMLElement): void {
       if (done) form.querySelector("button")?.focus();
       reset();
       if (!done) return showNotice(notices, "sent");
-      say(controls[0] as Control, "", done);
-      timer = window.setTimeout(say, thankful, controls[0]);
+      showMessage(controls[0] as Control, "", done);
+      timer = window.setTimeout(showMessage, thankful, controls[0]);
     } catch (error) {
       if (done) {
         console.warn(error);
         const [control] = controls as [Control];
-        say(control, "", form.querySelector("[data-failure]")?.textContent ?? "");
+        showMessage(control, "", form.querySelector("[data-failure]")?.textContent ?? "");
         return locationOf(control).toggleAttribute("data-failed", true);
       }
       const { status, message } = error as RequestError;

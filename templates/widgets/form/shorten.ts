@@ -10,12 +10,12 @@ const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : undefined;
 const widest = 32;
 
 /** @returns the first `most` visible characters of a text; all by default */
-export function charactersOf(text: string, most = text.length): string[] {
-  const near = text.slice(0, most * widest);
+export function charactersOf(text: string, max = text.length): string[] {
+  const near = text.slice(0, max * widest);
   const characters = segmenter ? Array.from(segmenter.segment(near), ({ segment }) => segment) : [...near];
   // The last character may be incomplete, since the text continues.
   if (near !== text) characters.pop();
-  return characters.slice(0, most);
+  return characters.slice(0, max);
 }
 
 /**
@@ -23,12 +23,12 @@ export function charactersOf(text: string, most = text.length): string[] {
  * stays.
  * @returns true if anything was removed
  */
-export function shorten(control: HTMLInputElement | HTMLTextAreaElement, most: number): boolean {
+export function shorten(control: HTMLInputElement | HTMLTextAreaElement, max: number): boolean {
   const { value, selectionEnd } = control;
-  if (value.length <= most * widest && charactersOf(value).length <= most) return false;
+  if (value.length <= max * widest && charactersOf(value).length <= max) return false;
   const caret = selectionEnd ?? value.length;
-  const after = charactersOf(value.slice(caret), most);
-  const before = charactersOf(value.slice(0, caret), most - after.length).join("");
+  const after = charactersOf(value.slice(caret), max);
+  const before = charactersOf(value.slice(0, caret), max - after.length).join("");
   control.value = before + after.join("");
   control.setSelectionRange(before.length, before.length);
   return true;

@@ -15,10 +15,10 @@ export function improveMenus(place: HTMLElement, menu: HTMLDialogElement): void 
 }
 
 function followButton(menu: HTMLElement, button: HTMLElement): void {
-  const say = (isOpen: boolean) => button.setAttribute("aria-expanded", `${isOpen}`);
-  say(false);
+  const setExpanded = (isOpen: boolean) => button.setAttribute("aria-expanded", `${isOpen}`);
+  setExpanded(false);
   menu.addEventListener("beforetoggle", ({ newState }) => {
-    say(newState === "open");
+    setExpanded(newState === "open");
     // For browsers without anchor positioning.
     menu.style.setProperty("--left", `${button.getBoundingClientRect().left}px`);
   });

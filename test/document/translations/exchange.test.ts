@@ -25,7 +25,7 @@ const printed = (value: Json, source: string, target: string, flag = "") =>
   );
 
 describe("a PO file", () => {
-  test("EDT-15 names each text by its place, with its limit, what it says in both languages and nothing of today", () => {
+  test("EDT-15 names each text by its location, with its limit, what it says in both languages and nothing of today", () => {
     const value = siteWith(
       { title: "Один", text: "<b>Два</b>" },
       { headerLinks: [{ text: "Три" }], translations: { en: { headerLinks: [{ text: "Three" }] } } },
@@ -67,7 +67,7 @@ msgstr "Three"
 
   test("EDT-15 is read where it is cut off: a text without a translation is not translated", () => {
     expect(readPo(Buffer.from('msgctxt "/name"\nmsgid "a"\n'))).toMatchObject([
-      { place: "/name", target: "" },
+      { location: "/name", target: "" },
     ]);
   });
 });
@@ -107,7 +107,7 @@ describe("whatever a site says", () => {
         );
         const read = readPo(poOf(value));
         expect(read).toEqual(
-          exported.map(({ place, source, target }) => ({ place, source, target, isDoubtful: false })),
+          exported.map(({ location, source, target }) => ({ location, source, target, isDoubtful: false })),
         );
         expect(taken(value, poOf(value))).toEqual(value);
         const without = { ...value, translations: {} };
@@ -118,12 +118,12 @@ describe("whatever a site says", () => {
     );
   });
 
-  test("EDT-15 a translation that fits is taken to its place, and check refuses nothing of what comes of it", () => {
+  test("EDT-15 a translation that fits is taken to its location, and check refuses nothing of what comes of it", () => {
     fc.assert(
       fc.property(words, words, words, (title, text, name) => {
         const value = siteWith({ title: "A", text: "B", items: [{ name: "C" }] });
         const texts = [title, text, name].map((target, index) => ({
-          place: `/pages/~1/components/note1/data/${["title", "text", "items/0/name"][index]}`,
+          location: `/pages/~1/components/note1/data/${["title", "text", "items/0/name"][index]}`,
           source: "ABC"[index] ?? "",
           target,
           isDoubtful: false,

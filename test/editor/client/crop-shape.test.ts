@@ -17,7 +17,7 @@ const view = fc.record({
 test("EDT-3 a picture that is turned fills its frame to the corners, and moves no more than it must for that", () => {
   fc.assert(
     fc.property(size, size, view, (frame, media, wanted) => {
-      const { crop, zoom, rotation, least } = fitCrop(wanted, frame, media);
+      const { crop, zoom, rotation, minZoom } = fitCrop(wanted, frame, media);
       const angle = (rotation * Math.PI) / 180;
       for (const [right, down] of [
         [1, 1],
@@ -33,7 +33,7 @@ test("EDT-3 a picture that is turned fills its frame to the corners, and moves n
         expect(Math.abs(across)).toBeLessThanOrEqual((media.width * zoom) / 2 + 0.01);
         expect(Math.abs(along)).toBeLessThanOrEqual((media.height * zoom) / 2 + 0.01);
       }
-      expect(zoom).toBe(Math.max(wanted.zoom, least));
+      expect(zoom).toBe(Math.max(wanted.zoom, minZoom));
       const again = fitCrop({ crop, zoom, rotation }, frame, media);
       expect(Math.hypot(again.crop.x - crop.x, again.crop.y - crop.y)).toBeLessThan(0.01);
     }),

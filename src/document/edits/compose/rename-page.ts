@@ -21,8 +21,8 @@ export interface RenamePage {
  * Renames a page and updates its translations and all links to it.
  * @param document document with all pages
  */
-export function renamePage(document: Json, wish: RenamePage, catalogue: Catalogue): readonly Operation[] {
-  const { page, path, redirect } = wish;
+export function renamePage(document: Json, request: RenamePage, catalogue: Catalogue): readonly Operation[] {
+  const { page, path, redirect } = request;
   const at: Address = { page, path: [] };
   const found = follow(document, hopsOf(at));
   if (!found.isWhole) throw namesNothing(at, found.path.length);

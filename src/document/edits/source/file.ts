@@ -132,7 +132,7 @@ class PageItem implements Item {
 /** Pieces at their old offsets are unchanged and need no comparison. */
 function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Rewritten, "bytes"> {
   const after = parts.reduce((sum, { length }) => sum + length, 0);
-  const most = Math.min(before.length, after);
+  const shorter = Math.min(before.length, after);
   const isAt = (part: Uint8Array, at: number) =>
     part.buffer === before.buffer && part.byteOffset === before.byteOffset + at;
   let start = 0;
@@ -150,8 +150,8 @@ function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Re
     else while (end <= last && part[last - end] === before[before.length - 1 - end]) end++;
     if (end <= last) break;
   }
-  start = Math.min(start, most);
-  return { sameAtStart: start, sameAtEnd: Math.min(end, most - start) };
+  start = Math.min(start, shorter);
+  return { sameAtStart: start, sameAtEnd: Math.min(end, shorter - start) };
 }
 
 /** @returns adjacent byte ranges of the file merged into one */

@@ -36,7 +36,7 @@ interface ChoiceProps {
 }
 
 /** Maximum length of a list without a search field. */
-const most = 60;
+const maxOptions = 60;
 
 export function Choice({
   label,
@@ -49,7 +49,7 @@ export function Choice({
 }: ChoiceProps) {
   const words = useWords();
   const [search, setSearch] = useState("");
-  const isLong = options.length > most;
+  const isLong = options.length > maxOptions;
   const listed = isLong ? found(options, search) : options;
   const chosen = options.find(({ id }) => id === value);
   const list = (
@@ -106,5 +106,5 @@ function found(options: readonly Option[], search: string): readonly Option[] {
   const wanted = search.trim().toLowerCase();
   return options
     .filter(({ name, more = "" }) => `${name} ${more}`.toLowerCase().includes(wanted))
-    .slice(0, most);
+    .slice(0, maxOptions);
 }

@@ -50,8 +50,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
     setIsRead(true);
     setView(readCrop(stored, frame, media));
   }
-  const view = frame && media ? fitCrop(wanted, frame, media) : { ...wanted, least: 1 };
-  const most = Math.max(5, view.least);
+  const view = frame && media ? fitCrop(wanted, frame, media) : { ...wanted, minZoom: 1 };
+  const maxZoom = Math.max(5, view.minZoom);
   const apply = () => {
     onClose();
     if (frame && media) editor.edit(setPart(at, "crop", writeCrop(view, frame, media)), at.target);
@@ -88,8 +88,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
             zoom={view.zoom}
             rotation={view.rotation}
             aspect={aspect}
-            minZoom={view.least}
-            maxZoom={most}
+            minZoom={view.minZoom}
+            maxZoom={maxZoom}
             restrictPosition={false}
             keyboardStep={4}
             disableAutomaticStylesInjection
@@ -109,8 +109,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
           label={words.zoom}
           text={`${Math.round(view.zoom * 100)}%`}
           value={view.zoom}
-          min={view.least}
-          max={most}
+          min={view.minZoom}
+          max={maxZoom}
           step={0.05}
           onChange={(zoom) => setView((now) => ({ ...now, zoom }))}
         />

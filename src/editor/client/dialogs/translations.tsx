@@ -135,7 +135,7 @@ function Report({ report, onClose }: { readonly report: ImportReport; readonly o
         <details>
           <summary>{words.textsUnknown(unknown.length)}</summary>
           <ul>
-            {unknown.slice(0, most).map((text, index) => (
+            {unknown.slice(0, maxListed).map((text, index) => (
               <li key={index}>{visibleText(text)}</li>
             ))}
           </ul>
@@ -147,7 +147,7 @@ function Report({ report, onClose }: { readonly report: ImportReport; readonly o
 }
 
 /** Maximum number of listed texts; nobody would read more. */
-const most = 200;
+const maxListed = 200;
 
 const nameOf = ({ path }: Address): string => String(path.findLast((key) => typeof key === "string") ?? "");
 
@@ -176,7 +176,7 @@ function Ways({ ways, onClose }: WaysProps) {
   if (ways.length === 0) return null;
   return (
     <ul className={css.links}>
-      {ways.slice(0, most).map(({ at, text, message }) => (
+      {ways.slice(0, maxListed).map(({ at, text, message }) => (
         <li key={formatPointer([at.page ?? "", at.section ?? "", ...at.path])}>
           <Button className={css.leading ?? ""} onPress={() => void goTo(at)}>
             <span>{visibleText(text)}</span>

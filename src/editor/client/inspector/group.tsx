@@ -27,11 +27,11 @@ const isPalette = ({ fields }: ControlProps<"group">["field"]) =>
   Object.values(fields).every(({ shape }) => shape === "colour");
 
 /** Longer groups get a search field. */
-const most = 20;
+const maxListed = 20;
 
 const isLarge = ({ fields }: ControlProps<"group">["field"]): boolean => {
   const below = Object.values(fields);
-  return below.length > most || below.some(({ shape }) => shape === "group" || shape === "list");
+  return below.length > maxListed || below.some(({ shape }) => shape === "group" || shape === "list");
 };
 
 interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path"> {
@@ -52,7 +52,7 @@ export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const found = shown.filter((entry) => labelOf(entry).toLowerCase().includes(search.toLowerCase()));
   return (
     <>
-      {shown.length > most && <SearchLine value={search} onChange={setSearch} />}
+      {shown.length > maxListed && <SearchLine value={search} onChange={setSearch} />}
       {found.map(([name, below]) => (
         <div key={name} data-field={name} data-marked={name === marked || undefined} className={css.entry}>
           <FieldControl field={below} path={[...path, name]} label={labelOf([name, below])} />

@@ -27,8 +27,8 @@ export function useDraft(
   latest.current = { draft, stored, writing: begun.current ?? writing };
   const flush = () => {
     clearTimeout(timer.current);
-    const { draft: written, stored: known, writing: to } = latest.current;
-    if (written !== undefined && written !== known) to.send(written);
+    const { draft: written, stored: saved, writing: to } = latest.current;
+    if (written !== undefined && written !== saved) to.send(written);
     else if (written !== undefined) to.keep(undefined);
   };
   // Send the unfinished text when the form closes.

@@ -15,7 +15,7 @@ import { useWords, wordChoice } from "../words/index.ts";
 import { PageSettings } from "./page-settings.tsx";
 
 /** Maximum number of pages listed at first; the rest on request or by search. */
-const most = 60;
+const maxListed = 60;
 
 export function Pages({ path }: { readonly path: Path }) {
   return path[0] === "settings" ? <PageSettings /> : <List />;
@@ -27,7 +27,7 @@ function List() {
   const pages = useEditorState((state) => state.site?.pages) ?? [];
   const shown = useEditorState((state) => state.shown.path);
   const [search, setSearch] = useState("");
-  const [length, setLength] = useState(most);
+  const [length, setLength] = useState(maxListed);
   const untranslated = useUntranslatedPages();
   const wanted = search.trim().toLowerCase();
   const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(wanted));
@@ -57,7 +57,7 @@ function List() {
         onDelete={pages.length > 1 ? (page) => editor.openDialog({ kind: "delete-page", page }) : undefined}
       />
       {found.length > length && (
-        <TextButton onPress={() => setLength(length + most)}>
+        <TextButton onPress={() => setLength(length + maxListed)}>
           {words.morePages(found.length - length)}
         </TextButton>
       )}

@@ -24,8 +24,8 @@ export async function loadLanguage(wanted: readonly string[]): Promise<Language 
 
 /** Formats an edit: "delete 'Our team'". A newer server may send kinds unknown to this editor. */
 export function wordLabel(words: Words, { kind, name }: EditLabel): string {
-  const say = own(words.done, kind) ?? words.done.edit;
-  return say(kind === "settings" ? wordOwnField(words, name) : name);
+  const format = own(words.done, kind) ?? words.done.edit;
+  return format(kind === "settings" ? wordOwnField(words, name) : name);
 }
 
 /** Formats the reason why something was refused or not saved. */
