@@ -7,8 +7,8 @@ import { runs } from "../support/runs.ts";
 const error = (pointer: string) => diagnose("bad-value", pointer, { problem: "" });
 const warning = (pointer: string) => diagnose("unknown-key", pointer, { key: pointer });
 
-describe("a collector", () => {
-  test("VAL-1 keeps what is reported, in its order", () => {
+describe("the collector", () => {
+  test("VAL-1 returns diagnostics in the order they were reported", () => {
     const { report, isFull, diagnostics } = createCollector(3);
     report([error("/a"), warning("/b")]);
     report([error("/c")]);
@@ -16,7 +16,7 @@ describe("a collector", () => {
     expect([isFull("error"), isFull("warning")]).toEqual([false, false]);
   });
 
-  test("SAF-2 is full when one was dropped, and then says so, once", () => {
+  test("SAF-2 is full once it drops a diagnostic, and reports that once", () => {
     const { report, isFull, diagnostics } = createCollector(2);
     report([error("/a"), error("/b")]);
     expect(isFull("error")).toBe(false);
@@ -29,7 +29,7 @@ describe("a collector", () => {
     ]);
   });
 
-  test("SAF-2 DOC-16 many warnings hide no error, and do not become one", () => {
+  test("SAF-2 DOC-16 keeps errors that follow many warnings, and does not turn warnings into errors", () => {
     const { report, diagnostics } = createCollector(2);
     report([warning("/1"), warning("/2"), warning("/3"), error("/a")]);
     expect(diagnostics().map(({ severity, pointer }) => `${severity} ${pointer}`)).toEqual([
@@ -55,7 +55,7 @@ describe("the nearest name", () => {
     expect(nearestName(name, ["title", "link", "headerLinks", "paragraph"])).toBe(expected);
   });
 
-  test("DOC-16 is found although others are given up on early", () => {
+  test("DOC-16 equals the result of a search without shortcuts", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 6, maxLength: 12 });
     fc.assert(
       fc.property(word, fc.array(word), fc.nat(11), (name, others, at) => {

@@ -22,18 +22,18 @@ const pretty = (diagnostic: Partial<Diagnostic>, width = 80, file = "site.json")
   );
 
 describe("pretty", () => {
-  test("CLI-5 without a place, a pointer or a hint", () => {
+  test("CLI-5 prints a diagnostic without location, pointer or hint", () => {
     expect(pretty({})).toBe("error   bad-value  site.json\n        It is wrong.\n\n");
   });
 
-  test("CLI-5 a pointer that does not fit stands on a line of its own", () => {
+  test("CLI-5 puts a pointer that does not fit on a separate line", () => {
     const pointer = "/pages/12/components/3/data/members/2/socials/0/link";
     expect(pretty({ pointer, line: 1, column: 2 })).toBe(
       `error   bad-value  site.json:1:2\n        ${pointer}\n        It is wrong.\n\n`,
     );
   });
 
-  test("CLI-5 texts are wrapped, a hint hangs below its arrow", () => {
+  test("CLI-5 wraps texts and aligns a hint below its arrow", () => {
     const text = "one two three four five six seven eight nine ten eleven twelve";
     expect(pretty({ message: text, hint: text }, 40)).toBe(`error   bad-value  site.json
         one two three four five six
@@ -46,7 +46,7 @@ describe("pretty", () => {
 `);
   });
 
-  test("VAL-1 the excerpt has its line number and keeps the caret in place", () => {
+  test("VAL-1 prints the line number of an excerpt and keeps the caret aligned", () => {
     expect(pretty({ line: 107, column: 12, excerpt: '\t"a": "x\u001b"  "b"\n            ^' })).toBe(
       `error   bad-value  site.json:107:12
         It is wrong.
@@ -57,7 +57,7 @@ describe("pretty", () => {
     );
   });
 
-  test("VAL-1 the caret stays below its character after wide ones", () => {
+  test("VAL-1 aligns the caret after wide characters", () => {
     const lines = pretty({ line: 1, excerpt: '"日本": x\n      ^' }).split("\n");
     const [source = "", caret = ""] = lines.slice(2);
     expect(columnsOf(source.slice(0, source.indexOf("x")))).toBe(
@@ -66,7 +66,7 @@ describe("pretty", () => {
   });
 
   test.each([0, 5, 500, 99_990, 100_000])(
-    "VAL-1 a line of a minified file is clipped around the caret at %i",
+    "VAL-1 clips a line of a minified file around the caret at %i",
     (at) => {
       const source = `${"a".repeat(at)}X${"b".repeat(Math.max(0, 100_000 - at))}`;
       const [, , line = "", caret = ""] = pretty({ line: 1, excerpt: `${source}\n${" ".repeat(at)}^` }).split(
@@ -77,7 +77,7 @@ describe("pretty", () => {
     },
   );
 
-  test("CLI-5 SAF-1 no line of a document can be taken for a command to GitHub's runner", () => {
+  test("CLI-5 SAF-1 prints no line that GitHub's runner takes for a command", () => {
     const text = `${"x".repeat(70)} ::add-mask::secret`;
     const out = pretty({ message: text, hint: text, excerpt: "::error::x\n^", line: 1 });
     for (const line of out.split("\n")) expect(line.trimStart()).not.toMatch(/^::/);
@@ -95,11 +95,11 @@ describe("printable", () => {
     ["\ud800x", "\\ud800x"],
     ["\u{e0001}", "\\udb40\\udc01"],
     ["👩‍💻 می‌خواهم é 日本", "👩‍💻 می‌خواهم é 日本"],
-  ])("CLI-5 SAF-1 %j", (text, expected) => {
+  ])("CLI-5 SAF-1 %j becomes %j", (text, expected) => {
     expect(printable(text)).toBe(expected);
   });
 
-  test("CLI-9 JSON is printable and reads back the same", () => {
+  test("CLI-9 JSON parses to the same value", () => {
     const value = { text: "\u001b\u009b\u202e\u2028\u{e0001}\ud800é" };
     const text = printableJson(value);
     expect(text).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
@@ -108,7 +108,7 @@ describe("printable", () => {
 });
 
 describe("wrap", () => {
-  test("a word that is too wide stays whole, spaces inside a line stay as they are", () => {
+  test("keeps a long word whole and spaces within a line as they are", () => {
     expect(wrap("see  https://example.org/a/long/address now", 12)).toEqual([
       "see",
       "https://example.org/a/long/address",
@@ -117,13 +117,13 @@ describe("wrap", () => {
     expect(wrap("a  b", 10)).toEqual(["a  b"]);
     expect(wrap("", 10)).toEqual([""]);
   });
-  test("a command in backticks is not broken", () => {
+  test("does not break a command in backticks", () => {
     expect(wrap("you should see `sectile build --help`.", 30)).toEqual([
       "you should see",
       "`sectile build --help`.",
     ]);
   });
-  test("widths are those of a terminal", () => {
+  test("measures widths as a terminal does", () => {
     expect([columnsOf("abc"), columnsOf("日本"), columnsOf("👩‍💻"), columnsOf("é")]).toEqual([3, 4, 2, 1]);
     expect([cutTo("日本語", 5), cutTo("abc", 3), cutTo("abcd", 3)]).toEqual(["日本…", "abc", "ab…"]);
   });
