@@ -27,8 +27,8 @@ const filesOf = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-describe("what was kept", () => {
-  test("PRO-2 is found by a later build, whole", async () => {
+describe("a cache entry", () => {
+  test("PRO-2 is found complete by a later build", async () => {
     const { folder, key } = await filled();
     const found = await createContentCache(folder).find(key);
     expect(found?.facts).toEqual(facts);
@@ -38,12 +38,12 @@ describe("what was kept", () => {
     expect(await createContentCache(folder).find(keyOf("b"))).toBeUndefined();
   });
 
-  test("PRO-2 is one file, with nothing beside it", async () => {
+  test("PRO-2 is a single file", async () => {
     const { folder, key } = await filled();
     expect(await filesOf(folder)).toEqual([key]);
   });
 
-  test("PRO-2 a cache that has no folder yet is empty, and is not made by looking", async () => {
+  test("PRO-2 is not found in a cache without a folder, and the lookup does not create the folder", async () => {
     const folder = join(await createFolder(), "none");
     const cache = createContentCache(folder);
     expect(await cache.find(keyOf("a"))).toBeUndefined();
@@ -52,8 +52,8 @@ describe("what was kept", () => {
   });
 });
 
-describe("damage is as good as absence", () => {
-  test("PRO-2 a file that is cut off, at any place", async () => {
+describe("a damaged cache entry", () => {
+  test("PRO-2 is not found if it is truncated at any byte", async () => {
     const { folder, key, file } = await filled();
     const { size } = await stat(file);
     for (const bytes of [size - 1, size - 5001, 120, 90, 40, 0]) {
@@ -62,7 +62,7 @@ describe("damage is as good as absence", () => {
     }
   });
 
-  test("PRO-2 one byte that changed: in the header nothing is believed, in a part that part is not", async () => {
+  test("PRO-2 is not found after a change in its header, and loses only the changed part after one in its body", async () => {
     const { folder, key, file } = await filled();
     const whole = await readFile(file);
     const body = whole.length - 5005;
@@ -80,21 +80,21 @@ describe("damage is as good as absence", () => {
     expect(await found?.read(2)).toEqual(contents[2]);
   });
 
-  test("PRO-2 an entry under another's name, a folder, a file of something else", async () => {
+  test("PRO-2 is not found if it has another key, is a folder or has other contents", async () => {
     const { folder, key, file } = await filled();
     const other = keyOf("b");
-    const place = join(folder, other.slice(0, 2), other);
+    const otherFile = join(folder, other.slice(0, 2), other);
     await mkdir(join(folder, other.slice(0, 2)), { recursive: true });
-    await writeFile(place, await readFile(file));
+    await writeFile(otherFile, await readFile(file));
     expect(await createContentCache(folder).find(other)).toBeUndefined();
     await rm(file);
     await mkdir(file);
     expect(await createContentCache(folder).find(key)).toBeUndefined();
-    await writeFile(place, randomBytes(300));
+    await writeFile(otherFile, randomBytes(300));
     expect(await createContentCache(folder).find(other)).toBeUndefined();
   });
 
-  test("PRO-2 what is gone between finding and reading", async () => {
+  test("PRO-2 has no contents if it is deleted after the lookup, until it is stored again", async () => {
     const { cache, key, file } = await filled();
     const found = await cache.find(key);
     await rm(file);
@@ -105,8 +105,8 @@ describe("damage is as good as absence", () => {
   });
 });
 
-describe("several builds", () => {
-  test("PRO-2 keep the same at the same time, and read it meanwhile", async () => {
+describe("several builds with one cache", () => {
+  test("PRO-2 store and read the same entry at the same time", async () => {
     const folder = join(await createFolder(), "cache");
     const key = keyOf("a");
     const caches = Array.from({ length: 12 }, () => createContentCache(folder));
@@ -120,7 +120,7 @@ describe("several builds", () => {
     expect(await filesOf(folder)).toEqual([key]);
   });
 
-  test("OUT-8 what a killed build left is no entry, and goes away in time", async () => {
+  test("OUT-8 ignore the draft of a killed build and remove it later", async () => {
     const { folder, key, file } = await filled();
     const draft = `${file}.draft-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
     await writeFile(draft, (await readFile(file)).subarray(0, 200));
@@ -134,7 +134,7 @@ describe("several builds", () => {
   });
 });
 
-describe("its size", () => {
+describe("trimming the cache", () => {
   const kilobyte = Buffer.alloc(1000, 1);
   /** Stores this many entries of a kilobyte, one per day, the oldest first. */
   async function fill(count: number, capacity: number) {
@@ -152,7 +152,7 @@ describe("its size", () => {
   const isThere = async (folder: string, index: number) =>
     (await createContentCache(folder).find(keyOf(String(index)))) !== undefined;
 
-  test("PRO-2 what was not used for longest goes first, when there is too much", async () => {
+  test("PRO-2 removes the least recently used entries first if the cache is too large", async () => {
     const { folder, cache } = await fill(20, 12_000);
     // Using an entry renews it.
     expect(await isThere(folder, 0)).toBe(true);
@@ -167,7 +167,7 @@ describe("its size", () => {
     expect(await isThere(folder, 19)).toBe(true);
   });
 
-  test("PRO-2 nothing goes while there is room, and a build that adds nothing does not even look", async () => {
+  test("PRO-2 removes nothing below the capacity, and does not scan after a build that stored nothing", async () => {
     const { folder, cache } = await fill(5, 12_000);
     cache.trim();
     expect(await filesOf(folder)).toHaveLength(5);
@@ -176,7 +176,7 @@ describe("its size", () => {
     expect(await filesOf(folder)).toHaveLength(5);
   });
 
-  test("SAF-1 only what has the name of an entry is ever removed", async () => {
+  test("SAF-1 removes only files that are named like entries", async () => {
     const { folder, cache } = await fill(20, 2000);
     await writeFile(join(folder, "notes.txt"), "mine");
     await mkdir(join(folder, "ab/photos"), { recursive: true });
@@ -188,7 +188,7 @@ describe("its size", () => {
   });
 });
 
-test("CLI-5 a folder that cannot be written to is a fault that says what to do", async () => {
+test("CLI-5 a cache folder that cannot be written is a fault with a fix", async () => {
   const parent = await createFolder({ file: "x" });
   const cache = createContentCache(join(parent, "file/cache"));
   await expect(cache.keep(keyOf("a"), facts, contents)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test("CLI-5 a folder that cannot be written to is a fault that says what to do",
 });
 
 test.skipIf(process.platform !== "linux")(
-  "OUT-8 CLI-3 a cache where no folder can be made is a fault, and not a search without end",
+  "OUT-8 CLI-3 a cache folder that cannot be created is a fault, not an endless search",
   async () => {
     // Here the system answers ENOENT however much of the path exists.
     const cache = createContentCache("/proc/no/cache");

@@ -26,13 +26,13 @@ const makes: [string, Make, exchanges: boolean][] = [
 ];
 
 let faults = 0;
-afterAll(() => console.log(`${faults} errors of the system, each at another operation of a publish`));
+afterAll(() => console.log(`${faults} system errors, each at a different operation of a publish`));
 
-describe.each(makes)("OUT-8 an error at every operation %s", (name, make, exchanges) => {
+describe.each(makes)("OUT-8 a system error at every operation %s", (name, make, exchanges) => {
   // Each code once on the fastest disk; the other limits of a disk are independent of the code.
   const tried = name === "in memory" ? codes : codes.slice(0, name === "on the real disk" ? 1 : 2);
   test.each(tried.flatMap((code) => lasting.map(([how, blow]) => [code, how, blow] as const)))(
-    "%s %s leaves the old bundle or the new one, and everything of the user's",
+    "%s %s leaves the old bundle or the new one, and all files of the user",
     async (code, how, blow) => {
       for (const [, past] of pasts) {
         faults += await strikeEverywhere(make, past, blow(code), async (world, before, after, result) => {

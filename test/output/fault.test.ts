@@ -19,12 +19,15 @@ test.each([
   ["create", "EMFILE", "too many open files"],
   ["create", "ENAMETOOLONG", "Shorten"],
   ["create", "EWHAT", "EWHAT"],
-] as const)("CLI-3 %s failing with %s is a fault that says what to do", async (name, code, words) => {
-  const disk = failing(name, code);
-  expect(await faultOf(tree, { out: "/a/out", disk })).toContain(words);
-  expect(await faultOf(tree, { out: "/a/out", disk })).toContain("/a/out");
-  expect(await treeOf(disk, "/")).toEqual({});
-});
+] as const)(
+  "CLI-3 %s failing with %s is a fault with the reason and the folder",
+  async (name, code, words) => {
+    const disk = failing(name, code);
+    expect(await faultOf(tree, { out: "/a/out", disk })).toContain(words);
+    expect(await faultOf(tree, { out: "/a/out", disk })).toContain("/a/out");
+    expect(await treeOf(disk, "/")).toEqual({});
+  },
+);
 
 test.each([
   ["EBUSY", "mount point"],
@@ -40,7 +43,7 @@ test.each([
   await publishTree(next, { out: "/out", disk });
 });
 
-test("CLI-3 places where no bundle can stand are told", async () => {
+test("CLI-3 a location that cannot hold a bundle is a fault with the reason", async () => {
   const disk = memoryDisk({ mounts: ["/mnt/out"] });
   await putTree(disk, "/", { file: "x", dangling: "-> nowhere", "mnt/out/": "" });
   expect(await faultOf(tree, { out: "/", disk })).toContain("can't be a root folder");
@@ -75,7 +78,7 @@ test.each([{}, { "index.html": "-> /etc/passwd" }, { "index.html": "other" }])(
   },
 );
 
-test("CLI-3 without exchange, a new bundle that cannot be moved in lets the old one come back", async () => {
+test("CLI-3 without exchange, the old bundle is restored if the new one cannot be moved in", async () => {
   const disk = memoryDisk({ exchange: false });
   await publishTree(tree, { out: "/out", disk });
   const rename: Disk["rename"] = async (from, to) => {
@@ -87,7 +90,7 @@ test("CLI-3 without exchange, a new bundle that cannot be moved in lets the old 
   expect(await treeOf(disk, "/out")).toEqual(tree);
 });
 
-test("CLI-3 a read-only folder, a full disk and a file in the way, really", async () => {
+test("CLI-3 on a real disk, a read-only folder and a file in the way are faults", async () => {
   const root = temporaryFolder();
   const disk = realDisk();
   await disk.create(`${root}/file`, Buffer.from("x"));

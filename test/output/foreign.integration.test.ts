@@ -29,7 +29,7 @@ const worlds: [string, () => { disk: Disk; root: string }][] = [
 ];
 
 describe.each(worlds)("the user's files %s", (name, world) => {
-  test("OUT-8 stay through every build", async () => {
+  test("OUT-8 survive every build", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await putTree(disk, out, theirs);
@@ -42,7 +42,7 @@ describe.each(worlds)("the user's files %s", (name, world) => {
     if (!name.includes("hard links")) expect((await disk.lstat(`${out}/CNAME`))?.inode).toBe(inode);
   });
 
-  test("OUT-8 keep their folders' rights", async () => {
+  test("OUT-8 keep the permissions of their folders", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await putTree(disk, out, { "private/key": "k" });
@@ -65,7 +65,7 @@ describe.each(worlds)("the user's files %s", (name, world) => {
     ["an empty folder where a file must be", "index.html", { "index.html/": "" }],
     ["a file of other letter case", "INDEX.html", { "INDEX.html": "mine" }],
     ["a folder's name of other letter case", "about", { about: "mine" }],
-  ])("OUT-8 are not landed on: %s", async (_, path, tree) => {
+  ])("OUT-8 are not overwritten: %s", async (_, path, tree) => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree({ "other.html": "1" }, { out, disk });
@@ -81,7 +81,7 @@ describe.each(worlds)("the user's files %s", (name, world) => {
 });
 
 test.skipIf(process.platform !== "linux")(
-  "OUT-8 odd things are preserved, or a fault, but never lost",
+  "OUT-8 sockets and names that are not UTF-8 are preserved or reported as a fault, never lost",
   async () => {
     const out = `${temporaryFolder()}/out`;
     const disk = realDisk();
@@ -105,7 +105,7 @@ test("OUT-8 names that differ only in Unicode form clash", async () => {
   expect(await faultOf({ "caf\u00e9.html": "ours" }, { out: "/out", disk })).toContain("caf\u00e9.html");
 });
 
-test("OUT-8 a bundle whose record was lost is foreign, and the fault says how to go on", async () => {
+test("OUT-8 a bundle without its record is foreign, and the fault explains how to go on", async () => {
   const disk = memoryDisk();
   await putTree(disk, "/out", ours);
   const message = await faultOf(ours, { out: "/out", disk });
@@ -113,7 +113,7 @@ test("OUT-8 a bundle whose record was lost is foreign, and the fault says how to
   expect(message).toContain("delete the folder.");
 });
 
-test("SAF-1 nothing is written, read or removed through a link that took the place of our folder", async () => {
+test("SAF-1 nothing is written, read or removed through a link that replaced a folder of the bundle", async () => {
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
   await disk.rename("/out/About", "/elsewhere");
@@ -125,7 +125,7 @@ test("SAF-1 nothing is written, read or removed through a link that took the pla
   expect(await treeOf(disk, "/elsewhere")).toEqual({ "index.html": "about" });
 });
 
-test("OUT-8 a user's folder is not taken for a respelling of ours that a link hides", async () => {
+test("OUT-8 a user's folder is not mistaken for a respelled folder of the bundle that a link hides", async () => {
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
   await disk.rename("/out/About", "/elsewhere");
@@ -166,7 +166,7 @@ test("SAF-1 a link in the state folder is not followed, and a record cannot poin
   expect(await faultOf(ours, { out: "/out", disk: linked })).toContain("symbolic link");
 });
 
-test("OUT-8 names that a disk gives back in another spelling are ours", async () => {
+test("OUT-8 names that the disk returns in another spelling belong to the bundle", async () => {
   const disk = memoryDisk({ folds: true });
   await publishTree({ "caf\u00e9/index.html": "1", "About/index.html": "1" }, { out: "/out", disk });
   await disk.rename("/out/caf\u00e9", "/out/cafe\u0301");
@@ -176,7 +176,7 @@ test("OUT-8 names that a disk gives back in another spelling are ours", async ()
   expect(await treeOf(disk, "/out")).toEqual({ "caf\u00e9/index.html": "2", "ABOUT/mine.txt": "mine" });
 });
 
-test("OUT-8 what a user writes at any moment of a build is still there after it", async () => {
+test("OUT-8 files that a user writes at any moment of a build survive it", async () => {
   let isOver = false;
   for (const options of [{}, { exchange: false }, { links: false }]) {
     isOver = false;
@@ -216,7 +216,7 @@ test("OUT-8 what a user writes at any moment of a build is still there after it"
   }
 });
 
-test("OUT-8 what a shell leaves in the folder that was the bundle comes back with the next exchange", async () => {
+test("OUT-8 files written to the replaced bundle folder return with the next exchange", async () => {
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
   await publishTree({ "index.html": "2", "About/index.html": "2" }, { out: "/out", disk });
@@ -226,7 +226,7 @@ test("OUT-8 what a shell leaves in the folder that was the bundle comes back wit
   expect(await treeOf(disk, "/out")).toEqual({ ...last, "About/note.txt": "note", "index2.html": "theirs" });
 });
 
-test("OUT-8 such a file is not replaced by one of ours, nor does it replace one of the user's", async () => {
+test("OUT-8 a file written to the replaced folder neither replaces a user's file nor is replaced by the bundle", async () => {
   const disk = memoryDisk();
   await publishTree({ "index.html": "1", "About/index.html": "1" }, { out: "/out", disk });
   await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
@@ -237,7 +237,7 @@ test("OUT-8 such a file is not replaced by one of ours, nor does it replace one 
   expect(await disk.read("/.sectile/out/kept/1/CNAME")).toBe("stray");
 });
 
-test("OUT-8 files that must be set aside are set aside beside each other", async () => {
+test("OUT-8 files set aside by two publishes are stored next to each other", async () => {
   const disk = memoryDisk();
   await putTree(disk, "/out", { notes: "0" });
   await publishTree(ours, { out: "/out", disk });
@@ -256,7 +256,7 @@ test("OUT-8 files that must be set aside are set aside beside each other", async
   expect(await disk.read("/out/notes")).toBe("0");
 });
 
-test("OUT-8 one file that changed takes its place alone: the folder, the other files and the user's are not touched", async () => {
+test("OUT-8 publishing one changed file touches neither its folder nor any other file", async () => {
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
   await putTree(disk, "/out", { CNAME: "mine", "About/note.txt": "note" });

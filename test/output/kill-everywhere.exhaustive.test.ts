@@ -40,7 +40,7 @@ const twoRenames: [string, Make][] = [
 
 describe.each(twoRenames)("OUT-8 a kill at every operation without exchange %s", (_, make) => {
   test.each(pasts)(
-    "leaves the old bundle or the new one, at the latest when recovered, after %s",
+    "leaves the old bundle or the new one, at the latest after recovery, after %s",
     async (_, past) => {
       let missing = 0;
       await strikeEverywhere(

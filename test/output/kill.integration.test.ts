@@ -6,7 +6,7 @@ import { bundleOf, expectMended, one, pasts, strikeEverywhere, theirs, three, tw
 import { filesOf, publishTree, putTree, replace, treeOf } from "./world.ts";
 
 test.each([true, false])(
-  "OUT-8 a second kill, while the commit of a first one is mended, changes nothing (exchange: %s)",
+  "OUT-8 a second kill, during recovery from the first, leaves a complete bundle (exchange: %s)",
   async (exchange) => {
     const twoBundles = pasts[2]?.[1];
     const start = async () => {
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("OUT-8 what a user writes shortly before a kill is not lost", async () => {
+test("OUT-8 a file that a user writes shortly before a kill is not lost", async () => {
   for (const exchange of [true, false]) {
     for (let at = 1; ; at += 1) {
       const disk = memoryDisk({ exchange });
@@ -81,7 +81,7 @@ test("OUT-8 what a user writes shortly before a kill is not lost", async () => {
   }
 });
 
-test("OUT-8 a bundle that somebody made between two renames is set aside, not lost", async () => {
+test("OUT-8 a folder that somebody creates between two renames is set aside, not lost", async () => {
   let found = 0;
   for (let at = 1; ; at += 1) {
     const disk = memoryDisk({ exchange: false });
@@ -100,7 +100,7 @@ test("OUT-8 a bundle that somebody made between two renames is set aside, not lo
   expect(found).toBe(1);
 });
 
-test("OUT-8 a project that was copied after a kill is put right too", async () => {
+test("OUT-8 a project that was copied after a kill is recovered too", async () => {
   for (let at = 1; ; at += 1) {
     const disk = memoryDisk();
     await pasts[2]?.[1]({ disk, root: "" });
@@ -117,28 +117,31 @@ test("OUT-8 a project that was copied after a kill is put right too", async () =
   }
 });
 
-describe("OUT-8 an error of the system at every operation", () => {
+describe("OUT-8 a system error at every operation", () => {
   test.each([
     ["ENOSPC", true],
     ["EACCES", true],
     ["EBUSY", false],
-  ])("%s leaves the old bundle or the new one, and is a fault in plain words", async (code, exchange) => {
-    for (const [, past] of pasts) {
-      await strikeEverywhere(
-        () => ({ disk: memoryDisk({ exchange }), root: "" }),
-        past,
-        (at) => [{ at, how: { code } }],
-        async (world, before, after, result) => {
-          const now = await bundleOf(world);
-          const { kind, fault } = result as { kind: string; fault?: { message: string } };
-          // An error during cleanup is not a fault, and a copy replaces a refused hard link.
-          if (kind === "published") return expect(now).toEqual(after);
-          expect(kind).toBe("fault");
-          expect(fault?.message).toMatch(/^[^\n]{80,}$/);
-          if (fault?.message.startsWith("The new bundle is in")) expect(now).toEqual(after);
-          else expect(now).toEqual(before);
-        },
-      );
-    }
-  });
+  ])(
+    "%s leaves the old bundle or the new one, and is reported as a fault in one line",
+    async (code, exchange) => {
+      for (const [, past] of pasts) {
+        await strikeEverywhere(
+          () => ({ disk: memoryDisk({ exchange }), root: "" }),
+          past,
+          (at) => [{ at, how: { code } }],
+          async (world, before, after, result) => {
+            const now = await bundleOf(world);
+            const { kind, fault } = result as { kind: string; fault?: { message: string } };
+            // An error during cleanup is not a fault, and a copy replaces a refused hard link.
+            if (kind === "published") return expect(now).toEqual(after);
+            expect(kind).toBe("fault");
+            expect(fault?.message).toMatch(/^[^\n]{80,}$/);
+            if (fault?.message.startsWith("The new bundle is in")) expect(now).toEqual(after);
+            else expect(now).toEqual(before);
+          },
+        );
+      }
+    },
+  );
 });

@@ -18,7 +18,7 @@ const NOBODY = 2 ** 22 + 1;
 const dead = (token: string): LockHolder => ({ token, host: hostname(), pid: NOBODY, thread: 0, born: "1" });
 
 describe.each(worlds)("the lock %s", (_, world) => {
-  test("PRO-2 builds into one folder at once come one after the other", async () => {
+  test("PRO-2 runs builds into one folder one after another", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     const bundles = Array.from({ length: 6 }, (_, n) => ({
@@ -31,7 +31,7 @@ describe.each(worlds)("the lock %s", (_, world) => {
     expect((await disk.list(`${root}/.sectile/out`)).length).toBe(3);
   });
 
-  test("PRO-2 the lock of a dead process is taken over, by one of many", async () => {
+  test("PRO-2 passes from a dead process to one of several builds", async () => {
     const { disk, root } = world();
     const path = `${root}/lock`;
     await putTree(disk, root, {
@@ -39,21 +39,21 @@ describe.each(worlds)("the lock %s", (_, world) => {
       "lock.after-a": JSON.stringify(dead("b")),
       "lock.after-x": JSON.stringify(dead("y")),
     });
-    let [inside, most] = [0, 0];
+    let [inside, peak] = [0, 0];
     const builds = Array.from({ length: 8 }, async () => {
       const lock = await takeLock(disk, path);
       inside += 1;
-      most = Math.max(most, inside);
+      peak = Math.max(peak, inside);
       await new Promise(setImmediate);
       inside -= 1;
       await lock?.release();
     });
     await Promise.all(builds);
-    expect(most).toBe(1);
+    expect(peak).toBe(1);
     expect(await disk.lstat(path)).toBeUndefined();
   });
 
-  test("CLI-3 a living process that keeps the lock is a fault, not an endless wait", async () => {
+  test("CLI-3 is a fault while a living process holds it, not an endless wait", async () => {
     const { disk, root } = world();
     const other = createHolder();
     await putTree(disk, `${root}/.sectile/out`, { lock: JSON.stringify(other) });
@@ -64,7 +64,7 @@ describe.each(worlds)("the lock %s", (_, world) => {
     await publishTree({ a: "1" }, { out: `${root}/out`, disk });
   });
 
-  test("CLI-8 Ctrl-C ends the wait", async () => {
+  test("CLI-8 is no longer waited for after Ctrl-C", async () => {
     const { disk, root } = world();
     const held = await takeLock(disk, `${root}/.sectile/out/lock`).catch(() => undefined);
     expect(held).toBeUndefined(); // No folder yet.
@@ -79,7 +79,7 @@ describe.each(worlds)("the lock %s", (_, world) => {
   });
 });
 
-test("PRO-2 locks of other machines, other threads and unreadable ones are respected; reused pids are not", async () => {
+test("PRO-2 locks of other machines, other threads and unreadable locks are respected, reused pids are not", async () => {
   const own = createHolder();
   endHolder(own);
   const take = async (text: string) => {
@@ -98,7 +98,7 @@ test("PRO-2 locks of other machines, other threads and unreadable ones are respe
   expect(await take(JSON.stringify(dead("a")))).toBe(true);
 });
 
-test("PRO-2 two who take over from a dead process never both hold the lock, however their steps mix", async () => {
+test("PRO-2 two builds that take over a dead process's lock never both hold it, in any interleaving", async () => {
   for (let at = 1; ; at += 1) {
     const disk = memoryDisk();
     await disk.create("/lock", Buffer.from(JSON.stringify(dead("a"))));
@@ -123,7 +123,7 @@ test("PRO-2 two who take over from a dead process never both hold the lock, howe
   }
 });
 
-test("PRO-2 what dead processes left around the lock is swept, a waiting one's ticket is not", async () => {
+test("PRO-2 lock files of dead processes are removed, the ticket of a waiting process is not", async () => {
   const disk = memoryDisk();
   const waiting = createHolder();
   await putTree(disk, "/.sectile/out", {

@@ -36,7 +36,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(result.files.map(({ path }) => path)).toEqual(["About/index.html", "a/b/c.css", "index.html"]);
   });
 
-  test("OUT-8 writes what changed, links the rest, removes what is gone, over many builds", async () => {
+  test("OUT-8 writes changed files, links the others and removes deleted ones, over many builds", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree(first, { out, disk });
@@ -57,7 +57,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect((await disk.list(out)).length).toBe(0);
   });
 
-  test("PRO-2 an unchanged site is not touched", async () => {
+  test("PRO-2 does not touch an unchanged site", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree(first, { out, disk });
@@ -77,7 +77,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(counted.log.length).toBeLessThan(35);
   });
 
-  test("OUT-8 a file that was edited or removed by hand is ours still, and is written again", async () => {
+  test("OUT-8 rewrites its own files that were edited or removed by hand", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree(first, { out, disk });
@@ -98,7 +98,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(await treeOf(disk, out)).toEqual(first);
   });
 
-  test("CLI-2 clean writes every file anew", async () => {
+  test("CLI-2 rewrites every file with clean", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree(first, { out, disk });
@@ -114,7 +114,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect((await disk.lstat(`${out}/index.html`))?.inode).not.toBe(before?.inode);
   });
 
-  test("OUT-9 the manifest stands beside the bundle and is kept fresh", async () => {
+  test("OUT-9 stores the manifest next to the bundle and updates it", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     const one = await publishTree(first, { out, disk, manifest: (files) => ({ n: files.length }) });
@@ -126,7 +126,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(await treeOf(disk, out)).toEqual(first);
   });
 
-  test("OUT-8 publishes into the folder that a symbolic link leads to, from everywhere", async () => {
+  test("OUT-8 publishes into the target of a symbolic link, by any path", async () => {
     const { disk, root } = world();
     await disk.makeFolder(`${root}/real/site`);
     await disk.symlink(`${root}/real`, `${root}/link`);
@@ -137,7 +137,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(await publishTree(first, { out: `${root}/link/site`, disk })).toMatchObject({ changed: false });
   });
 
-  test("CLI-8 an aborted build leaves nothing", async () => {
+  test("CLI-8 leaves nothing after an abort", async () => {
     const { disk, root } = world();
     await disk.makeFolder(root);
     const started = new AbortController();
@@ -158,7 +158,7 @@ describe.each(worlds)("publish %s", (_, world) => {
     expect(await treeOf(disk, root)).toEqual({});
   });
 
-  test("OUT-8 what the build throws goes up, and nothing is left of it", async () => {
+  test("OUT-8 rethrows an error of the build and leaves nothing behind", async () => {
     const { disk, root } = world();
     const out = `${root}/out`;
     await publishTree(first, { out, disk });
@@ -173,7 +173,7 @@ describe.each(worlds)("publish %s", (_, world) => {
   });
 });
 
-test("OUT-8 PRO-2 a bundle called cache, or as another file that stands beside its state, keeps clear of it", async () => {
+test("OUT-8 PRO-2 bundles named like the cache or another state file do not collide with it", async () => {
   const disk = memoryDisk();
   const names = ["cache", "Cache", "cache~", "cache~~", "forms.jsonl", "forms.old.jsonl~", "caches"];
   for (const name of names) await publishTree({ "index.html": name }, { out: `/sites/${name}`, disk });
@@ -184,7 +184,7 @@ test("OUT-8 PRO-2 a bundle called cache, or as another file that stands beside i
   for (const name of names) expect(await treeOf(disk, `/sites/${name}`)).toEqual({ "index.html": name });
 });
 
-test("OUT-8 an abort during the commit's preparation leaves the old bundle, and the next build works", async () => {
+test("OUT-8 an abort while a commit is prepared leaves the old bundle, and the next build works", async () => {
   const before = { ...first, "index.html": "0" };
   for (let n = 1; ; n += 1) {
     const disk = memoryDisk();
@@ -206,7 +206,7 @@ test("OUT-8 an abort during the commit's preparation leaves the old bundle, and 
   }
 });
 
-test("OUT-8 without hard links nothing is kept twice", async () => {
+test("OUT-8 without hard links nothing is stored twice", async () => {
   const disk = memoryDisk({ links: false });
   await publishTree(first, { out: "/out", disk });
   await publishTree({ ...first, "index.html": "2" }, { out: "/out", disk });
@@ -216,7 +216,7 @@ test("OUT-8 without hard links nothing is kept twice", async () => {
   ]);
 });
 
-test("PERF-3 contents that the build knows are not asked for while the bundle has them", async () => {
+test("PERF-3 contents with a known hash are not requested while the bundle has them", async () => {
   const disk = memoryDisk();
   const { files } = await publishTree(first, { out: "/out", disk });
   let asked = 0;
@@ -238,7 +238,7 @@ test("PERF-3 contents that the build knows are not asked for while the bundle ha
   await expect(publish(wrong, { out: "/out", disk })).rejects.toThrow("index.html");
 });
 
-test("PERF-3 OUT-8 contents are not asked for where the bundle has a file of ours whose name stands for them", async () => {
+test("PERF-3 OUT-8 contents are not requested if the bundle has its own file with a name derived from its input", async () => {
   const disk = memoryDisk();
   let asked: string[] = [];
   const drawn = (path: string, contents: string) => ({
@@ -279,22 +279,22 @@ test("PERF-3 OUT-8 contents are not asked for where the bundle has a file of our
   expect(asked).toEqual(["a-1.png", "b-2.png"]);
 });
 
-test("PERF-4 no more than a few files are in memory at once", async () => {
+test("PERF-4 only a few files are in memory at once", async () => {
   const disk = memoryDisk();
-  let [open, most] = [0, 0];
+  let [open, peak] = [0, 0];
   const slow: Disk = {
     ...disk,
     async create(path, data) {
       open += 1;
-      most = Math.max(most, open);
+      peak = Math.max(peak, open);
       await new Promise(setImmediate);
       open -= 1;
       return await disk.create(path, data);
     },
   };
-  const many = Array.from({ length: 200 }, (_, n) => ({ path: `${n}.html`, contents: "x" }));
-  expect(await publish(many, { out: "/out", disk: slow })).toMatchObject({ written: 200 });
-  expect(most).toBe(16);
+  const files = Array.from({ length: 200 }, (_, n) => ({ path: `${n}.html`, contents: "x" }));
+  expect(await publish(files, { out: "/out", disk: slow })).toMatchObject({ written: 200 });
+  expect(peak).toBe(16);
 });
 
 test.each(["", "/a", "a//b", "a/", "../a", "a/../b", "./a", "a\\b", "a\nb", "a\u0000"])(
@@ -306,14 +306,14 @@ test.each(["", "/a", "a//b", "a/", "../a", "a/../b", "./a", "a\\b", "a\nb", "a\u
   },
 );
 
-test("OUT-8 two files of one path, or a file that is a folder too, are refused", async () => {
+test("OUT-8 two files with the same path, or a file that is also a folder, are refused", async () => {
   const disk = memoryDisk();
   const twice = [...filesOf({ a: "1" }), ...filesOf({ a: "2" })];
   await expect(publish(twice, { out: "/out", disk })).rejects.toThrow("twice");
   await expect(publish(filesOf({ a: "1", "a/b": "2" }), { out: "/out", disk })).rejects.toThrow("folder");
 });
 
-test("OUT-8 two pages that differ in letter case are refused where the disk cannot tell them apart", async () => {
+test("OUT-8 two pages that differ only in letter case are refused on a case-insensitive disk", async () => {
   const twins = { "About/index.html": "1", "about/index.html": "2" };
   await publishTree(twins, { out: "/out", disk: memoryDisk() });
   const disk = memoryDisk({ folds: true });

@@ -76,10 +76,10 @@ const canMount = (() => {
   rmSync(at, { recursive: true, force: true });
   return isMounted;
 })();
-const mountNote = "(skipped where no disk may be mounted)";
+const mountNote = "(skipped if no disk can be mounted)";
 
 test.skipIf(process.platform === "win32")(
-  "OUT-8 the command itself, killed at random moments: scripts/kill-test.js",
+  "OUT-8 the command, killed at random moments, leaves complete bundles (scripts/kill-test.js)",
   () => {
     const script = fileURLToPath(new URL("../../scripts/kill-test.js", import.meta.url));
     const argv = [script, "--kills", "4", "--at-once", "1", "--pages", "10"];
@@ -90,7 +90,7 @@ test.skipIf(process.platform === "win32")(
   120_000,
 );
 
-test("OUT-8 six processes publish into one folder at once: one bundle, whole, and everything of the user's", async () => {
+test("OUT-8 six processes publish into one folder at once: one complete bundle and all files of the user", async () => {
   const out = join(root, "web/out");
   await putTree(disk, out, theirs);
   const bundles = Array.from({ length: 6 }, (_, index) => pages(`version ${index}`, 20 + index * 10));
@@ -101,7 +101,7 @@ test("OUT-8 six processes publish into one folder at once: one bundle, whole, an
 });
 
 test.skipIf(!canMount)(
-  `OUT-8 CLI-3 a disk that is full, at any moment: the old bundle stays whole ${mountNote}`,
+  `OUT-8 CLI-3 a disk that fills up at any moment leaves the old bundle complete ${mountNote}`,
   async () => {
     mountDisk(root, "500k");
     const out = join(root, "web/out");
@@ -129,23 +129,26 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)(`OUT-8 CLI-3 a disk that has become read-only ${mountNote}`, async () => {
-  mountDisk(root, "2m");
-  const out = join(root, "web/out");
-  await putTree(disk, out, theirs);
-  await publishTree(pages("first", 5), { out });
-  execFileSync("mount", ["-o", "remount,ro", root]);
-  expect(await faultOf(pages("second", 6), { out })).toMatch(/read-only/);
-  expect(await treeOf(disk, out)).toEqual({ ...pages("first", 5), ...theirs });
-  execFileSync("mount", ["-o", "remount,rw", root]);
-  await publishTree(pages("second", 6), { out });
-});
+test.skipIf(!canMount)(
+  `OUT-8 CLI-3 a disk that becomes read-only leaves the old bundle complete ${mountNote}`,
+  async () => {
+    mountDisk(root, "2m");
+    const out = join(root, "web/out");
+    await putTree(disk, out, theirs);
+    await publishTree(pages("first", 5), { out });
+    execFileSync("mount", ["-o", "remount,ro", root]);
+    expect(await faultOf(pages("second", 6), { out })).toMatch(/read-only/);
+    expect(await treeOf(disk, out)).toEqual({ ...pages("first", 5), ...theirs });
+    execFileSync("mount", ["-o", "remount,rw", root]);
+    await publishTree(pages("second", 6), { out });
+  },
+);
 
 // Root may write everywhere, so publish as a user who owns only the folder.
 const nobody = process.getuid?.() === 0 ? 65534 : undefined;
 
 test.skipIf(process.platform === "win32")(
-  "OUT-8 CLI-3 without the right to write nothing is changed, and the message says where it is missing",
+  "OUT-8 CLI-3 without write permission nothing changes, and the message reports the missing permission",
   async () => {
     const web = join(root, "web");
     const out = join(web, "out");

@@ -18,7 +18,7 @@ const worlds: [string, () => { disk: Disk; root: string }][] = [
 const namesIn = async (disk: Disk, folder: string) => (await disk.list(folder)).map(({ name }) => name);
 
 describe.each(worlds)("PRO-5 a bundle %s", (_, make) => {
-  test("is removed with its record, and with nothing beside it", async () => {
+  test("is removed with its record and leaves nothing", async () => {
     const { disk, root } = make();
     for (const tree of [zero, one]) await publishTree(tree, { out: `${root}/out`, disk });
     await publishTree(two, { out: `${root}/other`, disk });
@@ -28,7 +28,7 @@ describe.each(worlds)("PRO-5 a bundle %s", (_, make) => {
     expect(await treeOf(disk, `${root}/other`)).toEqual(two);
   });
 
-  test("leaves what the user put into its folder", async () => {
+  test("is removed without the user's files in its folder", async () => {
     const { disk, root } = make();
     for (const tree of [zero, one]) await publishTree(tree, { out: `${root}/out`, disk });
     await putTree(disk, `${root}/out`, theirs);
@@ -37,7 +37,7 @@ describe.each(worlds)("PRO-5 a bundle %s", (_, make) => {
     expect(await listBundles(root, disk)).toEqual([]);
   });
 
-  test("that sectile did not write stays, even an empty one", async () => {
+  test("is kept if sectile did not write it, even if it is empty", async () => {
     const { disk, root } = make();
     await putTree(disk, `${root}/out`, theirs);
     await putTree(disk, `${root}/empty`, { "x/": "" });
@@ -48,7 +48,7 @@ describe.each(worlds)("PRO-5 a bundle %s", (_, make) => {
 });
 
 test.each([true, false])(
-  "PRO-5 OUT-8 a kill at every operation leaves the whole bundle or none of it, and the rest is removed later (exchange: %s)",
+  "PRO-5 OUT-8 a kill at any operation leaves the complete bundle or nothing, and a retry removes the rest (exchange: %s)",
   async (exchange) => {
     for (const foreign of [{}, theirs])
       for (let at = 1; ; at += 1) {
@@ -70,7 +70,7 @@ test.each([true, false])(
   },
 );
 
-test("PRO-5 PRO-3 several machines may remove the same bundle at the same time", async () => {
+test("PRO-5 PRO-3 several machines can remove the same bundle at the same time", async () => {
   for (let at = 1; ; at += 1) {
     const disk = memoryDisk();
     for (const tree of [zero, one]) await publishTree(tree, { out: "/out", disk });
@@ -86,7 +86,7 @@ test("PRO-5 PRO-3 several machines may remove the same bundle at the same time",
   }
 });
 
-test("PRO-5 only records identify bundles, and links lead nowhere", async () => {
+test("PRO-5 only records identify bundles, and links are not followed", async () => {
   const disk = memoryDisk();
   for (const name of ["a", "cache", "cache~", "gone", "linked"])
     await publishTree(one, { out: `/p/${name}`, disk });
@@ -108,7 +108,7 @@ test("PRO-5 only records identify bundles, and links lead nowhere", async () => 
   expect(await listBundles("/p", disk)).toEqual([]);
 });
 
-test("CLI-9 a publish compares each file with the last publish, whatever happened to the folder since", async () => {
+test("CLI-9 a publish compares each file with the last publish, even if the folder changed since", async () => {
   const disk = memoryDisk();
   const changesOf = async (tree: typeof zero | typeof two, more = {}) => {
     const { changes } = await publishTree(tree, { out: "/out", disk, ...more });
@@ -138,7 +138,7 @@ test("CLI-9 a publish compares each file with the last publish, whatever happene
   expect(await changesOf(two, { clean: true })).toMatchObject({ ...none, unchanged: 4 });
 });
 
-test("PRO-5 a dry run compares, refuses what a publish would refuse, and writes nothing", async () => {
+test("PRO-5 a dry run compares, refuses like a publish and writes nothing", async () => {
   const root = temporaryFolder();
   const disk = realDisk();
   /** Refuses every write below the folder, also of locks that would be removed again. */

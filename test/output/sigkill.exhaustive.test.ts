@@ -79,7 +79,7 @@ test.skipIf(process.platform === "win32").each([
   },
 );
 
-test("OUT-8 where koffi is not installed a bundle is published all the same, with two renames", async () => {
+test("OUT-8 without koffi a bundle is published with two renames", async () => {
   const out = join(root, "without-koffi", "out");
   await publishTree(before, { out });
   await putTree(disk, out, theirs);

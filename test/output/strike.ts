@@ -48,7 +48,7 @@ export const pasts: [string, (world: World) => Promise<Tree | undefined>][] = [
     },
   ],
   [
-    "a bundle of which one file is to change",
+    "a bundle in which one file changes",
     async ({ disk, root }) => {
       const before = { ...two, "About/index.html": "about 1" };
       await publishTree(before, { out: `${root}/out`, disk });

@@ -17,7 +17,7 @@ function ownTmp(): string {
   return folder;
 }
 
-test("OUT-8 SAF-1 the folders of ended processes go, and nothing else", async () => {
+test("OUT-8 SAF-1 only the folders of ended processes are removed", async () => {
   const folder = ownTmp();
   const own = makeTemporary("preview");
   writeFileSync(join(own.path, "page.html"), "x");
