@@ -14,7 +14,7 @@ const { scripts, files } = JSON.parse(readFileSync("package.json", "utf8"));
 describe("S3 with CloudFront", () => {
   const [, commands = ""] = /## S3 with CloudFront\n.*?\n\n((?: {4}aws .*\n)+)/s.exec(hosting) ?? [];
 
-  test("OUT-6 assets are there before pages name them, and nothing is taken away before", () => {
+  test("OUT-6 assets are uploaded before the pages that name them, and nothing is deleted before", () => {
     const lines = commands.trim().split(/\n\s*/);
     const [assets, pages] = lines;
     expect(assets).toMatch(
@@ -29,7 +29,7 @@ describe("S3 with CloudFront", () => {
       if (line.includes("sync public s3:")) expect(line).toContain('--exclude "_sectile/*"');
   });
 
-  test("the function answers /about, folders and files", () => {
+  test("the CloudFront function answers /about, folders and files", () => {
     const handler = runInNewContext(`${blockOf("cloudfront-function.js")}; handler`);
     const ask = (uri: string, querystring: Record<string, { value: string }> = {}) => {
       const { statusCode, headers, uri: file } = handler({ request: { uri, querystring } });
@@ -48,7 +48,7 @@ describe("S3 with CloudFront", () => {
   });
 });
 
-test("SUB-2 Cloudflare Pages' function passes forms on", async () => {
+test("SUB-2 the function for Cloudflare Pages forwards forms", async () => {
   const source = blockOf("functions/api/v1/[[path]].js").replace("export function", "function");
   const asked: Request[] = [];
   const onRequest = runInNewContext(`${source}; onRequest`, {
@@ -79,7 +79,7 @@ describe("the Dockerfile", () => {
   const named = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
-  test("is one, without a warning, and copies what is there", () => {
+  test("is valid without warnings and copies only existing files", () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
     for (const copied of named("COPY").filter((one) => !one.startsWith("--from")))
       for (const path of copied.split(" ").slice(0, -1))
@@ -89,7 +89,7 @@ describe("the Dockerfile", () => {
       if (needed !== "dist/engine") expect(ignored).not.toContain(String(needed).split("/")[0]);
   });
 
-  test("packs what the package is, and has its command", () => {
+  test("installs the package and runs its command", () => {
     expect(named("RUN")).toEqual([
       "npm ci --no-audit --no-fund",
       "npm pack --pack-destination /packed",
@@ -103,7 +103,7 @@ describe("the Dockerfile", () => {
     expect(Number(/^node:(\d+)-/.exec(named("FROM")[0] ?? "")?.[1])).toBeGreaterThanOrEqual(least);
   });
 
-  test("leaves its tools behind, and does not run as root", () => {
+  test("omits build tools from the image and does not run as root", () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
     // Node's own image is twice as large, by package managers and Debian.
     expect(last[0]).toMatch(/^FROM alpine:\d+\.\d+$/);
@@ -248,7 +248,7 @@ describe("PRO-3 the Kubernetes job", () => {
   const [command = ""] = container.args;
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort();
 
-  test("is one, with the volumes that it mounts, which several machines can use", () => {
+  test("is valid, with the volumes that it mounts, which several machines can share", () => {
     for (const { errors, warnings } of documents) expect([errors, warnings]).toEqual([[], []]);
     const ajv = new Ajv();
     expect([ajv.validate(jobSchema, job), ajv.errors]).toEqual([true, null]);
@@ -264,7 +264,7 @@ describe("PRO-3 the Kubernetes job", () => {
       expect(container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toContain(path);
   });
 
-  test("builds as many parts as it has pods, on the cores that a pod may use", () => {
+  test("builds as many shards as it has pods, on the cores of a pod", () => {
     expect(command).toContain(`--shard job/${completions} `);
     const [, variable] = /--concurrency "\$(\w+)" /.exec(command) ?? [];
     expect(container.env).toEqual([
@@ -281,7 +281,7 @@ describe("PRO-3 the Kubernetes job", () => {
     );
   });
 
-  test("CLI-3 does not repeat what would end the same way", () => {
+  test("CLI-3 does not repeat builds that would fail again", () => {
     const [{ action, onExitCodes }] = podFailurePolicy.rules;
     expect([action, onExitCodes.containerName, onExitCodes.values]).toEqual([
       "FailIndex",

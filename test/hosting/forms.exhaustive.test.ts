@@ -17,7 +17,7 @@ const send = (path: string, body: BodyInit, headers: Record<string, string> = {}
 const json = { "content-type": "application/json" };
 const report = { email: "ann@example.org", name: "Ann", comment: "A scam", siteHash: "h" };
 
-test("SUB-2 RPT-4 SEC-43 each of the three forms is kept with its time, as JSON and as a browser posts it, under any base", async () => {
+test("SUB-2 RPT-4 SEC-43 the three forms are stored with their time, from JSON and from browsers, under any base path", async () => {
   const letters = { email: "ann@example.org", siteHash: "", isCookieAccepted: true };
   const answers = [
     await send("/api/v1/sites/form/email/s-1/?language=en", JSON.stringify(letters), json),
@@ -34,7 +34,7 @@ test("SUB-2 RPT-4 SEC-43 each of the three forms is kept with its time, as JSON 
   expect(received.filter(({ time }) => Number.isNaN(Date.parse(time)))).toEqual([]);
 });
 
-test("SEC-43 SAF-1 files lie under names of their own, whatever they are called; one that was not chosen is none", async () => {
+test("SEC-43 SAF-1 uploads are stored under generated names whatever their own; an empty file field is ignored", async () => {
   const fields = new FormData();
   fields.append("form", "Form-a");
   fields.append("CV", new File(["words"], "../../forms.jsonl", { type: "text/plain" }));
@@ -47,7 +47,7 @@ test("SEC-43 SAF-1 files lie under names of their own, whatever they are called;
   expect(server.file((file as { path: string }).path)).toBe("words");
 });
 
-test("SAF-1 what is wrong, foreign or too large is refused with a sentence, and not kept", async () => {
+test("SAF-1 a wrong, foreign or too large request is refused with a sentence and not stored", async () => {
   const before = server.received().length;
   const path = "/sites/form/compliance/s/";
   const right = JSON.stringify(report);
@@ -72,7 +72,7 @@ test("SAF-1 what is wrong, foreign or too large is refused with a sentence, and 
   expect(server.received()).toHaveLength(before);
 });
 
-test("SUB-3 a page of another origin may send with credentials where it is named, and no other", async () => {
+test("SUB-3 only a configured origin can send with credentials from another origin", async () => {
   const ask = async (origin: string) => {
     const { status, headers } = await fetch(`${server.origin}/sites/form/email/s/`, {
       method: "OPTIONS",
@@ -91,7 +91,7 @@ test("SUB-3 a page of another origin may send with credentials where it is named
   expect(await ask("https://evil.example")).toEqual([204, null, null, null]);
 });
 
-test("SEC-43 a server without ORIGINS, which refuses every form, prints that at its start", async () => {
+test("SEC-43 a server without ORIGINS prints at its start that it refuses every form", async () => {
   const env = { ...process.env, PORT: "0", ORIGINS: " " };
   const child = spawn(process.execPath, ["examples/forms/server.js"], {
     env,

@@ -31,10 +31,10 @@ export async function startForms(origins: string, port = 0): Promise<FormsServer
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
-  if (!child.stdout) throw new Error("It says nothing.");
+  if (!child.stdout) throw new Error("The server has no output.");
   const [line] = await Promise.race([
     once(createInterface(child.stdout), "line"),
-    exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
+    exited.then(([code]) => Promise.reject(new Error(`The server exited with ${code}.`))),
   ]);
   const lines = join(folder, "received/forms.jsonl");
   return {

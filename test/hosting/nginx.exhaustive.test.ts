@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("OUT-6 pages have every header that the bundle asks for, may be framed by the site alone, and are asked for again", async () => {
+  test("OUT-6 pages have every header of headers.json, allow framing only by the site, and are revalidated", async () => {
     const { status, headers, body } = await nginx.get("/");
     expect([status, body.equals(read("index.html"))]).toEqual([200, true]);
     const [all, , drawings] = JSON.parse(String(read("headers.json")));
@@ -95,7 +95,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     expect(drawing.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("OUT-6 assets are kept for good", async () => {
+  test("OUT-6 assets are cached permanently", async () => {
     const rules = JSON.parse(String(read("headers.json")));
     for (const end of [/\.css$/, /\.js$/, /\.woff2$/, /\.avif$/, /\.svg$/]) {
       const { headers } = await nginx.get(asset(end));
@@ -103,7 +103,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     }
   });
 
-  test("each kind of file has its type, text in UTF-8", async () => {
+  test("each kind of file has its content type, texts in UTF-8", async () => {
     const calendar = readdirSync(www, { recursive: true, encoding: "utf8" }).find((path) =>
       path.endsWith(".ics"),
     );
@@ -130,7 +130,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     }
   });
 
-  test("OUT-6 what lies compressed beside a file is sent for it, to who takes it, also through a proxy", async () => {
+  test("OUT-6 compressed files are sent to clients that accept them, also through a proxy", async () => {
     const css = asset(/\.css$/);
     for (const path of ["/", "/About/", css, "/site.webmanifest"]) {
       const file = path.endsWith("/") ? `${path}index.html` : path;
@@ -145,7 +145,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     }
   });
 
-  test.skipIf(!findBrotliModule())("OUT-6 with brotli where nginx has the module", async () => {
+  test.skipIf(!findBrotliModule())("OUT-6 brotli is used if nginx has the module", async () => {
     for (const path of ["/", asset(/\.js$/)]) {
       const { headers, body } = await nginx.get(path, { "accept-encoding": "gzip, br" });
       expect(headers["content-encoding"]).toBe("br");
@@ -154,7 +154,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     }
   });
 
-  test("a folder without its slash leads to it by 301, http to https", async () => {
+  test("a folder without its slash redirects with 301, and http redirects to https", async () => {
     for (const path of ["/ENG", "/About", "/ENG/About"]) {
       const { status, headers } = await nginx.get(`${path}?a=1`);
       expect([status, headers.location]).toEqual([301, `${path}/?a=1`]);
@@ -164,7 +164,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     expect([status, headers.location]).toEqual([301, "https://www.example.org/About/?a=1"]);
   });
 
-  test("OUT-3 an address that is not there, or a folder without a page, is the site's own page with 404, in the folder's language", async () => {
+  test("OUT-3 unknown addresses and folders without a page get the site's 404 page, in the folder's language", async () => {
     const wrong = {
       "/nowhere": "404.html",
       "/About/nowhere/": "404.html",
@@ -184,7 +184,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     expect((await nginx.get("/../nginx.conf")).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("SUB-2 forms reach the server that takes them", async () => {
+  test("SUB-2 forms reach the form server", async () => {
     const path = "/api/v1/sites/form/message/s/?language=ru";
     const { status } = await nginx.post(path, { "content-type": "application/json" }, '{"Name":"Ann"}');
     expect([status, arrived]).toEqual([204, [`POST ${path} {"Name":"Ann"}`]]);

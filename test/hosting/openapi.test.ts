@@ -7,13 +7,13 @@ import { expect, test } from "vitest";
 import { validateForm } from "../../src/preview/form-rules.ts";
 import { findDeviations, formsApi } from "../support/forms-api.ts";
 
-test("SUB-2 the document of the forms' calls is valid OpenAPI 3.1", async () => {
+test("SUB-2 the document of the form API is valid OpenAPI 3.1", async () => {
   const result = await new Validator().validate(formsApi());
   expect(result).toEqual({ valid: true });
 });
 
 const report = { email: "ann@example.org", name: "Ann", comment: "A scam", siteHash: "h" };
-const samples: readonly (readonly [path: string, isRight: boolean, fields: object])[] = [
+const samples: readonly (readonly [path: string, isValid: boolean, fields: object])[] = [
   ["/sites/form/email/s/", true, { email: "ann@example.org", siteHash: "" }],
   ["/sites/form/email/s/", true, { email: "ann@example.org", siteHash: "h", isCookieAccepted: true }],
   ["/sites/form/email/s/", false, { email: "ann", siteHash: "h" }],
@@ -29,17 +29,17 @@ const samples: readonly (readonly [path: string, isRight: boolean, fields: objec
 ];
 
 test.each(samples)(
-  "PRV-4 RPT-4 SUB-2 SEC-43 a body for %s is right (%s) for document and preview alike",
-  async (path, isRight, fields) => {
+  "PRV-4 RPT-4 SUB-2 SEC-43 a body for %s is valid (%s) in both the document and the preview",
+  async (path, isValid, fields) => {
     const body = new TextEncoder().encode(JSON.stringify(fields));
     const headers = { "content-type": "application/json" };
     const found = await findDeviations({ method: "POST", path, query: "language=pt-BR", headers, body });
-    expect(found.length === 0, found.join()).toBe(isRight);
-    expect("form" in validateForm(path, fields)).toBe(isRight);
+    expect(found.length === 0, found.join()).toBe(isValid);
+    expect("form" in validateForm(path, fields)).toBe(isValid);
   },
 );
 
-test("other calls are told apart", async () => {
+test("other requests are reported as deviations", async () => {
   const sent = {
     method: "POST",
     path: "/sites/form/email/s/",

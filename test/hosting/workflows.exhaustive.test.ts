@@ -64,7 +64,7 @@ function run(
 
 const isPinned = ({ uses }: Step) => uses === undefined || /^actions\/[\w-]+@v\d+$/.test(uses);
 
-test("the workflow for GitHub Pages builds for the repository's address, and publishes what it has built", () => {
+test("the GitHub Pages workflow builds for the repository's address and publishes the result", () => {
   const { on, permissions, concurrency, jobs } = parse(readFileSync("examples/github-pages.yml", "utf8"));
   expect(on.push.branches).toEqual(["main"]);
   // The permissions that deploy-pages needs.
@@ -94,7 +94,7 @@ test("the workflow for GitHub Pages builds for the repository's address, and pub
   expect(existsSync(join(folder, String(cached)))).toBe(true);
 });
 
-test("the action builds with what it is given, and nothing of that is a command", () => {
+test("the action builds with its inputs, and no input is run as a command", () => {
   const action = parse(readFileSync("action.yml", "utf8"));
   expect(action.runs.using).toBe("composite");
   const steps: readonly Step[] = action.runs.steps;
