@@ -6,7 +6,7 @@ const day = 86_400_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("PRV-3 it rings once, at its moment, also in months", () => {
+test("PRV-3 an alarm rings once at its time, even months ahead", () => {
   const ring = vi.fn();
   const alarm = createAlarm(ring, Date.now);
   alarm.set(Date.now() + 100 * day);
@@ -17,7 +17,7 @@ test("PRV-3 it rings once, at its moment, also in months", () => {
   expect(ring).toHaveBeenCalledOnce();
 });
 
-test("PRV-5 a new moment takes the place of the one before, and none at all ends it", () => {
+test("PRV-5 a new time replaces the previous one, and no time cancels the alarm", () => {
   const ring = vi.fn();
   const alarm = createAlarm(ring, Date.now);
   alarm.set(Date.now() + 1000);

@@ -29,7 +29,7 @@ const site = (...titles: string[]) => ({
 const bytesOf = (value: unknown, space?: number) => Buffer.from(JSON.stringify(value, undefined, space));
 const rangesOf = (bytes: Buffer) => cutDocument(bytes)?.ranges;
 
-test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its sections, and of what translations say", () => {
+test("PRV-1 PERF-4 a document is divided into the ranges of its pages, sections and translations", () => {
   const document = site('a "quote" \\', "б} ]", "{[");
   for (const space of [0, 2]) {
     const bytes = bytesOf(document, space);
@@ -56,10 +56,10 @@ test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its section
     expect(rangesOf(Buffer.from(text))).toBeUndefined();
 });
 
-test("PRV-1 a page that changed is cut alone, and gives what cutting the whole gives", () => {
+test("PRV-1 a changed page alone is divided again, with the result of dividing the whole document", () => {
   const before = bytesOf(site("one", "two", "three"), 1);
   const old = rangesOf(before);
-  if (!old) throw new Error("It can be cut.");
+  if (!old) throw new Error("Could not divide the document.");
   const cut = (bytes: Buffer) => {
     const { hash: _, ...ranges } = cutChange(before, old, bytes, compareTexts(before, bytes)) ?? { hash: "" };
     return ranges;
@@ -80,9 +80,9 @@ test("PRV-1 a page that changed is cut alone, and gives what cutting the whole g
     expect(cutChange(before, old, bytesOf(text, 1), compareTexts(before, bytesOf(text, 1)))).toBeUndefined();
 });
 
-test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remembers nothing", () => {
+test("PRV-1 SAF-2 after any change the document cache returns the same as a new one", () => {
   const base = JSON.stringify(site("one", "two", "three"), undefined, 1);
-  const pieces = [
+  const fragments = [
     '"',
     "}",
     "{",
@@ -105,7 +105,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         fc.record({
           at: fc.nat(base.length),
           length: fc.nat(12),
-          put: fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 3 })),
+          put: fc.oneof(fc.constantFrom(...fragments, ...more), fc.string({ maxLength: 3 })),
         }),
         { maxLength: 6 },
       ),

@@ -4,7 +4,7 @@ import { parsePresetAnswer } from "../../src/preview/preset-answer.ts";
 
 const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "h" };
 
-test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that are known", () => {
+test("PRV-4 SUB-2 RPT-4 a form is accepted as pages send it, with its known fields", () => {
   expect(
     validateForm("/sites/form/email/my-site/", { email: "a@example.org", siteHash: "h", more: 1 }),
   ).toEqual({
@@ -19,7 +19,7 @@ test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that a
   });
 });
 
-test("PRV-4 SEC-43 of a form of the owner's own fields all is taken that is text, or said of a file", () => {
+test("PRV-4 SEC-43 a form with the owner's own fields accepts all texts and descriptions of files", () => {
   const data = { "Your name": "Ann", plan: { file: "a.pdf", bytes: 3, type: "application/pdf" } };
   expect(validateForm("/sites/form/message/my-site/", data)).toEqual({
     form: "message",
@@ -65,6 +65,6 @@ test.each([
   ["600", undefined],
   ["x", undefined],
   ["403;", undefined],
-])("PRV-4 the answer %j is %j", (text, expected) => {
+])("PRV-4 the preset answer %j is parsed as %j", (text, expected) => {
   expect(parsePresetAnswer(text)).toEqual(expected);
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { validateRequest } from "../../src/preview/guard.ts";
 
 const own = { isPublic: false, allowedHosts: [], apiPath: "/api/v1" };
-const judge = (target: string, over: { method?: string; headers?: object; options?: object } = {}) => {
+const answerTo = (target: string, over: { method?: string; headers?: object; options?: object } = {}) => {
   const { method = "GET", headers = {}, options = {} } = over;
   const request = { method, target, headers: { host: "127.0.0.1:4600", ...headers } };
   const verdict = validateRequest(request, { ...own, ...options });
   return verdict.kind === "refused" ? verdict.status : `${verdict.kind} ${verdict.path}`;
 };
 
-test("EDT-6 a service worker is refused in a sentence, wherever its script is", () => {
+test("EDT-6 a service worker is refused with a sentence, whatever the address of its script", () => {
   for (const target of ["/worker.js", "/", "/api/v1/x", "/__sectile/edit/"]) {
     const headers = { host: "127.0.0.1:4600", "service-worker": "script" };
     expect(validateRequest({ method: "GET", target, headers }, own)).toEqual({
@@ -20,18 +20,18 @@ test("EDT-6 a service worker is refused in a sentence, wherever its script is", 
   }
 });
 
-test("EDT-6 a page without an origin has files below open paths alone, and only at this machine's names", () => {
+test("EDT-6 a page without an origin gets only files below open paths, and only by this machine's names", () => {
   const options = { extensionPath: "/__sectile/api/", openPaths: ["/open/key/"] };
   const headers = { origin: "null", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" };
   const asked = (target: string, over: object = {}) =>
-    judge(target, { headers: { ...headers, ...over }, options });
+    answerTo(target, { headers: { ...headers, ...over }, options });
   expect(asked("/open/key/a.css")).toBe("page /open/key/a.css");
   for (const target of ["/", "/open/", "/open/other/a.css", "/__sectile/api/site"])
     expect([target, asked(target)]).toEqual([target, 403]);
   expect(asked("/open/key/a.css", { host: "evil.example" })).toBe(421);
 });
 
-describe("PRV-3 SAF-1 what a request may ask for", () => {
+describe("PRV-3 SAF-1 the target and method of a request", () => {
   test.each([
     ["/", "page /"],
     ["/About/?a=1", "page /About/"],
@@ -61,11 +61,11 @@ describe("PRV-3 SAF-1 what a request may ask for", () => {
     ["/%2egit/config", 404],
     ["/.sectile/forms.jsonl", 404],
   ])("%j is answered with %s", (target, expected) => {
-    expect(judge(target)).toBe(expected);
+    expect(answerTo(target)).toBe(expected);
   });
 
   test.each(["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "get", ""])(
-    "%j is no method",
+    "the method %j is refused",
     (method) => {
       const request = { method, target: "/", headers: { host: "localhost" } };
       expect(validateRequest(request, own)).toEqual({ kind: "refused", status: 405, allow: "GET, HEAD" });
@@ -73,7 +73,7 @@ describe("PRV-3 SAF-1 what a request may ask for", () => {
   );
 });
 
-describe("PRV-3 SAF-1 by which name it is asked (DNS rebinding)", () => {
+describe("PRV-3 SAF-1 the host name of a request (DNS rebinding)", () => {
   test.each([
     "127.0.0.1:4600",
     "127.0.0.1",
@@ -82,8 +82,8 @@ describe("PRV-3 SAF-1 by which name it is asked (DNS rebinding)", () => {
     "[::1]:80",
     "127.9.9.9",
     "my-site.localhost:5",
-  ])("%s is this machine", (host) => {
-    expect(judge("/", { headers: { host } })).toBe("page /");
+  ])("%s is accepted", (host) => {
+    expect(answerTo("/", { headers: { host } })).toBe("page /");
   });
 
   test.each([
@@ -99,18 +99,18 @@ describe("PRV-3 SAF-1 by which name it is asked (DNS rebinding)", () => {
     "localhost:80@evil",
     "localhost:80:80",
     "[evil]",
-  ])("%j is another, also where other machines may ask", (host) => {
-    expect(judge("/", { headers: { host } })).toBe(421);
-    expect(judge("/", { headers: { host }, options: { isPublic: true } })).toBe(421);
+  ])("%j is refused, even if the preview is public", (host) => {
+    expect(answerTo("/", { headers: { host } })).toBe(421);
+    expect(answerTo("/", { headers: { host }, options: { isPublic: true } })).toBe(421);
     const post = { method: "POST", headers: { host, origin: `http://${host}` }, options: { isPublic: true } };
-    expect(judge("/api/v1/sites/form/email/x/", post)).toBe(421);
+    expect(answerTo("/api/v1/sites/form/email/x/", post)).toBe(421);
   });
 
   test.each(["10.0.0.1", "192.168.1.5:4600", "[fe80::1]:4600", "[::ffff:10.0.0.1]"])(
-    "%s is this machine where other machines may ask",
+    "%s is accepted only if the preview is public",
     (host) => {
-      expect(judge("/", { headers: { host } })).toBe(421);
-      expect(judge("/", { headers: { host }, options: { isPublic: true } })).toBe("page /");
+      expect(answerTo("/", { headers: { host } })).toBe(421);
+      expect(answerTo("/", { headers: { host }, options: { isPublic: true } })).toBe("page /");
     },
   );
 
@@ -124,17 +124,17 @@ describe("PRV-3 SAF-1 by which name it is asked (DNS rebinding)", () => {
     ["example.org.evil", [".example.org"], 421],
     ["", [""], 421],
   ])("%j with %j allowed gets %s", (host, allowedHosts, expected) => {
-    expect(judge("/", { headers: { host }, options: { allowedHosts } })).toBe(expected);
+    expect(answerTo("/", { headers: { host }, options: { allowedHosts } })).toBe(expected);
   });
 
-  test("a request without a host is refused", () => {
-    expect(judge("/", { headers: { host: undefined } })).toBe(421);
+  test("is required", () => {
+    expect(answerTo("/", { headers: { host: undefined } })).toBe(421);
   });
 });
 
-describe("PRV-4 SAF-1 where a form comes from", () => {
+describe("PRV-4 SAF-1 a form request", () => {
   const post = (headers: object, target = "/api/v1/sites/form/email/x/") =>
-    judge(target, { method: "POST", headers });
+    answerTo(target, { method: "POST", headers });
 
   test.each([
     [{}, "api /api/v1/sites/form/email/x/"],
@@ -150,22 +150,22 @@ describe("PRV-4 SAF-1 where a form comes from", () => {
     expect(post(headers)).toBe(expected);
   });
 
-  test("an allowed name may have a server in front of it that speaks HTTPS", () => {
+  test("may have an HTTPS origin if its host is allowed", () => {
     const headers = { host: "tunnel.example", origin: "https://tunnel.example" };
     const target = "/api/v1/sites/form/email/x/";
     const options = { allowedHosts: [".example"] };
-    expect(judge(target, { method: "POST", headers, options })).toBe(`api ${target}`);
+    expect(answerTo(target, { method: "POST", headers, options })).toBe(`api ${target}`);
   });
 
-  test("only below the API's own path, and only posts there", () => {
+  test("is accepted only below the API path and only as POST", () => {
     expect(post({}, "/api/v2/x")).toBe(405);
     expect(post({}, "/api/v1")).toBe(405);
-    expect(judge("/api/v1/x")).toBe(405);
-    expect(judge("/api/v1/x", { method: "POST", options: { apiPath: undefined } })).toBe(405);
+    expect(answerTo("/api/v1/x")).toBe(405);
+    expect(answerTo("/api/v1/x", { method: "POST", options: { apiPath: undefined } })).toBe(405);
   });
 });
 
-describe("PRV-3 SAF-1 what another site may make of a page of here", () => {
+describe("PRV-3 SAF-1 a request for a page", () => {
   test.each([
     [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, "page /"],
     [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, "page /"],
@@ -177,12 +177,12 @@ describe("PRV-3 SAF-1 what another site may make of a page of here", () => {
     [{ origin: "http://evil.example" }, 403],
     [{ origin: "null" }, 403],
   ])("%j gets %s", (headers, expected) => {
-    expect(judge("/", { headers })).toBe(expected);
+    expect(answerTo("/", { headers })).toBe(expected);
   });
 });
 
-test("PRV-3 SAF-2 a target that is longer than any address is not looked at", () => {
-  expect(judge(`/${"a/".repeat(3999)}`)).toMatch(/^page/);
-  expect(judge(`/${"a/".repeat(4000)}`)).toBe(414);
-  expect(judge(`/?${"%".repeat(8000)}`)).toBe(414);
+test("PRV-3 SAF-2 a target longer than any address is refused", () => {
+  expect(answerTo(`/${"a/".repeat(3999)}`)).toMatch(/^page/);
+  expect(answerTo(`/${"a/".repeat(4000)}`)).toBe(414);
+  expect(answerTo(`/?${"%".repeat(8000)}`)).toBe(414);
 });

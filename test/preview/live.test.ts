@@ -51,7 +51,7 @@ function start(run = "run") {
   return { live, open };
 }
 
-test("PRV-1 a page is told of its own changes, and of those that may be anybody's", () => {
+test("PRV-1 a page is notified of its own changes and of changes that may affect any page", () => {
   const { live, open } = start();
   const [home, about] = [open("/"), open("/about/")];
   live.changed(["/about/", "/more/"]);
@@ -64,7 +64,7 @@ test("PRV-1 a page is told of its own changes, and of those that may be anybody'
   expect(live.isOpen("/about/")).toBe(false);
 });
 
-test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and of nothing else", () => {
+test("PRV-1 PRV-5 a page that connects late is notified of exactly the changes it missed", () => {
   const { live, open } = start();
   const first = live.version;
   live.changed(["/about/"]);
@@ -81,7 +81,7 @@ test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and o
   expect(open("/", second).reported()).toEqual(["changed"]);
 });
 
-test("PRV-2 problems are told at once and to those who come later, and their end too", () => {
+test("PRV-2 problems and their end are sent to open pages and to pages that connect later", () => {
   const { live, open } = start();
   const page = open("/");
   const problem = {
@@ -99,7 +99,7 @@ test("PRV-2 problems are told at once and to those who come later, and their end
   expect(page.reported()).toEqual(["problems", "problems"]);
 });
 
-test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a new one; and none after the end", () => {
+test("SAF-2 PRV-1 one connection too many closes the oldest, and no connection outlives the preview", () => {
   const { live, open } = start();
   const pages = Array.from({ length: 203 }, () => open("/"));
   expect(pages.map((page) => page.isEnded()).indexOf(false)).toBe(3);
@@ -113,7 +113,7 @@ test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a
   expect(pages.every((page) => page.isEnded())).toBe(true);
 });
 
-test("SAF-2 a connection whose other end does not read is closed before what waits for it fills the memory", () => {
+test("SAF-2 a connection that is not read is closed before its buffer fills the memory", () => {
   const { live, open } = start();
   const [slow, dead] = [open("/"), open("/about/")];
   slow.stopReading(1_000_000);

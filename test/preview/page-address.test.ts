@@ -9,7 +9,7 @@ const files = new Set([
   "_sectile/a.css",
   "о/index.html",
 ]);
-const place = (path: string, base = "/", search = "") => {
+const resolve = (path: string, base = "/", search = "") => {
   const found = resolveAddress(path, search, base, (file) => files.has(file));
   if (found.kind === "file") return found.path;
   return found.kind === "elsewhere" ? `-> ${found.address}` : found.notFound;
@@ -31,10 +31,10 @@ test.each([
   ["/About/", "/blog/", ["404.html"]],
   ["/блог/About", "/блог/", "-> /%D0%B1%D0%BB%D0%BE%D0%B3/About/"],
   ["/", "/блог/", "-> /%D0%B1%D0%BB%D0%BE%D0%B3/"],
-])("PRV-3 %s below %s is %j", (path, base, expected) => {
-  expect(place(path, base)).toEqual(expected);
+])("PRV-3 %s below %s resolves to %j", (path, base, expected) => {
+  expect(resolve(path, base)).toEqual(expected);
 });
 
-test("PRV-3 the query goes along to the address with a slash", () => {
-  expect(place("/About", "/", "?a=1")).toBe("-> /About/?a=1");
+test("PRV-3 the redirect to the address with a slash keeps the query", () => {
+  expect(resolve("/About", "/", "?a=1")).toBe("-> /About/?a=1");
 });

@@ -6,7 +6,7 @@ import { smallSite, startPreview } from "./running.ts";
 
 const footer = (copyrightText: unknown) => ({ id: "Footer", uniqId: "shared", data: { copyrightText } });
 
-test("DOC-17 PRV-1 a save of a part is shown on all of its pages, and what is wrong in it is told with its line", async () => {
+test("DOC-17 PRV-1 saving a part updates all of its pages, and an error in it is reported with its line", async () => {
   const site = smallSite();
   const pages = site.pages.map((page) => ({
     ...page,

@@ -42,8 +42,8 @@ function slowProcessor() {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-describe("until a picture is made", () => {
-  test("PRV-3 IMG-2 its original stands in, with its size; nothing is made before the round has ended", async () => {
+describe("a picture that is not encoded yet", () => {
+  test("PRV-3 IMG-2 is replaced by its original with its size, and is encoded only after the rebuild", async () => {
     const { later, made, reported, rebuilds } = slowProcessor();
     const standIn = { standIn: { format: "jpeg", width: 600, height: 300 } };
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
@@ -69,7 +69,7 @@ describe("until a picture is made", () => {
     await Promise.all([later.close(), made[1]?.end({ problem: "stopped" })]);
   });
 
-  test("PRV-3 what cannot be used is said at once, and a cache that fails is said once", async () => {
+  test("PRV-3 is reported at once if it is unusable; a failing cache is reported once", async () => {
     const { later, made, faults } = slowProcessor();
     expect(await later.processor.make(sourceOf(Buffer.from("no picture")), "best")).toHaveProperty("problem");
     later.begin();
@@ -84,7 +84,7 @@ describe("until a picture is made", () => {
   });
 });
 
-test("PRV-3 IMG-2 the first pages show originals; when all is made, everything is what build would publish", async () => {
+test("PRV-3 IMG-2 pages show original pictures first, and once all are encoded equal those of a build", async () => {
   const cacheDir = await createFolder();
   const site = smallSite();
   const text = site.pages[0]?.components[2];

@@ -39,7 +39,7 @@ async function start(...args: Parameters<typeof startPreview>): Promise<Running>
   return running;
 }
 
-test("PRV-3 a page whose moment comes while the preview runs comes in by itself", async () => {
+test("PRV-3 a page appears at its publication time while the preview runs", async () => {
   const running = await start({ "site.json": smallSite() });
   const isIn = running.until((event) => event.kind === "built" && event.changed.includes("/soon/"));
   const site = smallSite();
@@ -49,7 +49,7 @@ test("PRV-3 a page whose moment comes while the preview runs comes in by itself"
   expect((await fetch(`${running.origin}/soon/`)).status).toBe(200);
 });
 
-test("PRV-3 OUT-12 a feed is sent as what it is, before it is on the disk and after", async () => {
+test("PRV-3 OUT-12 a feed has its content type, before and after it is on the disk", async () => {
   const site = smallSite();
   const list = { path: "/news", components: [{ id: "Posts", uniqId: "posts", data: {} }] };
   const news = { ...site.pages[1], path: "/news/a", publishAt: "2020-01-01T00:00:00Z" };
@@ -61,7 +61,7 @@ test("PRV-3 OUT-12 a feed is sent as what it is, before it is on the disk and af
   expect(await typeOf()).toBe("application/rss+xml; charset=utf-8");
 });
 
-test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there", async () => {
+test("PRV-3 OUT-11 a redirect works in the preview until a page has its address", async () => {
   const site = { ...smallSite(), redirects: [{ from: "/old", to: "/" }] };
   const running = await start({ "site.json": site });
   const read = async () => (await fetch(`${running.origin}/old/`)).text();
@@ -76,14 +76,14 @@ test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there
   expect(await read()).not.toContain('http-equiv="refresh"');
 });
 
-test("PRV-3 OUT-13 a file of public/ is served whatever the encoding of its accents", async () => {
+test("PRV-3 OUT-13 a file of public/ is served whatever the Unicode form of its name", async () => {
   const running = await start({ "site.json": smallSite(), "public/cafe\u0301.txt": "one" });
   await running.preview.settled();
   const answer = await fetch(`${running.origin}/cafe%CC%81.txt`);
   expect([answer.status, await answer.text()]).toEqual([200, "one"]);
 });
 
-test("PRV-1 OUT-13 what comes into public/, changes there and goes is served so", async () => {
+test("PRV-1 OUT-13 added, changed and deleted files of public/ are served as they are", async () => {
   const running = await start({ "site.json": smallSite(), "public/a.txt": "one" });
   const read = async (path: string) => {
     const answer = await fetch(`${running.origin}/${path}`);
@@ -101,7 +101,7 @@ test("PRV-1 OUT-13 what comes into public/, changes there and goes is served so"
   await expect.poll(isReported).toBe(true);
 });
 
-test("PRV-3 with a moment of its own a preview shows what is published by then, and says what is kept out", async () => {
+test("PRV-3 a preview of a given time shows the pages published by then and reports the others", async () => {
   const site = smallSite();
   const at = (path: string, publishAt: string) => ({ ...site.pages[1], path, publishAt });
   const pages = [...site.pages, at("/a", "2090-01-01T00:00:00Z"), at("/b", "2091-01-01T00:00:00Z")];
@@ -117,7 +117,7 @@ test("PRV-3 with a moment of its own a preview shows what is published by then, 
   });
 });
 
-describe("what is served", () => {
+describe("a running preview", () => {
   let running: Running;
   beforeAll(async () => {
     running = await startPreview(
@@ -127,7 +127,7 @@ describe("what is served", () => {
   });
   afterAll(() => running.stop());
 
-  test("PRV-3 every file is what build publishes, from memory and from the disk", async () => {
+  test("PRV-3 serves every file as a build publishes it, from memory and from the disk", async () => {
     const engine = await loadEngine();
     const out = join(running.folder, "../out");
     const options = {
@@ -162,7 +162,7 @@ describe("what is served", () => {
     ]);
   });
 
-  test("PRV-3 OUT-6 headers are those of headers.json, and no page is kept by the browser", async () => {
+  test("PRV-3 OUT-6 sends the headers of headers.json, and tells browsers not to store pages", async () => {
     const rules: { path: string; headers: Record<string, string> }[] = await (
       await fetch(`${running.origin}/blog/headers.json`)
     ).json();
@@ -183,7 +183,7 @@ describe("what is served", () => {
     expect(sheet.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("PRV-3 an unknown address gets the page for it, in the address's language, with status 404", async () => {
+  test("PRV-3 answers an unknown address with 404 and the page for it, in the address's language", async () => {
     for (const [address, lang] of [
       ["/blog/nowhere/", "en"],
       ["/blog/ru/nowhere", "ru"],
@@ -195,7 +195,7 @@ describe("what is served", () => {
     }
   });
 
-  test("PRV-3 addresses without their slash, and the host's root, lead to pages of this host", async () => {
+  test("PRV-3 redirects addresses without their slash and the host's root to its own pages", async () => {
     for (const [address, location] of [
       ["/blog/about?a=1", "/blog/about/?a=1"],
       ["/blog", "/blog/"],
@@ -206,7 +206,7 @@ describe("what is served", () => {
     }
   });
 
-  test("PRV-3 HEAD gets the headers alone; odd ranges do no harm", async () => {
+  test("PRV-3 answers HEAD with headers alone, and ignores invalid ranges", async () => {
     const head = await fetch(`${running.origin}/blog/`, { method: "HEAD" });
     expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([
       200,
@@ -231,13 +231,13 @@ describe("what is served", () => {
     ["PUT /blog/ HTTP/1.1", "405"],
     ["OPTIONS * HTTP/1.1", "400"],
     ["DELETE /blog/index.html HTTP/1.1", "405"],
-  ])("PRV-3 SAF-1 %s: %s and not a byte of a file", async (line, status) => {
+  ])("PRV-3 SAF-1 answers %s with %s and an empty body", async (line, status) => {
     const answer = await sendRaw(running.port, `${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.split("\r\n\r\n")[1]).toBe("");
   });
 
-  test("PRV-3 SAF-1 who asks by another name is told nothing", async () => {
+  test("PRV-3 SAF-1 reveals nothing to a request with another host name", async () => {
     const answer = await sendRaw(
       running.port,
       "GET /blog/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
@@ -246,14 +246,14 @@ describe("what is served", () => {
     expect(answer).not.toContain("First title");
   });
 
-  test("PRV-3 a port that is taken is passed over", async () => {
+  test("PRV-3 uses the next port if its own is taken", async () => {
     const other = await start({ "site.json": smallSite() }, { port: running.port });
     expect(other.port).toBeGreaterThan(running.port);
     expect((await fetch(other.origin)).status).toBe(200);
   });
 });
 
-describe("forms", () => {
+describe("a form", () => {
   const send = (
     running: Running,
     form: string,
@@ -265,7 +265,7 @@ describe("forms", () => {
       headers: { "content-type": "application/json", ...init.headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
-  const kept = (running: Running) => {
+  const stored = (running: Running) => {
     const file = join(running.folder, "../.sectile/forms.jsonl");
     return existsSync(file)
       ? readFileSync(file, "utf8")
@@ -276,13 +276,13 @@ describe("forms", () => {
   };
   const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "" };
 
-  test("PRV-4 what is sent is checked, and kept as JSON Lines", async () => {
+  test("PRV-4 is validated and stored as JSON Lines", async () => {
     const running = await start({ "site.json": smallSite() });
     expect((await send(running, "compliance", report)).status).toBe(204);
     expect((await send(running, "email", { email: "b@example.org", siteHash: "h" })).status).toBe(204);
     const urlencoded = { headers: { "content-type": "application/x-www-form-urlencoded" } };
     expect((await send(running, "email", "email=c%40example.org&siteHash=h", urlencoded)).status).toBe(204);
-    expect(kept(running)).toEqual([
+    expect(stored(running)).toEqual([
       { time: expect.stringMatching(/^\d{4}-.*Z$/), form: "report", siteId: "small", data: report },
       {
         time: expect.any(String),
@@ -304,11 +304,11 @@ describe("forms", () => {
     ]);
     expect((await send(running, "email", "{")).status).toBe(400);
     expect((await send(running, "other", {})).status).toBe(404);
-    expect(kept(running)).toHaveLength(3);
+    expect(stored(running)).toHaveLength(3);
     expect(running.events.filter(({ kind }) => kind === "form")).toHaveLength(6);
   });
 
-  test("PRV-4 SAF-2 a body that is too large is not taken", async () => {
+  test("PRV-4 SAF-2 is refused if its body is too large", async () => {
     const running = await start({ "site.json": smallSite() });
     const comment = "x".repeat(200_000);
     const status = await send(running, "compliance", { ...report, comment }).then(
@@ -316,10 +316,10 @@ describe("forms", () => {
       () => "closed",
     );
     expect([413, "closed"]).toContain(status);
-    expect(kept(running)).toEqual([]);
+    expect(stored(running)).toEqual([]);
   });
 
-  test("PRV-4 it can be told to answer otherwise, for the run or by a page's address", async () => {
+  test("PRV-4 gets a preset answer, set for the run or in a page's address", async () => {
     const running = await start({ "site.json": smallSite() }, { answer: { status: 500, delay: 30 } });
     const before = performance.now();
     expect((await send(running, "compliance", report)).status).toBe(500);
@@ -328,10 +328,10 @@ describe("forms", () => {
     const answer = await send(running, "compliance", report, { headers: { referer } });
     expect([answer.status, (await answer.json()).code]).toEqual([403, 403]);
     expect((await send(running, "compliance", report, { query: "?answer=204" })).status).toBe(204);
-    expect(kept(running)).toHaveLength(1);
+    expect(stored(running)).toHaveLength(1);
   });
 
-  test("PRV-4 SAF-1 another site's page may send nothing", async () => {
+  test("PRV-4 SAF-1 is refused from another site's page", async () => {
     const running = await start({ "site.json": smallSite() });
     const body = JSON.stringify(report);
     const answer = await sendRaw(
@@ -339,32 +339,35 @@ describe("forms", () => {
       `POST /api/v1/sites/form/compliance/small/ HTTP/1.1\r\nHost: 127.0.0.1:${running.port}\r\nOrigin: https://evil.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
-    expect(kept(running)).toEqual([]);
+    expect(stored(running)).toEqual([]);
   });
 
-  test("PRV-4 SAF-2 what is kept is bounded: a full file makes way for a new one", async () => {
+  test("PRV-4 SAF-2 is stored in a new file when the current one is full; one old file remains", async () => {
     const running = await start({ "site.json": smallSite() });
     const folder = join(running.folder, "../.sectile");
     mkdirSync(folder);
     for (const full of ["1", "2"]) {
       writeFileSync(join(folder, "forms.jsonl"), full.repeat(8 * 1024 * 1024));
       expect((await send(running, "compliance", report)).status).toBe(204);
-      expect(kept(running)).toHaveLength(1);
+      expect(stored(running)).toHaveLength(1);
       expect(readFileSync(join(folder, "forms.old.jsonl"), "utf8").slice(0, 3)).toBe(full.repeat(3));
     }
     expect((await send(running, "compliance", report)).status).toBe(204);
-    expect(kept(running)).toHaveLength(2);
+    expect(stored(running)).toHaveLength(2);
     expect(readdirSync(folder).sort()).toEqual(["forms.jsonl", "forms.old.jsonl"]);
   });
 
-  test.skipIf(process.platform === "win32")("PRV-4 SAF-1 a pipe is not waited for", async () => {
-    const running = await start({ "site.json": smallSite() });
-    mkdirSync(join(running.folder, "../.sectile"));
-    execFileSync("mkfifo", [join(running.folder, "../.sectile/forms.jsonl")]);
-    expect((await send(running, "compliance", report)).status).toBe(500);
-  });
+  test.skipIf(process.platform === "win32")(
+    "PRV-4 SAF-1 gets an error instead of waiting for a pipe",
+    async () => {
+      const running = await start({ "site.json": smallSite() });
+      mkdirSync(join(running.folder, "../.sectile"));
+      execFileSync("mkfifo", [join(running.folder, "../.sectile/forms.jsonl")]);
+      expect((await send(running, "compliance", report)).status).toBe(500);
+    },
+  );
 
-  test("PRV-4 SAF-1 nothing is written through a link", async () => {
+  test("PRV-4 SAF-1 is never written through a link", async () => {
     const running = await start({ "site.json": smallSite() });
     const victim = join(running.folder, "../victim");
     writeFileSync(victim, "as it was");
@@ -374,7 +377,7 @@ describe("forms", () => {
     expect(readFileSync(victim, "utf8")).toBe("as it was");
   });
 
-  test("PRV-4 with an API of one's own, forms go there and nothing else does", async () => {
+  test("PRV-4 is sent to a configured API, and nothing else is", async () => {
     const asked: {
       url: string | undefined;
       host: string | undefined;
@@ -415,16 +418,16 @@ describe("forms", () => {
     server.close();
     server.closeAllConnections();
     expect((await send(running, "compliance", report)).status).toBe(502);
-    expect(kept(running)).toEqual([]);
+    expect(stored(running)).toEqual([]);
   });
 });
 
-describe("changes on the disk", () => {
+describe("a preview of a changing site", () => {
   const titleOf = async ({ origin }: Running, path = "/") =>
     /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(origin + path)).text())?.[1]?.replace(/<[^>]*>/g, "");
   const isBuilt = (event: { kind: string }) => event.kind === "built";
 
-  test("PRV-1 a save renders the page that it changed, and no other", async () => {
+  test("PRV-1 renders only the page that a save changed", async () => {
     const running = await start({ "site.json": smallSite() });
     const built = running.until(isBuilt);
     running.save("site.json", smallSite("Second title"));
@@ -436,7 +439,7 @@ describe("changes on the disk", () => {
     expect(await titleOf(running)).toBe("Second title");
   });
 
-  test("PRV-1 what is on every page changes every page", async () => {
+  test("PRV-1 renders every page after a change of shared content", async () => {
     const running = await start({ "site.json": smallSite() });
     const built = running.until(isBuilt);
     running.save(
@@ -447,7 +450,7 @@ describe("changes on the disk", () => {
     expect(await (await fetch(`${running.origin}/about/`)).text()).toContain("Over here");
   });
 
-  test("PRV-3 PRV-1 after many saves everything is what a build of its own would publish", async () => {
+  test("PRV-3 PRV-1 serves what a new build would publish, after many saves", async () => {
     const { pages, ...rest } = smallSite("First title", { languages, url: "https://small.example" });
     const site = structuredClone({ ...rest, pages, translations: {} as object, headerLinks: [] as object[] });
     const running = await start({ "site.json": site });
@@ -491,7 +494,7 @@ describe("changes on the disk", () => {
     }
   });
 
-  test("PRV-1 a page that shows something of another one changes with it", async () => {
+  test("PRV-1 renders pages that show a part of a changed page", async () => {
     const { pages, ...rest } = smallSite("First title", { url: "https://small.example" });
     const team = { ...pages[1], path: "/about/team" };
     const siteWith = (meta: object) => ({ ...rest, pages: [pages[0], { ...pages[1], meta }, team] });
@@ -510,7 +513,7 @@ describe("changes on the disk", () => {
     expect(await (await fetch(`${running.origin}/about/team/`)).text()).toContain("<title>For all</title>");
   });
 
-  test("PRV-1 a page that goes away is gone, one that comes is there", async () => {
+  test("PRV-1 removes deleted pages and adds new ones", async () => {
     const running = await start({ "site.json": smallSite() });
     const { pages, ...rest } = smallSite();
     const built = running.until(isBuilt);
@@ -523,7 +526,7 @@ describe("changes on the disk", () => {
     expect((await fetch(`${running.origin}/other/`)).status).toBe(200);
   });
 
-  test("PRV-1 a picture that the document names is another one at once; it may come later than its name", async () => {
+  test("PRV-1 shows a changed picture at once, also one added after the document names it", async () => {
     const drawing = (colour: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path fill="${colour}" d="M0 0h4v4H0z"/></svg>`;
     const { pages, ...rest } = smallSite();
@@ -556,7 +559,7 @@ describe("changes on the disk", () => {
     expect(await pictureOf()).toBeUndefined();
   });
 
-  test("PRV-2 PRV-5 while the document is wrong the last good page stays; fixing it is enough", async () => {
+  test("PRV-2 PRV-5 serves the last valid page while the document is invalid, until it is fixed", async () => {
     const running = await start({ "site.json": smallSite() });
     for (const [wrong, code] of [
       ['{"siteId": "small", "pages": [', "json-syntax"],
@@ -577,7 +580,7 @@ describe("changes on the disk", () => {
     expect(await titleOf(running)).toBe("Mended");
   });
 
-  test("PRV-2 a preview may begin with a document that is wrong", async () => {
+  test("PRV-2 can start with an invalid document", async () => {
     const running = await start({ "site.json": "{" });
     const waiting = await fetch(running.origin);
     expect([waiting.status, (await waiting.text()).includes("/__sectile/preview.js")]).toEqual([503, true]);
@@ -587,7 +590,7 @@ describe("changes on the disk", () => {
     expect(await titleOf(running)).toBe("First title");
   });
 
-  test("PRV-5 a document that is written piece by piece is not called wrong in the middle of it", async () => {
+  test("PRV-5 reports no error while a document is being written", async () => {
     const running = await start({ "site.json": smallSite() });
     const text = JSON.stringify(smallSite("Written in place"), undefined, 2);
     const file = openSync(join(running.folder, "site.json"), "w");
@@ -600,7 +603,7 @@ describe("changes on the disk", () => {
     expect(running.events.filter((event) => event.kind === "built" && !event.ok)).toEqual([]);
   });
 
-  test("PRV-5 a storm of renames ends with the last of them", async () => {
+  test("PRV-5 shows the last of many renames", async () => {
     const running = await start({ "site.json": smallSite() });
     for (let index = 1; index <= 200; index++) {
       running.save("site.json", smallSite(`Storm ${index}`));
@@ -609,7 +612,7 @@ describe("changes on the disk", () => {
     await expect.poll(() => titleOf(running), { timeout: 20_000 }).toBe("Storm 200");
   });
 
-  test("PRV-5 a folder that is deleted leaves the last good page, and is seen when it comes back", async () => {
+  test("PRV-5 serves the last valid page while the folder is missing, and notices its return", async () => {
     const running = await start({ "site.json": smallSite() });
     const gone = running.until((event) => event.kind === "built" && !event.ok);
     renameSync(running.folder, `${running.folder}-away`);
@@ -622,7 +625,7 @@ describe("changes on the disk", () => {
     }
   });
 
-  test("PRV-1 CLI-6 options that stand in a file are read again when it changes", async () => {
+  test("PRV-1 CLI-6 reads its configuration file again when it changes", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sectile-options-test-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, "sectile.config.json");
@@ -646,7 +649,7 @@ describe("changes on the disk", () => {
     expect((await fetch(running.origin)).status).toBe(200);
   });
 
-  test("PRV-3 a file that cannot be read ends its request and nothing else", async () => {
+  test("PRV-3 ends only the request whose file cannot be read", async () => {
     const temporary = mkdtempSync(join(tmpdir(), "sectile-served-"));
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -667,7 +670,7 @@ describe("changes on the disk", () => {
     expect((await fetch(running.origin)).status).toBe(200);
   });
 
-  test("PRV-3 CLI-8 the end of a preview leaves nothing behind", async () => {
+  test("PRV-3 CLI-8 leaves nothing behind at its end", async () => {
     const running = await startPreview({ "site.json": smallSite() });
     await running.preview.settled();
     await running.stop();

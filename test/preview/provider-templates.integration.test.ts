@@ -16,7 +16,7 @@ const site = {
   pages: [{ path: "/", components: [{ id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } }] }],
 };
 
-test("PRO-4 PRV-1 PRV-2 a provider's template that is saved changes pages; one that is wrong is told over them", async () => {
+test("PRO-4 PRV-1 PRV-2 saving a provider's template updates pages, and an error in one shows over them", async () => {
   const templates = { folder, only: true };
   const running = await startPreview({ "site.json": site }, { templates }, await loadEngine({ templates }));
   onTestFinished(() => running.stop());

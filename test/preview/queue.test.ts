@@ -3,47 +3,47 @@ import { createQueue } from "../../src/preview/queue.ts";
 
 /** Work that continues until it is told to end. */
 function createWork() {
-  const rounds: { items: readonly string[]; end: (error?: Error) => void }[] = [];
+  const runs: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const errors: unknown[] = [];
   let atOnce = 0;
-  let most = 0;
+  let peak = 0;
   const queue = createQueue<string>(
     (items) =>
       new Promise((resolve, reject) => {
-        most = Math.max(most, ++atOnce);
+        peak = Math.max(peak, ++atOnce);
         const end = (error?: Error) => {
           atOnce--;
           if (error) reject(error);
           else resolve();
         };
-        rounds.push({ items, end });
+        runs.push({ items, end });
       }),
     (error) => errors.push(error),
   );
-  return { queue, rounds, errors, most: () => most };
+  return { queue, runs, errors, peak: () => peak };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-test("PRV-5 one round at a time; what comes meanwhile is the next round's, each thing once", async () => {
-  const { queue, rounds, most } = createWork();
+test("PRV-5 one run at a time; the next run gets the items added meanwhile, each once", async () => {
+  const { queue, runs, peak } = createWork();
   queue.add("a");
   queue.add("b");
   await turn();
-  expect(rounds.map(({ items }) => items)).toEqual([["a", "b"]]);
+  expect(runs.map(({ items }) => items)).toEqual([["a", "b"]]);
   for (const item of ["a", "c", "a", "c"]) queue.add(item);
   await turn();
-  expect(rounds).toHaveLength(1);
-  rounds[0]?.end();
+  expect(runs).toHaveLength(1);
+  runs[0]?.end();
   await turn();
-  expect(rounds[1]?.items).toEqual(["a", "c"]);
-  rounds[1]?.end();
+  expect(runs[1]?.items).toEqual(["a", "c"]);
+  runs[1]?.end();
   await queue.idle();
-  expect(rounds).toHaveLength(2);
-  expect(most()).toBe(1);
+  expect(runs).toHaveLength(2);
+  expect(peak()).toBe(1);
 });
 
-test("PRV-5 a change at the last moment of a round is not lost", async () => {
+test("PRV-5 a change at the end of a run is not lost", async () => {
   const seen: number[] = [];
   let value = 0;
   const queue = createQueue<"change">(
@@ -62,21 +62,21 @@ test("PRV-5 a change at the last moment of a round is not lost", async () => {
   expect(seen.at(-1)).toBe(50);
 });
 
-test("PRV-5 a round that fails is reported, and the next one is done", async () => {
-  const { queue, rounds, errors } = createWork();
+test("PRV-5 a failed run is reported, and the next one runs", async () => {
+  const { queue, runs, errors } = createWork();
   queue.add("a");
   await turn();
   queue.add("b");
-  rounds[0]?.end(new Error("broken"));
+  runs[0]?.end(new Error("broken"));
   await turn();
   expect(errors).toEqual([new Error("broken")]);
-  expect(rounds[1]?.items).toEqual(["b"]);
-  rounds[1]?.end();
+  expect(runs[1]?.items).toEqual(["b"]);
+  runs[1]?.end();
   await queue.idle();
 });
 
-test("PRV-5 a queue that is closed waits for its round and begins no other", async () => {
-  const { queue, rounds } = createWork();
+test("PRV-5 a closing queue waits for its run and starts no other", async () => {
+  const { queue, runs } = createWork();
   queue.add("a");
   await turn();
   queue.add("b");
@@ -86,9 +86,9 @@ test("PRV-5 a queue that is closed waits for its round and begins no other", asy
   });
   await turn();
   expect(isClosed).toBe(false);
-  rounds[0]?.end();
+  runs[0]?.end();
   await closing;
   queue.add("c");
   await turn();
-  expect(rounds).toHaveLength(1);
+  expect(runs).toHaveLength(1);
 });

@@ -8,8 +8,8 @@ import type { IncrementalBuild } from "../../src/preview/incremental-build.ts";
 import { createRebuilds } from "../../src/preview/rebuilds.ts";
 import type { Session } from "../../src/preview/session.ts";
 
-test("PRV-1 a file that changed is a cause before the watch tells of it, and no cause when it tells late", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "sectile-rounds-test-"));
+test("PRV-1 a changed file is a cause before the watcher reports it, and not again when it reports late", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-rebuilds-test-"));
   onTestFinished(() => removeSync(folder));
   const document = join(folder, "site.json");
   writeFileSync(document, "{}");

@@ -19,7 +19,7 @@ function start() {
   return { disk, settling };
 }
 
-test("PRV-5 a change that the watch has lost is found soon after, and once", async () => {
+test("PRV-5 a change that the watcher missed is found soon, and once", async () => {
   const { disk, settling } = start();
   settling.begin("a");
   await vi.advanceTimersByTimeAsync(70);
@@ -31,7 +31,7 @@ test("PRV-5 a change that the watch has lost is found soon after, and once", asy
   expect(disk.others).toBe(1);
 });
 
-test("PRV-5 a disk that stays as it is, is left alone after a few looks", async () => {
+test("PRV-5 an unchanged disk is checked only a few times", async () => {
   const { disk, settling } = start();
   settling.begin("a");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -41,7 +41,7 @@ test("PRV-5 a disk that stays as it is, is left alone after a few looks", async 
   expect([disk.looks, disk.others]).toEqual([looks, 0]);
 });
 
-test("PRV-5 each build begins it anew; the end of the preview ends it", async () => {
+test("PRV-5 each build restarts the checks, and the end of the preview stops them", async () => {
   const { disk, settling } = start();
   for (let build = 0; build < 5; build++) {
     settling.begin(disk.now);

@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const view = join(root, "templates/sections/BigTitle/view.tsx");
 const source = readFileSync(view, "utf8");
 
-test("PRV-1 PRV-2 a template that is saved changes every page; one that does not compile says where", async () => {
+test("PRV-1 PRV-2 saving a template updates every page, and a compile error names its location", async () => {
   const running = await startPreview({ "site.json": smallSite() }, { checkout: root });
   onTestFinished(() => running.stop());
   const page = async () => (await fetch(`${running.origin}/about/`)).text();
@@ -44,7 +44,7 @@ test("PRV-1 PRV-2 a template that is saved changes every page; one that does not
   );
 });
 
-test("PRV-1 an installed package has no sources of templates: there is nothing to be watched", async () => {
+test("PRV-1 an installed package without template sources starts without watching them", async () => {
   const running = await startPreview({ "site.json": smallSite() }, { checkout: join(root, "templates") });
   onTestFinished(() => running.stop());
   expect((await fetch(running.origin)).status).toBe(200);
