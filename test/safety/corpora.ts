@@ -31,28 +31,28 @@ const site = { siteId: "safety", name: "Safety", url: "https://site.example", is
 
 /** Expects that strings in every kind of field of all section types write nothing into their pages. */
 export async function expectHarmlessSections(strings: readonly string[]): Promise<void> {
-  const { documents, withoutIdle } = layOut(strings, (put, round) => pageOf(`/p${round}`, put, round));
+  const { documents, withoutIdle } = layOut(strings, (put, index) => pageOf(`/p${index}`, put, index));
   const pages = documents.map(withoutIdle);
   for (const page of pages) withoutRefused({ ...site, pages: [page] });
-  const twins = pages.map((page, round) => twin(page, withoutIdle(pageOf("", kindOf, round), round)));
+  const twins = pages.map((page, index) => twin(page, withoutIdle(pageOf("", kindOf, index), index)));
   await expectSameBundles({ ...site, pages }, { ...site, pages: twins });
 }
 
 /** Expects the same for every kind of field of site settings: everything outside of sections. */
-export async function expectHarmlessFrame(strings: readonly string[]): Promise<void> {
+export async function expectHarmlessSettings(strings: readonly string[]): Promise<void> {
   // Site settings have few picture fields, so all strings are tested in those of sections.
   const { documents } = layOut(strings, frameOf, "picture");
   const components = ["NoHeader", "Rsvp1", "Footer"].map((id) => ({ id, uniqId: id, data: {} }));
-  const frames = documents.map((frame, round) => {
-    Object.assign(frame, { pages: [{ path: "/", components }] });
-    Object.assign((frame.cookieSettings as { gdpr: Json }).gdpr, { isVisible: round % 2 === 0 });
-    return frame;
+  const allSettings = documents.map((settings, index) => {
+    Object.assign(settings, { pages: [{ path: "/", components }] });
+    Object.assign((settings.cookieSettings as { gdpr: Json }).gdpr, { isVisible: index % 2 === 0 });
+    return settings;
   });
-  for (const frame of frames) withoutRefused(frame);
-  const twins = frames.map((frame, round) => twin(frame, frameOf(kindOf, round)));
-  for (let first = 0; first < frames.length; first += 100)
+  for (const settings of allSettings) withoutRefused(settings);
+  const twins = allSettings.map((settings, index) => twin(settings, frameOf(kindOf, index)));
+  for (let first = 0; first < allSettings.length; first += 100)
     await expectSameBundles(
-      inLanguages(frames.slice(first, first + 100)),
+      inLanguages(allSettings.slice(first, first + 100)),
       inLanguages(twins.slice(first, first + 100)),
     );
 }
@@ -64,9 +64,9 @@ async function expectSameBundles(hostile: Json, harmless: Json): Promise<void> {
 }
 
 /** Combines many settings into one site: the first as the site's own, the others as translations. */
-function inLanguages(frames: readonly Json[]): Json {
-  const [first, ...others] = frames;
-  const codes = frames.map(
+function inLanguages(allSettings: readonly Json[]): Json {
+  const [first, ...others] = allSettings;
+  const codes = allSettings.map(
     (_, index) => `${"bcdefghkl"[Math.floor(index / 20)]}${"bcdefghijklmnopqrstu"[index % 20]}`,
   );
   const languages = codes.map((code, order) => ({
@@ -75,7 +75,7 @@ function inLanguages(frames: readonly Json[]): Json {
     lang: { name: code, code },
   }));
   const translations = Object.fromEntries(
-    others.map(({ pages: _, siteId: __, url: ___, ...frame }, index) => [codes[index + 1], frame]),
+    others.map(({ pages: _, siteId: __, url: ___, ...settings }, index) => [codes[index + 1], settings]),
   );
   return { ...first, languages, translations };
 }

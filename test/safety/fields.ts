@@ -38,10 +38,10 @@ const itemsAt = (depth: number) => [10, 6][depth] ?? 1;
 
 /** Sets a value at a path, in each item of the lists on its way. */
 function place(target: Json, path: string, value: () => unknown): void {
-  const enter = (holder: Json | unknown[], keys: readonly string[], depth: number): void => {
+  const enter = (parent: Json | unknown[], keys: readonly string[], depth: number): void => {
     const [key = "", ...rest] = keys;
     if (key === "[]") {
-      const items = holder as unknown[];
+      const items = parent as unknown[];
       for (let index = 0; index < itemsAt(depth); index++)
         if (rest.length === 0) items[index] = value();
         else {
@@ -50,7 +50,7 @@ function place(target: Json, path: string, value: () => unknown): void {
         }
       return;
     }
-    const fields = holder as Json;
+    const fields = parent as Json;
     if (rest.length === 0) fields[key] = value();
     else {
       fields[key] ??= rest[0] === "[]" ? [] : {};

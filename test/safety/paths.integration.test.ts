@@ -92,7 +92,7 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
   const strings = hasCorpora ? readStrings() : new Map<string, readonly string[]>();
   const names = [...(strings.get("traversal_paths") ?? []), ...(strings.get("file_names") ?? [])];
 
-  test(`SAF-1 DOC-10 ${names.length} names as paths of pages: each is refused, or its file lies in the bundle`, async () => {
+  test(`SAF-1 DOC-10 ${names.length} names as paths of pages are refused or stay in the bundle`, async () => {
     const paths = [...new Set(names.flatMap((name) => [name, `/${name}`, `/a/${name}`]))];
     const isRefused = new Set<number>();
     for (let first = 0; first < paths.length; first += 500) {
@@ -110,11 +110,11 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
       expect(bundle.has(`${path.slice(1).replace(/\/$/, "")}/index.html`), path).toBe(true);
     expect(isRefused.size).toBeGreaterThan(paths.length / 2);
     console.log(
-      `${paths.length} paths, ${isRefused.size} refused, ${accepted.length} published inside of the bundle`,
+      `${paths.length} paths, ${isRefused.size} refused, ${accepted.length} published inside the bundle`,
     );
   });
 
-  test(`SAF-1 DOC-4 ${names.length} names as codes of languages are refused`, () => {
+  test(`SAF-1 DOC-4 ${names.length} names as language codes are refused`, () => {
     for (let first = 0; first < names.length; first += 150) {
       const part = names.slice(first, first + 150);
       const languages = part.map((code) => ({ lang: { name: "x", code } }));
@@ -129,9 +129,9 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
     }
   });
 
-  test(`SAF-1 ${names.length} names as pictures, downloads and links read nothing outside of the site's folder`, async () => {
-    const places = names.flatMap((name) => [name, `assets/${name}`]);
-    const components = [...places.map(showing), ...places.map(offering)];
+  test(`SAF-1 ${names.length} names as pictures, downloads and links read nothing outside the site's folder`, async () => {
+    const urls = names.flatMap((name) => [name, `assets/${name}`]);
+    const components = [...urls.map(showing), ...urls.map(offering)];
     const pages = Array.from({ length: Math.ceil(components.length / 200) }, (_, index) => ({
       path: `/p${index}`,
       components: components.slice(index * 200, (index + 1) * 200),
@@ -139,11 +139,11 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
     const refused = pages.flatMap((page) => withoutRefused({ ...base, pages: [page] }));
     const { report } = await build({ ...base, pages });
     expect(report.ok).toBe(true);
-    console.log(`${places.length * 5} places, ${refused.length} refused`);
+    console.log(`${urls.length * 5} fields, ${refused.length} refused`);
   });
 });
 
-test("SAF-1 no symbolic link leads out of the site's folder, and one inside of it is followed", async () => {
+test("SAF-1 symbolic links inside the site's folder are followed, links out of it are refused", async () => {
   await writeFile(join(site, "assets/own.png"), pixel);
   await mkdir(join(site, "assets/inner"));
   const links: Record<string, string> = {
@@ -178,7 +178,7 @@ test("SAF-1 no symbolic link leads out of the site's folder, and one inside of i
   expect([...bundle.keys()].filter((path) => /within|own/.test(path)).length).toBeGreaterThan(1);
 });
 
-test("SAF-1 a folder, what is no download and a path that goes round are not published", async () => {
+test("SAF-1 folders, files that are not downloads and paths that detour are not published", async () => {
   await mkdir(join(site, "assets/folder.png"));
   await writeFile(join(site, "assets/page.html"), "<script>alert(1)</script>");
   for (const name of ["assets/folder.png", "./site.json", "assets/../site.json", "assets/page.html"]) {

@@ -18,7 +18,7 @@ import { foreignPartsOfAll, visit } from "./tree.ts";
 import { filling, kindOf, twin, withoutRefused } from "./twin.ts";
 
 /** Fragments of markup, styles, scripts and URLs, combined at random. */
-const pieces = [
+const fragments = [
   ..."<>&\"'`=/\\;:#?%()[]{}!-",
   ...[
     "<script>",
@@ -66,7 +66,7 @@ const pieces = [
 ];
 const hostileText = fc.oneof(
   fc.constantFrom(...attacks),
-  fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }).map((parts) => parts.join("")),
+  fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 8 }).map((parts) => parts.join("")),
   fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
 );
 /** As many as needed: a document has hundreds of fields. */
@@ -80,7 +80,7 @@ async function foreignPartsOf(hostile: Json, kinds: Json): Promise<string[]> {
   return foreignPartsOfAll(await buildFiles(hostile), await buildFiles(twin(hostile, kinds)));
 }
 
-test("SAF-1 any texts in every field of every section type write nothing into the page", async () => {
+test("SAF-1 random texts in every field of every section type inject nothing into the page", async () => {
   await fc.assert(
     fc.asyncProperty(texts, fc.nat(5), async (stream, turn) => {
       const put: Put = ({ kind }) => filling(kind, stream.next().value as string);
@@ -91,7 +91,7 @@ test("SAF-1 any texts in every field of every section type write nothing into th
   );
 });
 
-test("SAF-1 any texts in every field of the site's frame write nothing into its pages", async () => {
+test("SAF-1 random texts in every field of site settings inject nothing into pages", async () => {
   const pages = [
     { path: "/", components: ["NoHeader", "Rsvp1", "Footer"].map((id) => ({ id, uniqId: id, data: {} })) },
   ];
@@ -104,7 +104,7 @@ test("SAF-1 any texts in every field of the site's frame write nothing into its 
   );
 });
 
-test("SAF-1 JSON-LD, and what an island is given, are read back as they were written", async () => {
+test("SAF-1 JSON-LD and the props of an island parse to the texts they were made from", async () => {
   const readable = hostileText.map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ""));
   await fc.assert(
     fc.asyncProperty(readable, readable, async (name, placeholder) => {
@@ -133,7 +133,7 @@ test("SAF-1 JSON-LD, and what an island is given, are read back as they were wri
   );
 });
 
-test("SAF-1 a text that ends a script element ends none", () => {
+test("SAF-1 a text with a script's end tag does not end the script element", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("</script", "<!--", "<script", ">", " ", "-->", "x", "\u2028"), {
@@ -161,7 +161,7 @@ test("SAF-1 a text that ends a script element ends none", () => {
   );
 });
 
-test("SAF-1 whatever a file of the bundle is called, it is refused, or lies in the bundle", async () => {
+test("SAF-1 a file path is refused or stays in the bundle", async () => {
   const part = fc.oneof(
     fc.constantFrom(
       "..",

@@ -2,7 +2,7 @@
 import { readCorpus } from "../section/rules/corpus.ts";
 
 /** Members that contain a string to test; the others describe it. */
-const holders = new Set(["value", "payload", "input"]);
+const valueKeys = new Set(["value", "payload", "input"]);
 const described = new Set(["about", "sources", "opts"]);
 
 function* stringsIn(value: unknown): Generator<string> {
@@ -11,7 +11,7 @@ function* stringsIn(value: unknown): Generator<string> {
   else if (typeof value === "object" && value !== null)
     for (const [key, member] of Object.entries(value))
       if (described.has(key)) continue;
-      else if (typeof member !== "string" || holders.has(key)) yield* stringsIn(member);
+      else if (typeof member !== "string" || valueKeys.has(key)) yield* stringsIn(member);
 }
 
 const names = [

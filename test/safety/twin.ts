@@ -123,22 +123,22 @@ export function withoutRefused(document: Json): string[] {
     for (const pointer of new Set(errors.map((error) => error.pointer))) {
       const keys = parsePointer(pointer);
       const last = keys.pop() ?? "";
-      const holder = keys.reduce<unknown>(
+      const parent = keys.reduce<unknown>(
         (value, key) => (value as Json | undefined)?.[key],
         document,
       ) as Json;
       // An item of a list that has just been shortened.
-      if (holder === undefined) continue;
+      if (parent === undefined) continue;
       const count = tries.get(pointer) ?? 0;
       tries.set(pointer, count + 1);
-      if (Array.isArray(holder[last])) {
-        holder[last] = holder[last].slice(0, 4);
+      if (Array.isArray(parent[last])) {
+        parent[last] = parent[last].slice(0, 4);
         continue;
       }
-      if (count === 0 && typeof holder[last] === "string") refused.push(holder[last]);
-      holder[last] = replacements(pointer)[count % replacements(pointer).length];
+      if (count === 0 && typeof parent[last] === "string") refused.push(parent[last]);
+      parent[last] = replacements(pointer)[count % replacements(pointer).length];
     }
   }
   const [error] = engine.validateDocument(document, "warning").filter(({ severity }) => severity === "error");
-  throw new Error(`What is refused could not be taken out: ${JSON.stringify(error)}`);
+  throw new Error(`Could not replace the refused value: ${JSON.stringify(error)}`);
 }
