@@ -65,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test.each([1, 2, 3])(
-  "EDT-16 whatever comes late, twice or never to %i windows, what was typed is where it was typed, or its owner was asked",
+  "EDT-16 with late, repeated and lost messages to %i windows, typed text stays in its field or its owner is asked",
   async (size) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 80, size: "max" }), (steps) =>

@@ -76,7 +76,7 @@ export type File = ReturnType<typeof createFile>;
 /** @param notify called when the document has changed */
 export function createServer(file: File, historyFile: string | undefined, notify: (version: string) => void) {
   const store = file.store();
-  let rounds: Promise<void> | undefined;
+  let rebuilds: Promise<void> | undefined;
   let isWanted = false;
   let isEnded = false;
   const documents = new WeakMap<PreparedSite, Document>();
@@ -93,8 +93,8 @@ export function createServer(file: File, historyFile: string | undefined, notify
 
   function again(): void {
     isWanted = true;
-    rounds ??= run().finally(() => {
-      rounds = undefined;
+    rebuilds ??= run().finally(() => {
+      rebuilds = undefined;
     });
   }
 
@@ -152,7 +152,7 @@ export function createServer(file: File, historyFile: string | undefined, notify
     } as unknown as Omit<PageState, "version">;
   };
   const contents = (site: PreparedSite) => {
-    const { pages, translations, ...frame } = documents.get(site) as Document;
+    const { pages, translations, ...settings } = documents.get(site) as Document;
     return {
       name: "Model",
       languages: [
@@ -160,7 +160,7 @@ export function createServer(file: File, historyFile: string | undefined, notify
         { code: "de", name: "Deutsch", isPrimary: false },
       ],
       pages: pages.map(({ path }) => ({ path, title: path, status: "published" })),
-      frame,
+      settings,
       translations: {},
     } as unknown as SiteState;
   };
@@ -190,8 +190,8 @@ export function createServer(file: File, historyFile: string | undefined, notify
     },
     answer: (command: EditCommand, shown: Shown): Promise<EditResult> => answer(command, shown, noWords),
     look: again,
-    async quiet(): Promise<void> {
-      while (rounds) await rounds;
+    async idle(): Promise<void> {
+      while (rebuilds) await rebuilds;
     },
     /** Kills the process: pending requests get no answer, and nothing more is written. */
     kill(): void {

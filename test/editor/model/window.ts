@@ -66,7 +66,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   let calls: Call[] = [];
   const waits: (() => void)[] = [];
   const events: EditorEvent[] = [];
-  let hear: ((event: EditorEvent | undefined) => void) | undefined;
+  let pushEvent: ((event: EditorEvent | undefined) => void) | undefined;
   const inbox: ToFrame[] = [];
   let count = 0;
 
@@ -130,7 +130,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       getReader: () => ({
         read: () =>
           new Promise((resolve) => {
-            hear = (event) =>
+            pushEvent = (event) =>
               resolve(event ? { done: false, value: `${JSON.stringify(event)}\n` } : { done: true });
           }),
       }),
@@ -172,11 +172,11 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     // Others wait until the previous page shows.
     postMessage: (message: ToFrame) =>
       isAtOnce(message) || (message.kind === "optimistic" && inbox.length === 0)
-        ? hearEditor(message)
+        ? receive(message)
         : void inbox.push(message),
   };
   const isAtOnce = ({ kind }: ToFrame) => ["page", "leave", "ask", "beside"].includes(kind);
-  const announce = (act: Act, where = seen) => {
+  const post = (act: Act, where = seen) => {
     const data = JSON.parse(JSON.stringify({ ...act, seen: where, token: editor.frame.token }));
     for (const listener of [...listeners]) listener({ source: contentWindow, data });
   };
@@ -187,7 +187,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     focus() {},
   };
   const detach = editor.frame.attach(element as never);
-  announce({ kind: "loaded" });
+  post({ kind: "loaded" });
 
   const stored = (one: { section: string; pointer: string }): unknown =>
     valueAt(sections.find(({ id }) => id === one.section)?.data, parsePointer(one.pointer));
@@ -196,7 +196,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     if (!writing || writing.text === writing.reported) return;
     writing.reported = writing.text;
     for (const token of tokensIn(writing.text)) if (world.isOf(token, name)) reported.add(token);
-    announce({ kind: "written", ...writing.snapshot, value: writing.text }, writing.seen);
+    post({ kind: "written", ...writing.snapshot, value: writing.text }, writing.seen);
   }
 
   function leave(): void {
@@ -205,15 +205,15 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     writing = undefined;
   }
 
-  function hearEditor(message: ToFrame): void {
-    if (message.kind === "page") queueMicrotask(() => announce({ kind: "ready" }));
+  function receive(message: ToFrame): void {
+    if (message.kind === "page") queueMicrotask(() => post({ kind: "ready" }));
     else if (message.kind === "begin") seen = message.seen;
     else if (message.kind === "leave") leave();
     else if (message.kind === "ask") {
       report();
-      announce({ kind: "answer", number: message.number, width: 0, height: 0 });
+      post({ kind: "answer", number: message.number, width: 0, height: 0 });
     } else if (message.kind === "select") selection = message.selection;
-    else if (message.kind === "optimistic") lay(message.update.texts);
+    else if (message.kind === "optimistic") showTexts(message.update.texts);
     else if (message.kind === "text") {
       const { section = "", pointer, value } = message;
       if (writing?.shown.section !== section || writing.shown.pointer !== pointer) return;
@@ -221,7 +221,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     } else if (message.kind === "show") show(message);
   }
 
-  function lay(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
+  function showTexts(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
     optimistic = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
     for (const at of optimistic.keys()) left.delete(at);
   }
@@ -245,7 +245,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     left.clear();
     sections = message.sections;
     seen = message.seen;
-    lay(message.optimistic?.texts);
+    showTexts(message.optimistic?.texts);
     if (!writing) return;
     const value = stored(writing.shown);
     if (typeof value !== "string") {
@@ -311,7 +311,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       if (!snapshot) return;
       leave();
       selection = { kind: "field", ...snapshot };
-      announce({ kind: "selected", selection, byPage: false });
+      post({ kind: "selected", selection, byPage: false });
       const at = `${snapshot.section} ${snapshot.pointer}`;
       const text = left.get(at) ?? optimistic.get(at) ?? String(stored(snapshot));
       const home = homeOf(dataOf(snapshot.section), parsePointer(snapshot.pointer), seen?.language);
@@ -320,7 +320,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     type() {
       if (!canAct() || !writing) return;
       writing.text += world.token(writing.home, name);
-      announce({ kind: "typing", ...writing.snapshot, value: writing.text }, writing.seen);
+      post({ kind: "typing", ...writing.snapshot, value: writing.text }, writing.seen);
     },
     pause: () => report(),
     leave: () => leave(),
@@ -332,32 +332,32 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
         [one.item, [...optimistic].filter(([at]) => at.startsWith(`${one.section} ${one.pointer}/`))],
         [one.item.key],
       );
-      announce({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
+      post({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
     },
     "move-item"(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
       if (!one) return;
-      announce({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
+      post({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
     },
     "duplicate-item"(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
       if (one && one.count < 6)
-        announce({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
+        post({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
     },
     "delete-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
       if (!one || sections.length < 2) return;
       if (writing?.shown.section === one.id) leave();
       forgetIn([one.data, [...optimistic].filter(([at]) => at.startsWith(`${one.id} `))], keysIn(one.data));
-      announce({ kind: "section", section: one.id, act: "delete" });
+      post({ kind: "section", section: one.id, act: "delete" });
     },
     "move-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
-      if (one) announce({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
+      if (one) post({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
     },
     "duplicate-section"(n) {
       const one = canAct() ? pick(sections, n) : undefined;
-      if (one && sections.length < 4) announce({ kind: "section", section: one.id, act: "duplicate" });
+      if (one && sections.length < 4) post({ kind: "section", section: one.id, act: "duplicate" });
     },
     page(n) {
       const site = store.get().site;
@@ -375,12 +375,12 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     undo() {
       if (!canAct()) return;
       report();
-      announce({ kind: "key", key: "undo" });
+      post({ kind: "key", key: "undo" });
     },
     redo() {
       if (!canAct()) return;
       report();
-      announce({ kind: "key", key: "redo" });
+      post({ kind: "key", key: "redo" });
     },
     upload(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;
@@ -460,14 +460,14 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       one?.deliver();
     },
     event() {
-      const event = hear && events.shift();
-      if (event) hear?.(event);
+      const event = pushEvent && events.shift();
+      if (event) pushEvent?.(event);
     },
     tick() {
       for (const resolve of waits.splice(0)) resolve();
     },
     frame() {
-      for (const message of inbox.splice(0)) hearEditor(message);
+      for (const message of inbox.splice(0)) receive(message);
     },
     choose(n) {
       const { dialog } = store.get();
@@ -487,7 +487,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     tabStore,
     notify: (version: string) => void events.push({ event: "changed", version }),
     /** Ends the event stream, which reopens after a pause. */
-    cut: () => hear?.(undefined),
+    cut: () => pushEvent?.(undefined),
     /** Loses the answers of a server that is gone. */
     loseAll() {
       for (const one of calls.filter(({ isDelivered }) => isDelivered)) one.lose();
@@ -500,7 +500,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       detach();
     },
     /** True if nothing is pending. */
-    get isQuiet() {
+    get isIdle() {
       const { dialog } = store.get();
       return calls.length + events.length + inbox.length + waits.length === 0 && !dialog;
     },

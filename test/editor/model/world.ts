@@ -106,7 +106,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
 
   async function drain(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
-      await server.quiet();
+      await server.idle();
       await new Promise(setImmediate);
     }
   }
@@ -168,7 +168,9 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       if (store.get().saving.kind !== "saved") continue;
       for (const token of reported)
         if (!file.everHad(token) && !forgiven.has(token))
-          problems.push(`${name} said that all is saved, and ${token} (${homes.get(token)?.home}) is not`);
+          problems.push(
+            `${name} reported that all is saved, but ${token} (${homes.get(token)?.home}) is not`,
+          );
     }
   }
 
@@ -189,22 +191,22 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
         await drain();
       }
       checkSaved();
-      if (windows.every(({ isQuiet }) => isQuiet)) return;
+      if (windows.every(({ isIdle }) => isIdle)) return;
     }
-    problems.push(`no end: ${JSON.stringify(windows.map((one) => one.describe()))}`);
+    problems.push(`did not settle: ${JSON.stringify(windows.map((one) => one.describe()))}`);
   }
 
   function checkDocument(): void {
     const { document } = file;
     const bases = new Map(textsOf(start).map(({ home, value }) => [home, value]));
     const found = textsOf(document);
-    const there = new Set<string>();
+    const present = new Set<string>();
     for (const { home, value } of found) {
       for (const token of tokensIn(value)) {
-        there.add(token);
+        present.add(token);
         const meant = homes.get(token)?.home ?? "";
         if (meant !== home && meant !== primaryHome(home))
-          problems.push(`${token} was typed in ${meant} and stands in ${home}`);
+          problems.push(`${token} was typed in ${meant} and is in ${home}`);
       }
       const rest = value.replaceAll(/⟦\d+⟧/g, "");
       const base = [bases.get(home), bases.get(primaryHome(home))];
@@ -213,7 +215,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
         problems.push(`${home} was ${base[0]} and is ${value}`);
     }
     for (const [token, { home }] of homes)
-      if (!there.has(token) && !forgiven.has(token)) problems.push(`${token} (${home}) is lost`);
+      if (!present.has(token) && !forgiven.has(token)) problems.push(`${token} (${home}) is lost`);
   }
 
   return {
