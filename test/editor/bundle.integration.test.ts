@@ -22,7 +22,7 @@ async function build(cwd: string): Promise<Record<string, string>> {
   );
 }
 
-test("EDT-7 no byte of the editor is in a bundle, and a site that was edited and undone has the bundle that it had", async () => {
+test("EDT-7 a bundle contains nothing of the editor, and is the same after an edit and its undo", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "sectile-bundle-"));
   onTestFinished(() => removeSync(cwd));
   outputFileSync(join(cwd, "site/site.json"), siteText);

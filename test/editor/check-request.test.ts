@@ -35,11 +35,11 @@ describe("EDT-16 the label of an edit", () => {
     ["x".repeat(3_000_000), "x".repeat(200)],
     // Joined emoji and no-break spaces contain invisible characters.
     ["👩‍👩‍👧 a\u00a0b", "👩‍👩‍👧 a\u00a0b"],
-  ])("has a name that can stand in any sentence: %#", (given, expected) => {
+  ])("has a name that fits into any sentence: %#", (given, expected) => {
     expect(labelOf({ kind: "write", name: given }).name).toBe(expected);
   });
 
-  test("has a name that is whole text of one line, whatever comes", () => {
+  test("has a name of one valid line, for any input", () => {
     fc.assert(
       fc.property(foreignText, (given) => {
         const name = cleanName(given);
@@ -51,7 +51,7 @@ describe("EDT-16 the label of an edit", () => {
   });
 });
 
-test("EDT-6 what is no request is refused in one sentence, whatever it is", () => {
+test("EDT-6 an invalid request is refused with status 400, whatever it contains", () => {
   const checks: ((value: unknown) => unknown)[] = [checkEditRequest, checkHistoryRequest, checkPaths];
   fc.assert(
     fc.property(

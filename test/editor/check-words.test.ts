@@ -333,7 +333,7 @@ const samples: Samples = {
 };
 
 /** A site with these problems cannot be edited. */
-const unsaid: readonly DiagnosticCode[] = [
+const notShown: readonly DiagnosticCode[] = [
   "site-missing",
   "site-unreadable",
   "site-empty",
@@ -357,36 +357,37 @@ const names =
   /public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:html|json|zip)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
-const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
+const diagnoseAll = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
   all.map((params) => diagnose(code, "", params));
 
 /** Every sentence of `check` that can reach an owner. */
 const everySentence = (): string[] =>
   (Object.keys(samples) as DiagnosticCode[]).flatMap((code) =>
-    say(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
+    diagnoseAll(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
   );
 
-test("EDT-17 all that check finds on an edited site is in words of owners, in each language", () => {
-  expect([...Object.keys(samples), ...unsaid].sort()).toEqual(Object.keys(wording).sort());
+test("EDT-17 everything that check reports on an edited site is in owners' words, in each language", () => {
+  expect([...Object.keys(samples), ...notShown].sort()).toEqual(Object.keys(wording).sort());
   const sentences = everySentence();
-  for (const say of [formatEn, formatRu])
-    expect(sentences.map(say).filter((text) => termsIn(text).length > 0)).toEqual([]);
+  for (const format of [formatEn, formatRu])
+    expect(sentences.map(format).filter((text) => termsIn(text).length > 0)).toEqual([]);
   expect(sentences.filter((sentence) => isEnglish(formatRu(sentence)))).toEqual([]);
   // Words of the developers would be found.
   expect(sentences.filter((sentence) => termsIn(sentence).length > 0).length).toBeGreaterThan(60);
 });
 
-test("EDT-17 the owner's own text is kept as it is, and fields have their labels", () => {
+test("EDT-17 the owner's own text is kept, and fields have their labels", () => {
   const { message } = diagnose("link-to-nowhere", "", { found: "/{1} $& it is empty" });
   expect(formatRu(message)).toBe('Ссылка никуда не ведёт: на сайте нет страницы "/{1} $& it is empty".');
   expect(formatEn(message)).toBe("Broken link: this site has no page “/{1} $& it is empty”.");
   const empty = diagnose("at-least-one", "", { names: ["btnText", "openingHours"] });
   expect(formatEn(empty.message)).toBe("These fields are all empty: Button text, Opening hours.");
   expect(formatRu(empty.message)).toBe("Не заполнено ни одно из этих полей: Текст кнопки, Часы работы.");
-  for (const say of [formatEn, formatRu]) expect(say("Nobody has said this.")).toBe("Nobody has said this.");
+  for (const format of [formatEn, formatRu])
+    expect(format("An unknown sentence.")).toBe("An unknown sentence.");
 });
 
-test("EDT-17 why a link, a picture's address or a page's path is refused is in words of owners, in each language", () => {
+test("EDT-17 reasons for refused links, pictures and page paths are in owners' words, in each language", () => {
   const links = [
     "",
     "x".repeat(3000),
@@ -449,11 +450,11 @@ test("EDT-17 why a link, a picture's address or a page's path is refused is in w
     ...paths.map((path) => ({ problem: findPathProblem(path) })),
   ].map((found) => ("problem" in found ? (found.problem ?? "") : JSON.stringify(found)));
   expect(problems.filter((problem) => isEnglish(formatRu(problem)))).toEqual([]);
-  for (const say of [formatEn, formatRu])
-    expect(problems.map(say).filter((text) => termsIn(text).length > 0)).toEqual([]);
+  for (const format of [formatEn, formatRu])
+    expect(problems.map(format).filter((text) => termsIn(text).length > 0)).toEqual([]);
 });
 
-test("EDT-17 why an edit is refused because of the files of the site is said in Russian", () => {
+test("EDT-17 an edit refused because of the site's files is explained in Russian", () => {
   expect(isEnglish(formatRu(isInPart("§")))).toBe(false);
   expect(isEnglish(formatRu(isNotWhole(diagnose("asset-missing", "", { found }).message)))).toBe(false);
 });

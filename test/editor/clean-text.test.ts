@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cleanText } from "../../src/editor/clean-text.ts";
 import { setAt } from "../../src/editor/client/edits.ts";
 
-test("EDT-2 every line and page break is one, or a space where a field has one line", () => {
+test("EDT-2 every line or page break becomes one line break, or a space in a field of one line", () => {
   for (const mark of ["\r\n", "\r", "\n", "\v", "\f", "\u0085", "\u2028", "\u2029"]) {
     expect(cleanText(`One${mark}two`)).toBe("One\ntwo");
     expect(cleanText(`One${mark}two`, " ")).toBe("One two");
@@ -11,7 +11,7 @@ test("EDT-2 every line and page break is one, or a space where a field has one l
   expect(cleanText("One\r\n\r\ntwo\tthree")).toBe("One\n\ntwo three");
 });
 
-test("EDT-2 what is no character is removed, and joins no words", () => {
+test("EDT-2 control characters and invalid characters are removed, and words stay separate", () => {
   for (const none of [
     "\0",
     "\x07",
@@ -30,12 +30,12 @@ test("EDT-2 what is no character is removed, and joins no words", () => {
   }
 });
 
-test("EDT-12 what scripts are written with stays as it is", () => {
+test("EDT-12 characters that scripts need are kept", () => {
   const text = "Prix\u00a0: 10\u202f€, e\u0301, 👩‍🚀, می‌خواهم, \u200fעברית\u200f, soft\u00adhyphen, 𠮷";
   expect(cleanText(text)).toBe(text);
 });
 
-test("EDT-2 what a form sends is clean, in whatever it stands", () => {
+test("EDT-2 values from a form are cleaned at any depth", () => {
   const at = { path: ["name"] };
   expect(setAt(at, "One\u2028two\0")).toMatchObject({ value: "One\ntwo" });
   expect(setAt(at, { title: "a\vb", list: ["c\0d", 1, true, null] })).toMatchObject({

@@ -27,7 +27,7 @@ const png = (width: number) =>
 const write = (editor: RunningEditor, value: string) => editor.edit({ operations: setTitle(value) });
 
 describe("an edit", () => {
-  test("EDT-5 EDT-20 changes exactly its bytes of the file, and answers with the page as it is then", async () => {
+  test("EDT-5 EDT-20 changes exactly its bytes of the file, and is answered with the new page", async () => {
     const editor = await start();
     const { status, body } = await write(editor, 'Hello, "you" & <b>me</b>');
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe("an edit", () => {
     expect((await editor.site()).version).toBe(body.version);
   });
 
-  test("EDT-5 is undone and done again byte for byte, also after a restart", async () => {
+  test("EDT-5 is undone and redone byte for byte, also after a restart", async () => {
     const editor = await start();
     const remove: Operation = {
       op: "remove",
@@ -64,7 +64,7 @@ describe("an edit", () => {
     expect((await again.post("undo", { show })).body).toMatchObject({ code: "nothing-to-undo" });
   });
 
-  test("EDT-5 of a text that was written before is one step with that only where its owner kept at it", async () => {
+  test("EDT-5 joins the previous step only if the owner continued the same text", async () => {
     const editor = await start();
     const undo = () => editor.post<EditResult>("undo", { show: { path: "/" } });
     const title = () => JSON.parse(editor.text()).pages[0].components[0].data.title;
@@ -86,7 +86,7 @@ describe("an edit", () => {
     expect([status, body.code]).toEqual([400, "bad-request"]);
   });
 
-  test("EDT-15 in another language makes a translation, and without a value takes it away", async () => {
+  test("EDT-15 in another language creates a translation, and removes it if it has no value", async () => {
     const editor = await start();
     const at = { language: "ru", ...titleOf("title-1") };
     const show = { path: "/", language: "ru" };
@@ -99,7 +99,7 @@ describe("an edit", () => {
     expect(JSON.parse(editor.text())).toEqual(JSON.parse(siteText));
   });
 
-  test("EDT-17 that would make a document which check refuses is refused with its words, and nothing is written", async () => {
+  test("EDT-17 that makes the document invalid is refused in check's words, and nothing is written", async () => {
     const editor = await start();
     const { status, body } = await write(editor, "x".repeat(2500));
     expect([status, body.code]).toEqual([422, "refused"]);
@@ -110,7 +110,7 @@ describe("an edit", () => {
     expect(editor.text()).toBe(siteText);
   });
 
-  test("EDT-17 of a document with errors is accepted when it makes it no worse", async () => {
+  test("EDT-17 to a document with errors is accepted if it makes the document no worse", async () => {
     const wrong = siteText
       .replace('"Our team"', JSON.stringify("long ".repeat(500)))
       .replace('"About us"', JSON.stringify("long ".repeat(500)));
@@ -148,7 +148,7 @@ describe("an edit", () => {
     expect((await editor.page("/")).problems.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("is done once, however often it comes", async () => {
+  test("is applied once, however often it is sent", async () => {
     const editor = await start();
     const { version } = await editor.site();
     const insert: Operation = {
@@ -168,7 +168,7 @@ describe("an edit", () => {
     ]);
   });
 
-  test("EDT-16 for an older version is brought into the one that there is, or both are shown", async () => {
+  test("EDT-16 for an older version is merged, or both versions are shown", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     await editor.edit({ operations: setTitle("Team of theirs", "team-1") });
@@ -183,7 +183,7 @@ describe("an edit", () => {
     });
   });
 
-  test("many at once are all there", async () => {
+  test("is not lost among many at once", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     const fields = ["name", "position"].flatMap((field) => [0, 1, 2].map((item) => [field, item] as const));
@@ -206,7 +206,7 @@ describe("an edit", () => {
   });
 });
 
-test("EDT-4 a section that is new shows its example, with its pictures, and nothing of the site's own is replaced", async () => {
+test("EDT-4 a new section shows its example with pictures, and replaces no file of the site", async () => {
   const editor = await startEditor({ "site.json": siteText, "assets/person-1.webp": "theirs" });
   const intent = { kind: "add-section", page: "/", at: 1, type: "Team" } as const;
   const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Team" } });
@@ -216,8 +216,8 @@ test("EDT-4 a section that is new shows its example, with its pictures, and noth
   expect(body.page.html).toMatch(/person-2-[^"]*\.webp/);
 });
 
-describe("EDT-13 files that the document does not name", () => {
-  test("are listed and removed, and nothing else is", async () => {
+describe("EDT-13 unused files", () => {
+  test("are listed and removed, and no other files are", async () => {
     const editor = await startEditor({
       "site.json": siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/used.png",'),
       "assets/used.png": "1",
@@ -233,7 +233,7 @@ describe("EDT-13 files that the document does not name", () => {
     expect(readdirSync(join(editor.folder, "other"))).toEqual(["unused.png"]);
   });
 
-  test("EDT-5 come back when undoing or redoing names them again, also after a restart", async () => {
+  test("EDT-5 are restored if an undo or redo names them again, also after a restart", async () => {
     const text = siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",');
     const [ada, grace] = [await png(3), await png(4)];
     const editor = await startEditor({ "site.json": text, "assets/ada.png": ada, "assets/grace.png": grace });
@@ -268,7 +268,7 @@ describe("EDT-13 files that the document does not name", () => {
   });
 });
 
-test("EDT-13 of an upload whose edit is refused nothing stays in the folder, nor of a section's example", async () => {
+test("EDT-13 a refused edit leaves neither its upload nor the pictures of an example", async () => {
   const editor = await start();
   const upload = async (name: string) => {
     const response = await fetch(`${editor.origin}/__sectile/api/pictures?name=${name}`, {
@@ -300,10 +300,10 @@ test("EDT-13 of an upload whose edit is refused nothing stays in the folder, nor
   expect(pictures()).toEqual(["con-picture.png", "same.png"]);
 });
 
-describe("EDT-16 a file that changes outside", () => {
+describe("EDT-16 a file that another program changed", () => {
   const outside = siteText.replace("About us", "About them");
 
-  test("is shown, and edits go on in it", async () => {
+  test("is shown, and edits apply to it", async () => {
     const editor = await start();
     editor.save(outside);
     await expect.poll(async () => (await editor.page("/about")).html).toContain("About them");
@@ -311,7 +311,7 @@ describe("EDT-16 a file that changes outside", () => {
     expect(editor.text()).toBe(outside.replace("Hello, world", "After"));
   });
 
-  test("is not overwritten by an edit that did not see it", async () => {
+  test("is not overwritten by an edit of an older version", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     editor.save(outside);
@@ -319,7 +319,7 @@ describe("EDT-16 a file that changes outside", () => {
     expect(editor.text()).toBe(outside.replace("Hello, world", "Ours"));
   });
 
-  test("while no editor ran: what was made for a text that nobody knows any more is decided by the owner", async () => {
+  test("while no editor ran conflicts with an edit of a version that is no longer known", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     await editor.stop();
@@ -332,7 +332,7 @@ describe("EDT-16 a file that changes outside", () => {
     expect((await write(again, "Mine")).status).toBe(200);
   });
 
-  test("is no JSON for a while: edits are refused as not saved, and nothing is written over it", async () => {
+  test("to invalid JSON is not overwritten, and edits are refused as not saved until it is valid", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     editor.save(siteText.slice(0, 200));
@@ -350,7 +350,7 @@ describe("EDT-16 a file that changes outside", () => {
     expect(editor.text()).toBe(outside.replace("Hello, world", "Ours"));
   });
 
-  test("is write-protected, or gone: not saved, with the reason", async () => {
+  test("to write-protected, or deleted, is not saved, and the reason is reported", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     chmodSync(editor.file, 0o444);
@@ -367,7 +367,7 @@ describe("EDT-16 a file that changes outside", () => {
   });
 });
 
-describe("EDT-6 who may do anything at all", () => {
+describe("EDT-6 the editor's server", () => {
   /** Sends a request that no browser would send. */
   const send = (editor: RunningEditor, path: string, headers: Record<string, string>, method = "GET") =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -379,7 +379,7 @@ describe("EDT-6 who may do anything at all", () => {
       sent.end();
     });
 
-  test("nobody without the secret, from elsewhere, or to another name", async () => {
+  test("refuses requests without the secret, from another origin or to another host name", async () => {
     const editor = await start();
     const calls = ["site", "page?path=/", "pictures", "icons", "events", "nothing"];
     for (const call of calls) {
@@ -397,7 +397,7 @@ describe("EDT-6 who may do anything at all", () => {
     expect(editor.text()).toBe(siteText);
   });
 
-  test("the editor's own page says nothing of the site, and may not be framed or speak to others", async () => {
+  test("serves an editor page that reveals nothing of the site and cannot be framed by others", async () => {
     const editor = await start();
     for (const path of ["", "frame"]) {
       const response = await fetch(`${editor.origin}/__sectile/edit/${path}`);
@@ -412,18 +412,18 @@ describe("EDT-6 who may do anything at all", () => {
   });
 
   test.each([
-    ["no JSON", "rubbish", 400, "bad-request"],
+    ["invalid JSON", "rubbish", 400, "bad-request"],
     ["a list", [], 400, "bad-request"],
-    ["nothing to do", { operations: [] }, 400, "bad-request"],
-    ["another operation", { operations: [{ op: "drop", at: { path: [] } }] }, 400, "bad-request"],
+    ["an edit without operations", { operations: [] }, 400, "bad-request"],
+    ["an unknown operation", { operations: [{ op: "drop", at: { path: [] } }] }, 400, "bad-request"],
     [
-      "no such page",
+      "an unknown page",
       { operations: [{ op: "remove", at: { page: "/no", path: ["components", 0] } }] },
       422,
       "names-nothing",
     ],
     [
-      "a position in a version that is not known",
+      "a position in an unknown version",
       {
         base: "0".repeat(64),
         operations: [{ op: "remove", at: { page: "/", section: "team-1", path: ["data", "team", 0] } }],
@@ -432,12 +432,12 @@ describe("EDT-6 who may do anything at all", () => {
       "names-nothing",
     ],
     [
-      "a name that is dangerous",
+      "a dangerous key",
       { operations: [{ op: "set", at: { page: "/", path: ["__proto__", "polluted"] }, value: 1 }] },
       422,
       "refused",
     ],
-  ])("EDT-17 %s is refused with one sentence, and nothing is written", async (_, change, status, code) => {
+  ])("EDT-17 refuses %s with one sentence, and writes nothing", async (_, change, status, code) => {
     const editor = await start();
     const isEdit = typeof change === "object" && !Array.isArray(change);
     const answer = isEdit ? await editor.edit(change as object) : await editor.post("edits", change);
@@ -445,7 +445,7 @@ describe("EDT-6 who may do anything at all", () => {
     expect(editor.text()).toBe(siteText);
   });
 
-  test("SAF-2 EDT-13 pictures that are on their way take bounded room, and keep no text from being saved", async () => {
+  test("SAF-2 EDT-13 limits the memory of uploads, and saves texts meanwhile", async () => {
     const editor = await start();
     const { hostname, port } = new URL(editor.origin);
     const uploads = Array.from({ length: 2 }, () =>
@@ -468,7 +468,7 @@ describe("EDT-6 who may do anything at all", () => {
     for (const sent of uploads) sent.destroy();
   });
 
-  test("what is too large is not read", async () => {
+  test("does not read a request that is too large", async () => {
     const editor = await start();
     const answer = await write(editor, "x".repeat(5_000_000)).catch(() => ({ status: 413 }));
     expect(answer.status).toBe(413);

@@ -31,19 +31,19 @@ const stateOf = (type: string): FieldState => {
 };
 
 describe.each(types.map(({ type, data }) => ({ type, data })))("$type", ({ data }) => {
-  test("EDT-9 every field is one that the inspector knows", () => {
+  test("EDT-9 has a state for every field", () => {
     const tree = fieldTree(data);
     const states = new Map(statesOf(fieldState(tree) as FieldState));
     expect([...states.keys()]).toEqual([...pathsOf(tree)]);
   });
 
-  test("it is JSON", () => {
+  test("has a state that is JSON", () => {
     const state = fieldState(fieldTree(data));
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   });
 });
 
-test("EDT-9 each kind of field is told by what it is", () => {
+test("EDT-9 each kind of field has its shape and limits", () => {
   const hero = new Map(statesOf(stateOf("CountdownHero")));
   expect(hero.get(".title")).toEqual({
     isRequired: true,
@@ -94,7 +94,7 @@ test("EDT-9 each kind of field is told by what it is", () => {
   });
 });
 
-test("lists have their bounds, groups say which fields stand for one another", () => {
+test("lists have limits, and groups name their alternative fields", () => {
   expect(stateOf("FeatureIcons")).toMatchObject({
     fields: {
       featureParts: {
@@ -115,7 +115,7 @@ test("lists have their bounds, groups say which fields stand for one another", (
   expect(fieldState(open)).toMatchObject({ isRequired: false, max: null });
 });
 
-test("what nothing is known of is left out", () => {
+test("fields of an unknown type are omitted", () => {
   const fields = new Map<string, FieldNode>([
     ["any", { shape: "value", type: "unknown" }],
     ["name", { shape: "value", type: "string" }],
@@ -125,7 +125,7 @@ test("what nothing is known of is left out", () => {
   expect(state?.shape === "group" && Object.keys(state.fields)).toEqual(["name"]);
 });
 
-test("EDT-9 the site's own fields are told too", () => {
+test("EDT-9 the site's own fields have states too", () => {
   const state = fieldState(settingsTree(builtIn));
   expect(state).toMatchObject({
     fields: {

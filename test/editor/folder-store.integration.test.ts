@@ -18,7 +18,7 @@ const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toSt
 const bytes = (value: string) => new TextEncoder().encode(value);
 
 describe("EDT-5 a document in a folder", () => {
-  test("is read when it is another one, and only then", async () => {
+  test("is read only if it has changed", async () => {
     const store = createFolderStore(file);
     expect(text(await store.read())).toBe("one");
     expect(await store.read()).toBeUndefined();
@@ -26,7 +26,7 @@ describe("EDT-5 a document in a folder", () => {
     expect(text(await store.read())).toBe("two");
   });
 
-  test("is replaced whole, with its mode, and leaves nothing beside", async () => {
+  test("is replaced completely, keeps its mode, and leaves no other files", async () => {
     await chmod(file, 0o640);
     const store = createFolderStore(file);
     await store.read();
@@ -37,7 +37,7 @@ describe("EDT-5 a document in a folder", () => {
     expect(await store.read()).toBeUndefined();
   });
 
-  test("EDT-16 is not written over what was not seen", async () => {
+  test("EDT-16 is not overwritten if it changed unseen", async () => {
     const store = createFolderStore(file);
     await store.read();
     await writeFile(file, "theirs");
@@ -54,7 +54,7 @@ describe("EDT-5 a document in a folder", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("EDT-16 what is written into the file the moment it was replaced is read, and not written over", async () => {
+  test("EDT-16 is not overwritten if somebody writes into it right after a replacement", async () => {
     let isFirst = true;
     const store = createFolderStore(file, {
       async rename(from, to) {
@@ -69,7 +69,7 @@ describe("EDT-5 a document in a folder", () => {
     expect(text(await store.read())).toBe("theirs");
   });
 
-  test("EDT-5 says why it is not written", async () => {
+  test("EDT-5 reports why it is not saved", async () => {
     const store = createFolderStore(file);
     await store.read();
     await chmod(file, 0o444);
@@ -81,7 +81,7 @@ describe("EDT-5 a document in a folder", () => {
     expect(await readdir(folder)).toEqual(["site.json"]);
   });
 
-  test("what a kill has left is removed once nobody is at work on it", async () => {
+  test("has old drafts of killed processes removed, and keeps recent ones", async () => {
     const old = join(folder, ".site.json.0e3c2a4e-0000-4000-8000-000000000000.draft");
     const fresh = join(folder, ".site.json.0e3c2a4e-0000-4000-8000-000000000001.draft");
     for (const draft of [old, fresh]) await writeFile(draft, "half");

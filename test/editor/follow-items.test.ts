@@ -14,16 +14,16 @@ test.each([
     languages("English", "Suomi", "Deutsch"),
     2,
   ],
-  ["behind a new one", languages("English", "Deutsch"), languages("English", "Suomi", "Deutsch"), 2],
+  ["moved by an insertion", languages("English", "Deutsch"), languages("English", "Suomi", "Deutsch"), 2],
   ["renamed", languages("English", "Deutsch"), languages("English", "Suomi"), 1],
   ["removed", languages("English", "Deutsch", "Suomi"), languages("English", "Suomi"), undefined],
-])("EDT-16 an item that was %s", (_, before, after, index) => {
+])("EDT-16 a path follows an item that was %s", (_, before, after, index) => {
   const path = ["languages", 1, "lang", "name"];
   const expected = index === undefined ? undefined : ["languages", index, "lang", "name"];
   expect(followPath(before, after, path)).toEqual(expected);
 });
 
-test("EDT-14 EDT-16 a panel stays with its item when others move or remove it", () => {
+test("EDT-14 EDT-16 a panel follows its item when others move or remove it", () => {
   const panel = { tab: "site", path: ["languages", 1] } as const;
   const site = (...names: string[]) => ({ settings: languages(...names) }) as never;
   const before = site("English", "Deutsch", "Suomi");

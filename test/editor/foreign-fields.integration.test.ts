@@ -86,7 +86,7 @@ function drawRefusal(answer: ApiError, context: Omit<ConflictContext, "words">):
   }
 }
 
-test("EDT-6 EDT-16 any edit is taken or refused, and others can be shown what came of it", async () => {
+test("EDT-6 EDT-16 any edit is accepted or refused, and others can be shown the result", async () => {
   const editor = await startEditor({ "site.json": siteText });
   const expectNoFault = ({ status, body }: { status: number; body: unknown }, given: unknown) =>
     expect(status === 200 || (status >= 400 && status < 500), JSON.stringify([status, body, given])).toBe(
@@ -130,7 +130,7 @@ test("EDT-6 EDT-16 any edit is taken or refused, and others can be shown what ca
   drawHistory((await again.site()).history);
 });
 
-test("EDT-16 an edit of a kind that nobody knows is refused, and the editors of others go on", async () => {
+test("EDT-16 an edit of an unknown kind is refused, and other editors continue", async () => {
   const editor = await startEditor({ "site.json": siteText });
   const operations = [
     { op: "set", at: { page: "/", section: "title-1", path: ["data", "title"] }, value: "x" },

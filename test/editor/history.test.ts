@@ -34,7 +34,7 @@ const go = (history: History, ...steps: Step[]) => {
 const shown = ({ state: { undo, redo } }: History) => [undo?.name, redo?.name];
 
 describe("EDT-5 the history of edits", () => {
-  test("goes back and forth, and forgets what was undone when something new is done", () => {
+  test("goes back and forth, and discards undone edits after a new one", () => {
     const history = openHistory(undefined, "v0");
     go(history, step("a", "v0", "v1"), step("b", "v1", "v2"));
     expect(shown(history)).toEqual(["b", undefined]);
@@ -48,7 +48,7 @@ describe("EDT-5 the history of edits", () => {
     expect(shown(history)).toEqual(["c2", undefined]);
   });
 
-  test("is there after a restart, in both directions", () => {
+  test("survives a restart, in both directions", () => {
     const history = openHistory(file, "v0");
     go(history, step("a", "v0", "v1"), step("b", "v1", "v2"), step("b", "v2", "v1", "undid"));
     const again = openHistory(file, "v1");
@@ -57,7 +57,7 @@ describe("EDT-5 the history of edits", () => {
     expect(shown(openHistory(file, "v1"))).toEqual(["a", "b"]);
   });
 
-  test("EDT-16 of another version is loaded, with labels that this one can word", async () => {
+  test("EDT-16 from another version is loaded, with labels that this version can name", async () => {
     const history = openHistory(file, "v0");
     const labels: unknown[] = [
       { kind: "import", name: "a" },
@@ -81,12 +81,12 @@ describe("EDT-5 the history of edits", () => {
     expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
   });
 
-  test("knows nothing of a document that became another one meanwhile", () => {
+  test("is empty for a document that was replaced meanwhile", () => {
     go(openHistory(file, "v0"), step("a", "v0", "v1"));
     expect(shown(openHistory(file, "elsewhere"))).toEqual([undefined, undefined]);
   });
 
-  test("leaves out what was noted and never written: by a kill, or a disk that was full", () => {
+  test("omits edits that were announced but not written, because of a kill or a full disk", () => {
     const history = openHistory(file, "v0");
     go(history, step("a", "v0", "v1"));
     history.announce(step("lost", "v1", "vx"));
@@ -97,7 +97,7 @@ describe("EDT-5 the history of edits", () => {
     expect(shown(openHistory(file, "v2"))).toEqual(["b", undefined]);
   });
 
-  test("is bounded, and survives a file that is rubbish", async () => {
+  test("is bounded, and survives a corrupt file", async () => {
     const history = openHistory(file, "v0");
     for (let count = 0; count < 1100; count++) history.take(step(`${count}`, `v${count}`, `v${count + 1}`));
     let left = 0;

@@ -6,7 +6,7 @@ import { createApi, Refusal as Refused } from "../../src/editor/client/api.ts";
 import { createIntake, type Intake, type IntakeLimits } from "../../src/editor/intake.ts";
 import { Refusal } from "../../src/editor/refusal.ts";
 
-const roomy: IntakeLimits = { bytes: 100, siteBytes: 60, siteRequests: 10, time: 600_000 };
+const limits: IntakeLimits = { bytes: 100, siteBytes: 60, siteRequests: 10, time: 600_000 };
 const tooLarge = new Refusal("too-large", "Too large.");
 
 /** A request whose body is written on demand. */
@@ -32,9 +32,9 @@ function send(intake: Intake, length: number | undefined, body = "x".repeat(leng
 }
 const busy = { code: "busy", status: 503, retryAfter: 2 };
 
-describe("what is received at once", () => {
-  test("is bounded in bytes of a site, and of the process", async () => {
-    const ofSite = createIntake(roomy);
+describe("concurrent requests", () => {
+  test("are limited in bytes, for a site and for the process", async () => {
+    const ofSite = createIntake(limits);
     const [one, other] = [ofSite(), ofSite()];
     const first = send(one, 50);
     await expect(send(one, 11).answer).rejects.toMatchObject(busy);
@@ -52,8 +52,8 @@ describe("what is received at once", () => {
     expect(await again.answer).toBe("x".repeat(50));
   });
 
-  test("is bounded in number, and a place is free again however the work ends", async () => {
-    const intake = createIntake({ ...roomy, siteRequests: 1 })();
+  test("are limited in number, and free their slot however they end", async () => {
+    const intake = createIntake({ ...limits, siteRequests: 1 })();
     const first = send(intake, 0);
     await expect(send(intake, 0).answer).rejects.toMatchObject(busy);
     first.done();
@@ -69,32 +69,32 @@ describe("what is received at once", () => {
     expect(await last.answer).toBe("xxx");
   });
 
-  test("is bounded for each: before it is read where it says its size, and as it comes where it does not", async () => {
-    const intake = createIntake(roomy)();
+  test("are limited in size, by the declared length or else while they are read", async () => {
+    const intake = createIntake(limits)();
     await expect(send(intake, 51).answer).rejects.toBe(tooLarge);
     await expect(send(intake, undefined, "x".repeat(51)).answer).rejects.toBe(tooLarge);
     await expect(send(intake, 3, "xxxx").answer).rejects.toBe(tooLarge);
-    const unsaid = send(intake, undefined, "yes");
-    unsaid.done();
-    expect(await unsaid.answer).toBe("yes");
+    const undeclared = send(intake, undefined, "yes");
+    undeclared.done();
+    expect(await undeclared.answer).toBe("yes");
   });
 
-  test("is one request at least, however large", async () => {
-    const intake = createIntake({ ...roomy, bytes: 1, siteBytes: 1 })();
+  test("include at least one request, however large", async () => {
+    const intake = createIntake({ ...limits, bytes: 1, siteBytes: 1 })();
     const { answer, done } = send(intake, 50);
     done();
     expect(await answer).toHaveLength(50);
   });
 
-  test("is bounded in time: a body that does not come is not waited for", async () => {
-    const intake = createIntake({ ...roomy, time: 1 })();
+  test("are limited in time: a body that does not arrive is not waited for", async () => {
+    const intake = createIntake({ ...limits, time: 1 })();
     const request = requestOf(9);
     await expect(intake.receive(request, 50, tooLarge, async () => {})).rejects.toMatchObject(busy);
     expect(request.destroyed).toBe(true);
   });
 });
 
-describe("EDT-13 a file that the server had no room for", () => {
+describe("EDT-13 a file that a full server refused", () => {
   const file = new File(["x"], "a.png");
   const answer = { path: "assets/a.png" };
   const api = (answers: Response[]) => {
@@ -110,13 +110,13 @@ describe("EDT-13 a file that the server had no room for", () => {
       { status: 503, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } },
     );
 
-  test("is sent again when the server says", async () => {
+  test("is sent again after the time that the server gives", async () => {
     const { upload, waited } = api([full("2"), full("7"), full(), Response.json(answer)]);
     expect(await upload(file)).toEqual(answer);
     expect(waited).toEqual([2, 7, 1]);
   });
 
-  test("is given up when the owner gives it up, or the server never has room", async () => {
+  test("is given up if the owner cancels or the server stays full", async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(api([full("2")]).upload(file, controller.signal)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe("EDT-13 a file that the server had no room for", () => {
     await expect(api(Array.from({ length: 100 }, () => full("1"))).upload(file)).rejects.toThrow(Refused);
   });
 
-  test("is not sent again when it was refused", async () => {
+  test("is not sent again after another refusal", async () => {
     const refused = Response.json({ code: "refused", message: "No." }, { status: 422 });
     const { upload, waited } = api([refused]);
     await expect(upload(file)).rejects.toThrow("No.");

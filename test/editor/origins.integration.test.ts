@@ -90,7 +90,7 @@ const publicFiles = {
   "public/evil.js": "postMessage('evil')",
 };
 
-test("EDT-6 sectile edit gives files of the site no origin, and a page without an origin nothing else", async () => {
+test("EDT-6 sectile edit serves files of the site without an origin, and pages without an origin get nothing else", async () => {
   const editor = await startEditor({ "site.json": siteText, ...publicFiles }, undefined, undefined, {
     publicScripts: true,
   });
@@ -196,7 +196,7 @@ test("EDT-6 sectile preview serves the site as visitors get it, but no service w
   }
 });
 
-test("EDT-21 a provider's editor gives files of a site no origin either; each site has a key of its own", async () => {
+test("EDT-21 a provider's editor serves files of a site without an origin, each site under its own key", async () => {
   const provider = await startProvider({ one: siteText, two: siteText }, { ada: ["one"], bob: ["two"] });
   const { origin } = provider;
   const [ada, bob] = [provider.owner("ada", "one"), provider.owner("bob", "two")];
@@ -228,7 +228,7 @@ test("EDT-21 a provider's editor gives files of a site no origin either; each si
   expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin");
 });
 
-test("EDT-21 siteOrigin: files of sites are answered there alone, and nothing else is", async () => {
+test("EDT-21 with siteOrigin, files of sites are served there alone, and nothing else is", async () => {
   const siteOrigin = "http://sites.example.net";
   const provider = await startProvider({ one: siteText }, { ada: ["one"] }, { siteOrigin });
   const { origin } = provider;
@@ -256,7 +256,7 @@ test("EDT-21 siteOrigin: files of sites are answered there alone, and nothing el
     await expect(startProvider({}, {}, { siteOrigin: wrong })).rejects.toThrow("siteOrigin");
 });
 
-test("EDT-16 unsaved edits are kept by where and who: another site, mount or owner has another key; the document has no part in it", async () => {
+test("EDT-16 the key of unsaved edits depends on the site, the mount and the owner, not on the document", async () => {
   const keyOf = async (
     given: Parameters<typeof startProvider>[2],
     name: string,

@@ -138,7 +138,7 @@ function readOut(problems: readonly EditProblem[], state: SiteState, page: PageS
 test.each([
   ["en", en],
   ["ru", ru],
-])("EDT-17 what is wrong, where and how to fix it, in words of owners: %s", async (language, words) => {
+])("EDT-17 problems, their locations and fixes are in owners' words: %s", async (language, words) => {
   const editor = await startEditor({ "site.json": site });
   const headers = { "accept-language": language };
   const state = await editor.site();

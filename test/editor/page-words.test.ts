@@ -12,11 +12,11 @@ test.each([
   ["__proto__,constructor", pageEn],
   ["", pageEn],
   [undefined, pageEn],
-])("EDT-1 the first language that it knows: %s", (wanted, words) => {
+])("EDT-1 the first available language is used: %s", (wanted, words) => {
   expect(pageWords(wanted)).toBe(words);
 });
 
-test("EDT-1 every word is there in each language, with its places", () => {
+test("EDT-1 every language has every text, with its placeholders", () => {
   expect(Object.keys(pageRu)).toEqual(Object.keys(pageEn));
   for (const [key, word] of Object.entries(pageEn))
     expect(pageRu[key as keyof typeof pageRu].match(/\{\w+\}/g)).toEqual(word.match(/\{\w+\}/g));

@@ -26,7 +26,7 @@ const page = pageFields(languages);
 
 /** Keys that no form shows, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  $schema: "says to text editors what the document is",
+  $schema: "tells text editors the document's format",
   pages: "the panel Pages, and the page itself",
   translations: "the same forms and pages, in the language that is chosen in the bar",
   "widgets.chats.entries[].settings": "anything at all, which nothing reads",
@@ -54,8 +54,8 @@ const ofComponents: Readonly<Record<string, string>> = {
   mobileThumbnail: "the same",
   thumbnailRatio: "the same",
   hasAnimation: "the same",
-  validation: "limits that whoever made the template sets to its owners",
-  kept: "comes back with Change type",
+  validation: "limits that a template's author sets for owners",
+  kept: "restored by Change type",
 };
 
 /** Yields paths of all keys in a schema, unless one field stands for everything below. */
@@ -83,23 +83,23 @@ const kinds = (component.allOf ?? []).map((kind) => ({
   properties: { ...component.properties, ...kind.then.properties },
 }));
 
-describe("EDT-14 every key of the JSON Schema is reached", () => {
-  test("of the site, in a panel", () => {
+describe("EDT-14 forms contain every key of the JSON Schema", () => {
+  test("for the site, in a panel", () => {
     expect([...unreached(schema, site)]).toEqual(
       Object.keys(elsewhere)
         .filter((key) => key !== "$schema")
-        .sort(byPlace),
+        .sort(bySchemaOrder),
     );
     const shown = [...partsOfSite(site).flatMap(({ fields }) => fields), ...designFields];
     const unshown = Object.keys(site.fields).filter((name) => !shown.includes(name));
     expect(unshown).toEqual(["$schema"]);
   });
 
-  test("of a page, in its settings", () => {
+  test("for a page, in its settings", () => {
     expect([...unreached(pageSchema, page)]).toEqual(Object.keys(elsewhereInPage));
   });
 
-  test("of a section of each type, in the inspector", () => {
+  test("for a section of each type, in the inspector", () => {
     expect(kinds.map(({ type }) => type)).toEqual([...catalogue.sections.keys()]);
     for (const { type: name, properties } of kinds) {
       const keys = Object.keys(properties);
@@ -110,14 +110,14 @@ describe("EDT-14 every key of the JSON Schema is reached", () => {
     }
   });
 
-  test("a key of which nothing can be made is found", () => {
+  test("or else the missing key is found", () => {
     const odd: Schema = { properties: { ...schema.properties, odd: { additionalProperties: {} } } };
     expect([...unreached(odd, site)]).toContain("odd");
   });
 });
 
 const order = Object.keys(schema.properties ?? {});
-function byPlace(one: string, other: string): number {
+function bySchemaOrder(one: string, other: string): number {
   const at = (path: string) => order.indexOf(path.split(".")[0] ?? "");
   return at(one) - at(other);
 }

@@ -32,7 +32,7 @@ const start = () =>
   startEditor({ "site.json": document, ...parts, "assets/used.png": "x", "assets/unused.png": "y" });
 const set = (at: Address, value: unknown): Operation => ({ op: "set", at, value });
 
-test("DOC-17 EDT-5 what stands in the document is edited byte for byte, beside parts that are shown", async () => {
+test("DOC-17 EDT-5 the document's own file is edited byte for byte, and its parts are shown", async () => {
   const editor = await start();
   const page = await editor.page("/");
   expect(page.sections.map(({ id }) => id)).toEqual(["title-1", "team-1", "shared"]);
@@ -51,7 +51,7 @@ test("DOC-17 EDT-5 what stands in the document is edited byte for byte, beside p
   expect(editor.text()).toBe(document);
 });
 
-test("DOC-17 EDT-14 a new page ends with the part with which the others end, and a copy names it too", async () => {
+test("DOC-17 EDT-14 a new page ends with the part that the other pages end with, and a copy refers to it too", async () => {
   const ref = { $ref: "parts/footer.json" };
   const page = (path: string) => ({
     path,
@@ -68,7 +68,7 @@ test("DOC-17 EDT-14 a new page ends with the part with which the others end, and
   ]);
 });
 
-test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that names its file, and nothing is written", async () => {
+test("DOC-17 EDT-17 an edit inside a part is refused with the name of its file, and nothing is written", async () => {
   const editor = await start();
   const inPart: readonly (readonly [string, Partial<Parameters<typeof editor.edit>[0]>])[] = [
     [
@@ -140,7 +140,7 @@ test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that nam
   expect((await editor.edit({ operations: [set(at, "Still")] })).status).toBe(200);
 });
 
-test("DOC-17 EDT-16 somebody else's save of a part is shown, and edits go on; nothing that it names is taken for unused", async () => {
+test("DOC-17 EDT-16 a part saved by somebody else is shown, edits continue, and files that it names are not unused", async () => {
   const editor = await start();
   const { version } = await editor.site();
   writeFileSync(join(editor.folder, "parts/footer.json"), footer("All theirs"));

@@ -20,7 +20,7 @@ const png = () =>
     .toBuffer();
 
 describe("EDT-13 a picture that an owner adds", () => {
-  test("gets a readable name that is free, and the extension of what it is", async () => {
+  test("gets a readable, free name and the extension of its format", async () => {
     const bytes = await png();
     expect(await put("Team Photo.JPG", bytes)).toEqual({
       path: "assets/team-photo.png",
@@ -52,15 +52,15 @@ describe("EDT-13 a picture that an owner adds", () => {
     ["con\u200d.png", "con-picture"],
     ["\u3164\u3164.png", "picture"],
     [`${"𠀀".repeat(80)}.png`, "𠀀".repeat(37)],
-  ])("is called for people: %j", (given, name) => {
+  ])("gets a readable name: %j", (given, name) => {
     expect(readableName(given)).toBe(name);
     expect(parseImageSource(`assets/${name}-1000.webp`)).toMatchObject({ path: `assets/${name}-1000.webp` });
   });
 
-  test("finds a free name in one look, however many there are", async () => {
+  test("gets a free name after one listing, however many files exist", async () => {
     const bytes = await png();
-    const there = Array.from({ length: 5000 }, (_, index) => `assets/team-${index + 1}.png`);
-    const files = new Set(["assets/Team.PNG", ...there]);
+    const existing = Array.from({ length: 5000 }, (_, index) => `assets/team-${index + 1}.png`);
+    const files = new Set(["assets/Team.PNG", ...existing]);
     let asked = 0;
     const pictures = {
       async list() {
@@ -77,12 +77,12 @@ describe("EDT-13 a picture that an owner adds", () => {
     expect(asked).toBe(2);
   });
 
-  test("is refused in one sentence when it is none, and nothing is written", async () => {
+  test("is refused in one sentence if it is not a picture, and nothing is written", async () => {
     await expect(put("a.jpg", Buffer.from("<html>"))).rejects.toThrow(/"a.jpg" cannot be used: /);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("is not put into another folder, wherever `assets` leads", async () => {
+  test("is not stored in another folder, wherever `assets` leads", async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), "sectile-elsewhere-"));
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     await symlink(elsewhere, join(folder, "assets"));

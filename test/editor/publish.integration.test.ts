@@ -26,7 +26,7 @@ const publish = (editor: RunningEditor) => editor.post<PublishResult & ApiError>
 const state = async (editor: RunningEditor) => (await editor.get<PublishState>("publish")).body;
 
 describe("publishing", () => {
-  test("EDT-18 gives what a build gives, byte for byte, and says where and how much", async () => {
+  test("EDT-18 writes the bundle of a build, byte for byte, and reports its location and size", async () => {
     const editor = await start();
     await write(editor, "Published");
     const { status, body } = await publish(editor);
@@ -36,7 +36,7 @@ describe("publishing", () => {
     const built = await engine.buildSite("site", rootOf(editor), { out, cacheDir });
     if (!("report" in built)) throw new Error(built.fault.message);
     const { routes, files, bytes } = built.report;
-    // Only `GET publish` tells if a publication is running.
+    // Only `GET publish` reports a running publication.
     expect(body).not.toHaveProperty("isRunning");
     expect(body).toMatchObject({ target: outputOf(editor), pages: routes, files, bytes, changes: [] });
     expect(bundleIn(outputOf(editor))).toEqual(bundleIn(out));
@@ -44,7 +44,7 @@ describe("publishing", () => {
     expect((await state(editor)).last).toBe(body.last);
   });
 
-  test("EDT-18 OUT-13 takes what the editor was started with for public/, and says what of it is refused", async () => {
+  test("EDT-18 OUT-13 applies the editor's options for public/, and reports refused files", async () => {
     const files = { "site.json": siteText, "public/a.html": "<p>", "public/b.dat": "data" };
     const refusing = await startEditor(files);
     const refused = await publish(refusing);
@@ -61,7 +61,7 @@ describe("publishing", () => {
     expect([...bundleIn(outputOf(adding)).keys()]).toContain("/b.dat");
   });
 
-  test("EDT-18 says what has changed since the last time, by the names of pages and sections", async () => {
+  test("EDT-18 lists the changes since the last publication, by pages and sections", async () => {
     const editor = await start();
     expect(await state(editor)).toMatchObject({ changes: [], problems: [], isRunning: false });
     expect((await state(editor)).last).toBeUndefined();
@@ -98,7 +98,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("EDT-18 with errors is refused with each of them and where it is; nothing is published", async () => {
+  test("EDT-18 refuses a document with errors, lists them with their locations, and writes nothing", async () => {
     const editor = await start(siteText.replace('"title": "About us"', '"title": 7'));
     const { problems } = await state(editor);
     expect(problems).toMatchObject([
@@ -109,7 +109,7 @@ describe("publishing", () => {
     expect(() => readdirSync(outputOf(editor))).toThrow();
   });
 
-  test("EDT-18 asked for twice is done once; what is edited meanwhile is saved at once and published by the next", async () => {
+  test("EDT-18 runs once for two requests; edits made meanwhile are saved and published by the next run", async () => {
     const editor = await start();
     const [one, other] = [publish(editor), publish(editor)];
     await expect.poll(async () => (await state(editor)).isRunning).toBe(true);
@@ -126,7 +126,7 @@ describe("publishing", () => {
     expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("Meanwhile");
   });
 
-  test("EDT-18 what is published is what was saved when it was asked for", async () => {
+  test("EDT-18 publishes the text that was saved when it was requested", async () => {
     const editor = await start();
     const asked = publish(editor);
     await expect.poll(async () => (await state(editor)).isRunning).toBe(true);
@@ -137,7 +137,7 @@ describe("publishing", () => {
     expect((await state(editor)).changes).toHaveLength(1);
   });
 
-  test("EDT-18 that a disk keeps from happening says so in one sentence, and can be tried again", async () => {
+  test("EDT-18 reports a disk error in one sentence, and can be retried", async () => {
     const editor = await start();
     await publish(editor);
     await write(editor, "Not there yet");
@@ -153,24 +153,24 @@ describe("publishing", () => {
     expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("Still edited");
   });
 
-  test("EDT-18 tells how far it is to whoever has the editor open", async () => {
+  test("EDT-18 reports its progress to everyone who has the editor open", async () => {
     const editor = await start();
     const headers = { authorization: `Bearer ${editor.secret}` };
     const stream = await fetch(`${editor.origin}/__sectile/api/events`, { headers });
     await publish(editor);
-    let heard = "";
+    let received = "";
     for await (const part of stream.body as AsyncIterable<Uint8Array>) {
-      heard += Buffer.from(part).toString();
-      if (heard.includes('"publishing"')) break;
+      received += Buffer.from(part).toString();
+      if (received.includes('"publishing"')) break;
     }
-    const [, line = ""] = /(\{"event":"publishing".*?\})/.exec(heard) ?? [];
+    const [, line = ""] = /(\{"event":"publishing".*?\})/.exec(received) ?? [];
     const { done, of } = JSON.parse(line) as { done: number; of: number };
     expect(of).toBe(4);
     expect(done).toBeLessThanOrEqual(of);
   });
 
   test.skipIf(process.platform === "win32")(
-    "EDT-18 OUT-8 killed in the middle, with all of its processes, leaves a whole bundle, and is done by the next editor",
+    "EDT-18 OUT-8 leaves a complete bundle if all its processes are killed, and the next editor can publish",
     async () => {
       const editor = await start();
       await publish(editor);

@@ -99,8 +99,8 @@ const removePage = (index: number): Operation => ({ op: "remove", at: { path: ["
 const inEnglish = (operation: Operation): Operation =>
   ({ ...operation, at: { ...operation.at, language: "en" } }) as Operation;
 
-describe('"Keep mine" makes our change stand', () => {
-  test("EDT-16 in a text that both have written, wherever it stands by now", () => {
+describe('"Keep mine" keeps our change', () => {
+  test("EDT-16 in a text that both changed, wherever it is now", () => {
     const theirs = edit(site, set("Theirs", "quotes", 1, "text"), remove("quotes", 0));
     expect(keepMine(theirs, set("Ours", "quotes", 1, "text"))).toEqual(
       edit(site, set("Ours", "quotes", 1, "text"), remove("quotes", 0)),
@@ -112,7 +112,7 @@ describe('"Keep mine" makes our change stand', () => {
     ["section", removeSection(1)],
     ["item", remove("quotes", 1)],
   ])(
-    "EDT-15 EDT-16 in a %s that they deleted: it comes back where it stood, with its translations",
+    "EDT-15 EDT-16 in a %s that they deleted, and restores it to its position with its translations",
     (_, deletion) => {
       const [write, translate] = [
         set("Ours", "quotes", 1, "text"),
@@ -124,13 +124,13 @@ describe('"Keep mine" makes our change stand', () => {
     },
   );
 
-  test("EDT-16 in an item of a list in an item, which they deleted with its neighbour", () => {
+  test("EDT-16 in an item of a nested list, which they deleted with its neighbour", () => {
     const write = set("Ours", "quotes", 0, "links", 1, "name");
     const theirs = edit(site, remove("quotes", 0, "links", 1), remove("quotes", 0, "links", 0));
     expect(keepMine(theirs, write)).toEqual(edit(site, write, remove("quotes", 0, "links", 0)));
   });
 
-  test("EDT-16 in an item that they deleted and put another one in its place: that one keeps its words", () => {
+  test("EDT-16 in an item that they deleted and replaced, and keeps the replacement", () => {
     const other = { name: "Eve", text: "Eve's words" };
     const theirs = edit(site, remove("quotes", 1), { op: "insert", at: at("quotes", 1), value: other });
     const write = set("Ours", "quotes", 1, "text");
@@ -139,13 +139,13 @@ describe('"Keep mine" makes our change stand', () => {
     );
   });
 
-  test("EDT-16 in an item that they deleted beside one that they wrote in", () => {
+  test("EDT-16 in an item that they deleted next to one that they changed", () => {
     const theirs = edit(site, set("Bester", "quotes", 2, "text"), remove("quotes", 1));
     const write = set("Ours", "quotes", 1, "text");
     expect(keepMine(theirs, write)).toEqual(edit(site, write, set("Bester", "quotes", 2, "text")));
   });
 
-  test("EDT-16 in a group or a list that they took away or made something else of", () => {
+  test("EDT-16 in a group or a list that they removed or replaced", () => {
     const writes = [
       set("Ours", "group", "list", 0, "name"),
       inEnglish(set("Ours", "group", "list", 0, "name")),
@@ -159,19 +159,19 @@ describe('"Keep mine" makes our change stand', () => {
       }
   });
 
-  test("EDT-16 by deleting what they have changed", () => {
+  test("EDT-16 that deletes something they changed", () => {
     const theirs = edit(site, set("Theirs", "quotes", 1, "text"), set("Title", "title"));
     for (const deletion of [removePage(1), removeSection(1), remove("quotes", 1)])
       expect(keepMine(theirs, deletion)).toEqual(edit(theirs, deletion));
   });
 
-  test("EDT-16 by our order of a list, with what they wrote in its items", () => {
+  test("EDT-16 to the order of a list, with their changes to its items", () => {
     const move = (from: number): Operation => ({ op: "move", at: at("quotes", from), to: 2 });
     const theirs = edit(site, set("Theirs", "quotes", 1, "text"), move(1));
     expect(keepMine(theirs, move(0))).toEqual(edit(site, set("Theirs", "quotes", 1, "text"), move(0)));
   });
 
-  test("EDT-16 on the page and the section of its name that they have made anew: there are never two", () => {
+  test("EDT-16 in a page or a section that they created again, without duplicates", () => {
     const write = set("Ours", "title");
     const anew = page("/prices", section("Note", { title: "Anew", text: "Theirs" }, { uniqId: "quotes" }));
     const theirs = edit(site, removePage(1), { op: "insert", at: { path: ["pages", 0] }, value: anew });
@@ -191,7 +191,7 @@ describe('"Keep mine" makes our change stand', () => {
     ]);
   });
 
-  test("EDT-16 by the section that we added, where theirs of its name is of another type or was called otherwise", () => {
+  test("EDT-16 that adds a section, if theirs of its name has another type or was renamed", () => {
     const add = (value: Json): Operation => ({
       op: "insert",
       at: { page: "/about", path: ["components", 1] },
@@ -212,7 +212,7 @@ describe('"Keep mine" makes our change stand', () => {
     expect(renamed).toEqual([ours]);
   });
 
-  test("EDT-16 by the new name of what they deleted", () => {
+  test("EDT-16 that renames a page they deleted", () => {
     const rename: Operation = { op: "set", at: { page: "/about", path: ["path"] }, value: "/us" };
     const theirs = edit(site, removePage(2));
     expect(keepMine(theirs, rename)).toEqual(edit(site, rename));
@@ -222,8 +222,8 @@ describe('"Keep mine" makes our change stand', () => {
   });
 });
 
-describe("a conflict says what it is about", () => {
-  test("EDT-16 what both have changed: the value before, and the section that it stands in", () => {
+describe("a conflict", () => {
+  test("EDT-16 names the value that both changed, with its old value and its section", () => {
     const [conflict, ...more] = conflictsOf(edit(site, set("Theirs", "title")), set("Ours", "title"));
     expect(more).toEqual([]);
     expect(conflict).toMatchObject({
@@ -241,7 +241,7 @@ describe("a conflict says what it is about", () => {
     ["section", removeSection(1), { page: "/prices", section: "quotes", path: [] }, { uniqId: "quotes" }],
     ["item", remove("quotes", 1), at("quotes", 1), { name: "Bob", text: "Better" }],
     ["field", set(undefined, "quotes", 1, "text"), at("quotes", 1, "text"), "Better"],
-  ])("EDT-16 a %s that was deleted there, and one that was deleted here", (what, deletion, at, before) => {
+  ])("EDT-16 reports a %s that they deleted, and one that we deleted", (what, deletion, at, before) => {
     const write = set("Ours", "quotes", 1, "text");
     const there = conflictsOf(edit(site, deletion), write);
     expect(there).toHaveLength(1);
@@ -255,7 +255,7 @@ describe("a conflict says what it is about", () => {
     expect(JSON.stringify(here[0]?.theirs)).toContain("Ours");
   });
 
-  test("EDT-15 EDT-16 what we wrote in a translation of what was deleted", () => {
+  test("EDT-15 EDT-16 reports our translation of something that they deleted", () => {
     const [conflict, ...more] = conflictsOf(
       edit(site, remove("quotes", 1)),
       inEnglish(set("Our E", "quotes", 1, "text")),
@@ -275,7 +275,7 @@ describe("a conflict says what it is about", () => {
     ["changed", inEnglish(set("Their E", "title"))],
     ["added", inEnglish(set("Their E", "added"))],
   ])(
-    "EDT-15 EDT-16 a section that we deleted, of which they have %s a text in a translation alone",
+    "EDT-15 EDT-16 reports a section that we deleted and in which they only %s a translated text",
     (_, write) => {
       const [conflict, ...more] = conflictsOf(edit(site, write), removeSection(1));
       expect(more).toEqual([]);
@@ -287,7 +287,7 @@ describe("a conflict says what it is about", () => {
     },
   );
 
-  test("EDT-15 EDT-16 a section whose translation was taken away, in which one text was changed here", () => {
+  test("EDT-15 EDT-16 reports a text that we changed in a section whose translation they removed", () => {
     const entry = { language: "en", page: "/prices", section: "quotes", path: [] };
     const write = inEnglish(set("Ours", "title"));
     const theirs = edit(site, { op: "set", at: entry });
@@ -299,7 +299,7 @@ describe("a conflict says what it is about", () => {
     );
   });
 
-  test("EDT-15 EDT-16 nothing is left of a translation that two people have taken away in parts", () => {
+  test("EDT-15 EDT-16 does not arise if two people remove parts of a translation, and nothing of it is left", () => {
     const [title, items, group] = ["title", "quotes", "group"].map((name) => inEnglish(set(undefined, name)));
     const theirs = edit(site, group as Operation);
     expect(conflictsOf(theirs, title as Operation, items as Operation)).toEqual([]);
@@ -313,13 +313,13 @@ describe("a conflict says what it is about", () => {
     expect(JSON.stringify(about.translations)).toContain('{"path":"/about","components":[');
   });
 
-  test("EDT-16 whoever takes something out of what somebody else deletes asks nobody", () => {
+  test("EDT-16 does not arise if one person removes something from what another person deletes", () => {
     const deletion = removeSection(1);
     expect(conflictsOf(edit(site, deletion), remove("quotes", 1))).toEqual([]);
     expect(conflictsOf(edit(site, remove("quotes", 1)), deletion)).toEqual([]);
   });
 
-  test("EDT-15 EDT-16 two people who begin the translation of a page meet only in the same text", () => {
+  test("EDT-15 EDT-16 arises between two new translations of a page only for the same text", () => {
     const begin = (value: string, path: string) =>
       ({
         op: "set",

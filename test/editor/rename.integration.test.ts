@@ -36,8 +36,8 @@ const setTitle = (page: string, section: string, value: string): Operation => ({
 const paths = (editor: RunningEditor) =>
   (JSON.parse(editor.text()) as typeof document).pages.map(({ path }) => path);
 
-describe("a page that is renamed", () => {
-  test("EDT-14 EDT-5 is shown under its new name, with its links and a redirect, and all of it is one step back", async () => {
+describe("a renamed page", () => {
+  test("EDT-14 EDT-5 is shown under its new name, with its links and a redirect, and one undo reverts all of it", async () => {
     const editor = await start();
     const before = editor.text();
     const { status, body } = await editor.edit({ intent: toCrew, label, show: { path: "/team" } });
@@ -57,7 +57,7 @@ describe("a page that is renamed", () => {
     expect(JSON.parse(editor.text())).toEqual(now);
   });
 
-  test("EDT-14 what leads to it is listed by its words, with where it stands", async () => {
+  test("EDT-14 has its links listed by their texts and locations", async () => {
     const editor = await start();
     const { body } = await editor.get<LinkList>("links?page=/team");
     expect(body.links).toEqual([
@@ -72,7 +72,7 @@ describe("a page that is renamed", () => {
     });
   });
 
-  test("EDT-16 takes along what others have saved of it meanwhile, here or on the disk", async () => {
+  test("EDT-16 includes changes that others saved meanwhile, in an editor or on the disk", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     editor.save(
@@ -112,7 +112,7 @@ describe("a page that is renamed", () => {
     ]);
   });
 
-  test("EDT-16 is called as before after an undo, with what others have written on it since", async () => {
+  test("EDT-16 has its old name after an undo, and keeps changes that others made since", async () => {
     const editor = await start();
     await editor.edit({ intent: toCrew, label });
     editor.save(editor.text().replace('"Two"', '"Since then"').replace("Люди", "Команда"));
@@ -129,7 +129,7 @@ describe("a page that is renamed", () => {
     expect(now.redirects ?? []).toEqual([]);
   });
 
-  test("EDT-16 a section that was renamed elsewhere is still the one that is written on", async () => {
+  test("EDT-16 accepts a text of a section that was renamed elsewhere", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     const intent = { kind: "rename-section", page: "/team", section: "people", uniqId: "crew" } as const;
@@ -145,7 +145,7 @@ describe("a page that is renamed", () => {
     });
   });
 
-  test("EDT-17 a path that cannot be is refused in words, and nothing is written", async () => {
+  test("EDT-17 is refused with a reason if its path is taken, and nothing is written", async () => {
     const editor = await start();
     const before = editor.text();
     const { status, body } = await editor.edit({ intent: { ...toCrew, path: "/ABOUT" }, label });
@@ -163,7 +163,7 @@ describe("the list of pages", () => {
   const insert: Operation = { op: "insert", at: { path: ["pages", 1] }, value: page };
   const remove: Operation = { op: "remove", at: { path: ["pages", 2] } };
 
-  test("EDT-16 a page that is added, and one that is deleted, meet what others did to the list", async () => {
+  test("EDT-16 accepts an added and a deleted page after changes by others", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     const now = JSON.parse(editor.text());
@@ -180,7 +180,7 @@ describe("the list of pages", () => {
     expect(editor.text()).toContain("Changed elsewhere");
   });
 
-  test("EDT-16 a page that somebody has changed meanwhile is not deleted without a word", async () => {
+  test("EDT-16 keeps a page that somebody changed meanwhile, and reports a conflict", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     await editor.edit({ operations: [setTitle("/about", "us", "Much to say")] });
@@ -189,7 +189,7 @@ describe("the list of pages", () => {
     expect(paths(editor)).toContain("/about");
   });
 
-  test("EDT-16 a page moves where others have renamed another one", async () => {
+  test("EDT-16 accepts a move after others renamed another page", async () => {
     const editor = await start();
     const { version: base } = await editor.site();
     await editor.edit({ intent: toCrew, label });

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("EDT-6 a site's own port", () => {
-  test("is the same each time, by whatever path it is opened", () => {
+  test("is the same each time, whatever path opens the site", () => {
     writeFileSync(join(folder, "site.json"), "{}");
     symlinkSync(folder, join(folder, "link"));
     const one = identifySite(join(folder, "site.json"));
@@ -28,7 +28,7 @@ describe("EDT-6 a site's own port", () => {
     for (const port of one.ports) expect(port).toSatisfy((value) => value >= 20_000 && value < 30_000);
   });
 
-  test("is another one than that of any other site, and of another user", () => {
+  test("differs from that of any other site, and of another user", () => {
     const [one, two] = ["a", "b"].map((name) => identifySite(join(folder, name, "site.json")));
     expect(one?.storageKey).not.toBe(two?.storageKey);
     expect(one?.ports).not.toEqual(two?.ports);
@@ -37,7 +37,7 @@ describe("EDT-6 a site's own port", () => {
     expect([other.storageKey, other.ports]).not.toEqual([one?.storageKey, one?.ports]);
   });
 
-  test("is any free one where nothing can be kept", () => {
+  test("is any free port if nothing can be stored", () => {
     writeFileSync(join(folder, "state"), "a file");
     expect(identifySite(join(folder, "site.json")).ports).toEqual([0]);
   });

@@ -9,8 +9,8 @@ import { startEditor } from "./running.ts";
 
 const command = { starter: "business", language: "en", name: "Oak & Rye" };
 
-describe("EDT-14 CLI-7 a site that is not there yet", () => {
-  test("is offered as each starter, and nothing is written until one is chosen; then the editor has it", async () => {
+describe("EDT-14 CLI-7 a site that does not exist yet", () => {
+  test("is offered every starter, created from the chosen one, and not written before", async () => {
     const editor = await startEditor({});
     const refused = await editor.get<{ reason: string }>("site");
     expect([refused.status, refused.body.reason]).toEqual([503, "no-document"]);
@@ -30,7 +30,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect((await editor.get<StarterList>("starters")).body.starters).toEqual([]);
   });
 
-  test("EDT-6 is asked for with the secret alone", async () => {
+  test("EDT-6 is offered and created only with the secret", async () => {
     const editor = await startEditor({});
     for (const method of ["GET", "POST"]) {
       const answer = await fetch(`${editor.origin}/__sectile/api/starters`, { method });
@@ -39,7 +39,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect(readdirSync(dirname(editor.folder))).toEqual([]);
   });
 
-  test("is not made of what is no starter, nor with a name without end", async () => {
+  test("is not created from an unknown starter or language, nor with an overlong name", async () => {
     const editor = await startEditor({});
     for (const [status, wrong] of [
       [422, { ...command, starter: "../plain" }],
@@ -51,7 +51,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect(readdirSync(dirname(editor.folder))).toEqual([]);
   });
 
-  test("is never written over what is there: other files stay, and what is in the way is named", async () => {
+  test("is never written over existing files, and reports those in the way", async () => {
     const editor = await startEditor({ "notes.txt": "mine", "assets/scene-5.webp": "my picture" });
     const { starters } = (await editor.get<StarterList>("starters")).body;
     const inTheWay = Object.fromEntries(starters.map((one) => [one.id, one.inTheWay]));
@@ -65,7 +65,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect(readFileSync(join(editor.folder, "assets/scene-5.webp"), "utf8")).toBe("my picture");
   });
 
-  test("is not made where a file stands in place of its folder: said before and after", async () => {
+  test("is not created if a file has the name of its folder, as reported before and after", async () => {
     const editor = await startEditor({});
     writeFileSync(editor.folder, "a file");
     const { obstacle } = (await editor.get<StarterList>("starters")).body;
@@ -76,7 +76,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect(readFileSync(editor.folder, "utf8")).toBe("a file");
   });
 
-  test("that comes by another way is opened; one that goes away later is not offered anew", async () => {
+  test("is opened if another program creates it, and is not offered again after it is deleted", async () => {
     const editor = await startEditor({});
     mkdirSync(editor.folder);
     outputFileSync(editor.file, siteText);

@@ -21,7 +21,7 @@ function openStream() {
 }
 
 describe("a stream of events", () => {
-  test("SAF-2 ends with the session that it was opened by, and nothing is told from then on", async () => {
+  test("SAF-2 ends with the session that opened it, and sends nothing afterwards", async () => {
     const subscribers = createSubscribers();
     let isSignedIn = true;
     const { response, read, ended } = openStream();
@@ -37,7 +37,7 @@ describe("a stream of events", () => {
     subscribers.close();
   });
 
-  test("EDT-21 tells of a site that was deleted, though nobody may edit it any more", async () => {
+  test("EDT-21 reports a deleted site, although nobody can edit it any more", async () => {
     const subscribers = createSubscribers();
     const { response, read, ended } = openStream();
     subscribers.connect(response, () => Promise.reject(new Error("no such site")));
@@ -49,7 +49,7 @@ describe("a stream of events", () => {
     subscribers.close();
   });
 
-  test("SAF-2 ends by itself where nothing happens", async () => {
+  test("SAF-2 ends with its session even if nothing happens", async () => {
     const subscribers = createSubscribers(1);
     const { response, ended } = openStream();
     subscribers.connect(response, () => Promise.reject(new Error("signed out")));
@@ -57,7 +57,7 @@ describe("a stream of events", () => {
     subscribers.close();
   });
 
-  test("has all events in their order, also those that come while it is asked who listens", async () => {
+  test("sends all events in order, also those that arrive during an access check", async () => {
     const subscribers = createSubscribers();
     const answers: (() => void)[] = [];
     const { response, read } = openStream();

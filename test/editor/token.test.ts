@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createToken } from "../../src/editor/token.ts";
 
-test("EDT-6 a run has a secret of its own, and nothing else opens it", () => {
+test("EDT-6 each run has its own secret, and nothing else is accepted", () => {
   const token = createToken();
   expect(token.secret).toMatch(/^[\w-]{32}$/);
   expect(createToken().secret).not.toBe(token.secret);

@@ -25,7 +25,7 @@ const start = async () => {
   return { editor, count, next };
 };
 
-test("EDT-15 what is not translated is counted, a page at a time, and again after each edit", async () => {
+test("EDT-15 untranslated texts are counted, a page at a time, and again after each edit", async () => {
   const { editor, count } = await start();
   expect(await count()).toEqual({
     languages: [
@@ -54,7 +54,7 @@ test("EDT-15 what is not translated is counted, a page at a time, and again afte
   expect((await count()).languages.map((one) => one.count)).toEqual([10, 13]);
 });
 
-test("EDT-15 the next text that is not translated is found over sections and pages, and round to the first", async () => {
+test("EDT-15 the next untranslated text is found across sections and pages, and from the start again", async () => {
   const { next } = await start();
   const first = await next({ page: "/", pointer: "" });
   expect(first).toEqual({ at: { page: "/", section: "title-1", path: ["data", "title"] }, isRound: false });
@@ -81,7 +81,7 @@ test("EDT-15 the next text that is not translated is found over sections and pag
   expect(await next({ language: "en", page: "/", pointer: "" })).toEqual({ isRound: false });
 });
 
-test("EDT-15 texts that come back are saved as one step, and what is left out is said in the owner's language", async () => {
+test("EDT-15 imported texts are saved as one step, and refused ones are explained in the owner's language", async () => {
   const { editor } = await start();
   const before = editor.text();
   const send = async (body: string, language = "ru") => {
@@ -109,7 +109,7 @@ test("EDT-15 texts that come back are saved as one step, and what is left out is
   expect((await editor.get("texts?language=en")).status).toBe(404);
 });
 
-test("EDT-15 a large file is read apart: others are answered meanwhile, and one that is too large is refused with words", async () => {
+test("EDT-15 other requests are answered while a large file is imported, and a larger one is refused with a reason", async () => {
   const { editor } = await start();
   const headers = { authorization: `Bearer ${editor.secret}` };
   const send = async (body: string) => {

@@ -4,7 +4,7 @@ import { digest } from "../../src/build/index.ts";
 import { createVersions } from "../../src/editor/versions.ts";
 import { runs } from "../support/runs.ts";
 
-test("EDT-16 every text that the document had is found again by its version", () => {
+test("EDT-16 every text that the document had is found by its version", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 12 }), (texts) => {
       const [first = new Uint8Array(), ...others] = texts;
@@ -20,7 +20,7 @@ test("EDT-16 every text that the document had is found again by its version", ()
   );
 });
 
-test("a version that it never had is not known, nor one that is long gone", () => {
+test("unknown and very old versions are not found", () => {
   const versions = createVersions(Buffer.from("0"), digest("0"));
   expect(versions.bytesOf(digest("other"))).toBeUndefined();
   for (let count = 1; count <= 600; count++) versions.take(Buffer.from(String(count)), digest(String(count)));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("SAF-2 it is told when the event loop stood still for more than 200 ms, and how long", () => {
+test("SAF-2 an event loop blocked for more than 200 ms is reported with its duration", () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const folder = join(process.cwd(), "dist/engine/editor");
 
-test("EDT-20 all scripts of the editor that an owner loads before writing are at most 250 KB", () => {
+test("EDT-20 the scripts that load before an owner can write are at most 250 KB", () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const { client, frame } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const sizeOf = (name: string) => gzipSync(readFileSync(join(folder, name))).length;

@@ -86,7 +86,7 @@ function start(tab: Tab, { isOwn = true, site = siteOf("/", "/about", "/team") }
   };
 }
 
-test("EDT-22 pages that were opened are gone through by Back and Forward, with their language", async () => {
+test("EDT-22 Back and Forward go through the opened pages, with their language", async () => {
   const tab = new Tab("/__sectile/edit/?look=1");
   const { open, go, seen } = start(tab);
   await open("/about");
@@ -112,7 +112,7 @@ test("EDT-22 pages that were opened are gone through by Back and Forward, with t
   expect(tab.entries.map(({ url }) => url.split("&").slice(1).join("&"))).toEqual(["page=/", "page=/team"]);
 });
 
-test("EDT-22 a tab that is loaded anew shows the same page and language, by its history or its address", () => {
+test("EDT-22 a reloaded tab shows the same page and language, from its history or its address", () => {
   const tab = new Tab("/edit/?page=/about&language=ru");
   expect(start(tab).seen()).toEqual(["/about", "ru"]);
   expect(start(tab).seen()).toEqual(["/about", "ru"]);
@@ -124,7 +124,7 @@ test("EDT-22 a tab that is loaded anew shows the same page and language, by its 
   expect(tab.entries).toHaveLength(1);
 });
 
-test("EDT-22 EDT-21 the address of a product stays as it is, and what it keeps in its history stays", async () => {
+test("EDT-22 EDT-21 in a product the address and the product's own history state stay unchanged", async () => {
   const tab = new Tab("/admin/site?page=7", { product: "kept" });
   const { open, go, seen } = start(tab, { isOwn: false });
   await open("/about");
@@ -137,7 +137,7 @@ test("EDT-22 EDT-21 the address of a product stays as it is, and what it keeps i
   expect(start(tab, { isOwn: false }).seen()).toEqual(["/", undefined]);
 });
 
-test("EDT-22 EDT-14 a page that is renamed keeps its place in the history, one that is gone leads to the page that is open", async () => {
+test("EDT-22 EDT-14 a renamed page keeps its history entry, and the entry of a removed page opens the home page", async () => {
   const tab = new Tab("/edit/");
   const { store, open, go, seen } = start(tab);
   await open("/about");
@@ -151,7 +151,7 @@ test("EDT-22 EDT-14 a page that is renamed keeps its place in the history, one t
   expect(tab.entries.map(({ url }) => url)).toEqual(["/edit/?page=/", "/edit/?page=/", "/edit/?page=/team"]);
 });
 
-test("EDT-22 a page that cannot be opened is not in the address; going twice leads to the second", async () => {
+test("EDT-22 a page that cannot be opened is not in the address; two quick steps lead to the last one", async () => {
   const tab = new Tab("/edit/");
   const { open, away, seen, go, store } = start(tab);
   await open("/about");

@@ -12,7 +12,7 @@ import { en } from "../../../src/editor/client/words/en.ts";
 import { formatPointer, parsePointer, withValue } from "../../../src/editor/pointer.ts";
 import type { EditorEvent, PageState } from "../../../src/editor/protocol.ts";
 
-test("EDT-6 the secret is taken out of the address and kept in the tab", () => {
+test("EDT-6 the secret is removed from the address and kept in the tab", () => {
   const stored = new Map<string, string>();
   const addresses: string[] = [];
   const tab = (hash: string) =>
@@ -30,7 +30,7 @@ test("EDT-6 the secret is taken out of the address and kept in the tab", () => {
   expect(tab("")).toBe("abc");
 });
 
-describe("the server's calls", () => {
+describe("a call to the server", () => {
   const answered = (status: number, body: string) => {
     const asked: [unknown, RequestInit | undefined][] = [];
     const api = createApi({ root: "/__sectile/api/", secret: "s3cret" }, undefined, async (url, init) => {
@@ -40,20 +40,20 @@ describe("the server's calls", () => {
     return { api, asked };
   };
 
-  test("EDT-6 each carries the secret and the flag of shared editing", async () => {
+  test("EDT-6 carries the secret and the flag of shared editing", async () => {
     const { api, asked } = answered(200, "{}");
     await api.page({ path: "/a b", language: undefined });
     expect(asked[0]?.[0]).toBe("/__sectile/api/page?path=%2Fa+b");
     expect(asked[0]?.[1]?.headers).toEqual({ Authorization: "Bearer s3cret", "X-Shared-Editing": "1" });
   });
 
-  test("what the server refuses it says itself; what others answer is no answer", async () => {
+  test("fails with a refusal only if the editor's server refuses", async () => {
     const { api } = answered(422, '{"code":"refused","message":"Too long."}');
     await expect(api.site()).rejects.toThrow(Refusal);
     await expect(answered(502, "<h1>Bad gateway</h1>").api.site()).rejects.not.toThrow(Refusal);
   });
 
-  test("EDT-16 events come line by line, and the stream is opened again when it ends", async () => {
+  test("EDT-16 receives events line by line, and opens the stream again when it ends", async () => {
     const events: EditorEvent[] = [];
     const end = new AbortController();
     const streams = [['{"event":"trouble","mess', 'age":"full"}\n\n'], ['{"event":"trouble"}\n']];
@@ -61,9 +61,9 @@ describe("the server's calls", () => {
     await followEvents(
       {
         open: async () => {
-          const pieces = streams.shift();
-          if (!pieces) throw new Error("away");
-          return new Response(new Blob(pieces).stream());
+          const chunks = streams.shift();
+          if (!chunks) throw new Error("away");
+          return new Response(new Blob(chunks).stream());
         },
         onEvent: (event) => events.push(event),
         onOpen: () => {},
@@ -79,8 +79,8 @@ describe("the server's calls", () => {
   });
 });
 
-describe("texts and places", () => {
-  test("EDT-11 a text without tags is written as it is read, and read as it is written", () => {
+describe("texts, pointers and selections", () => {
+  test("EDT-11 a text without tags survives encoding and decoding", () => {
     const written = 'Fish & chips <3 "now"\n';
     expect(decode(encode(written))).toBe(written);
     expect(decode("a<br>b&nbsp;&amp;lt;")).toBe("a\nb\u00a0&lt;");
@@ -88,7 +88,7 @@ describe("texts and places", () => {
     expect(visibleText(`<b>Our</b>&nbsp;team ${"x".repeat(60)}`)).toMatch(/^Our team x{30}…$/);
   });
 
-  test("pointers are what they were, and a value is put in without touching its neighbours", () => {
+  test("pointers survive parsing and formatting, and a new value leaves its neighbours unchanged", () => {
     expect(parsePointer("/team/0/a~1b")).toEqual(["team", 0, "a/b"]);
     expect(formatPointer(["team", 0, "a/b"])).toBe("/team/0/a~1b");
     const data = { team: [{ name: "Ada" }, { name: "Grace" }] };
@@ -98,7 +98,7 @@ describe("texts and places", () => {
     expect(data.team[1]).toEqual({ name: "Grace" });
   });
 
-  test("EDT-15 what a language shows is its own, and the primary's for the rest", () => {
+  test("EDT-15 a translation falls back to the primary language", () => {
     const primary = { title: "Our team", team: [{ name: "Ada" }, { name: "Grace" }] };
     expect(
       merged(primary, { title: "Unser Team", team: [null, { name: "Gracia" }, { name: "no item" }] }),
@@ -108,7 +108,7 @@ describe("texts and places", () => {
     });
   });
 
-  test("EDT-5 undoing leads to where it was done", () => {
+  test("EDT-5 an undo selects its target", () => {
     const page = { sections: [{ id: "team", data: { team: [{ name: "Ada" }] } }] } as unknown as PageState;
     const at = (path: (string | number)[], section?: string) =>
       selectionOf({ page: "/", section, path }, page);
@@ -120,16 +120,16 @@ describe("texts and places", () => {
     expect(at(["status"], "team")).toEqual({ kind: "section", section: "team" });
   });
 
-  test("EDT-3 a link is said by what it leads to", () => {
+  test("EDT-3 a link is described by its target", () => {
     const pages = [{ path: "about", title: "About us", status: "published" }];
-    const announce = (href: string) => describeLink(en, href, pages);
-    expect(announce("/about")).toBe("About us");
-    expect(announce("/about#Team-people")).toBe("About us › Team-people");
-    expect(announce("mailto:a@example.com")).toBe("a@example.com");
-    expect(announce("javascript:alert(1)")).toBe("javascript:alert(1)");
+    const described = (href: string) => describeLink(en, href, pages);
+    expect(described("/about")).toBe("About us");
+    expect(described("/about#Team-people")).toBe("About us › Team-people");
+    expect(described("mailto:a@example.com")).toBe("a@example.com");
+    expect(described("javascript:alert(1)")).toBe("javascript:alert(1)");
   });
 
-  test("EDT-3 a crop is the same in the document and in the cropper", () => {
+  test("EDT-3 a crop survives the conversion between document and cropper", () => {
     const frame = { width: 300, height: 200 };
     const media = { width: 300, height: 225 };
     const view = { crop: { x: -40, y: 12 }, zoom: 2, rotation: 15 };

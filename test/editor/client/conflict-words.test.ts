@@ -78,7 +78,7 @@ const of = (conflict: Partial<Conflict>): Conflict => ({
   ...conflict,
 });
 
-describe("what is in conflict is named with its place", () => {
+describe("the location of a conflict", () => {
   const page = { path: "/gone", meta: { title: "Our prices" }, components: [section] };
   test.each<[Partial<Conflict>, string, string]>([
     [
@@ -131,12 +131,12 @@ describe("what is in conflict is named with its place", () => {
       "“Title” of “Heard in the queue” on the page “Prices” (English)",
       "«Заголовок», секция «Heard in the queue», страница «Prices» (English)",
     ],
-  ])("EDT-16 %#", (conflict, english, russian) => {
+  ])("EDT-16 is named in English and Russian: %#", (conflict, english, russian) => {
     expect(nameConflict(context, of(conflict))).toBe(english);
     expect(nameConflict({ ...context, words: ru }, of(conflict))).toBe(russian);
   });
 
-  test("EDT-16 with no more than the address, as an earlier server sends it", () => {
+  test("EDT-16 is named from the address alone, as an earlier server sends it", () => {
     const conflict: Conflict = { at: { ...at("title"), page: "/" }, ours: "A", theirs: "B" };
     expect(nameConflict(context, conflict)).toBe("“Title” of “Section”");
     const sections = [{ id: "q", type: "Quotes", data: section.data }] as never;
@@ -152,7 +152,7 @@ describe("what is in conflict is named with its place", () => {
   });
 });
 
-describe("both versions look as they do in the inspector", () => {
+describe("a version in a conflict", () => {
   const everything = { id: "Everything", uniqId: "q", data: { eventId: "opening" } };
   const shown = (field: string, value: unknown) =>
     changesOf(context, of({ at: at(field), ours: value, section: everything }), "ours")[0]?.shown;
@@ -172,11 +172,11 @@ describe("both versions look as they do in the inspector", () => {
     ["countDownDate", "2030-05-01T18:00:00Z", { kind: "text", text: "1 May 2030 at 20:00" }],
     ["words", ["one", "two"], { kind: "text", text: "2 items: one, two" }],
     ["unknown", { title: "Known by its title" }, { kind: "text", text: "Known by its title" }],
-  ])("EDT-16 %s: %j", (field, value, expected) => {
+  ])("EDT-16 shows %s %j as the inspector does", (field, value, expected) => {
     expect(shown(field, value)).toEqual(expected);
   });
 
-  test("EDT-16 a link by its page, a translation that is not there, a field of the section itself", () => {
+  test("EDT-16 names the page of a link, a missing translation and an option of the section", () => {
     const link = of({ at: { path: ["footerLinks", 0, "link"] }, ours: "/prices", section: undefined });
     expect(changesOf(context, link, "ours")[0]?.shown).toEqual({ kind: "text", text: "Prices" });
     const missing = of({ at: { ...at("title"), language: "en" } });
@@ -188,7 +188,7 @@ describe("both versions look as they do in the inspector", () => {
     expect(changesOf(context, look, "ours")[0]?.shown).toEqual({ kind: "text", text: "Dark" });
   });
 
-  test("EDT-16 lists of sections and of pages by their titles", () => {
+  test("EDT-16 lists sections and pages by their titles", () => {
     const conflict = of({
       at: { page: "/prices", path: ["components"] },
       section: undefined,
@@ -210,13 +210,13 @@ describe("both versions look as they do in the inspector", () => {
     ]);
   });
 
-  test("EDT-16 markup is read as it looks, and what only looks like it stays", () => {
+  test("EDT-16 shows markup as text, and keeps text that only looks like markup", () => {
     expect(readable("<p>One</p><p>Two</p>")).toBe("One\nTwo");
     expect(readable("1 &lt; 2, 2 < 3")).toBe("1 < 2, 2 < 3");
   });
 });
 
-describe("of what was deleted, what was changed in it", () => {
+describe("changes to something deleted", () => {
   const ours = {
     ...section,
     colorMode: "DARK",
@@ -230,7 +230,7 @@ describe("of what was deleted, what was changed in it", () => {
   };
   const deleted = (more: Partial<Conflict>) => of({ kind: "deleted-there", ...more });
 
-  test("EDT-16 in a section, an item and a page, each by its name", () => {
+  test("EDT-16 are named in a section, an item and a page", () => {
     const whole = deleted({
       at: { page: "/prices", section: "q", path: [] },
       what: "section",
@@ -275,7 +275,7 @@ describe("of what was deleted, what was changed in it", () => {
     ]);
   });
 
-  test("EDT-16 the owner's words can be copied: those that are no words cannot", () => {
+  test("EDT-16 can be copied if they are text", () => {
     expect(ownText(context, of({ ours: "One<br>two" }))).toBe("One\ntwo");
     expect(ownText(context, of({ at: at("quotes", 1, "imgUrl"), ours: "assets/a.png" }))).toBe("");
     expect(ownText(context, of({ ours: undefined }))).toBe("");

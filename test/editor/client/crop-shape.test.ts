@@ -14,7 +14,7 @@ const view = fc.record({
   rotation: fc.integer({ min: -180, max: 180 }),
 });
 
-test("EDT-3 a picture that is turned fills its frame to the corners, and moves no more than it must for that", () => {
+test("EDT-3 a rotated picture fills its frame to the corners and moves no further than necessary", () => {
   fc.assert(
     fc.property(size, size, view, (frame, media, wanted) => {
       const { crop, zoom, rotation, minZoom } = fitCrop(wanted, frame, media);

@@ -37,7 +37,7 @@ const snapshot = (language?: string): Snapshot => ({
 });
 
 describe("edits", () => {
-  test("EDT-5 a text's edit says in which section it was written, and where it stands", () => {
+  test("EDT-5 an edit of a text names its section and its field", () => {
     expect(setField(snapshot(), "team", ["team", 0, "name"], "Ada Lovelace")).toEqual({
       label: { kind: "write", name: "Our team" },
       operations: [
@@ -50,7 +50,7 @@ describe("edits", () => {
     });
   });
 
-  test("EDT-15 with another language chosen texts go into its translation, looks and order do not", () => {
+  test("EDT-15 in another language texts change the translation, while looks and order change the original", () => {
     const at = (path: (string | number)[]) =>
       setField(snapshot("de"), "team", path, "x").operations?.[0]?.at.language;
     expect(at(["title"])).toBe("de");
@@ -64,7 +64,7 @@ describe("edits", () => {
     ]);
   });
 
-  test("EDT-4 sections are moved, hidden, shown, duplicated and deleted; past an end nothing is done", () => {
+  test("EDT-4 sections are moved, hidden, shown, duplicated and deleted; a move past an end does nothing", () => {
     expect(changeSection(snapshot(), "team", "up")).toBeUndefined();
     expect(moveSection(snapshot(), "team", 3)).toBeUndefined();
     expect(changeSection(snapshot(), "team", "down")?.operations).toEqual([
@@ -98,7 +98,7 @@ describe("edits", () => {
     expect(changeItem(snapshot(), "all", "/words/1", "delete")?.label.name).toBe("two");
   });
 
-  test("EDT-4 a new item looks like its neighbour and has what it must have", () => {
+  test("EDT-4 a new item copies its neighbour's looks and has its required fields", () => {
     const made = addItem(snapshot(), "team", "/team", "Your text")?.operations?.[0];
     expect(made).toEqual({
       op: "insert",
@@ -118,7 +118,7 @@ describe("edits", () => {
     });
   });
 
-  test("EDT-3 another picture takes the old one's sizes, crop and description away, of a translation it says the sizes anew", () => {
+  test("EDT-3 replacing a picture removes the old sizes, crop and description; a translation gets new sizes", () => {
     const cropped = snapshot();
     const [team] = cropped.sections;
     const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
@@ -154,7 +154,7 @@ describe("edits", () => {
     ]);
   });
 
-  test("IMG-6 a header's logo that is new begins 200 pixels wide, and one that is replaced keeps its width", () => {
+  test("IMG-6 a new header logo is 200 pixels wide, and a replaced one keeps its width", () => {
     const before = snapshot();
     const holding = (data: Readonly<Record<string, unknown>>) => ({
       target: {
@@ -178,7 +178,7 @@ describe("edits", () => {
 });
 
 describe("EDT-5 steps of the history", () => {
-  test("a text that the page reports was left, or not written for a second: each is a step of its own", () => {
+  test("each text that the page reports, on leaving it or after a second without typing, is a step of its own", () => {
     const made: unknown[] = [];
     const seen = { path: "/", version: "1", since: 0 };
     const editor = {
@@ -190,7 +190,7 @@ describe("EDT-5 steps of the history", () => {
     expect(made).toMatchObject([{ continues: false }, { continues: false }]);
   });
 
-  test("a control that is moved on within a second goes on with its step, until it is left", () => {
+  test("a control that changes again within a second continues its step, until it is left", () => {
     let now = 0;
     const { note, end } = createContinuing(() => now);
     const at = (time: number, snapshot: string) => {
@@ -209,7 +209,7 @@ describe("EDT-5 steps of the history", () => {
   });
 });
 
-describe("while the page that is asked for is on its way", () => {
+describe("while a page is loading", () => {
   const language = (code: string, isPrimary: boolean) => ({ code, name: code, isPrimary });
   const opening = {
     shown: { path: "/about", language: "de" },
@@ -223,18 +223,18 @@ describe("while the page that is asked for is on its way", () => {
     waiting: [],
   } as unknown as Parameters<typeof snapshotOf>[0];
 
-  test("EDT-1 what is written goes to the page, and the language, that it was written in", () => {
+  test("EDT-1 a text is saved in the page and language it was written in", () => {
     const [operation] = setField(snapshotOf(opening), "team", ["title"], "Us").operations ?? [];
     expect(operation?.at).toEqual({ page: "/", section: "team", path: ["data", "title"] });
   });
 
-  test("EDT-14 of its settings nothing is known yet, so that none can be lost by setting another", () => {
+  test("EDT-14 settings of the loading page are unknown, so that setting one cannot lose the others", () => {
     expect(resolveScope(snapshotOf(opening), { page: "/" }).data).toEqual({ meta: { title: "Home" } });
     expect(resolveScope(snapshotOf(opening), { page: "/about" }).data).toBeUndefined();
   });
 });
 
-describe("positions after what is on its way", () => {
+describe("positions after pending edits", () => {
   const request = (edit: object | undefined): EditRequest => ({
     id: "1",
     base: "1",
@@ -243,14 +243,14 @@ describe("positions after what is on its way", () => {
     ...edit,
   });
 
-  test("EDT-4 who presses twice means the same section twice", () => {
+  test("EDT-4 two clicks move the same section twice", () => {
     const down = request(changeSection(snapshot(), "team", "down"));
     expect(rebase(down, [down]).operations).toEqual([
       { op: "move", at: { page: "/", path: ["components", 1] }, to: 2 },
     ]);
   });
 
-  test("EDT-4 a text goes to the item that it was written in, wherever that has gone", () => {
+  test("EDT-4 a text reaches the item it was written in, wherever the item has moved", () => {
     const text = request(setField(snapshot(), "team", ["team", 1, "name"], "Grace H."));
     const sentTo = (edit: object | undefined) => rebase(text, [request(edit)]).operations?.[0]?.at.path;
     expect(sentTo(changeItem(snapshot(), "team", "/team/1", "back"))).toEqual(["data", "team", 0, "name"]);

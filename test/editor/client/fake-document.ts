@@ -255,7 +255,7 @@ function targetOf(document: Document, { language, page, section, path }: Address
   }
   const last = path.at(-1);
   return typeof value === "object" && value !== null && last !== undefined
-    ? { holder: value as Record<string | number, unknown>, key: last }
+    ? { parent: value as Record<string | number, unknown>, key: last }
     : undefined;
 }
 
@@ -263,17 +263,17 @@ function targetOf(document: Document, { language, page, section, path }: Address
 export function apply(document: Document, operation: Operation): boolean {
   const target = targetOf(document, operation.at);
   if (!target) return false;
-  const { holder, key } = target;
+  const { parent, key } = target;
   if (operation.op === "set") {
-    if (operation.value === undefined) delete holder[key];
-    else holder[key] = structuredClone(operation.value);
+    if (operation.value === undefined) delete parent[key];
+    else parent[key] = structuredClone(operation.value);
     return true;
   }
-  if (!Array.isArray(holder) || typeof key !== "number") return false;
-  if (operation.op === "insert") holder.splice(key, 0, structuredClone(operation.value));
+  if (!Array.isArray(parent) || typeof key !== "number") return false;
+  if (operation.op === "insert") parent.splice(key, 0, structuredClone(operation.value));
   else {
-    const [taken] = holder.splice(key, 1);
-    if (operation.op === "move") holder.splice(operation.to, 0, taken);
+    const [taken] = parent.splice(key, 1);
+    if (operation.op === "move") parent.splice(operation.to, 0, taken);
   }
   return true;
 }

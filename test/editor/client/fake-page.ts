@@ -47,7 +47,7 @@ declare const tell: (message: unknown) => void;
 
 /** Runs in the page: clicks select, texts are edited in place and reported on leaving. */
 function inFrame() {
-  const place = (element: Element) => ({
+  const targetOf = (element: Element) => ({
     section: element.closest<HTMLElement>("[data-section]")?.dataset.section,
     pointer: element.getAttribute("data-at") ?? "",
   });
@@ -68,13 +68,13 @@ function inFrame() {
       field.contentEditable = "plaintext-only";
       field.focus();
     }
-    tell({ kind: "selected", selection: { kind: "field", ...place(field) } });
+    tell({ kind: "selected", selection: { kind: "field", ...targetOf(field) } });
   });
   document.addEventListener("focusout", ({ target }) => {
     const field = target as HTMLElement;
     if (!field.matches?.("[contenteditable]")) return;
     field.removeAttribute("contenteditable");
-    tell({ kind: "written", ...place(field), value: field.textContent ?? "" });
+    tell({ kind: "written", ...targetOf(field), value: field.textContent ?? "" });
   });
   document.addEventListener("keydown", (event) => {
     const key = event.key.toLowerCase();
@@ -88,8 +88,8 @@ function inFrame() {
     if (data.kind === "begin") reported.began++;
     if (data.kind === "ask") {
       const { section, pointer } = data.measured ?? {};
-      const place = document.querySelector(`[data-section="${section}"] [data-at="${pointer}"]`);
-      const { width = 0, height = 0 } = place?.getBoundingClientRect() ?? {};
+      const measured = document.querySelector(`[data-section="${section}"] [data-at="${pointer}"]`);
+      const { width = 0, height = 0 } = measured?.getBoundingClientRect() ?? {};
       tell({ kind: "answer", number: data.number, width, height });
     }
     if (data.kind === "show") {

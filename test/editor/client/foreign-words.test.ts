@@ -34,8 +34,8 @@ function draw(part: FunctionComponent<{ className: string }>, state: Partial<Edi
   return renderToStaticMarkup(wrap(createElement(StoreContext, { value: store }, inside)));
 }
 
-describe("EDT-16 words for what others have done", () => {
-  test.each(["import", "", ...prototypeNames])("a kind that is not known is worded neutrally: %s", (kind) => {
+describe("EDT-16 words for actions of others", () => {
+  test.each(["import", "", ...prototypeNames])("an unknown kind is worded neutrally: %s", (kind) => {
     const label = { kind, name: "Our team" } as unknown as EditLabel;
     expect(wordLabel(en, label)).toBe("change 'Our team'");
     expect(wordLabel(en, { ...label, name: "" })).toBe("change");
@@ -43,22 +43,19 @@ describe("EDT-16 words for what others have done", () => {
     expect(draw(Bar, { history: { undo: label, redo: label } })).toContain("toolbar");
   });
 
-  test.each(["nowhere", ...prototypeNames])(
-    "a reason that is not known leaves the server's sentence: %s",
-    (name) => {
-      expect(wordRefusal(en, { reason: name as never, message: "No." })).toBe("No.");
-      expect(wordRefusal(en, { code: name as never, message: "No." })).toBe("No.");
-      expect(wordRefusal(ru, { reason: name as never })).toBe("");
-    },
-  );
+  test.each(["nowhere", ...prototypeNames])("an unknown reason keeps the server's sentence: %s", (name) => {
+    expect(wordRefusal(en, { reason: name as never, message: "No." })).toBe("No.");
+    expect(wordRefusal(en, { code: name as never, message: "No." })).toBe("No.");
+    expect(wordRefusal(ru, { reason: name as never })).toBe("");
+  });
 
-  test.each(prototypeNames)("a document's own names are not those of JavaScript: %s", (name) => {
+  test.each(prototypeNames)("a document's key that JavaScript uses too is kept: %s", (name) => {
     expect(mirror(name, true)).toBe(name);
     const over = JSON.parse(`{${JSON.stringify(name)}: {"a": 1}}`);
     expect(Object.getOwnPropertyDescriptor(merged({}, over), name)?.value).toEqual({ a: 1 });
   });
 
-  test("any label, notice and sentence can be drawn", () => {
+  test("any label, notice and sentence can be rendered", () => {
     fc.assert(
       fc.property(foreignText, foreignText, (kind, name) => {
         const label = { kind, name } as EditLabel;

@@ -20,7 +20,7 @@ function start() {
   return { known, api, asked, names };
 }
 
-test("EDT-3 EDT-13 an uploaded picture is known as soon as it is answered, and no list that was asked for before takes it back", async () => {
+test("EDT-3 EDT-13 an uploaded picture is known once it is acknowledged, and a list requested earlier does not remove it", async () => {
   const { known, api, asked, names } = start();
   let reported = 0;
   known.subscribe(() => reported++);
@@ -37,7 +37,7 @@ test("EDT-3 EDT-13 an uploaded picture is known as soon as it is answered, and n
   expect(names()).toEqual(["old"]);
 });
 
-test("EDT-13 of several lists the one counts that was asked for last, and one that cannot be had is asked for again", async () => {
+test("EDT-13 the list requested last wins, and a failed list is requested again", async () => {
   const { known, api, asked, names } = start();
   const first = known.load(api);
   const second = known.load(api);

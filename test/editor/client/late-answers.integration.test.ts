@@ -70,7 +70,7 @@ async function start() {
 const theirs = (value: string) =>
   ({ op: "set", at: { page: "/", section: "all", path: ["data", "title"] }, value }) as const;
 
-test("EDT-16 a page that was asked for before an edit was answered does not take back what is shown of the edit", async () => {
+test("EDT-16 a page requested before an edit was acknowledged does not revert the edit", async () => {
   const { server, editor, title, write, hold, eventsRead, roundTrip } = await start();
   const pages = hold("page");
   server.change(theirs("Theirs"));
@@ -84,7 +84,7 @@ test("EDT-16 a page that was asked for before an edit was answered does not take
   expect([title("all"), title("team")]).toEqual(["Theirs", "Mine"]);
 });
 
-test("EDT-14 EDT-16 a page that is opened shows an edit that was answered while the page was on its way", async () => {
+test("EDT-14 EDT-16 a page that is opened shows an edit acknowledged while the page was loading", async () => {
   const { server, editor, store, write, hold } = await start();
   const pages = hold("page");
   const isOpen = editor.open("/about");
@@ -97,7 +97,7 @@ test("EDT-14 EDT-16 a page that is opened shows an edit that was answered while 
   expect(server.requests).toHaveLength(1);
 });
 
-test("EDT-5 EDT-14 a late answer to Undo does not take the panel that was opened meanwhile", async () => {
+test("EDT-5 EDT-14 a late answer to Undo does not close a panel opened meanwhile", async () => {
   const { editor, store, title, write, hold } = await start();
   write("Mine");
   await editor.settled();
@@ -116,7 +116,7 @@ test("EDT-5 EDT-14 a late answer to Undo does not take the panel that was opened
   expect(store.get().selection).toMatchObject({ section: "team", pointer: "/title" });
 });
 
-test("EDT-5 EDT-16 what somebody else changes while Undo is on its way is shown once it is answered", async () => {
+test("EDT-5 EDT-16 somebody else's change during Undo is shown after its answer", async () => {
   const { server, editor, title, write, hold, roundTrip } = await start();
   write("Mine");
   await editor.settled();
@@ -131,7 +131,7 @@ test("EDT-5 EDT-16 what somebody else changes while Undo is on its way is shown 
   expect(title("team")).toBe("Our team");
 });
 
-test("EDT-5 EDT-16 what is written while Undo is on its way is sent after it, and Undo then takes it back", async () => {
+test("EDT-5 EDT-16 a text written during Undo is sent after it, and the next Undo reverts it", async () => {
   const { server, editor, store, title, write, hold, roundTrip } = await start();
   write("Mine");
   await editor.settled();

@@ -24,7 +24,7 @@ const others: readonly [string, Partial<EditorState>][] = [
   ["a dialog", { dialog: { kind: "keys" } }],
 ];
 
-test.each(others)("EDT-17 EDT-2 a notice goes once %s is open", (_, change) => {
+test.each(others)("EDT-17 EDT-2 a notice is dismissed once %s is open", (_, change) => {
   const { store, posted, refuse, notice, left } = start();
   refuse();
   store.set(change);
@@ -36,7 +36,7 @@ test.each(others)("EDT-17 EDT-2 a notice goes once %s is open", (_, change) => {
   expect(posted).toEqual([{ kind: "dismiss-notice" }]);
 });
 
-test("EDT-17 EDT-2 a notice stays until then, and one that comes with what is opened stays too", () => {
+test("EDT-17 EDT-2 a notice stays until then, and one set by the same change stays too", () => {
   const { store, posted, refuse, left } = start();
   refuse();
   store.set({ selection: { kind: "section", section: "team" }, shown: { path: "/" } });
@@ -55,7 +55,7 @@ test("EDT-17 EDT-2 a notice stays until then, and one that comes with what is op
   expect(posted).toEqual([]);
 });
 
-test("EDT-2 a notice beside a text goes with an edit beside the page, not with that of the text itself", () => {
+test("EDT-2 an edit outside the page dismisses a notice next to a text, an edit of the text itself does not", () => {
   const waiting = [{ id: "a" } as EditRequest];
   const inPage = start();
   inPage.notice();

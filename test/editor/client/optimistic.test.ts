@@ -34,7 +34,7 @@ const request = (edit: Pick<EditRequest, "operations" | "intent">, base = "v1"):
   ...edit,
 });
 
-const known = (uniqId: string) => components.findIndex((section) => section.uniqId === uniqId);
+const originalIndex = (uniqId: string) => components.findIndex((section) => section.uniqId === uniqId);
 
 /**
  * Clicked actions, never on a copy, which cannot be clicked before it exists. Targets are shares of the current items, so each is
@@ -50,14 +50,14 @@ const press = fc.record({
 type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
 function editOf(sections: readonly Section[], { what, of, at, within, to }: Press) {
-  const originals = sections.filter(({ uniqId }) => known(uniqId) >= 0);
+  const originals = sections.filter(({ uniqId }) => originalIndex(uniqId) >= 0);
   const pressed = originals[at % Math.max(1, originals.length)];
   if (!pressed) return { operations: [] };
   const { uniqId, data } = pressed;
   const index = sections.indexOf(pressed);
   const item = within % data.team.length;
   const inSection = { page: "/", section: uniqId };
-  const place =
+  const target =
     of === "section"
       ? { page: "/", path: ["components", index] }
       : { ...inSection, path: ["data", "team", item] };
@@ -70,16 +70,16 @@ function editOf(sections: readonly Section[], { what, of, at, within, to }: Pres
     const intent: Intent =
       of === "section"
         ? { kind: "duplicate-section", page: "/", section: uniqId }
-        : { kind: "duplicate-item", at: place };
+        : { kind: "duplicate-item", at: target };
     return { intent };
   }
-  if (what === "remove" && count > 1) return one({ op: "remove", at: place });
-  return one({ op: "move", at: place, to: to % count });
+  if (what === "remove" && count > 1) return one({ op: "remove", at: target });
+  return one({ op: "move", at: target, to: to % count });
 }
 
 const names = ({ data }: Section) => data.team.map(({ name }) => name);
 
-test("EDT-20 the page shows ahead of the answer what the answer will say: what stands where, what is gone, what is a copy, what is written", () => {
+test("EDT-20 the page shows moves, deletions, copies and texts as the answer will confirm them", () => {
   fc.assert(
     fc.property(fc.array(press, { minLength: 1, maxLength: 6 }), (presses) => {
       let now = components;
@@ -97,12 +97,12 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
       const listOf = (section: string | undefined) => lists.find((list) => list.section === section)?.items;
       const order = listOf(undefined) ?? components.map((_, from) => ({ from, isCopy: false }));
       // A copy has the texts of its original, which may have been moved since.
-      expect(order.map(({ isCopy }) => isCopy)).toEqual(now.map(({ uniqId }) => known(uniqId) < 0));
+      expect(order.map(({ isCopy }) => isCopy)).toEqual(now.map(({ uniqId }) => originalIndex(uniqId) < 0));
       expect(order.flatMap(({ from, isCopy }) => (isCopy ? [] : from))).toEqual(
-        now.map(({ uniqId }) => known(uniqId)).filter((index) => index >= 0),
+        now.map(({ uniqId }) => originalIndex(uniqId)).filter((index) => index >= 0),
       );
       for (const section of now) {
-        const before = components[known(section.uniqId)];
+        const before = components[originalIndex(section.uniqId)];
         if (!before) continue;
         const items = listOf(section.uniqId) ?? before.data.team.map((_, from) => ({ from, isCopy: false }));
         expect(items.map(({ from }) => before.data.team[from]?.name)).toEqual(names(section));
@@ -116,7 +116,7 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
   );
 });
 
-test("EDT-20 what is new is left to the server, and what stands behind it keeps its place", () => {
+test("EDT-20 a new section waits for the server, and positions after it stay correct", () => {
   const add: EditRequest = request({ intent: { kind: "add-section", page: "/", at: 0, type: "Team" } });
   const remove = request({ operations: [{ op: "remove", at: { page: "/", path: ["components", 1] } }] });
   expect(optimisticOf(page, [add, remove]).lists).toEqual([
@@ -145,7 +145,7 @@ test("EDT-16 a text written after an edit of another version is shown, except in
   });
 });
 
-test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
+test("EDT-20 edits of another page or another version of the document are not shown", () => {
   const remove = (of: string): Operation => ({ op: "remove", at: { page: of, path: ["components", 0] } });
   const nothing = { lists: [], hidden: {}, texts: [] };
   expect(optimisticOf(page, [])).toEqual(nothing);

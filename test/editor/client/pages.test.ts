@@ -22,7 +22,7 @@ const pages = [
 ];
 
 describe("pages", () => {
-  test("EDT-14 an address follows from a title, in any script, and is free", () => {
+  test("EDT-14 an address is derived from a title in any script, and is free", () => {
     expect(pathFor("Our Team & Friends!", pages)).toBe("/our-team-friends");
     expect(pathFor("Café Zürich", pages)).toBe("/cafe-zurich");
     expect(pathFor("Наши гости, й", pages)).toBe("/наши-гости-й");
@@ -53,7 +53,7 @@ describe("pages", () => {
     ["/a?b", "unusable"],
     ["/https://example.org", "unusable"],
     [`/${"x".repeat(300)}`, "unusable"],
-  ])("EDT-14 DOC-10 an address is judged before it is sent: %s", (path, problem) => {
+  ])("EDT-14 DOC-10 an address is validated before it is sent: %s", (path, problem) => {
     const languages = [
       { code: "en", name: "English", isPrimary: true },
       { code: "de", name: "Deutsch", isPrimary: false },
@@ -62,7 +62,7 @@ describe("pages", () => {
     expect(findAddressProblem(path, site, "/Self")).toBe(problem);
   });
 
-  test("EDT-14 what is typed as an address becomes one", () => {
+  test("EDT-14 typed text becomes an address", () => {
     expect([" /our team ", "//about", "a  b/c", ""].map(typedPath)).toEqual([
       "/our-team-",
       "/about",
@@ -71,7 +71,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("EDT-5 EDT-14 what is done to a page is named by its title, or by its address", () => {
+  test("EDT-5 EDT-14 an edit of a page is named by the page's title, or by its address", () => {
     expect(deletePage(pages, "/about")).toEqual({
       label: { kind: "delete-page", name: "/about" },
       operations: [{ op: "remove", at: { path: ["pages", 1] } }],
@@ -100,7 +100,7 @@ describe("languages", () => {
     { order: 7, lang: { name: "Deutsch", code: "de" } },
   ];
 
-  test("EDT-15 those that the site has are not offered, the first is the one that it is written in", () => {
+  test("EDT-15 languages of the site are not offered, and the first one added is the primary language", () => {
     const codes = otherLanguages(known).map(({ id }) => id);
     expect(codes).toContain("fr");
     expect(codes).not.toContain("de");
@@ -120,7 +120,7 @@ describe("languages", () => {
     ]);
   });
 
-  test("EDT-15 one is the original, and the order of the list is the one that visitors see", () => {
+  test("EDT-15 one language is the original, and the list has the order that visitors see", () => {
     expect(makePrimary("de", "Deutsch")).toEqual({
       label: { kind: "make-primary", name: "Deutsch" },
       intent: { kind: "make-primary", language: "de" },

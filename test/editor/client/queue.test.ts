@@ -53,7 +53,7 @@ function start({ choose, keep }: Starting = {}) {
 const turn = () => new Promise((done) => setImmediate(done));
 const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
 
-test("EDT-5 edits go one at a time, each behind the one before it, and all of them are kept until then", async () => {
+test("EDT-5 edits are sent one at a time, each after the previous one, and stored until then", async () => {
   const { queue, asked, kept, reports } = start();
   queue.add(write("a", "1"), seen);
   queue.add(write("b", "2", "paragraph"), seen);
@@ -70,7 +70,7 @@ test("EDT-5 edits go one at a time, each behind the one before it, and all of th
   expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
-test("EDT-16 a text that is still being written is kept behind what waits, until it is sent or says nothing new", async () => {
+test("EDT-16 a draft is stored after pending edits, until it is sent or has no changes", async () => {
   const { queue, asked, kept } = start();
   queue.add(write("a", "1"), seen);
   queue.keepDraft(write("b", "12"), seen);
@@ -91,7 +91,7 @@ test("EDT-16 a text that is still being written is kept behind what waits, until
   expect(kept.at(-1)).toEqual(["d", "g", "f"]);
 });
 
-test("EDT-16 what a draft has become is sent once the browser keeps it in the draft's place", async () => {
+test("EDT-16 an edit made from a draft is sent once the browser has stored it in place of the draft", async () => {
   let isKept = () => {};
   const asked: string[] = [];
   const queue = createQueue({
@@ -124,7 +124,7 @@ test("EDT-16 what a draft has become is sent once the browser keeps it in the dr
   expect(asked).toEqual(["b", "c"]);
 });
 
-test("EDT-2 EDT-16 a text that is written on while the browser still keeps its beginning is sent as it is then", async () => {
+test("EDT-2 EDT-16 a text continued while the browser stores its beginning is sent in its latest form", async () => {
   const kept: (() => void)[] = [];
   const { queue, asked } = start({ keep: () => new Promise<void>((resolve) => kept.push(resolve)) });
   const keepAll = async () => {
@@ -144,7 +144,7 @@ test("EDT-2 EDT-16 a text that is written on while the browser still keeps its b
   expect(asked).toHaveLength(1);
 });
 
-test("EDT-5 a text that is written on before it was sent is one edit; one that was sent is left as it is", async () => {
+test("EDT-5 a text continued before it is sent is one edit, and a sent edit is not changed", async () => {
   const { queue, asked } = start();
   queue.add(write("a", "O"), seen);
   queue.add(write("b", "Ou"), seen);
@@ -157,7 +157,7 @@ test("EDT-5 a text that is written on before it was sent is one edit; one that w
   ]);
 });
 
-test("EDT-5 a text that was left before it was written on is another edit, also while it waits", async () => {
+test("EDT-5 a text that was left before it was continued is a separate edit, even while it is pending", async () => {
   const { queue, asked } = start();
   queue.add(write("a", "O"), seen);
   queue.add({ ...write("b", "Ou"), continues: false }, seen);
@@ -171,7 +171,7 @@ test("EDT-5 a text that was left before it was written on is another edit, also 
   expect(asked.at(-1)?.request.operations?.[0]).toMatchObject({ value: "Our team" });
 });
 
-test("EDT-16 while there is no server an edit waits, is said to wait, and is sent again under the same name", async () => {
+test("EDT-16 without a server an edit waits, is reported as unsaved, and is sent again with the same id", async () => {
   const { queue, asked, kept, reports, pauses } = start();
   queue.add(write("a", "1"), seen);
   asked[0]?.fail(new TypeError("Failed to fetch"));
@@ -192,7 +192,7 @@ test("EDT-16 while there is no server an edit waits, is said to wait, and is sen
   expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
-test("EDT-16 what an earlier page left is sent first, as it was", async () => {
+test("EDT-16 edits left by an earlier page are sent first, unchanged", async () => {
   const { queue, asked } = start();
   queue.restore([{ ...write("old", "1"), base: "v0" }]);
   queue.add(write("new", "2"), seen);
@@ -201,7 +201,7 @@ test("EDT-16 what an earlier page left is sent first, as it was", async () => {
   expect(asked.map(({ request }) => request.id)).toEqual(["old", "new"]);
 });
 
-test("EDT-17 what is refused is said and given up, and the next goes on", async () => {
+test("EDT-17 a refused edit is reported and dropped, and the next one is sent", async () => {
   const { queue, asked, refused } = start();
   queue.add(write("a", "1"), seen);
   queue.add(write("b", "2", "paragraph"), seen);
@@ -211,7 +211,7 @@ test("EDT-17 what is refused is said and given up, and the next goes on", async 
   expect(asked[1]?.request.id).toBe("b");
 });
 
-test("EDT-16 of a conflict the owner's own text is sent again, with all that was written on top of it meanwhile", async () => {
+test("EDT-16 a conflict decided for the owner's text sends it again, with later changes of the same text", async () => {
   const { queue, asked } = start({ choose: "ours" });
   queue.add(write("a", "mine"), seen);
   queue.add(write("b", "other", "paragraph"), seen);
@@ -224,7 +224,7 @@ test("EDT-16 of a conflict the owner's own text is sent again, with all that was
   expect(asked[2]?.request).toMatchObject({ id: "b", after: ["again"] });
 });
 
-test("EDT-16 of a conflict nothing of one's own is sent again where what others wrote is kept", async () => {
+test("EDT-16 a conflict decided for the other text sends nothing again", async () => {
   const { queue, asked } = start({ choose: "theirs" });
   queue.add(write("a", "mine"), seen);
   queue.add(write("b", "other", "paragraph"), seen);
@@ -234,7 +234,7 @@ test("EDT-16 of a conflict nothing of one's own is sent again where what others 
   expect(asked[1]?.request.after).toBeUndefined();
 });
 
-test("EDT-6 with a secret of an earlier run nothing more is sent, and nothing is lost", async () => {
+test("EDT-6 with the secret of an earlier run nothing more is sent, and nothing is lost", async () => {
   const { queue, asked, kept, ended } = start();
   queue.add(write("a", "1"), seen);
   asked[0]?.fail(refusal("unauthorized"));
@@ -244,7 +244,7 @@ test("EDT-6 with a secret of an earlier run nothing more is sent, and nothing is
   expect(kept.at(-1)).toEqual(["a"]);
 });
 
-test("EDT-5 EDT-16 changes outside the queue run one at a time, after what is pending and before what is added later", async () => {
+test("EDT-5 EDT-16 changes outside the queue run one at a time, after pending edits and before later ones", async () => {
   const { queue, asked } = start();
   const begun: string[] = [];
   const ends: (() => void)[] = [];

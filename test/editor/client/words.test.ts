@@ -15,13 +15,13 @@ function flatten(words: object, path: string): [string, string][] {
 }
 
 describe("words", () => {
-  test("EDT-5 an edit is said in the owner's words", () => {
+  test("EDT-5 an edit is named in the owner's words", () => {
     const label = { kind: "delete-section", name: "Our team" } as const;
     expect(en.undoOf(wordLabel(en, label))).toBe("Undo: delete 'Our team'");
     expect(ru.undoOf(wordLabel(ru, label))).toBe("Отменить: удаление «Our team»");
   });
 
-  test("what spec quotes is exact in English", () => {
+  test("texts quoted in the specification are exact in English", () => {
     expect(en).toMatchObject({
       saved: "All changes saved",
       saving: "Saving…",
@@ -34,7 +34,7 @@ describe("words", () => {
     });
   });
 
-  test("Russian has every word, and none of English", () => {
+  test("Russian has every word, and none in English", () => {
     const english = new Map(flatten(en, ""));
     const russian = flatten({ ...ru, typeNames: {}, variantNames: {} }, "");
     // English field names equal those in the document, if present there.
@@ -65,12 +65,12 @@ describe("words", () => {
     expect(Object.keys(ru.typeNames).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  test("the browser's language is taken, and English where there is none of ours", async () => {
+  test("the browser's language is used, or English if it is not available", async () => {
     expect(await loadLanguage(["de-DE", "ru-RU", "en"])).toMatchObject({ code: "ru", words: ru });
     expect(await loadLanguage(["de", "constructor"])).toMatchObject({ code: "en", words: en });
   });
 
-  test("EDT-9 a field of a provider's own is called by its name in the document", () => {
+  test("EDT-9 a provider's own field is named after its key in the document", () => {
     expect(wordField(en, "title")).toBe("Title");
     expect(wordField(en, "openingHours")).toBe("Opening hours");
     expect(wordField(en, "constructor")).toBe("Constructor");

@@ -79,7 +79,7 @@ function countReads(provider: Provider): () => number {
   return () => count;
 }
 
-test("EDT-21 EDT-16 an edit on one server is seen by an open editor of the other one once that is told", async () => {
+test("EDT-21 EDT-16 an open editor sees an edit from another server once its own server is notified", async () => {
   const { there, ada, eve } = await startTwo();
   const events = await listen(eve);
   const { version } = (await ada.edit({ operations: setTitle("From another server") })).body;
@@ -92,7 +92,7 @@ test("EDT-21 EDT-16 an edit on one server is seen by an open editor of the other
   expect(there.errors).toEqual([]);
 });
 
-test("EDT-21 an unchanged version is no event, and is read once however many calls come together", async () => {
+test("EDT-21 an unchanged version causes no event, and concurrent notifications cause one read", async () => {
   const { there, ada, eve } = await startTwo();
   const events = await listen(eve);
   const reads = countReads(there);
@@ -105,7 +105,7 @@ test("EDT-21 an unchanged version is no event, and is read once however many cal
   expect(events).toMatchObject([{ event: "changed", version }]);
 });
 
-test("EDT-21 a change that is reported during a read leads to another read", async () => {
+test("EDT-21 a change reported during a read causes another read", async () => {
   const { there, documents, eve } = await startTwo();
   const { read } = documents;
   let go = () => {};
@@ -140,7 +140,7 @@ test("EDT-21 a site that nobody has open is not read", async () => {
   expect(reads()).toBe(0);
 });
 
-test("EDT-21 without a name all open sites are read", async () => {
+test("EDT-21 a notification without a site reads all open sites", async () => {
   const { there, documents, eve } = await startTwo();
   const two = there.owner("eve", "two");
   await two.site();
@@ -150,7 +150,7 @@ test("EDT-21 without a name all open sites are read", async () => {
   expect((await two.page("/")).html).toContain("two anew");
 });
 
-test("EDT-21 an editor whose site was let go meanwhile is told too", async () => {
+test("EDT-21 an editor whose site was closed meanwhile is notified too", async () => {
   const { there, ada, eve } = await startTwo({ idleTime: 50 });
   const events = await listen(eve);
   await expect.poll(() => openFolders(there)).toEqual([]);
@@ -159,7 +159,7 @@ test("EDT-21 an editor whose site was let go meanwhile is told too", async () =>
   await expect.poll(() => events).toContainEqual(expect.objectContaining({ event: "changed", version }));
 });
 
-test("EDT-21 EDT-16 a change that is reported while an edit is saved: both are there, and each is told once", async () => {
+test("EDT-21 EDT-16 a change reported while an edit is saved is merged, and each of the two is announced once", async () => {
   const { there, ada, eve, documents } = await startTwo();
   const { version: base } = await eve.site();
   await ada.edit({ operations: setTitle("By Ada") });
@@ -180,7 +180,7 @@ test("EDT-21 EDT-16 a change that is reported while an edit is saved: both are t
   expect(events.map(({ event }) => event)).toEqual(["changed", "changed"]);
 });
 
-test("EDT-21 EDT-16 an edit that is saved while the document is read is not taken for somebody else's", async () => {
+test("EDT-21 EDT-16 an edit saved while the document is read is not mistaken for somebody else's", async () => {
   const { there, eve, documents } = await startTwo();
   const events = await listen(eve);
   const { read } = documents;
@@ -206,7 +206,7 @@ test("EDT-21 EDT-16 an edit that is saved while the document is read is not take
   expect(events).toMatchObject([{ event: "changed", version: body.version }]);
 });
 
-test("EDT-21 a failed read is said to owners and tried again; the site stays open", async () => {
+test("EDT-21 a failed read is reported to owners and retried, and the site stays open", async () => {
   const { there, eve, documents } = await startTwo();
   const events = await listen(eve);
   documents.before = (what) => {
@@ -224,7 +224,7 @@ test("EDT-21 a failed read is said to owners and tried again; the site stays ope
   expect((await eve.page("/")).html).toContain("Behind a broken line");
 });
 
-test("EDT-21 a failed read of a document that has not changed: the trouble ends by itself, or with an edit that is saved", async () => {
+test("EDT-21 trouble from a failed read ends after a retry or a saved edit, even if the document is unchanged", async () => {
   const { there, eve, documents } = await startTwo();
   const events = await listen(eve);
   const fail = async () => {
@@ -244,7 +244,7 @@ test("EDT-21 a failed read of a document that has not changed: the trouble ends 
   await expect.poll(() => events.slice(0, 3)).toMatchObject([...trouble, { event: "changed", version }]);
 });
 
-test("EDT-21 a document that was deleted: open editors are told, edits are refused and kept, and it opens again when it is back", async () => {
+test("EDT-21 a deleted document is reported to open editors, refuses edits, and opens again once restored", async () => {
   const { there, eve, documents } = await startTwo();
   const events = await listen(eve);
   const { version: base } = await eve.site();
@@ -265,7 +265,7 @@ test("EDT-21 a document that was deleted: open editors are told, edits are refus
   for (const text of ["Restored", "Typed before"]) expect(documents.texts.get("one")).toContain(text);
 });
 
-test("EDT-21 a document that was restored as it was opens again", async () => {
+test("EDT-21 a document restored unchanged opens again", async () => {
   const { there, eve, documents } = await startTwo();
   const events = await listen(eve);
   documents.texts.delete("one");
@@ -276,7 +276,7 @@ test("EDT-21 a document that was restored as it was opens again", async () => {
   await expect.poll(() => events.map(({ event }) => event)).toEqual(["trouble", "trouble"]);
 });
 
-test("EDT-21 an earlier version may come from a store that lags behind: it is believed once it was given several times", async () => {
+test("EDT-21 an earlier version is accepted only after several reads, since a store may lag behind", async () => {
   const { there, ada, eve } = await startTwo();
   const events = await listen(eve);
   await ada.edit({ operations: setTitle("By Ada") });
@@ -288,7 +288,7 @@ test("EDT-21 an earlier version may come from a store that lags behind: it is be
   expect((await eve.page("/")).html).toContain("Hello, world");
 });
 
-test("EDT-21 onSaved is told of each document that was saved, with its version in the store, and of nothing else", async () => {
+test("EDT-21 onSaved is called for each saved document with its stored version, and for nothing else", async () => {
   const saved: SavedDocument[] = [];
   const { there, ada, eve, documents } = await startTwo({ onSaved: (one) => void saved.push(one) });
   const versions = [];
@@ -312,7 +312,7 @@ test("EDT-21 onSaved is told of each document that was saved, with its version i
   await expect.poll(() => saved).toEqual(versions.map((version) => ({ site: "one", version })));
 });
 
-test("EDT-21 onSaved is told of a document whose write was not answered, once it is known to be saved", async () => {
+test("EDT-21 onSaved is called for an unanswered write once it is known to be saved", async () => {
   const saved: SavedDocument[] = [];
   const { ada, documents } = await startTwo({ onSaved: (one) => void saved.push(one) });
   documents.after = () => {
@@ -350,7 +350,7 @@ test("EDT-21 the owner's answer does not wait for onSaved", async () => {
   await expect.poll(() => isCalled).toBe(true);
 });
 
-test("EDT-21 EDT-16 two servers that tell each other of what they save show one text", async () => {
+test("EDT-21 EDT-16 two servers that notify each other of saves show the same text", async () => {
   const servers: Provider[] = [];
   const onSaved = ({ site }: SavedDocument) => {
     for (const server of servers) void server.changed(site);

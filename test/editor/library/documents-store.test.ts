@@ -27,7 +27,7 @@ function createStore() {
 }
 
 test.each(["look", "lookForChange"] as const)(
-  "EDT-21 EDT-16 a text that was made before another server's text was read is not written over that: %s",
+  "EDT-21 EDT-16 an edit of an older text does not overwrite another server's text found by %s",
   async (look) => {
     const { store, put, text } = createStore();
     await store.read();
@@ -42,7 +42,7 @@ test.each(["look", "lookForChange"] as const)(
   },
 );
 
-test("EDT-21 EDT-16 a text that is found while another one is written is not written over", async () => {
+test("EDT-21 EDT-16 a text found during a write is not overwritten", async () => {
   const { store, put, gates, text } = createStore();
   await store.read();
   const staged = store.stage(Buffer.from("first, edited"));

@@ -28,7 +28,7 @@ const makePng = (width = 3) =>
     .toBuffer();
 
 describe("EDT-21 an owner of a provider's site", () => {
-  test("edits it, and the store has exactly that", async () => {
+  test("saves exactly their edit in the store", async () => {
     const provider = await start();
     const ada = provider.owner("ada", "one");
     const { status, body } = await ada.edit({ operations: setTitle("Hello, store") });
@@ -39,7 +39,7 @@ describe("EDT-21 an owner of a provider's site", () => {
     expect(provider.errors).toEqual([]);
   });
 
-  test("EDT-16 meets another owner: what does not meet is merged, of the same text both are shown", async () => {
+  test("EDT-16 is merged with another owner, or sees both versions of the same text", async () => {
     const provider = await start();
     const [ada, eve] = [provider.owner("ada", "one"), provider.owner("eve", "one")];
     const { version: base } = await ada.site();
@@ -52,7 +52,7 @@ describe("EDT-21 an owner of a provider's site", () => {
     expect(body).toMatchObject({ conflicts: [{ ours: "Eve's", theirs: "Ada's" }] });
   });
 
-  test("cannot reach what is another's: no call, no page, no picture, no file", async () => {
+  test("cannot reach calls, pages, pictures or files of other sites", async () => {
     const provider = await start();
     provider.pictures.files.set("one/assets/secret.png", await makePng());
     const ada = provider.owner("ada", "one");
@@ -81,13 +81,13 @@ describe("EDT-21 an owner of a provider's site", () => {
     expect(provider.documents.texts.get("one")).toBe(siteText);
   });
 
-  test("whose sign-in says another site than the address reaches none", async () => {
+  test("reaches no site if the sign-in names another one than the address", async () => {
     const provider = await start({ authorize: () => ({ site: "two" }) });
     expect((await provider.owner("ada", "one").get("site")).status).toBe(401);
     expect((await provider.owner("ada", "two").get("site")).status).toBe(200);
   });
 
-  test("is told in JSON when the sign-in fails, and the provider is told why", async () => {
+  test("gets a JSON answer if the sign-in fails, and the provider gets the error", async () => {
     const fault = new Error("The database of users is away.");
     const provider = await start({ authorize: () => Promise.reject(fault) });
     const answer = await provider.owner("ada", "one").get("site");
@@ -102,7 +102,7 @@ describe("EDT-21 an owner of a provider's site", () => {
     [{ "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     [{ "sec-fetch-site": "same-site" }],
     [{ "x-shared-editing": undefined }],
-  ])("has nothing written in their name by a page of another site: %j", async (headers) => {
+  ])("is protected from requests of another site's page: %j", async (headers) => {
     const provider = await start();
     const { version: base } = await provider.owner("ada", "one").site();
     const given = { "content-type": "application/json", "x-shared-editing": "1", ...headers };
@@ -125,17 +125,17 @@ describe("EDT-21 an owner of a provider's site", () => {
     expect((await provider.owner("ada", "one").fetch("api/site", { headers: same })).status).toBe(200);
   });
 
-  test("is led to the address with its slash, and finds nothing beside it", async () => {
+  test("is redirected to the address with its slash, and finds nothing next to it", async () => {
     const provider = await start();
-    const led = await fetch(`${provider.origin}/edit/one`, { redirect: "manual" });
-    expect([led.status, led.headers.get("location")]).toEqual([308, "/edit/one/"]);
+    const answer = await fetch(`${provider.origin}/edit/one`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/edit/one/"]);
     for (const path of ["/", "/edit", "/edit/", "/other/one/", "/edit/%ff/", "/edit/one/..%2f"])
       expect([path, (await fetch(provider.origin + path)).status]).toEqual([path, 404]);
   });
 });
 
 describe("EDT-21 EDT-16 a store", () => {
-  test("that is slow is waited for, and edits that come meanwhile are written together", async () => {
+  test("that is slow is waited for, and edits made meanwhile are written together", async () => {
     const provider = await start();
     const ada = provider.owner("ada", "one");
     const { version: base } = await ada.site();
@@ -167,7 +167,7 @@ describe("EDT-21 EDT-16 a store", () => {
       expect(provider.documents.texts.get("one")).toContain(text);
   });
 
-  test("that fails once: nothing is saved and it is said; the same edit succeeds afterwards, once", async () => {
+  test("that fails once saves nothing and reports it, and the same edit then succeeds once", async () => {
     const provider = await start();
     const ada = provider.owner("ada", "one");
     const { version: base } = await ada.site();
@@ -191,8 +191,8 @@ describe("EDT-21 EDT-16 a store", () => {
     expect(provider.documents.texts.get("one")?.match(/Once/g)).toHaveLength(1);
   });
 
-  test.each(["and answers again", "and is away when it is asked what became of it"])(
-    "that has written and does not say so, %s: no conflict with oneself, and nothing twice",
+  test.each(["and then works", "and then is away"])(
+    "that writes without an answer %s causes no conflict and no duplicate",
     async (how) => {
       const provider = await start();
       const ada = provider.owner("ada", "one");
@@ -226,7 +226,7 @@ describe("EDT-21 EDT-16 a store", () => {
     },
   );
 
-  test("that lags behind: what it answers of earlier is not taken for somebody else's", async () => {
+  test("that lags behind does not make its old version look like somebody else's change", async () => {
     const provider = await start();
     const ada = provider.owner("ada", "one");
     await ada.edit({ operations: setTitle("Newer") });
@@ -255,7 +255,7 @@ describe("EDT-21 EDT-16 a store", () => {
     expect(provider.documents.texts.get("one")).toContain("About Ada");
   });
 
-  test("that always fails: the site is not opened and it is said; it is once the store is back", async () => {
+  test("that always fails keeps the site closed with a reason, until it recovers", async () => {
     const provider = await start();
     provider.documents.before = () => {
       throw new Error("away");
@@ -269,9 +269,9 @@ describe("EDT-21 EDT-16 a store", () => {
 
   test.each([
     ["no document", undefined, "no-document"],
-    ["what is no JSON", "{", "not-whole"],
+    ["invalid JSON", "{", "not-whole"],
   ])(
-    "that has %s: one sentence, nothing is lost, and it goes on once it is mended",
+    "that has %s reports it in one sentence, keeps it, and works once it is repaired",
     async (_, text, reason) => {
       const provider = await startProvider(text === undefined ? {} : { three: text }, rights);
       const joe = provider.owner("joe", "three");
@@ -284,7 +284,7 @@ describe("EDT-21 EDT-16 a store", () => {
     },
   );
 
-  test("with more than any site has is told so, and nothing is read of it", async () => {
+  test("with a document that is too large reports it and reads nothing of it", async () => {
     const provider = await start();
     const { read } = provider.documents;
     const bytes = { length: 257 * 1024 * 1024 } as Uint8Array;
@@ -298,7 +298,7 @@ describe("EDT-21 EDT-16 a store", () => {
     expect((await ada.get("site")).status).toBe(200);
   });
 
-  test("EDT-17 with a document that has errors: it is opened, and edited where that makes it no worse", async () => {
+  test("EDT-17 with a document that has errors opens it, and accepts edits that make it no worse", async () => {
     const wrong = siteText.replace('"Our team"', JSON.stringify("long ".repeat(500)));
     const provider = await startProvider({ one: wrong }, rights);
     const ada = provider.owner("ada", "one");
@@ -307,7 +307,7 @@ describe("EDT-21 EDT-16 a store", () => {
     expect((await ada.edit({ operations: setTitle("Better") })).status).toBe(200);
   });
 
-  test("EDT-16 that another server writes too: seen when a site is opened, merged when it is written", async () => {
+  test("EDT-16 shared with another server shows its edits on opening and merges them on saving", async () => {
     const one = await start();
     const two = await startProvider(texts, rights, { stores: one });
     const [here, there] = [one.owner("ada", "one"), two.owner("eve", "one")];
@@ -328,7 +328,7 @@ describe("EDT-21 EDT-16 a store", () => {
 });
 
 describe("EDT-21 EDT-13 pictures", () => {
-  test("are read from the store, added to it, and removed from it", async () => {
+  test("are read from the store, added to it and removed from it", async () => {
     const provider = await startProvider(
       { one: siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",') },
       rights,
@@ -352,7 +352,7 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect([...provider.pictures.files.keys()]).toEqual(["one/assets/ada.png", "one/../../evil.png"]);
   });
 
-  test("OUT-13 of public/ are held to the list of data, which the provider can extend", async () => {
+  test("OUT-13 in public/ are limited to the list of data files, which the provider can extend", async () => {
     const put = async (
       files: Readonly<Record<string, string>>,
       more: Parameters<typeof startProvider>[2] = {},
@@ -373,7 +373,7 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect(await put({ "b.dat": "data" }, { siteOptions })).toMatchObject({ statuses: [200] });
   });
 
-  test("EDT-5 that were removed are in the store again when undoing names them", async () => {
+  test("EDT-5 that were removed are stored again when an undo names them", async () => {
     const provider = await startProvider(
       { one: siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",') },
       rights,
@@ -395,7 +395,7 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect(provider.pictures.files.get("one/assets/ada.png")).toEqual(bytes);
   });
 
-  test("that cannot be had keep the site from being opened, and from nothing else", async () => {
+  test("that cannot be read or stored block opening the site and adding pictures, and nothing else", async () => {
     const provider = await start();
     provider.pictures.before = () => {
       throw new Error("away");
@@ -418,36 +418,37 @@ describe("EDT-21 EDT-13 pictures", () => {
 });
 
 describe("EDT-21 a site that nobody edits", () => {
-  const placesIn = (folder: string) =>
+  const openFolders = (folder: string) =>
     readdirSync(join(folder, "sites")).filter((name) => existsSync(join(folder, "sites", name, "site")));
 
-  test("EDT-5 is let go, and comes back whole: with its history, for a page that is still open", async () => {
+  test("EDT-5 is closed, and opens again with its history for a page that is still open", async () => {
     const provider = await start({ idleTime: 50 });
     const ada = provider.owner("ada", "one");
     const { body } = await ada.edit({ operations: setTitle("Before the pause") });
     const stream = await ada.fetch("api/events", { headers: { "x-shared-editing": "1" } });
-    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    await expect.poll(() => openFolders(provider.workFolder)).toEqual([]);
     const next = await ada.edit({ base: body.version, operations: setTitle("After", "team-1") });
     expect(next.status).toBe(200);
     // The stream that was opened before receives it.
     const reader = stream.body?.getReader();
-    let heard = "";
-    while (!heard.includes(next.body.version)) heard += Buffer.from((await reader?.read())?.value ?? []);
+    let received = "";
+    while (!received.includes(next.body.version))
+      received += Buffer.from((await reader?.read())?.value ?? []);
     await reader?.cancel();
-    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    await expect.poll(() => openFolders(provider.workFolder)).toEqual([]);
     const show = { path: "/" };
     expect((await ada.post<EditResult>("undo", { show })).status).toBe(200);
-    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    await expect.poll(() => openFolders(provider.workFolder)).toEqual([]);
     expect((await ada.post<EditResult>("undo", { show })).body.history.undo).toBeUndefined();
     expect(provider.documents.texts.get("one")).toBe(siteText);
   });
 
-  test("makes way for another one when there are too many, and not while it is written", async () => {
+  test("is closed for another site when there are too many, but not during a write", async () => {
     const provider = await start({ maxSites: 1 });
     const [ada, bob] = [provider.owner("ada", "one"), provider.owner("bob", "two")];
     await ada.site();
     const { version: base } = await bob.site();
-    await expect.poll(() => placesIn(provider.workFolder)).toHaveLength(1);
+    await expect.poll(() => openFolders(provider.workFolder)).toHaveLength(1);
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
       go = resolve;
@@ -459,16 +460,16 @@ describe("EDT-21 a site that nobody edits", () => {
     expect((await ada.edit({ operations: setTitle("Ada writes") })).status).toBe(200);
     go();
     expect((await writing).status).toBe(200);
-    await expect.poll(() => placesIn(provider.workFolder)).toHaveLength(1);
+    await expect.poll(() => openFolders(provider.workFolder)).toHaveLength(1);
   });
 
-  test("EDT-5 a server that is started again knows what can be undone, if it has the same folder", async () => {
+  test("EDT-5 keeps its history after a restart of the server with the same folder", async () => {
     const workFolder = realpathSync(mkdtempSync(join(tmpdir(), "sectile-again-")));
     onTestFinished(() => removeSync(workFolder));
     const first = await start({ workFolder });
     await first.owner("ada", "one").edit({ operations: setTitle("Before the restart") });
     await first.close();
-    expect(placesIn(workFolder)).toEqual([]);
+    expect(openFolders(workFolder)).toEqual([]);
     const second = await startProvider(texts, rights, { workFolder, stores: first });
     await second.owner("ada", "one").post("undo", { show: { path: "/" } });
     expect(first.documents.texts.get("one")).toBe(siteText);
@@ -476,7 +477,7 @@ describe("EDT-21 a site that nobody edits", () => {
 });
 
 describe("EDT-21 EDT-18 publishing", () => {
-  test("hands over a whole bundle, that of a build, with the document that it was built from", async () => {
+  test("hands over the bundle of a build, complete, with the document it was built from", async () => {
     const handed: { site: string; document: string; bundle: ReadonlyMap<string, string> }[] = [];
     const siteOptions = () => ({ siteUrl: "https://one.example", base: "/blog/" });
     const provider = await start({
@@ -504,7 +505,7 @@ describe("EDT-21 EDT-18 publishing", () => {
     expect([last, changes]).toEqual([body.last, []]);
   });
 
-  test("that the provider cannot take is not published, and it is said", async () => {
+  test("fails if the provider refuses the bundle, and reports it", async () => {
     const fault = new Error("The CDN is away.");
     const provider = await start({ onPublish: () => Promise.reject(fault) });
     const { status, body } = await provider.owner("ada", "one").post<{ code: string }>("publish", {});
@@ -513,7 +514,7 @@ describe("EDT-21 EDT-18 publishing", () => {
     expect((await provider.owner("ada", "one").get<PublishState>("publish")).body.last).toBeUndefined();
   });
 
-  test("is not there without a place to publish to", async () => {
+  test("is unavailable without a destination", async () => {
     const provider = await start();
     const ada = provider.owner("ada", "one");
     expect((await ada.site()).canPublish).toBe(false);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "../../../src/editor/library/turns.ts";
 
-test("EDT-21 EDT-18 no more are at work than may be; the others come in order, also behind one that fails", async () => {
+test("EDT-21 EDT-18 publications run up to the limit, and the others follow in order, even after a failure", async () => {
   const turns = createTurns(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

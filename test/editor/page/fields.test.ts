@@ -32,7 +32,7 @@ const tree = group({
   rows: list(list(group({ title: text }))),
 });
 
-test("a field is found by its pointer, whatever its name is", () => {
+test("a field is found by its pointer, whatever its name", () => {
   expect(fieldAt(tree, parsePointer("/a~1b"))).toBe(text);
   expect(fieldAt(tree, parsePointer("/rows/7/2/title"))).toBe(text);
   expect(fieldAt(tree, parsePointer("/rows/7/2/other"))).toBeUndefined();
@@ -40,7 +40,7 @@ test("a field is found by its pointer, whatever its name is", () => {
   expect(fieldAt(undefined, parsePointer("/title"))).toBeUndefined();
 });
 
-test("a value is found by its pointer, and nothing that an object merely has from its kind", () => {
+test("a value is found by its pointer, and inherited members are not", () => {
   const data = { "a/b": "one", rows: [[{ title: "two" }]] };
   expect(valueAt(data, parsePointer("/a~1b"))).toBe("one");
   expect(valueAt(data, parsePointer("/rows/0/0/title"))).toBe("two");
@@ -48,7 +48,7 @@ test("a value is found by its pointer, and nothing that an object merely has fro
   expect(valueAt(data, parsePointer("/constructor"))).toBeUndefined();
 });
 
-test("EDT-4 items are told by the positions in a pointer", () => {
+test("EDT-4 items are identified by the positions in a pointer", () => {
   expect(itemsAround("/rows/1/0/title")).toEqual(["/rows/1", "/rows/1/0"]);
   expect(itemsAround("/labels/3")).toEqual(["/labels/3"]);
   expect(placeInList("/rows/1/10")).toEqual({ list: "/rows/1", index: 10 });
@@ -59,7 +59,7 @@ test("EDT-4 items are told by the positions in a pointer", () => {
   expect(isBelow("/team/30", "/team/3")).toBe(false);
 });
 
-test("EDT-3 a text's link is the one beside it that is named as it is", () => {
+test("EDT-3 the link of a text is the one next to it with a matching name", () => {
   expect(linkOf(tree, "/buttons/0/buttonText")).toBe("/buttons/0/buttonUrl");
   expect(linkOf(tree, "/buttons/0/btnText")).toBe("/buttons/0/btnUrl");
   expect(linkOf(tree, "/buttons/0/imgUrl")).toBe("/buttons/0/imgLink");
@@ -67,7 +67,7 @@ test("EDT-3 a text's link is the one beside it that is named as it is", () => {
   expect(linkOf(tree, "/rows/0/0/title")).toBeUndefined();
 });
 
-test("EDT-4 a list at its bound says which", () => {
+test("EDT-4 a list at a limit reports which one", () => {
   expect(boundsOf(list(text, 1, 3), 3)).toEqual({ add: { word: "atMost", count: 3 }, remove: undefined });
   expect(boundsOf(list(text, 1, 3), 1)).toEqual({ add: undefined, remove: { word: "atLeast", count: 1 } });
   expect(boundsOf(list(text), 100)).toEqual({ add: undefined, remove: undefined });

@@ -25,7 +25,7 @@ function shown(html: string): Element {
 const read = (html: string, isPlain = false, hasLines = true) =>
   readText(shown(html), { isPlain, hasLines, targets: new WeakMap() });
 
-test("EDT-11 what texts may have is kept, and nothing else", () => {
+test("EDT-11 allowed markup is kept, and nothing else", () => {
   const kept = "<b>a</b><strong>b</strong><i>c</i><em>d</em><u>e</u><s>f</s>x<sub>2</sub>y<sup>3</sup>";
   expect(read(kept)).toBe(kept);
   expect(read('<span class="color-primaryLight size-large">a</span>')).toBe(
@@ -38,7 +38,7 @@ test("EDT-11 what texts may have is kept, and nothing else", () => {
   expect(read("<script>alert(1)</script>").includes("<script")).toBe(false);
 });
 
-test("EDT-2 line breaks are those that the document has", () => {
+test("EDT-2 line breaks equal those of the document", () => {
   expect(read("One<br>two")).toBe("One\ntwo");
   expect(read("One<br><b>two</b>")).toBe("One<br><b>two</b>");
   expect(read("One\n<b>two</b>")).toBe("One<br><b>two</b>");
@@ -48,7 +48,7 @@ test("EDT-2 line breaks are those that the document has", () => {
   expect(read("1 &lt; 2<br>R&amp;D", true)).toBe("1 < 2\nR&D");
 });
 
-test("EDT-11 links lead where the document says, whatever the page made of it", () => {
+test("EDT-11 links keep the addresses of the document, whatever the page shows", () => {
   const targets: Targets = new WeakMap();
   const element = shown('See <a href="/site/en/about/" target="_blank" rel="noopener">us</a>');
   noteTargets(element, 'See <a href="about?a=1&amp;b=2">us</a>', targets);
@@ -59,7 +59,7 @@ test("EDT-11 links lead where the document says, whatever the page made of it", 
   expect(read("a <a>nowhere</a>")).toBe("a nowhere");
 });
 
-test("EDT-11 what is written comes back as it was, for any text", () => {
+test("EDT-11 any text is the same after writing and reading it", () => {
   const words = fc.stringMatching(/^[a-z &<>"'é\n😀]{0,20}$/u);
   fc.assert(
     fc.property(words, fc.boolean(), (text, isPlain) => {
@@ -75,7 +75,7 @@ test("EDT-11 what is written comes back as it was, for any text", () => {
   );
 });
 
-test("EDT-17 a refused text is shown without what texts may not have", () => {
+test("EDT-17 a refused text is shown without forbidden markup", () => {
   const element = document.createElement("p");
   element.append(
     ...writeText(
@@ -87,7 +87,7 @@ test("EDT-17 a refused text is shown without what texts may not have", () => {
   expect(element.innerHTML).toBe('<a href="#">a</a><b>b</b>');
 });
 
-test("EDT-2 characters are counted as they are seen, and cut between them", () => {
+test("EDT-2 characters are counted as people see them, and texts are cut between them", () => {
   expect(countOf("👩‍🚀é<b>x</b>&amp;", false, 4)).toEqual({ length: 4, max: 4, state: "none" });
   expect(countOf("<b>", true, 10)).toEqual({ length: 3, max: 10, state: "enough" });
   expect(countOf("1234567", true, 10).state).toBe("few");

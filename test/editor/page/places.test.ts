@@ -43,21 +43,21 @@ describe("boxes", () => {
     expect(itemsOf(team, "/team")).toEqual(["/team/0", "/team/1", "/team/10"]);
   });
 
-  test("EDT-4 a list's box is the lowest that holds all its items", () => {
+  test("EDT-4 a list's box is the lowest element that contains all its items", () => {
     expect(listBox(team, "/team")?.id).toBe("list");
     expect(listBox(team, "/team/0/socials")?.id).toBe("links");
     expect(listsBelow(team)).toEqual(["/team"]);
     expect(listsBelow(team, "/team/0")).toEqual(["/team/0/socials"]);
   });
 
-  test("EDT-4 an item in two places has two boxes, of which the fuller one stands for it", () => {
+  test("EDT-4 an item in two positions has two boxes, and the fuller one represents it", () => {
     expect(itemBoxes(tabs, "/tabs/0").map(({ id }) => id)).toEqual(["tab0", "panel0"]);
     expect(itemBox(tabs, "/tabs/0")?.id).toBe("panel0");
   });
 });
 
 describe("selecting", () => {
-  test("EDT-4 a press selects the field, or else the item, or else the section", () => {
+  test("EDT-4 a click selects the field, or else the item, or else the section", () => {
     const name = team.querySelector('[data-at="/team/1/name"]') as Element;
     expect(selectionAt(name)).toEqual({ kind: "field", section: "team", pointer: "/team/1/name" });
     expect(selectionAt(at("one"))).toEqual({ kind: "item", section: "team", pointer: "/team/0" });
@@ -69,7 +69,7 @@ describe("selecting", () => {
     expect(selectionAt(document.body)).toBeUndefined();
   });
 
-  test("EDT-4 one step out: field, item, section, page", () => {
+  test("EDT-4 one step out leads from a field to its item, section and page", () => {
     const icon = { kind: "field", section: "team", pointer: "/team/0/socials/1/icon" } as const;
     const social = { kind: "item", section: "team", pointer: "/team/0/socials/1" } as const;
     const member = { kind: "item", section: "team", pointer: "/team/0" } as const;
@@ -80,7 +80,7 @@ describe("selecting", () => {
     expect(parentOf({ kind: "field", section: undefined, pointer: "/headerLinks/0/text" })).toBeUndefined();
   });
 
-  test("EDT-4 one step in and beside", () => {
+  test("EDT-4 steps in and sideways lead to children and siblings", () => {
     const section = { kind: "section", section: "team" } as const;
     expect(childrenOf(document, section).map((one) => "pointer" in one && one.pointer)).toEqual([
       "/title",

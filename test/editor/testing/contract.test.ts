@@ -41,7 +41,7 @@ const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const encode = (text: string) => new TextEncoder().encode(text);
 
 describe("EDT-21 the contract of documents", () => {
-  test("is held by a store in memory, which is closed after each case", async () => {
+  test("is met by a store in memory, which is closed after each case", async () => {
     let isOpen = 0;
     const cases = documentsContract(() => {
       isOpen++;
@@ -55,24 +55,24 @@ describe("EDT-21 the contract of documents", () => {
 
   test.each<[string, string, Parameters<typeof openDocuments>[0]]>([
     [
-      "keeps JSON, not a text",
+      "stores JSON instead of a text",
       "a new document is read back",
       (good) => ({
         createSite: (name, bytes) => good.createSite(name, encode(JSON.stringify(JSON.parse(decode(bytes))))),
       }),
     ],
     [
-      "loses the mark at a text's start",
+      "loses a byte order mark",
       "a written document is read back",
       (good) => ({ write: (site, bytes, version) => good.write(site, encode(decode(bytes)), version) }),
     ],
     [
-      "keeps a megabyte of a document",
+      "truncates a document to a megabyte",
       "of 5 MB",
       (good) => ({ write: (site, bytes, version) => good.write(site, bytes.slice(0, 2 ** 20), version) }),
     ],
     [
-      "gives a new version with each reading",
+      "changes the version with each read",
       "reading does not change the version",
       (good) => ({
         async read(site) {
@@ -83,7 +83,7 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "takes the length of a text for its version",
+      "uses the length of a text as its version",
       "have different versions",
       (good) => ({
         async read(site) {
@@ -98,14 +98,14 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "lets the last one win",
+      "ignores the expected version",
       "with an old version",
       (good) => ({
         write: async (site, bytes) => good.write(site, bytes, (await good.read(site))?.version ?? ""),
       }),
     ],
     [
-      "says no, and writes",
+      "reports a conflict, but writes",
       "with an old version",
       (good) => ({
         async write(site, bytes, version) {
@@ -116,7 +116,7 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "writes whatever stands where there is no version",
+      "writes over any document if the version is empty",
       "an unknown version",
       (good) => ({
         write: async (site, bytes, version) =>
@@ -124,7 +124,7 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "looks at the version, and writes later",
+      "checks the version and writes later",
       "exactly one of several",
       (good) => ({
         async write(site, bytes, version) {
@@ -166,7 +166,7 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "makes a site of what is written to none",
+      "creates a site when writing to an unknown one",
       "a site that does not exist",
       (good) => ({
         async write(site, bytes, version) {
@@ -176,14 +176,14 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "takes a name for the beginning of one",
+      "finds a site by the beginning of its name",
       "a site that does not exist",
       (good) => ({
         read: async (site) => good.read([...good.sites.keys()].find((name) => site.startsWith(name)) ?? ""),
       }),
     ],
     [
-      "takes names for paths",
+      "treats names as paths",
       "sites are separate",
       (good) => ({
         createSite: (name, bytes) => good.createSite(posix.normalize(name), bytes).then(() => name),
@@ -192,18 +192,18 @@ describe("EDT-21 the contract of documents", () => {
       }),
     ],
     [
-      "does not tell letters composed in two ways",
+      "does not distinguish Unicode forms of a name",
       "sites are separate",
       (good) => ({ createSite: (name, bytes) => good.createSite(name.normalize("NFC"), bytes) }),
     ],
-  ])("finds one that %s, by the case that says %j", async (_, title, broken) => {
+  ])("detects a store that %s, by the case %j", async (_, title, broken) => {
     const failures = await failuresOf(documentsContract(() => openDocuments(broken)));
     const found = [...failures].find(([name]) => name.includes(title));
     expect([...failures.keys()]).toContain(found?.[0]);
     expect(found?.[1]).toMatch(/^The store [^;]+; it must [^;]+\.$/);
   });
 
-  test("takes names that a product refuses for refused", async () => {
+  test("accepts a store that refuses certain names", async () => {
     const cases = documentsContract(() =>
       openDocuments((good) => ({
         async createSite(name, bytes) {
@@ -221,7 +221,7 @@ describe("EDT-21 the contract of documents", () => {
 });
 
 describe("EDT-21 the contract of pictures", () => {
-  test("is held by a store in memory, which is closed after each case", async () => {
+  test("is met by a store in memory, which is closed after each case", async () => {
     let isOpen = 0;
     const cases = picturesContract(() => {
       isOpen++;
@@ -234,12 +234,12 @@ describe("EDT-21 the contract of pictures", () => {
 
   test.each<[string, string, Parameters<typeof openPictures>[0]]>([
     [
-      "begins with some",
+      "starts with a picture",
       "a new site has no images",
       (good) => ({ list: async (site) => [...(await good.list(site)), "assets/logo.png"] }),
     ],
     [
-      "keeps pictures as text",
+      "stores pictures as text",
       "an added image is listed and read back",
       (good) => ({ add: (site, path, bytes) => good.add(site, path, encode(decode(bytes))) }),
     ],
@@ -249,7 +249,7 @@ describe("EDT-21 the contract of pictures", () => {
       (good) => ({ list: async (site) => (await good.list(site)).flatMap((path) => [path, `${path}.tmp`]) }),
     ],
     [
-      "throws for what is not there",
+      "throws for a missing picture",
       "is read as undefined",
       (good) => ({
         async read(site, path) {
@@ -260,7 +260,7 @@ describe("EDT-21 the contract of pictures", () => {
       }),
     ],
     [
-      "replaces",
+      "replaces pictures",
       "never replaced",
       (good) => ({
         async add(site, path, bytes) {
@@ -270,7 +270,7 @@ describe("EDT-21 the contract of pictures", () => {
       }),
     ],
     [
-      "says that it is taken, and replaces",
+      "reports a taken path, but replaces the picture",
       "never replaced",
       (good) => ({
         async add(site, path, bytes) {
@@ -281,7 +281,7 @@ describe("EDT-21 the contract of pictures", () => {
       }),
     ],
     [
-      "looks whether it is free, and writes later",
+      "checks that a path is free and writes later",
       "exactly one of several",
       (good) => ({
         async add(site, path, bytes) {
@@ -307,7 +307,7 @@ describe("EDT-21 the contract of pictures", () => {
     ],
     ["removes nothing", "a removed image is gone", () => ({ remove: async () => {} })],
     [
-      "keeps a removed path for itself",
+      "reserves removed paths",
       "its path is free",
       (good) => {
         const used = new Set<string>();
@@ -321,7 +321,7 @@ describe("EDT-21 the contract of pictures", () => {
       },
     ],
     [
-      "has one place for all sites",
+      "has one folder for all sites",
       "the images of sites are separate",
       (good) => ({
         createSite: async (name) => (good.sites.has("all") ? name : good.createSite("all").then(() => name)),
@@ -346,7 +346,7 @@ describe("EDT-21 the contract of pictures", () => {
         };
       },
     ],
-  ])("finds one that %s, by the case that says %j", async (_, title, broken) => {
+  ])("detects a store that %s, by the case %j", async (_, title, broken) => {
     const failures = await failuresOf(picturesContract(() => openPictures(broken)));
     const found = [...failures].find(([name]) => name.includes(title));
     expect([...failures.keys()]).toContain(found?.[0]);
