@@ -51,7 +51,7 @@ describe("the nearest name", () => {
     ["x", undefined],
     ["", undefined],
     ["x".repeat(65), undefined],
-  ])("DOC-16 of %j is %j", (name, expected) => {
+  ])("DOC-16 to %j is %j", (name, expected) => {
     expect(nearestName(name, ["title", "link", "headerLinks", "paragraph"])).toBe(expected);
   });
 

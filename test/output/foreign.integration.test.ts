@@ -241,16 +241,16 @@ test("OUT-8 files set aside by two publishes are stored next to each other", asy
   const disk = memoryDisk();
   await putTree(disk, "/out", { notes: "0" });
   await publishTree(ours, { out: "/out", disk });
-  for (const round of ["1", "2"]) {
+  for (const text of ["1", "2"]) {
     const exchange: Disk["exchange"] = async (a, b) => {
-      await replace(disk, "/out/notes", round);
+      await replace(disk, "/out/notes", text);
       return await disk.exchange(a, b);
     };
     const { kept } = await publishTree(
-      { "About/index.html": round, "index.html": round },
+      { "About/index.html": text, "index.html": text },
       { out: "/out", disk: { ...disk, exchange } },
     );
-    expect(kept).toEqual([`/.sectile/out/kept/${round}/notes`]);
+    expect(kept).toEqual([`/.sectile/out/kept/${text}/notes`]);
   }
   expect(await treeOf(disk, "/.sectile/out/kept")).toEqual({ "1/notes": "1", "2/notes": "2" });
   expect(await disk.read("/out/notes")).toBe("0");

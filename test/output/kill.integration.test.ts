@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { publish, recover } from "../../src/output/index.ts";
 import { faultyDisk, Killed } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
-import { bundleOf, expectMended, one, pasts, strikeEverywhere, theirs, three, two, zero } from "./strike.ts";
+import {
+  bundleOf,
+  expectRecovered,
+  one,
+  pasts,
+  strikeEverywhere,
+  theirs,
+  three,
+  two,
+  zero,
+} from "./strike.ts";
 import { filesOf, publishTree, putTree, replace, treeOf } from "./world.ts";
 
 test.each([true, false])(
@@ -27,7 +37,7 @@ test.each([true, false])(
         await recover({ out: "/out", disk: world.disk });
         const bundles = [one, two, zero].map((tree) => ({ ...tree, ...theirs }));
         expect(bundles).toContainEqual(await bundleOf(world));
-        await expectMended(world, theirs);
+        await expectRecovered(world, theirs);
         isOver = second.log.length < again;
       }
     }
@@ -113,7 +123,7 @@ test("OUT-8 a project that was copied after a kill is recovered too", async () =
     for (let n = 0; n < 500; n += 1) await copy.makeFolder(`/padding/${n}`);
     await putTree(copy, "", await treeOf(disk, ""));
     expect([one, two].map((tree) => ({ ...tree, ...theirs }))).toContainEqual(await treeOf(copy, "/out"));
-    await expectMended({ disk: copy, root: "" }, theirs, { isCopy: true });
+    await expectRecovered({ disk: copy, root: "" }, theirs, { isCopy: true });
   }
 });
 

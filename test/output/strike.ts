@@ -63,7 +63,7 @@ export async function bundleOf({ disk, root }: World): Promise<Tree | undefined>
 }
 
 /** Expects that the next publish repairs everything, and leaves the state folder clean. */
-export async function expectMended(
+export async function expectRecovered(
   world: World,
   foreign: Tree,
   { isCopy = false, isLong = true } = {},
@@ -109,6 +109,6 @@ export async function strikeEverywhere(
     }
     await check(world, before, { ...two, ...foreign }, result);
     // The check costs as much again, so it only follows every third interruption.
-    await expectMended(world, foreign, { isLong: blows % 3 === 0 });
+    await expectRecovered(world, foreign, { isLong: blows % 3 === 0 });
   }
 }

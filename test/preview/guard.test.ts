@@ -146,7 +146,7 @@ describe("PRV-4 SAF-1 a form request", () => {
     [{ origin: "https://127.0.0.1:4600" }, 403],
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ "sec-fetch-site": "same-site" }, 403],
-  ])("%j gets %s", (headers, expected) => {
+  ])("with %j gets %s", (headers, expected) => {
     expect(post(headers)).toBe(expected);
   });
 
@@ -176,7 +176,7 @@ describe("PRV-3 SAF-1 a request for a page", () => {
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ origin: "http://evil.example" }, 403],
     [{ origin: "null" }, 403],
-  ])("%j gets %s", (headers, expected) => {
+  ])("with %j gets %s", (headers, expected) => {
     expect(answerTo("/", { headers })).toBe(expected);
   });
 });

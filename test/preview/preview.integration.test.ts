@@ -575,9 +575,9 @@ describe("a preview of a changing site", () => {
       expect(await titleOf(running)).toBe("First title");
     }
     const fixed = running.until(isBuilt);
-    running.save("site.json", smallSite("Mended"));
+    running.save("site.json", smallSite("Fixed"));
     expect(await fixed).toMatchObject({ ok: true, changed: ["/"] });
-    expect(await titleOf(running)).toBe("Mended");
+    expect(await titleOf(running)).toBe("Fixed");
   });
 
   test("PRV-2 can start with an invalid document", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueue } from "../../src/preview/queue.ts";
 
-/** Work that continues until it is told to end. */
+/** Work that continues until the test ends it. */
 function createWork() {
   const runs: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const errors: unknown[] = [];

@@ -36,9 +36,9 @@ test("PRV-1 PRV-2 saving a template updates every page, and a compile error name
   });
   expect(await page()).toContain("From a template that was saved");
 
-  const mended = running.until(({ kind }) => kind === "built");
+  const fixed = running.until(({ kind }) => kind === "built");
   writeFileSync(view, source);
-  expect(await mended).toMatchObject({ ok: true, changed: expect.arrayContaining(["/"]) });
+  expect(await fixed).toMatchObject({ ok: true, changed: expect.arrayContaining(["/"]) });
   expect(await page()).toBe(
     before.replace(/data-version="[^"]*"/, /data-version="[^"]*"/.exec(await page())?.[0] ?? ""),
   );

@@ -37,7 +37,7 @@ const structural = /^(?:\$schema|siteId|url|languages\[\]|events\[\]\.(?:id|time
 const itemsAt = (depth: number) => [10, 6][depth] ?? 1;
 
 /** Sets a value at a path, in each item of the lists on its way. */
-function place(target: Json, path: string, value: () => unknown): void {
+function setAt(target: Json, path: string, value: () => unknown): void {
   const enter = (parent: Json | unknown[], keys: readonly string[], depth: number): void => {
     const [key = "", ...rest] = keys;
     if (key === "[]") {
@@ -68,11 +68,11 @@ function fill(name: string, fields: readonly FieldFacts[], put: Put, turn: numbe
   for (const { path, kind } of fields) {
     const words = kind.split(" | ");
     if (kind === "list" || kind === "unknown" || kind === "record" || kind === "array") continue;
-    if (words.length > 1) place(data, path, () => words[turn % words.length]);
-    else if (kind in others) place(data, path, () => others[kind]);
+    if (words.length > 1) setAt(data, path, () => words[turn % words.length]);
+    else if (kind in others) setAt(data, path, () => others[kind]);
     else {
       const slot = { path: `${name}.${path}`, kind };
-      place(data, path, () => put(slot));
+      setAt(data, path, () => put(slot));
     }
   }
   return data;

@@ -18,8 +18,8 @@ interface Layout {
   /** Number of filled fields. */
   readonly filled: number;
   readonly fields: number;
-  /** @returns a document, or its twin, without the sections that have no string in its round */
-  withoutIdle(document: Json, round: number): Json;
+  /** @returns a document, or its twin, without the sections that have no string in it */
+  withoutIdle(document: Json, documentIndex: number): Json;
 }
 
 /**
@@ -29,44 +29,45 @@ interface Layout {
  */
 export function layOut(
   strings: readonly string[],
-  make: (put: Put, round: number) => Json,
+  make: (put: Put, documentIndex: number) => Json,
   elsewhere?: string,
 ): Layout {
   const counts = new Map<string, number>();
   const waysIn = new Map<string, Set<string>>();
   const fields = new Set<string>();
   make((slot) => {
-    const [holder = ""] = slot.path.split(".");
+    const [type = ""] = slot.path.split(".");
     counts.set(wayOf(slot), (counts.get(wayOf(slot)) ?? 0) + 1);
-    waysIn.set(holder, (waysIn.get(holder) ?? new Set()).add(wayOf(slot)));
+    waysIn.set(type, (waysIn.get(type) ?? new Set()).add(wayOf(slot)));
     fields.add(slot.path);
     return undefined;
   }, 0);
-  const roundsOf = (way: string) => Math.max(asked, Math.ceil(strings.length / (counts.get(way) ?? 1)));
-  const roundsOfAll = (ways: Iterable<string>) => Math.max(0, ...Array.from(ways, roundsOf));
-  const rounds = roundsOfAll([...counts.keys()].filter((way) => asksForAll || way !== elsewhere));
+  const documentsFor = (way: string) => Math.max(asked, Math.ceil(strings.length / (counts.get(way) ?? 1)));
+  const documentsForAll = (ways: Iterable<string>) => Math.max(0, ...Array.from(ways, documentsFor));
+  const documentCount = documentsForAll([...counts.keys()].filter((way) => asksForAll || way !== elsewhere));
   let filled = 0;
-  const documents = Array.from({ length: rounds }, (_, round) => {
+  const documents = Array.from({ length: documentCount }, (_, documentIndex) => {
     const at = new Map<string, number>();
     return make((slot) => {
       const way = wayOf(slot);
       const index = at.get(way) ?? 0;
       at.set(way, index + 1);
-      if (round >= roundsOf(way)) return slot.kind.endsWith("text") ? "x" : undefined;
+      if (documentIndex >= documentsFor(way)) return slot.kind.endsWith("text") ? "x" : undefined;
       filled++;
       // Fields start far apart in the list, and each continues from there.
-      const text = strings[(index * roundsOf(way) + round) % strings.length] ?? "";
+      const text = strings[(index * documentsFor(way) + documentIndex) % strings.length] ?? "";
       return filling(slot.kind, text);
-    }, round);
+    }, documentIndex);
   });
-  const isBusy = ({ id }: Json, round: number) => round < roundsOfAll(waysIn.get(String(id)) ?? []);
+  const isBusy = ({ id }: Json, documentIndex: number) =>
+    documentIndex < documentsForAll(waysIn.get(String(id)) ?? []);
   return {
     documents,
     filled,
     fields: fields.size,
-    withoutIdle: (document, round) => ({
+    withoutIdle: (document, documentIndex) => ({
       ...document,
-      components: (document.components as Json[]).filter((section) => isBusy(section, round)),
+      components: (document.components as Json[]).filter((section) => isBusy(section, documentIndex)),
     }),
   };
 }

@@ -115,7 +115,7 @@ const replacements = (pointer: string) => [
 export function withoutRefused(document: Json): string[] {
   const refused: string[] = [];
   const tries = new Map<string, number>();
-  for (let round = 0; round < 20; round++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     const errors = engine
       .validateDocument(document, "warning")
       .filter(({ severity }) => severity === "error");
