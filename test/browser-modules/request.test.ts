@@ -19,7 +19,7 @@ async function failureFor(status: number, body: BodyInit | null) {
   return { message, status: known, code };
 }
 
-test("SUB-3 a request goes with credentials, as JSON, to its address", async () => {
+test("SUB-3 a request is sent with credentials, as JSON, to its URL", async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   await request("POST", "/api/v1/x/", { email: "ann@example.org", isCookieAccepted: undefined });
   expect(send).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ test("SUB-3 a request goes with credentials, as JSON, to its address", async () 
   });
 });
 
-test("SUB-3 the page's language goes along, beside what the address asks already", async () => {
+test("SUB-3 the page's language is added to the query of the URL", async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   await request("GET", "https://api.example.org/v1/x/?page=2");
   expect(send.mock.calls[0]?.[0]).toBe("https://api.example.org/v1/x/?page=2&language=pt-BR");
@@ -46,7 +46,7 @@ test("SUB-3 204 is success", async () => {
   expect(answer.totalCount).toBeUndefined();
 });
 
-test("SUB-3 x-total-count is in the result as totalCount", async () => {
+test("SUB-3 x-total-count is returned as totalCount", async () => {
   send.mockResolvedValue(new Response('[{"id":1}]', { headers: { "x-total-count": "12" } }));
   const answer = await request("GET", "/api");
   expect(answer.totalCount).toBe(12);
@@ -54,12 +54,12 @@ test("SUB-3 x-total-count is in the result as totalCount", async () => {
   expect(send.mock.calls[0]?.[1]?.body).toBeUndefined();
 });
 
-test("SUB-3 success does not wait for a body that nobody wants", async () => {
+test("SUB-3 success does not wait for a body that is not read", async () => {
   send.mockResolvedValue(new Response(new ReadableStream(), { status: 200 }));
   await expect(request("POST", "/api", {})).resolves.toBeDefined();
 });
 
-test("SUB-3 a status of 400 or above is an error with the status, and message and code of the body", async () => {
+test("SUB-3 a status of 400 or above is an error with the status, message and code", async () => {
   expect(await failureFor(400, '{"message":"Too many","code":"LIMIT"}')).toEqual({
     status: 400,
     message: "Too many",
@@ -79,30 +79,30 @@ test.each([
   ["HTML", "<h1>Bad gateway</h1>"],
   ["cut off", '{"message":"x'],
   ["null", "null"],
-  ["a text", '"message"'],
-  ["a list", '["message"]'],
-  ["another kind of message", '{"message":{"text":"x"}}'],
-  ["a number for a message", '{"message":1}'],
+  ["a string", '"message"'],
+  ["an array", '["message"]'],
+  ["an object whose message is an object", '{"message":{"text":"x"}}'],
+  ["an object whose message is a number", '{"message":1}'],
   ["deeply nested", "[".repeat(90_000)],
   ["huge", JSON.stringify({ message: "x".repeat(1_000_000) })],
-  ["no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ["not UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
 ])("SUB-3 a body that is %s gives no message and breaks nothing", async (_, body) => {
   expect(await failureFor(500, body)).toEqual({ status: 500, message: "", code: undefined });
 });
 
-test("SUB-3 a body that breaks off gives no message", async () => {
+test("SUB-3 an interrupted body gives no message", async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
   expect(await failureFor(502, body)).toEqual({ status: 502, message: "", code: undefined });
 });
 
-test("SUB-3 a network error is status 400", async () => {
+test("SUB-3 a network error counts as status 400", async () => {
   send.mockRejectedValue(new TypeError("Failed to fetch"));
   const error = await failureOf(request("POST", "/api", {}));
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({ status: 400, message: "" });
 });
 
-test("SUB-3 a request that hangs is ended after 30 seconds, as status 400", async () => {
+test("SUB-3 a request without an answer is aborted after 30 seconds and counts as status 400", async () => {
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
   send.mockImplementation(
