@@ -78,7 +78,7 @@ const openTab = createTabs(() => browser);
 describe.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("on %s", (_, viewport) => {
+])("axe finds no violations on %s", (_, viewport) => {
   const visit = async (address: string, prepare?: (page: Page) => Promise<unknown>) => {
     const page = await openTab(prepare && {});
     await prepare?.(page);
@@ -91,7 +91,7 @@ describe.each([
     expect(await findBarriers(page)).toEqual([]);
   };
 
-  test("NAV-2 ACC-1 a section that an anchor has led to", async () => {
+  test("NAV-2 ACC-1 in a section opened by its anchor", async () => {
     const page = await visit(`${navigable.origin}/about/#${anchor}`);
     await expect
       .poll(() => page.evaluate((id) => document.activeElement?.querySelector(":target")?.id === id, anchor))
@@ -99,7 +99,7 @@ describe.each([
     await expectNone(page);
   });
 
-  test("LNG-3 ACC-1 a list of thirty languages", async () => {
+  test("LNG-3 ACC-1 in a list of thirty languages", async () => {
     const page = await visit(`${navigable.origin}/about/`);
     if (viewport === phone) await page.getByRole("button", { name: "Menu" }).click();
     else await page.locator("header .dropdown-button").last().click();
@@ -107,7 +107,7 @@ describe.each([
     await expectNone(page);
   });
 
-  test("IMG-4 ACC-1 a picture that did not come", async () => {
+  test("IMG-4 ACC-1 in an image that failed to load", async () => {
     const page = await visit(`${sections.origin}/picture/`, (own) =>
       own.route(/\.webp$/, (route) => route.fulfill({ contentType: "image/webp", body: "" })),
     );
@@ -119,13 +119,13 @@ describe.each([
     await expectNone(page);
   });
 
-  test("CDN-2 ACC-1 a countdown", async () => {
+  test("CDN-2 ACC-1 in a countdown", async () => {
     const page = await visit(`${sections.origin}/countdown/`);
     await page.locator("[data-alive]").waitFor();
     await expectNone(page);
   });
 
-  test("MOT-4 ACC-1 a tooltip", async () => {
+  test("MOT-4 ACC-1 in a tooltip", async () => {
     const page = await visit(`${sections.origin}/people/`);
     await page.locator("[role=tooltip][popover=manual]").first().waitFor({ state: "attached" });
     await page.getByRole("link", { name: "LinkedIn, Clara" }).focus();
@@ -135,7 +135,7 @@ describe.each([
     await expectNone(page);
   });
 
-  test("SUB-2 ACC-1 a form that thanks beside one that lacks an address", async () => {
+  test("SUB-2 ACC-1 in a form that shows thanks beside one that shows an error", async () => {
     const page = await visit(`${sections.origin}/letters/`, (own) =>
       own.addInitScript(() => {
         const { setTimeout } = window;
@@ -157,27 +157,27 @@ describe.each([
     await expectNone(page);
   });
 
-  test.each(["", "fa/"])("SEC-39 ACC-1 a picture of a gallery, large: /%s", async (prefix) => {
+  test.each(["", "fa/"])("SEC-39 ACC-1 in an enlarged gallery image: /%s", async (prefix) => {
     const page = await visit(`${sections.origin}/${prefix}gallery/`);
     await page.locator(".Gallery-link").nth(1).click();
     await page.locator("dialog[open]").waitFor();
     await expectNone(page);
   });
 
-  test("SEC-40 SEC-42 ACC-1 a video and a map before a press", async () => {
+  test("SEC-40 SEC-42 ACC-1 in a video and a map before a click", async () => {
     const page = await visit(`${sections.origin}/elsewhere/`);
     await page.getByRole("link", { name: "Play video" }).waitFor();
     await expectNone(page);
   });
 
-  test("SEC-32 ACC-1 a film that was stopped", async () => {
+  test("SEC-32 ACC-1 in a hero with its video paused", async () => {
     const page = await visit(asking.origin, (own) => own.emulateMedia({ reducedMotion: "no-preference" }));
     await page.getByRole("button", { name: "Pause video" }).click();
     await page.getByRole("button", { name: "Play video" }).waitFor();
     await expectNone(page);
   });
 
-  test("MOT-5 ACC-1 a dialog", async () => {
+  test("MOT-5 ACC-1 in a dialog", async () => {
     const page = await visit(asking.origin);
     await page.getByRole("button", { name: "Report" }).click();
     await page.getByRole("dialog").waitFor();

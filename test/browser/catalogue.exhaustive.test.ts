@@ -29,13 +29,13 @@ afterAll(async () => {
 /** Both widths without a reload: only styles affect the layout. */
 const widths = [desktop, phone];
 
-test.each(contents)("SEC-31 CLI-7 each type and each of its variants is on a page: %s", (shown) => {
+test.each(contents)("SEC-31 CLI-7 every type and variant is on a page: %s", (shown) => {
   expect(layoutsOn(shown)).toEqual(layouts);
   for (const type of sectionTypes) expect([type, requirements[type]]).toEqual([type, expect.anything()]);
 });
 
 test.each(pathsOf("sample"))(
-  "ACC-1 SEC-27 SEC-31 nothing on %s has a barrier or sticks out, in any colour mode",
+  "ACC-1 SEC-27 SEC-31 %s has no axe violations and no overflow in any colour mode",
   async (path) => {
     const { page, problems } = watched;
     await page.goto(host.origin + path);
@@ -53,7 +53,7 @@ test.each(
   ["", "/ar"].flatMap((language) =>
     [...pathsOf("longest"), ...pathsOf("shortest")].map((path) => language + path),
   ),
-)("CLI-7 SEC-31 %s keeps inside of the window with the most or the least that it may hold", async (path) => {
+)("CLI-7 SEC-31 %s does not overflow with the longest or the shortest data", async (path) => {
   const { page, problems } = watched;
   await page.goto(host.origin + path, { waitUntil: "domcontentloaded" });
   for (const viewport of widths) {

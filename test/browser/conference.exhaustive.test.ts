@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const tab = createTabs(() => browser);
 
-test.each(paths)("ACC-1 %s has no barrier on a phone and on a desktop", async (path) => {
+test.each(paths)("ACC-1 %s has no axe violations on a phone and on a desktop", async (path) => {
   const page = await tab();
   await page.setViewportSize(phone);
   await page.goto(host.origin + path);
@@ -31,7 +31,7 @@ test.each(paths)("ACC-1 %s has no barrier on a phone and on a desktop", async (p
 });
 
 test.each(paths)(
-  "OUT-10 %s has no console error and does not scroll sideways on a phone and on a desktop",
+  "OUT-10 %s has no console errors and does not scroll sideways on a phone and on a desktop",
   async (path) => {
     const page = await tab();
     await page.setViewportSize(phone);

@@ -36,7 +36,7 @@ const answerOf = (link: string) => {
 };
 
 describe.each(paths)("%s", (path) => {
-  test("OUT-10 SITE-1 is complete with JavaScript off: nothing fails, every link and anchor of the site leads somewhere", async () => {
+  test("OUT-10 SITE-1 is complete without JavaScript: no failed requests, no broken internal links or anchors", async () => {
     const page = await plain();
     const response = await page.goto(host.origin + path);
     expect(response?.status()).toBe(200);
@@ -62,7 +62,7 @@ describe.each(paths)("%s", (path) => {
 
 // One page of each kind, in both languages. The exhaustive tier visits all of them.
 test.each(["/", "/About_eng/", "/dates/", "/registration_eng/"])(
-  "OUT-10 %s has no console error and does not scroll sideways on a phone and on a desktop",
+  "OUT-10 %s has no console errors and does not scroll sideways on a phone and on a desktop",
   async (path) => {
     const page = await scripted();
     await page.setViewportSize(phone);
@@ -79,15 +79,15 @@ test.each([
   ["/About_eng/", desktop],
   ["/dates/", desktop],
   ["/registration_eng/", phone],
-])("ACC-1 %s has no barrier", async (path, viewport) => {
+])("ACC-1 %s has no axe violations", async (path, viewport) => {
   const page = await scripted();
   await page.setViewportSize(viewport);
   await page.goto(host.origin + path);
   expect(await findBarriers(page)).toEqual([]);
 });
 
-describe("site-wide pieces without JavaScript", () => {
-  test("NAV-4 the phone's menu opens, leads on and closes with Escape", async () => {
+describe("without JavaScript", () => {
+  test("NAV-4 the menu on phones opens, closes with Escape, and its links work", async () => {
     const page = await plain();
     await page.setViewportSize(phone);
     await page.goto(host.origin);
@@ -102,7 +102,7 @@ describe("site-wide pieces without JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe("/schedule/");
   });
 
-  test("RPT-1 the disclaimer bar's report form opens and is a real form", async () => {
+  test("RPT-1 the disclaimer's report form opens and posts to the API", async () => {
     const page = await plain();
     await page.goto(`${host.origin}/ENG/`);
     const form = page.locator('form[action*="/compliance/"]');

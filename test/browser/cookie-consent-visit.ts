@@ -98,7 +98,7 @@ export function testChoices(
   viewport: typeof desktop,
   visit: (viewport: typeof desktop) => ReturnType<typeof visitAsNew>,
 ): void {
-  test("CKB-3 the dialog saves what is chosen; closing it in any way forgets it", async () => {
+  test("CKB-3 the dialog stores its choices on CONFIRM and discards them when it closes", async () => {
     const { page, reloaded } = await visit(viewport);
     const openDialog = async () => {
       await press(page, "Settings");
@@ -127,7 +127,7 @@ export function testChoices(
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test("CKB-3 ACC-2 all of it by keyboard: first in the order, Enter on a switch agrees to nothing", async () => {
+  test("CKB-3 ACC-2 everything works by keyboard: the banner is first in the tab order, Enter on a switch stores nothing", async () => {
     const { page, reloaded } = await visit(viewport);
     const focused = () =>
       page.evaluate(() => {
@@ -161,7 +161,7 @@ export function testChoices(
     expect(await stored(page)).toEqual({ ...all, marketing: false });
   });
 
-  test("CKB-5 from the footer a visitor sees what is stored, and withdraws it", async () => {
+  test("CKB-5 the footer's button opens the stored choices, and consent can be withdrawn", async () => {
     const { page, reloaded } = await visit(viewport);
     await reloaded(() => press(page, "Accept"));
     const openDialog = async () => {

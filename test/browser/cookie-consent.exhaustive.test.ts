@@ -43,16 +43,16 @@ const visit: VisitSite = async ({ at = host, ...rest } = {}, viewport = desktop)
 
 testChoices(phone, (viewport) => visit({}, viewport));
 
-test("CKB-2 CKB-3 CKB-4 'Accept' saves all three, sets the cookie, hides the banner and reloads once, on a desktop", () =>
+test("CKB-2 CKB-3 CKB-4 'Accept' stores three consents, sets the cookie, hides the banner and reloads once, on a desktop", () =>
   expectAccepted(visit, desktop));
 
-test("PERF-6 nothing shifts on a desktop; on the second visit the banner is not there from the first frame on", () =>
+test("PERF-6 nothing shifts on a desktop, and no frame of the second visit shows the banner", () =>
   expectNoShifts(visit, desktop));
 
-test("ACC-1 CKB-3 axe finds nothing in banner and dialog, DARK, fingers hit all, and 'Decline all' saves all three as refused", () =>
+test("ACC-1 CKB-3 in DARK axe finds no violations, controls are at least 44px high, 'Decline all' stores three refusals", () =>
   expectNoBarriers(visit, "DARK"));
 
-describe("CKB-6 storage that does not do its work", () => {
+describe("CKB-6 if storage", () => {
   // A reloaded page would not know the choice in any of these, so the choice counts here without a reload.
   test.each<[string, () => void, boolean]>([
     [
@@ -65,7 +65,7 @@ describe("CKB-6 storage that does not do its work", () => {
       false,
     ],
     [
-      "keeps no cookies",
+      "drops cookies",
       () => Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} }),
       true,
     ],
@@ -82,19 +82,19 @@ describe("CKB-6 storage that does not do its work", () => {
         }),
       true,
     ],
-  ])("%s: nothing breaks, and what is chosen counts as long as the page is shown", (_, script, asksAgain) =>
+  ])("%s, nothing breaks and the choice counts until the page is left", (_, script, asksAgain) =>
     expectCountsOnce(visit, script, asksAgain),
   );
 
   const stores = [
-    ["no JSON", "yes", [true, true, true]],
+    ["not JSON", "yes", [true, true, true]],
     ["null", "null", [true, true, true]],
-    ["a list", "[true,true,true]", [false, false, false]],
+    ["an array", "[true,true,true]", [false, false, false]],
     ["a number", "7", [false, false, false]],
-    ["texts", '{"analytics":"true","marketing":1,"functional":{}}', [false, false, false]],
+    ["strings", '{"analytics":"true","marketing":1,"functional":{}}', [false, false, false]],
     ["a part", '{"analytics":true,"__proto__":{"marketing":true}}', [true, false, false]],
   ] as const;
-  test("whatever is stored, nothing counts as agreed to that was not, and a new choice replaces it", async () => {
+  test("contains invalid values, only real consent counts, and a new choice replaces them", async () => {
     const { page, reloaded } = await visit();
     for (const [name, value, shown] of stores) {
       await page.evaluate((text) => localStorage.setItem("cookieSettings", text), value);
@@ -114,11 +114,11 @@ describe("CKB-6 storage that does not do its work", () => {
 test.each([
   ["a desktop", desktop],
   ["a small window", { width: 320, height: 480 }],
-])("ACC-2 what has the focus is never all behind the banner on %s (WCAG 2.4.11)", (_, viewport) =>
+])("ACC-2 the banner never covers the focused element completely on %s (WCAG 2.4.11)", (_, viewport) =>
   expectNothingCovered(visit, viewport),
 );
 
-test("CKB-2 texts of any length scroll inside: the buttons stay in a window of 320 by 480", async () => {
+test("CKB-2 long texts scroll within banner and dialog, and the buttons stay visible at 320 by 480", async () => {
   const categories = ["essential", "analytics", "marketing", "functional"].map((type) => ({
     type,
     title: "A title of about a hundred characters ".repeat(3).slice(0, 100),

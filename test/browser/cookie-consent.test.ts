@@ -43,20 +43,20 @@ const visit: VisitSite = async ({ at = host, ...rest } = {}, viewport = desktop)
   visitAsNew(await tab(), { at, ...rest }, viewport);
 
 // The exhaustive tier repeats these two on a desktop.
-test("CKB-2 CKB-3 CKB-4 'Accept' saves all three, sets the cookie, hides the banner and reloads once", () =>
+test("CKB-2 CKB-3 CKB-4 'Accept' stores three consents, sets the cookie, hides the banner and reloads once", () =>
   expectAccepted(visit, phone));
 
-test("PERF-6 nothing shifts; on the second visit the banner is not there from the first frame on", () =>
+test("PERF-6 nothing shifts, and no frame of the second visit shows the banner", () =>
   expectNoShifts(visit, phone));
 
 // The same tests run on a phone in the exhaustive tier.
 testChoices(desktop, (viewport) => visit({}, viewport));
 
-test("ACC-1 CKB-3 axe finds nothing in banner and dialog, LIGHT, fingers hit all, and 'Decline all' saves all three as refused", () =>
+test("ACC-1 CKB-3 in LIGHT axe finds no violations, controls are at least 44px high, 'Decline all' stores three refusals", () =>
   expectNoBarriers(visit, "LIGHT"));
 
 test.each([desktop, phone])(
-  "ACC-2 the banner does not cover a hero's link at the bottom of the first screen, once it has the focus: %j",
+  "ACC-2 the banner does not cover the hero's focused link at the bottom of the first screen: %j",
   async (viewport) => {
     const hero = {
       id: "CountdownHero",
@@ -84,7 +84,7 @@ test.each([desktop, phone])(
   },
 );
 
-test("CKB-4 the cookie is the site's own, below its folder, and secure where the page is", async () => {
+test("CKB-4 the cookie's path is the site's folder, and it is Secure on https", async () => {
   const own = await buildSite(documentWith({}), { base: "/sites/spring/" });
   const page = await tab({});
   await page.route("https://host.test/**", async (route) => {
@@ -106,7 +106,7 @@ test("CKB-4 the cookie is the site's own, below its folder, and secure where the
   await own.close();
 });
 
-test("CKB-5 Global Privacy Control preselects refusal, to which closing goes back; accepting is still possible", async () => {
+test("CKB-5 with Global Privacy Control the switches start off and return to that; 'Accept' still works", async () => {
   const { page, reloaded } = await visit({
     script: () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   });
@@ -121,7 +121,7 @@ test("CKB-5 Global Privacy Control preselects refusal, to which closing goes bac
   await expect.poll(() => switches(page)).toEqual([true, true, true]);
 });
 
-test("CKB-3 where refusing is as easy as agreeing, every switch begins off", async () => {
+test("CKB-3 if the choice is equal, every switch starts off", async () => {
   const own = await buildSite(
     documentWith({ cookieSettings: { choice: "equal", gdpr: { isVisible: true } } }),
   );
@@ -137,11 +137,11 @@ test("CKB-3 where refusing is as easy as agreeing, every switch begins off", asy
   await own.close();
 });
 
-describe("CKB-6 storage that does not do its work", () => {
+describe("CKB-6 if storage", () => {
   // A reloaded page would not know the choice in any of these, so the choice counts here without a reload.
   test.each<[string, () => void, boolean]>([
     [
-      "refuses to be read",
+      "cannot be read",
       () =>
         Object.defineProperty(window, "localStorage", {
           get() {
@@ -151,19 +151,19 @@ describe("CKB-6 storage that does not do its work", () => {
       false,
     ],
     [
-      "keeps nothing at all",
+      "drops everything",
       () => {
         Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
         Storage.prototype.setItem = () => {};
       },
       true,
     ],
-  ])("%s: nothing breaks, and what is chosen counts as long as the page is shown", (_, script, asksAgain) =>
+  ])("%s, nothing breaks and the choice counts until the page is left", (_, script, asksAgain) =>
     expectCountsOnce(visit, script, asksAgain),
   );
 });
 
-test("CKB-1 a cookie whose name only begins or ends alike is another site's", async () => {
+test("CKB-1 a cookie whose name only starts or ends with the siteId does not hide the banner", async () => {
   const { page } = await visit();
   const url = host.origin;
   await page.context().addCookies([
@@ -174,7 +174,7 @@ test("CKB-1 a cookie whose name only begins or ends alike is another site's", as
   expect(await banner(page).isVisible()).toBe(true);
 });
 
-test("CKB-4 a page that the browser kept is loaded anew when the choice was made elsewhere meanwhile", async () => {
+test("CKB-4 a page from the back/forward cache reloads if the choice was made in another tab", async () => {
   const { page, reloaded } = await visit();
   await page.locator("html[style*=consent-height]").waitFor();
   const comeBack = () =>
@@ -190,7 +190,7 @@ test("CKB-4 a page that the browser kept is loaded anew when the choice was made
   expect(await banner(page).isVisible()).toBe(false);
 });
 
-test("OUT-10 without JavaScript, or when the script does not arrive, nobody is asked and nothing is offered", async () => {
+test("OUT-10 without JavaScript, or if the script fails to load, neither banner nor settings button shows", async () => {
   const withoutScript = await open(browser, {});
   await withoutScript.page.route("**/*.js", (route) => route.abort());
   for (const page of [await plainTab(), withoutScript.page]) {
@@ -204,10 +204,10 @@ test("OUT-10 without JavaScript, or when the script does not arrive, nobody is a
   }
 });
 
-test("ACC-2 what has the focus is never all behind the banner on a phone (WCAG 2.4.11)", () =>
+test("ACC-2 the banner never covers the focused element completely on a phone (WCAG 2.4.11)", () =>
   expectNothingCovered(visit, phone));
 
-test("CKB-2 on a phone the banner takes a quarter of the window, whatever its words", async () => {
+test("CKB-2 on a phone the banner takes at most a quarter of the window, with any text", async () => {
   const russian = { settingsBtn: { name: "Настройки" }, acceptBtn: { name: "Принять" } };
   const privacyPolicyBtn = { name: "Политика конфиденциальности" };
   const buttons = { en: {}, ru: { ...russian, privacyPolicyBtn } };

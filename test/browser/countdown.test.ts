@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const openTab = createTabs(() => browser);
 
-describe("a date to come", () => {
+describe("the countdown to a future date", () => {
   const openAt = async (time: string) => {
     // Own tab: a clock cannot be reset.
     const page = await openTab({});
@@ -59,7 +59,7 @@ describe("a date to come", () => {
     return page;
   };
 
-  test("CDN-1 days, hours, minutes and seconds with their labels, one less each second", async () => {
+  test("CDN-1 shows days, hours, minutes and seconds with their labels, and ticks every second", async () => {
     const page = await openAt("2031-05-02T09:57:55Z");
     expect(await cells(page)).toEqual(["02", "02", "02", "05"]);
     expect(await page.locator(".CountdownHero-label").allInnerTexts()).toEqual([
@@ -74,7 +74,7 @@ describe("a date to come", () => {
     expect(await cells(page)).toEqual(["02", "02", "01", "59"]);
   });
 
-  test("CDN-1 it stops at the date, says so, and asks for no more ticks", async () => {
+  test("CDN-1 stops at the date, shows that it has passed, and requests no more ticks", async () => {
     const page = await openAt("2031-05-04T11:59:57Z");
     await page.clock.runFor(10_000);
     expect(await page.getByText("This date has passed").isVisible()).toBe(true);
@@ -88,7 +88,7 @@ describe("a date to come", () => {
     await page.clock.runFor(5000);
   });
 
-  test("CDN-1 after sleep and in a tab that was hidden it is right at once", async () => {
+  test("CDN-1 is right at once after sleep and in a tab that was hidden", async () => {
     const page = await openAt("2031-05-04T10:00:00Z");
     // The clock jumps ahead, and no timer fires.
     await page.clock.pauseAt(new Date("2031-05-04T10:00:30Z"));
@@ -98,7 +98,7 @@ describe("a date to come", () => {
     expect(await cells(page)).toEqual(["00", "01", "00", "00"]);
   });
 
-  test("CDN-2 nothing shifts and nothing is announced each second", async () => {
+  test("CDN-2 shifts nothing and announces no second", async () => {
     const page = await openTab({});
     await countShifts(page);
     for (const viewport of [phone, desktop]) {
@@ -116,14 +116,14 @@ describe("a date to come", () => {
   });
 });
 
-test("CDN-1 a date that is past is said to be, in place of a clock", async () => {
+test("CDN-1 a past date shows a message instead of a clock", async () => {
   const page = await openTab();
   await page.goto(`${host.origin}/past/`);
   await page.getByText("This date has passed").waitFor();
   await page.locator(".CountdownHero-count").first().waitFor({ state: "hidden" });
 });
 
-test("CDN-2 without JavaScript, or when the script does not arrive, the date stands there and no dead clock", async () => {
+test("CDN-2 without JavaScript, or if the script fails to load, the date shows instead of a clock", async () => {
   for (const javaScriptEnabled of [false, true]) {
     const { page, close } = await open(browser, { javaScriptEnabled });
     onTestFinished(close);
@@ -134,7 +134,7 @@ test("CDN-2 without JavaScript, or when the script does not arrive, the date sta
   }
 });
 
-test("SAF-1 labels are text, whatever they hold", async () => {
+test("SAF-1 markup in labels is shown as text", async () => {
   const page = await openTab();
   await page.goto(`${host.origin}/labels/`);
   await page.locator("[data-alive]").waitFor();

@@ -62,7 +62,7 @@ async function watch(drawings: readonly (string | Uint8Array)[]): Promise<readon
   return found;
 }
 
-test("OUT-6 the header of drawings changes nothing of what is seen in a page, and stops what would run in a page of its own", async () => {
+test("OUT-6 the header for SVG files changes no pixel of an image and blocks scripts in an SVG opened as a page", async () => {
   const rule = headerRules("/", "").find(({ path }) => path === "/*.svg");
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -106,7 +106,7 @@ test("OUT-6 the header of drawings changes nothing of what is seen in a page, an
   expect(dialogs).toEqual([]);
 });
 
-test("SAF-1 nothing of the attacks runs, asks or leads anywhere once it is published; before, most of it did", async () => {
+test("SAF-1 attacks in published SVG files run nothing, request nothing and navigate nowhere; the originals do", async () => {
   const published = attacks.flatMap(({ text }) => {
     const drawing = readDrawing(Buffer.from(text));
     return "bytes" in drawing ? [drawing.bytes] : [];
@@ -120,7 +120,7 @@ test("SAF-1 nothing of the attacks runs, asks or leads anywhere once it is publi
 
 // Takes a minute and a half on an idle machine. test/assets/drawings.integration.test.ts checks all outputs each time.
 test.skipIf(!hasCorpora || !process.env.SAFETY_ROUNDS)(
-  "SAF-1 nothing of the public lists of attacks does either",
+  "SAF-1 attacks from public corpora do nothing in published SVG files",
   async () => {
     const { dompurify, h5sc, patt } = readCorpus("xss_html.json") as {
       dompurify: readonly { payload: string }[];

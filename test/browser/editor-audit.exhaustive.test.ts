@@ -15,18 +15,18 @@ const openEditor = createEditors();
 const { button, inspector, dialog, tell, start } = fake;
 const look = (state: string) => expectNoBarriers(fake.page, state);
 
-describe("EDT-19 around the page", () => {
-  test("what is selected, and every dialog that is opened from the page", async () => {
+describe("EDT-19 axe finds no violations in the editor shell", () => {
+  test("with any selection, and in every dialog opened from the page", async () => {
     await start();
     await visitStates(fake, look);
   });
 
-  test("every panel, also while a page is added or deleted", async () => {
+  test("in every panel, and while a page is added or deleted", async () => {
     await start();
     await visitPanels(fake, look);
   });
 
-  test("publishing", () => visitPublishing(fake, look));
+  test("while publishing", () => visitPublishing(fake, look));
 
   test("without the secret, and with one of another run", async () => {
     await fake.renew();
@@ -38,7 +38,7 @@ describe("EDT-19 around the page", () => {
     await look("ended");
   });
 
-  test("a page is searched for, problems are listed, both windows have changed a text, unused files", async () => {
+  test("in the page search, the list of problems, conflicts and unused files", async () => {
     await start(() => {
       const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
       fake.server.problems.push({
@@ -52,7 +52,7 @@ describe("EDT-19 around the page", () => {
     await look("problems");
     await fake.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
     await fake.page.keyboard.type("about");
-    await look("pages searched for");
+    await look("page search");
     await fake.page.keyboard.press("Escape");
     const conflicts = [
       { at: { page: "/", section: "team", path: ["data", "title"] }, ours: "Mine", theirs: "Theirs" },
@@ -87,7 +87,7 @@ describe("EDT-19 around the page", () => {
     await look("unused files");
   });
 
-  test("while icons are searched for, and while a picture is cropped", async () => {
+  test("while icons are loading, and while an image is cropped", async () => {
     await start();
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ describe("EDT-19 around the page", () => {
     });
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
     await dialog().getByText("Loading…").waitFor();
-    await look("icons being searched for");
+    await look("icons that are loading");
     answer();
     await fake.closeDialog();
     await fake.page.unroute("**/api/icons*");
@@ -111,8 +111,8 @@ describe("EDT-19 around the page", () => {
   });
 });
 
-describe("EDT-19 of a real site", () => {
-  test("a page, a section, a text and a dialog; magnified twice", async () => {
+describe("EDT-19 axe finds no violations in the editor of a real site", () => {
+  test("with a page, a section, a text and a dialog, and at 200 percent zoom", async () => {
     const opened = await openEditor({ "site.json": siteText });
     await visitThings(opened, (state) => expectNoBarriers(opened.page, state));
     const own = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
@@ -120,34 +120,34 @@ describe("EDT-19 of a real site", () => {
     expect(await findBarriers(magnified.page)).toEqual([]);
   });
 
-  test("what is not translated, the question before another language is the original, and texts that were imported", async () => {
+  test("with untranslated texts, before another language becomes the original, and after an import", async () => {
     const { page, panel } = await openEditor({ "site.json": siteText });
     await page.getByRole("button", { name: /Language$/ }).click();
     await page.getByRole("option", { name: /Русский/ }).click();
     await panel.getByRole("tab", { name: "Pages" }).click();
     await panel.getByRole("button", { name: "Next untranslated" }).waitFor();
-    await expectNoBarriers(page, "pages with what is not translated");
+    await expectNoBarriers(page, "pages with untranslated texts");
     await panel.getByRole("tab", { name: "Site" }).click();
     await panel.getByRole("button", { name: "Languages", exact: true }).click();
     await panel.getByRole("row", { name: "Русский" }).click();
     await expectNoBarriers(page, "a language");
     await panel.getByRole("button", { name: "Make it the original language" }).click();
     await page.getByRole("dialog", { name: "Make Русский the original language?" }).waitFor();
-    await expectNoBarriers(page, "another original");
+    await expectNoBarriers(page, "a change of the original language");
     await page.getByRole("button", { name: "Cancel" }).click();
     const buffer = Buffer.from('msgctxt "/pages/~1gone/meta/title"\nmsgid "Gone"\nmsgstr "Нет"\n');
     const file = { name: "edited.ru.po", mimeType: "text/plain", buffer };
     await panel.locator('input[type="file"]').setInputFiles(file);
     await page.getByText("Skipped, not found on this site: 1").waitFor();
-    await expectNoBarriers(page, "texts that were imported");
+    await expectNoBarriers(page, "imported texts");
   });
 });
 
-describe("EDT-19 in the page", () => {
+describe("EDT-19 axe finds no violations in the edited page", () => {
   test.each([
     ["wide", {}],
-    ["at 360 px, touched, dark", { viewport: phone, hasTouch: true, isMobile: true, colorScheme: "dark" }],
-  ] as const)("what is drawn over it: %s", async (_, window) => {
+    ["at 360 px, with touch, dark", { viewport: phone, hasTouch: true, isMobile: true, colorScheme: "dark" }],
+  ] as const)("with the overlay: %s", async (_, window) => {
     const browser = await launch();
     const site = await startEditingSite();
     const context = await browser.newContext({ reducedMotion: "reduce", ...window });

@@ -24,7 +24,7 @@ afterAll(() => browser?.close());
 const patience = 600_000;
 
 test(
-  "EDT-3 EDT-4 EDT-14 EDT-15 EDT-18 a bakery's site of five pages in two languages, from nothing to the bundle",
+  "EDT-3 EDT-4 EDT-14 EDT-15 EDT-18 a site of five pages in two languages is built and published in the editor",
   async () => {
     const editor = await startEditor({});
     const owner = await sitDown(editor);

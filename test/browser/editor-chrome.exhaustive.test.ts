@@ -15,7 +15,7 @@ const everything = () => section("all")?.data;
 const people = () => team()?.data.team as Record<string, unknown>[];
 const saved = () => expect.poll(() => status().textContent()).toBe("All changes saved");
 
-test("EDT-19 ? shows the keys, Escape closes", async () => {
+test("EDT-19 ? opens the keyboard shortcuts, and Escape closes them", async () => {
   await goOn();
   await button("Keyboard shortcuts").focus();
   await editor.page.keyboard.press("?");
@@ -25,7 +25,7 @@ test("EDT-19 ? shows the keys, Escape closes", async () => {
 });
 
 describe("the inspector", () => {
-  test("EDT-9 pictures for other screens, and words of the whole site, have their controls", async () => {
+  test("EDT-9 has controls for images of other screens and for texts of the whole site", async () => {
     await goOn();
     await tell({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
     await inspector().getByText("Images for smaller screens").click();
@@ -47,7 +47,7 @@ describe("the inspector", () => {
       .toEqual([{ text: "Who we are", link: "/about" }]);
   });
 
-  test("EDT-4 items are moved, added and deleted within their counts, by pressing and by keys", async () => {
+  test("EDT-4 moves and adds items within their counts, by pointer and keyboard", async () => {
     await goOn();
     await select("team");
     const panel = inspector();
@@ -80,8 +80,8 @@ describe("the inspector", () => {
   });
 });
 
-describe("dialogs", () => {
-  test("EDT-3 icons are found by name; the day of a countdown lies ahead", async () => {
+describe("dialogs and drops", () => {
+  test("EDT-3 find icons by name, and refuse a past date for a countdown", async () => {
     await start();
     let answer = () => {};
     const isAnswered = new Promise<void>((done) => {
@@ -93,7 +93,7 @@ describe("dialogs", () => {
     });
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
     await dialog().getByText("Loading…").waitFor();
-    await expectUsable(editor.page, "icons being searched for");
+    await expectUsable(editor.page, "icons that are loading");
     answer();
     await editor.page.keyboard.type("heart");
     await expect.poll(() => dialog().getByRole("option").count()).toBe(1);
@@ -114,7 +114,7 @@ describe("dialogs", () => {
     await expect.poll(() => dialog().count()).toBe(0);
   });
 
-  test("EDT-3 EDT-13 a picture that is dropped in the page is uploaded; one that is refused is not, and why is said", async () => {
+  test("EDT-3 EDT-13 upload a dropped image, or show why it is refused", async () => {
     await goOn();
     const drop = (name: string) => editor.drop(name, { section: "team", pointer: "/team/1/imgUrl" });
     await drop("grace.svg");
@@ -127,7 +127,7 @@ describe("dialogs", () => {
     editor.server.pictureFault = undefined;
   });
 
-  test("EDT-4 a type that may stand once says so, and a section's type is changed", async () => {
+  test("EDT-4 disable a type that a page can have only once, with the reason, and change a section's type", async () => {
     await goOn();
     await tell({ kind: "add-section", at: 0 });
     const option = dialog().getByRole("option", { name: "Footer Only one per page" });
@@ -143,7 +143,7 @@ describe("dialogs", () => {
     await expect.poll(() => team()?.id).toBe("Everything");
   });
 
-  test("EDT-3 a picture is cropped that was chosen while the server was away", async () => {
+  test("EDT-3 crop an image that was chosen while the server was unreachable", async () => {
     await start();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
@@ -161,7 +161,7 @@ const audited = ["section", "adding a section", "picture"];
 const look = (state: string) =>
   (audited.includes(state) ? expectNoBarriers : expectUsable)(editor.page, state);
 
-test("EDT-19 axe finds nothing in light and dark and at 360 px; in every state controls have names, and nothing stands out at 360 px", {
+test("EDT-19 every state has named controls and no overflow; axe finds no violations in three of them", {
   timeout: 600_000,
 }, async () => {
   await start();

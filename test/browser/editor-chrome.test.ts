@@ -19,8 +19,8 @@ const people = () => team()?.data.team as Record<string, unknown>[];
 const names = () => editor.server.document.pages[0]?.components.map(({ uniqId }) => uniqId);
 const saved = () => expect.poll(() => status().textContent()).toBe("All changes saved");
 
-describe("around the page", () => {
-  test("EDT-1 EDT-5 EDT-6 a text that is written in the page is saved, said and undone, and leads to where it was", async () => {
+describe("the editor shell", () => {
+  test("EDT-1 EDT-5 EDT-6 saves a text written in the page; undo reports it and returns to its page", async () => {
     await start();
     expect(editor.page.url()).not.toContain("#");
     await field("/title").click();
@@ -40,7 +40,7 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-16 a part of the editor that cannot be drawn leaves the others to be used, and comes back", async () => {
+  test("EDT-16 stays usable if one part fails to render, and renders that part again later", async () => {
     await renew();
     // A type that is not text: React cannot render a panel with it.
     let isBroken = true;
@@ -67,7 +67,7 @@ describe("around the page", () => {
     await editor.page.unroute("**/api/page?*");
   });
 
-  test("EDT-5 keys undo edits wherever the focus is, but what is typed into a field is undone by the browser", async () => {
+  test("EDT-5 undoes edits by keys wherever the focus is, except in a field, where the browser undoes typing", async () => {
     await start();
     const title = () => section("all")?.data.title;
     const before = title();
@@ -98,7 +98,7 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-5 the keys for saving send what is typed into a field, and say that all is saved by itself", async () => {
+  test("EDT-5 sends a field's text on the save shortcut and shows that changes are saved automatically", async () => {
     await start();
     await select("all");
     const isPrevented = () =>
@@ -124,7 +124,7 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-12 keys that an input method has taken choose nothing, and close no dialog", async () => {
+  test("EDT-12 ignores keys that an input method handles: they choose nothing and close no dialog", async () => {
     await goOn();
     const before = names();
     await tell({ kind: "add-section", at: 0 });
@@ -146,7 +146,7 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-19 the names that other programs rely on", async () => {
+  test("EDT-19 keeps the names that other programs rely on", async () => {
     await goOn();
     // Browser translation is turned off.
     expect(await editor.page.locator("html").getAttribute("translate")).toBe("no");
@@ -172,7 +172,7 @@ describe("around the page", () => {
     }
   });
 
-  test("EDT-6 without the secret there is a page that says what to open, with another one nothing is asked for twice", async () => {
+  test("EDT-6 explains how to open it without a secret, and that the session has ended with a wrong one", async () => {
     await renew();
     await editor.page.goto(address());
     await editor.page.getByRole("heading", { name: "Open the editor with its full address" }).waitFor();
@@ -185,7 +185,7 @@ describe("around the page", () => {
     expect(await editor.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe(secret);
   });
 
-  test("EDT-20 of a thousand pages those are listed that are searched for", async () => {
+  test("EDT-20 lists 60 of a thousand pages and finds the others by search", async () => {
     await start(() => {
       const [, about] = editor.server.document.pages;
       for (let number = 0; number < 1000; number++)
@@ -199,7 +199,7 @@ describe("around the page", () => {
     expect(await editor.page.getByRole("option").count()).toBe(60);
     await editor.page.keyboard.type("number 777");
     await expect.poll(() => editor.page.getByRole("option").allTextContents()).toEqual(["Number 777/p777"]);
-    await expectUsable(editor.page, "pages searched for");
+    await expectUsable(editor.page, "page search");
     await editor.page.keyboard.press("Enter");
     await expect.poll(() => frame().locator("[data-section]").getAttribute("data-section")).toBe("people");
     await expect
@@ -207,7 +207,7 @@ describe("around the page", () => {
       .toBe("Number 777");
   });
 
-  test("EDT-22 Back and Forward go through the pages that were opened, and a tab that is loaded anew shows the same", async () => {
+  test("EDT-22 follows Back and Forward through the opened pages and languages, and a reload shows the same", async () => {
     await start();
     const { page } = editor;
     const choose = async (list: "Page" | "Language", option: string | RegExp) => {
@@ -243,7 +243,7 @@ describe("around the page", () => {
     expect(editor.problems()).toEqual([]);
   });
 
-  test("EDT-17 why an edit was refused is said until another page is open", async () => {
+  test("EDT-17 shows why an edit was refused until another page is open", async () => {
     await start();
     const { page } = editor;
     editor.server.faults.push({ code: "refused", message: "This is too much." });
@@ -255,7 +255,7 @@ describe("around the page", () => {
     expect(await page.getByText("This is too much.").count()).toBe(0);
   });
 
-  test("EDT-16 what is written while the server is away waits, survives a reload, and is sent when it is back", async () => {
+  test("EDT-16 keeps a text written while the server is unreachable, also after a reload, and sends it later", async () => {
     await start();
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
     await tell({ kind: "written", section: "team", pointer: "/title", value: "Written in the dark" });
@@ -270,7 +270,7 @@ describe("around the page", () => {
     await expect.poll(() => field("/title").textContent()).toBe("Written in the dark");
   });
 
-  test("EDT-16 what somebody else was faster to change is shown once the own edit is through", async () => {
+  test("EDT-16 shows another person's earlier change once the pending edit is saved", async () => {
     await goOn();
     const at = { page: "/", section: "all", path: ["data", "title"] };
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
@@ -283,7 +283,7 @@ describe("around the page", () => {
     await expect.poll(() => field("/title", "all").textContent()).toBe("Theirs");
   });
 
-  test("EDT-16 what somebody else changes is shown, and what both change is for the owner to choose", async () => {
+  test("EDT-16 shows changes by other people, and lets the owner resolve conflicts", async () => {
     await goOn();
     const at = { page: "/", section: "team", path: ["data", "title"] };
     editor.server.change({ op: "set", at, value: "Theirs" });
@@ -303,7 +303,7 @@ describe("around the page", () => {
     }
   });
 
-  test("EDT-16 EDT-19 what was deleted elsewhere is named, and nothing that was written is lost by a key", async () => {
+  test("EDT-16 EDT-19 names a section that was deleted elsewhere, and no key loses the written text", async () => {
     await start();
     const at = { page: "/", section: "team", path: [] };
     const base = { id: "Team", uniqId: "team", data: { title: "Our team", team: [{ name: "Ada" }] } };
@@ -358,7 +358,7 @@ describe("around the page", () => {
     expect(team()?.data.title).toBe("Our crew");
   });
 
-  test("EDT-17 what is wrong with the page is said, with a way to its place", async () => {
+  test("EDT-17 lists the page's problems with links to their fields", async () => {
     const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
     await start(() => {
       editor.server.problems.push(
@@ -373,7 +373,7 @@ describe("around the page", () => {
     await expect.poll(() => inspector().getByRole("heading", { level: 2 }).textContent()).toBe("Grace");
   });
 
-  test("EDT-17 what is refused is said at the control, and the page shows again what the document has", async () => {
+  test("EDT-17 shows a refusal at the control and keeps the document's value", async () => {
     await goOn();
     await select("team");
     editor.server.faults.push({ code: "refused", message: "The title is too long." });
@@ -389,7 +389,7 @@ describe("around the page", () => {
 });
 
 describe("the inspector", () => {
-  test("EDT-9 every kind of field has a control, and what is set there is in the document", async () => {
+  test("EDT-9 has a control for every kind of field and writes its value to the document", async () => {
     await start();
     await select("all");
     const panel = inspector();
@@ -430,7 +430,7 @@ describe("the inspector", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-11 SAF-1 markup survives editing around it, and runs nowhere", async () => {
+  test("EDT-11 SAF-1 keeps markup around an edit and runs none of it", async () => {
     const title = 'See <a href="/about">us</a><img src=x onerror="document.title=\'hacked\'">';
     await goOn();
     editor.server.change({
@@ -450,7 +450,7 @@ describe("the inspector", () => {
     expect(problems().filter((problem) => !problem.includes("/x"))).toEqual([]);
   });
 
-  test("EDT-15 another language shows the original until it has its own, and gives it back", async () => {
+  test("EDT-15 shows the original until a text is translated, and can restore it", async () => {
     await goOn();
     await select("team");
     await editor.page.getByRole("button", { name: "Language" }).click();
@@ -470,7 +470,7 @@ describe("the inspector", () => {
     expect(team()?.data.title).toBe("Our team");
   });
 
-  test("EDT-4 the outline leads to every section and orders them", async () => {
+  test("EDT-4 opens, moves and hides sections in the list of sections", async () => {
     await start();
     const outline = inspector().getByRole("grid", { name: "Sections" });
     await expect
@@ -484,7 +484,7 @@ describe("the inspector", () => {
     await expect.poll(() => section("all")?.status).toBe("hidden");
   });
 
-  test("EDT-2 texts are counted, stopped at their limit and required ones come back", async () => {
+  test("EDT-2 counts characters, stops at the limit, and restores an emptied required text", async () => {
     await goOn();
     await select("team");
     const title = inspector().getByRole("textbox", { name: "Title" });
@@ -502,7 +502,7 @@ describe("the inspector", () => {
 });
 
 describe("dialogs", () => {
-  test("EDT-4 EDT-19 a keyboard alone adds a section and undoes it", async () => {
+  test("EDT-4 EDT-19 add a section by keyboard alone, and undo removes it", async () => {
     await start();
     await frame().getByRole("button", { name: "Add section" }).first().press("Enter");
     await editor.page.getByRole("dialog", { name: "Add a section" }).waitFor();
@@ -517,7 +517,7 @@ describe("dialogs", () => {
     await expect.poll(() => names()?.length).toBe(3);
   });
 
-  test("EDT-3 links lead to pages by name, to sections, to the web, to a mail", async () => {
+  test("EDT-3 link to pages by name, to sections, to web addresses and to e-mail addresses", async () => {
     await goOn();
     const link = () => people()[0]?.imgLink;
     const ask = () => tell({ kind: "edit-link", section: "team", pointer: "/team/0/imgLink" });
@@ -548,7 +548,7 @@ describe("dialogs", () => {
     await expect.poll(link).toBeUndefined();
   });
 
-  test("EDT-3 a picture is uploaded, described, cropped with the keyboard, and taken from the site", async () => {
+  test("EDT-3 upload, describe, crop by keyboard and remove an image", async () => {
     await goOn();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
     await tell({ kind: "picture", act: "replace", ...at });
@@ -583,7 +583,7 @@ describe("dialogs", () => {
     await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
   });
 
-  test("EDT-3 a picture that was dropped in the page can be cropped at once; one that is not there is said to be missing", async () => {
+  test("EDT-3 crop an image right after it was dropped in the page, and show if an image is missing", async () => {
     await start();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
     // The list of pictures is loaded by then.
@@ -606,10 +606,10 @@ describe("dialogs", () => {
     await tell({ kind: "picture", act: "crop", ...at });
     await dialog().getByRole("status").filter({ hasText: "This image can't be displayed." }).waitFor();
     expect(await button("Apply").isDisabled()).toBe(true);
-    await expectUsable(editor.page, "a picture that is missing");
+    await expectUsable(editor.page, "a missing image");
   });
 
-  test("EDT-13 files that no page names are listed, and those that are chosen removed, by keys", async () => {
+  test("EDT-13 list unused files and remove the selected ones, by keyboard", async () => {
     await start(() => {
       editor.server.unused = ["assets/old team.svg", "assets/leaflet.pdf", "assets/kept.svg"];
     });
@@ -640,7 +640,7 @@ const audited = ["Page settings", "GDPR banner"];
 const look = (state: string) =>
   (audited.includes(state) ? expectNoBarriers : expectUsable)(editor.page, state);
 
-test("EDT-14 EDT-19 in any panel axe finds nothing in light and dark and at 360 px, also while a page is added or deleted", {
+test("EDT-14 EDT-19 every panel and page dialog is usable; page settings and GDPR banner have no axe violations", {
   timeout: 600_000,
 }, async () => {
   await start();

@@ -7,7 +7,7 @@ import { createFrameSite, isOff, item, press, selected } from "./editor-frame-si
 
 const { section, edit, people } = createFrameSite();
 
-test("EDT-1 tabs stay operable: a press on one opens it, and its title can be written", async () => {
+test("EDT-1 a click on a tab opens it, and its title can be edited", async () => {
   const editing = await edit([section("Feature7")]);
   await editing.field("feature7", "/features/2/title").click();
   await selected(editing).toMatchObject({ pointer: "/features/2/title" });
@@ -20,7 +20,7 @@ test("EDT-1 tabs stay operable: a press on one opens it, and its title can be wr
   await expect.poll(() => editing.last("written")).toMatchObject({ value: "At the table!" });
 });
 
-test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", async () => {
+test("EDT-4 an item's toolbar keeps the list within its counts and shows the reason", async () => {
   const editing = await edit([section("Team", people(3))]);
   await editing.field("team", "/team/0/name").click();
   await press(editing, "Escape");
@@ -63,7 +63,7 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
   expect(await adding.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is none", async () => {
+test("EDT-3 an image file can be dropped onto an image or pasted; another file is refused", async () => {
   const editing = await edit([section("TextImage")]);
   const picture = editing.field("textimage", "/largeImgUrl");
   const give = (kind: "drop" | "paste", type: string) =>
@@ -94,12 +94,12 @@ test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is
   await expect.poll(names).toHaveLength(2);
 });
 
-describe("shown anew", () => {
+describe("the edited page", () => {
   test.each([
-    ["that anchors what is looked at", "auto"],
-    ["that does not", "none"],
+    ["with scroll anchoring", "auto"],
+    ["without it", "none"],
   ])(
-    "EDT-10 what is looked at stays in its place when sections above it and it itself are others, in a browser %s",
+    "EDT-10 keeps the visible section in place when it and the sections above it change, in a browser %s",
     async (_, anchoring) => {
       const editing = await edit([section("TitleParagraph"), section("Team"), section("TextImage")]);
       await editing.inside.locator("html").evaluate((root, value) => {
@@ -126,7 +126,7 @@ describe("shown anew", () => {
     },
   );
 
-  test("EDT-10 the current slide stays, and pictures are not loaded a second time", async () => {
+  test("EDT-10 keeps the current slide, and does not load images again", async () => {
     const editing = await edit([section("Team6")]);
     const current = () => editing.inside.locator("[data-active]").getAttribute("aria-label");
     await editing.inside.locator("[data-enhance=Team6] button").last().click();
@@ -144,7 +144,7 @@ describe("shown anew", () => {
     expect(isKept).toBe(true);
   });
 
-  test("EDT-3 a logo is as wide as its edge is dragged, or as arrow keys say; Escape leaves it as it is", async () => {
+  test("EDT-3 resizes a logo by dragging its edge or with arrow keys; Escape cancels", async () => {
     const editing = await edit([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 120 })]);
     await editing.field("footer", "/logoSrc").click();
     const edge = editing.inside.getByRole("slider", { name: "Width" });
@@ -172,7 +172,7 @@ describe("shown anew", () => {
     await expect.poll(() => editing.last("resize")).toEqual({ ...reported, value: before + 11 });
   });
 
-  test("EDT-3 IMG-6 a logo is dragged as far as the page shows it, and at a bound nothing is written", async () => {
+  test("EDT-3 IMG-6 resizes a logo only as far as the page shows it, and writes nothing at a bound", async () => {
     const editing = await edit([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 120 })]);
     const picture = editing.field("footer", "/logoSrc");
     await picture.click();
@@ -195,7 +195,7 @@ describe("shown anew", () => {
     expect((await editing.reported("resize")).length).toBe(reported);
   });
 
-  test("EDT-10 what goes is let go: its listeners, its clock", async () => {
+  test("EDT-10 removes the listeners and the clock of a removed section", async () => {
     const editing = await edit([
       section("CountdownHero", { countDownDate: "2099-01-01T00:00:00Z" }),
       section("Team6"),
@@ -228,7 +228,7 @@ describe("shown anew", () => {
   });
 });
 
-test("EDT-19 axe finds nothing in what is drawn, and nothing scrolls sideways: at 360 px, touched, dark", async () => {
+test("EDT-19 the overlay has no axe violations and causes no overflow at 360 px, with touch, in dark", async () => {
   const editing = await edit(
     [section("NoHeader"), section("TitleParagraph"), section("Team"), section("TextImage")],
     { viewport: phone, hasTouch: true, isMobile: true, colorScheme: "dark" },

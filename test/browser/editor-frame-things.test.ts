@@ -7,7 +7,7 @@ import { createFrameSite, isOff, item, press, selected } from "./editor-frame-si
 
 const { examples, section, edit, people } = createFrameSite();
 
-test("EDT-3 of several files that are dropped onto a picture the first is used, and its owner is told", async () => {
+test("EDT-3 the first of several files dropped onto an image is used, and a notice explains it", async () => {
   const editing = await edit([section("TextImage")]);
   const picture = editing.field("textimage", "/largeImgUrl");
   const drop = (...names: string[]) =>
@@ -35,7 +35,7 @@ test("EDT-3 of several files that are dropped onto a picture the first is used, 
 });
 
 describe("selecting", () => {
-  test("EDT-4 Escape goes one step out, Enter one in, arrows go to what is beside", async () => {
+  test("EDT-4 Escape selects the parent, Enter the first child, arrow keys the neighbours", async () => {
     const editing = await edit([section("NoHeader"), section("Team"), section("TitleParagraph")]);
     await editing.field("team", "/team/1/name").click();
     await selected(editing).toMatchObject({ kind: "field", pointer: "/team/1/name" });
@@ -70,7 +70,7 @@ describe("selecting", () => {
     await selected(editing).toEqual({ kind: "section", section: "noheader" });
   });
 
-  test("EDT-1 a link leads nowhere: it is selected, and its toolbar edits and opens it", async () => {
+  test("EDT-1 a click on a link selects it instead of following it, and its toolbar edits and opens it", async () => {
     const editing = await edit([section("TextImage"), section("Email1"), section("Team")]);
     const before = editing.frame.url();
     // An icon that links to another site. It is not text, so nothing is written there.
@@ -100,7 +100,7 @@ describe("selecting", () => {
     expect(editing.page.context().pages()).toHaveLength(1);
   });
 
-  test("EDT-5 what is typed into a field of visitors is undone by the browser, no edit is", async () => {
+  test("EDT-5 the browser undoes typing in a visitor's field, and no edit is undone", async () => {
     const editing = await edit([section("TitleParagraph")]);
     await editing.section("titleparagraph").evaluate((element) => {
       element.append(document.createElement("textarea"));
@@ -117,7 +117,7 @@ describe("selecting", () => {
 });
 
 describe("sections and items", () => {
-  test("EDT-4 a section's toolbar does all that can be done to it, and says what cannot", async () => {
+  test("EDT-4 a section's toolbar offers every action and explains the disabled ones", async () => {
     const editing = await edit([section("NoHeader"), section("TitleParagraph"), section("Team")]);
     await editing.section("titleparagraph").click({ position: { x: 5, y: 5 } });
     for (const [name, act] of [
@@ -150,7 +150,7 @@ describe("sections and items", () => {
     await expect.poll(() => editing.last("add-section")).toEqual({ kind: "add-section", at: 2 });
   });
 
-  test("EDT-4 EDT-16 keys delete only what the owner selected: no neighbour by a key that is held, nothing that an undo led to", async () => {
+  test("EDT-4 EDT-16 Delete removes only what the owner selected, never what a held key or an undo selected", async () => {
     const [noHeader, text, team] = [section("NoHeader"), section("TitleParagraph"), section("Team")];
     const editing = await edit([noHeader, text, team]);
     const { keyboard } = editing.page;
@@ -200,7 +200,7 @@ describe("sections and items", () => {
     await expect.poll(async () => (await editing.reported("item")).length).toBe(2);
   });
 
-  test("EDT-19 a key that is held presses a tool once, goes one step in, and writes no lines into the text that it opened", async () => {
+  test("EDT-19 a held key activates a tool once, moves in one step, and adds no lines to the text that it opened", async () => {
     const editing = await edit([section("TitleParagraph"), section("Team")]);
     const { keyboard } = editing.page;
     await editing.section("titleparagraph").click({ position: { x: 2, y: 2 } });
@@ -222,7 +222,7 @@ describe("sections and items", () => {
     await expect.poll(() => editing.last("written")).toMatchObject({ value: `${title}Now` });
   });
 
-  test("EDT-4 an item is dragged to where the mark is, and Escape puts it back", async () => {
+  test("EDT-4 an item is dragged to the drop mark, and Escape cancels", async () => {
     const editing = await edit([section("Team", people(4))]);
     await editing.field("team", "/team/0/name").click();
     await press(editing, "Escape");
@@ -253,8 +253,8 @@ describe("sections and items", () => {
   });
 });
 
-describe("pictures", () => {
-  test("EDT-3 a picture has its tools; an empty one is asked for by a second press, or Enter", async () => {
+describe("images", () => {
+  test("EDT-3 an image has a toolbar; a second click or Enter on an empty one starts Replace", async () => {
     const editing = await edit([section("TextImage"), section("TextImage", { largeImgUrl: "" }, "bare")]);
     await editing.field("textimage", "/largeImgUrl").click();
     for (const [name, act] of [
@@ -286,10 +286,10 @@ describe("pictures", () => {
   });
 });
 
-describe("shown anew", () => {
+describe("the edited page", () => {
   const scrollOf = (editing: Editing) => editing.frame.evaluate(() => Math.round(scrollY));
 
-  test("EDT-10 only what differs is replaced; scroll, tab and selection stay, and the tabs are alive", async () => {
+  test("EDT-10 replaces only what differs, keeps scroll position, tab and selection, and its tabs still work", async () => {
     const page = [section("TitleParagraph"), section("Feature7"), section("Team")];
     const editing = await edit(page);
     await editing.inside
@@ -318,7 +318,7 @@ describe("shown anew", () => {
       .toContain("table");
   });
 
-  describe("EDT-10 where an item goes, is added or moved", () => {
+  describe("EDT-10 after items were removed, added or moved", () => {
     const openTab = async ({ inside }: Editing) => inside.getByRole("tab", { selected: true }).textContent();
     const chosen = async (editing: Editing, tab: number) => {
       await editing.inside
@@ -348,7 +348,7 @@ describe("shown anew", () => {
       ["PrivacyPolicy3", "ABCD", 1, "ACD", "C"],
       ["PrivacyPolicy3", "ABCD", 2, "BCD", "C"],
     ] as const)(
-      "MOT-1 MOT-3 in %s of %s with %i open, %s has %s open",
+      "MOT-1 MOT-3 opens the right tab of %s: %s with number %i open becomes %s with %s open",
       async (type, before, open, after, name) => {
         const editing = await edit([tabs(type, before)]);
         await chosen(editing, open);
@@ -367,7 +367,7 @@ describe("shown anew", () => {
       },
     );
 
-    test("MOT-2 the slide in the middle stays there, and the last one follows it where it goes", async () => {
+    test("MOT-2 keeps the current slide, and selects the one before if the last one was removed", async () => {
       const team = (names: string) =>
         section("Team6", { blocks: [...names].map((name) => ({ imgUrl: "assets/person-1.webp", name })) });
       const editing = await edit([team("ABCDE")]);
@@ -382,7 +382,7 @@ describe("shown anew", () => {
       await expect.poll(current).toContain("D");
     });
 
-    test("an answer that was unfolded stays unfolded, and another one does not open in its place", async () => {
+    test("keeps an open answer open, and opens no other if it was removed", async () => {
       const faq = (names: string) =>
         section("Faq", { questions: [...names].map((title) => ({ title, paragraph: `About ${title}` })) });
       const editing = await edit([faq("ABC")]);
@@ -398,7 +398,7 @@ describe("shown anew", () => {
     });
   });
 
-  test("EDT-2 a text of something alive is written on while its section is another one, and its clock goes on", async () => {
+  test("EDT-2 does not interrupt typing in a countdown's label when the section changes, and the countdown runs on", async () => {
     const of = (title: string, first: string) => [
       section("CountdownHero", { title, dateLabels: [first, "Hours", "Minutes", "Seconds"] }),
     ];
@@ -424,7 +424,7 @@ describe("shown anew", () => {
       .toMatchObject({ pointer: "/dateLabels/0", value: "Long days" });
   });
 
-  test("EDT-9 EDT-2 the text of an input is written where it stands, counted, and no visitor's own", async () => {
+  test("EDT-9 EDT-2 edits an input's placeholder in place, counts it, and keeps it apart from visitors' input", async () => {
     const editing = await edit([
       section("TitleParagraph"),
       section("Email1", { placeholder: "Your e-mail" }),
@@ -453,7 +453,7 @@ describe("shown anew", () => {
     await expect.poll(message).toBe("Your address");
   });
 
-  test("EDT-19 those who listen are told what is selected, by its words, and where it was moved to", async () => {
+  test("EDT-19 announces the selection by its text, and the new position after a move", async () => {
     const editing = await edit([section("TitleParagraph", { title: "Welcome" }), section("Team", people(3))]);
     const label = async () => {
       const [kind, name] = await editing.inside
@@ -483,7 +483,7 @@ describe("shown anew", () => {
     await expect.poll(async () => (await editing.last("announce"))?.text).toBe("Moved to 1 of 3");
   });
 
-  test("EDT-10 sections are added, moved and taken away in place, and what is new is selected", async () => {
+  test("EDT-10 adds, moves and removes sections in place, and selects a new one", async () => {
     const [a, b, c] = [section("TitleParagraph"), section("Team"), section("TextImage")];
     const editing = await edit([a, b, c]);
     const order = () =>
@@ -506,8 +506,8 @@ describe("shown anew", () => {
   });
 });
 
-describe("for everybody", () => {
-  test("EDT-19 axe finds nothing in what is drawn, and nothing scrolls sideways", async () => {
+describe("the overlay", () => {
+  test("EDT-19 has no axe violations and causes no overflow", async () => {
     const editing = await edit([
       section("NoHeader"),
       section("TitleParagraph"),
@@ -525,7 +525,7 @@ describe("for everybody", () => {
     }
   });
 
-  test("EDT-19 the toolbar is reached by a key, gone through by arrows, and left to where the caret was", async () => {
+  test("EDT-19 has a toolbar that Alt+F10 enters, arrow keys move through, and Escape leaves to the caret", async () => {
     const editing = await edit([section("TitleParagraph")]);
     await editing.field("titleparagraph", "/title").click();
     await press(editing, "Alt+F10");
@@ -554,7 +554,7 @@ describe("for everybody", () => {
       .toMatchObject({ pointer: "/title", value: `${examples.TitleParagraph?.title}!` });
   });
 
-  test("EDT-19 what is drawn moves nothing of the page", async () => {
+  test("EDT-19 moves nothing on the page", async () => {
     const editing = await edit([section("Team"), section("TextImage")]);
     const boxes = () =>
       editing.frame.evaluate(() =>

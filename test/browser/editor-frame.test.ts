@@ -54,8 +54,8 @@ const paste = (field: Locator, pasted: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
 
-describe("writing", () => {
-  test("EDT-2 a text that is pressed is written in place, and reported on leaving", async () => {
+describe("editing a text", () => {
+  test("EDT-2 a clicked text is edited in place and reported when it is left", async () => {
     const editing = await edit([text(words), team]);
     const title = await write(editing, "/title");
     await expect
@@ -77,7 +77,7 @@ describe("writing", () => {
     expect(await title.getAttribute("role")).toBeNull();
   });
 
-  test("EDT-2 typing is reported when no key comes for a second, once", async () => {
+  test("EDT-2 typing is reported once, after a second without a key", async () => {
     // Own window: its clock is stopped.
     const editing = await edit([text(words)], {}, {});
     await editing.page.clock.install({ time: 0 });
@@ -95,7 +95,7 @@ describe("writing", () => {
     expect(await editing.reported("written")).toHaveLength(1);
   });
 
-  test("EDT-2 at the limit typing is stopped and said, and a few characters before it is warned of", async () => {
+  test("EDT-2 typing stops at the limit with a message, and a warning shows a few characters before", async () => {
     const editing = await edit([text({ ...words, title: "a".repeat(94) })]);
     const title = await write(editing, "/title");
     await expect.poll(() => counter(editing).textContent()).toBe("94/100");
@@ -121,7 +121,7 @@ describe("writing", () => {
     await written(editing).toBe(`${"a".repeat(94)}bbccc👩‍🚀`);
   });
 
-  test("EDT-2 what is pasted is plain text, cut at the limit, which is said", async () => {
+  test("EDT-2 pasted text is plain text, cut at the limit with a message", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     await paste(title, " and\r\nmeadows");
@@ -132,7 +132,7 @@ describe("writing", () => {
     await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
   });
 
-  test("EDT-12 no-break spaces that are typed or pasted stay, those of the browser are ordinary ones", async () => {
+  test("EDT-12 typed and pasted no-break spaces stay; those that the browser inserts become ordinary spaces", async () => {
     const editing = await edit([text({ title: "Prix", paragraph: "One\n<b>two</b>" })]);
     const { keyboard } = editing.page;
     const title = await write(editing, "/title");
@@ -164,7 +164,7 @@ describe("writing", () => {
     await written(editing).toBe("One\n<b>two  a b « c\u00a0»  d</b>");
   });
 
-  test("EDT-2 what pages may not have is a break or nothing, and joins no words, however it comes", async () => {
+  test("EDT-2 forbidden characters become line breaks or spaces or are removed, without joining words", async () => {
     const editing = await edit([
       text({ title: "Our" }),
       { id: "Email1", uniqId: "form", data: { placeholder: "Your" } },
@@ -184,7 +184,7 @@ describe("writing", () => {
     await written(editing).toBe("Your e mail !");
   });
 
-  test("EDT-2 Enter is a line break; bold, italic and drops are refused", async () => {
+  test("EDT-2 Enter inserts a line break; bold, italic and drops are refused", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     for (const key of ["Enter", "Control+b", "Control+i", "B", "Control+u"])
@@ -208,7 +208,7 @@ describe("writing", () => {
     await written(editing).toBe("From the field to the table. &lt;<br>C");
   });
 
-  test("EDT-2 a required text that was emptied comes back, and says why until the next key", async () => {
+  test("EDT-2 an emptied required text is restored, with the reason until the next key", async () => {
     const editing = await edit([text(words, "SideLine")]);
     const title = await write(editing, "/title");
     await editing.page.keyboard.press("Control+a");
@@ -225,7 +225,7 @@ describe("writing", () => {
     expect(await editing.reported("written")).toEqual([]);
   });
 
-  test("EDT-2 an empty slot shows its placeholder until it has the focus, and again when nothing was written", async () => {
+  test("EDT-2 an empty slot shows its placeholder unless it has the focus or a text", async () => {
     const editing = await edit([text({ title: words.title })]);
     const slot = editing.field("text", "/paragraph");
     const placeholder = () => slot.evaluate((element) => getComputedStyle(element, "::before").content);
@@ -242,7 +242,7 @@ describe("writing", () => {
     expect(await placeholder()).toBe("none");
   });
 
-  test("EDT-2 a space is written where it would press what the text stands in", async () => {
+  test("EDT-2 Space types a space in the texts of tabs and buttons instead of activating them", async () => {
     const editing = await edit([
       { id: "Feature7", uniqId: "text", data: await exampleData("Feature7") },
       { id: "TextImage", uniqId: "more", data: await exampleData("TextImage") },
@@ -258,7 +258,7 @@ describe("writing", () => {
     await written(editing).toBe("Open the archive c d");
   });
 
-  test("EDT-2 a part that is selected past the end of its text is typed over, cut and deleted", async () => {
+  test("EDT-2 a selection dragged past the end of its text can be typed over, cut and deleted", async () => {
     const editing = await edit([
       text(words),
       { id: "Email1", uniqId: "form", data: { placeholder: "Your e-mail" } },
@@ -310,7 +310,7 @@ describe("writing", () => {
     await written(editing).toBe("Your address");
   });
 
-  test("EDT-5 the keys for saving report what is written, and save no file", async () => {
+  test("EDT-5 the save shortcut reports the text, and the browser saves no file", async () => {
     const editing = await edit([text(words)]);
     await write(editing, "/title");
     // The page's own listener comes first and stops the key for all others.
@@ -331,7 +331,7 @@ describe("writing", () => {
     expect(await editing.frame.evaluate(() => "isStopped" in window)).toBe(true);
   });
 
-  test("EDT-17 EDT-5 letters that were typed since the text was sent stay when it is refused or undone", async () => {
+  test("EDT-17 EDT-5 letters typed after the text was sent stay when it is refused or undone", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     await editing.page.keyboard.type("!");
@@ -342,7 +342,7 @@ describe("writing", () => {
     expect(await title.innerHTML()).toBe("Our fields!");
   });
 
-  test("EDT-17 a text that is refused is what it was again", async () => {
+  test("EDT-17 a refused text gets its previous value", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     await editing.page.keyboard.type("!");
@@ -359,7 +359,7 @@ describe("writing", () => {
 describe("markup", () => {
   const paragraph =
     'Read <a href="/about">the <b>whole</b> story</a>, <span class="color-primaryLight">in colour</span>, by Q&amp;A.';
-  test("EDT-11 markup survives editing around it, and links lead where the document says", async () => {
+  test("EDT-11 markup survives edits around it, and links keep their targets", async () => {
     const editing = await edit([text({ ...words, paragraph })]);
     await write(editing, "/paragraph");
     await editing.page.keyboard.type(" 1 < 2");
@@ -369,7 +369,7 @@ describe("markup", () => {
     );
   });
 
-  test("EDT-11 a selected part becomes a link, leads elsewhere, and is one no more", async () => {
+  test("EDT-11 selected text becomes a link, gets another target, and becomes plain text again", async () => {
     const editing = await edit([text(words)]);
     const field = await write(editing, "/paragraph");
     await expect.poll(() => editing.button("Text", "Link").getAttribute("aria-disabled")).toBe("true");
@@ -390,8 +390,8 @@ describe("markup", () => {
   });
 });
 
-describe("every script", () => {
-  test("EDT-12 what an input method composes is written, and cut at the limit when it is done", async () => {
+describe("writing systems", () => {
+  test("EDT-12 text from an input method is written, and cut at the limit when the composition ends", async () => {
     const editing = await edit([text({ ...words, title: "日本".repeat(49) })]);
     const title = await write(editing, "/title");
     const devtools = await editing.page.context().newCDPSession(editing.page);
@@ -415,7 +415,7 @@ describe("every script", () => {
     await isShown;
   });
 
-  test("EDT-12 keys that an input method has taken are no commands, also after the composition", async () => {
+  test("EDT-12 keys that an input method handles trigger no commands, not even after the composition", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     const reported = await editing.reported("selected");
@@ -436,7 +436,7 @@ describe("every script", () => {
     await written(editing).toBe("Our fields!");
   });
 
-  test("EDT-16 a browser's translation is not saved: of a text only what its owner has typed is", async () => {
+  test("EDT-16 a browser's translation is not saved; only what the owner typed is", async () => {
     const paragraph = 'Read <a href="/about">the story</a> of our fields.';
     const top: TestSection = { id: "NoHeader", uniqId: "top", data: await exampleData("NoHeader") };
     const editing = await edit([top, text({ ...words, paragraph })]);
@@ -491,7 +491,7 @@ describe("every script", () => {
     await written(editing).toBe("Home!");
   });
 
-  test("EDT-12 right-to-left text and text in capitals are read as they are written", async () => {
+  test("EDT-12 right-to-left text, and text that styles show in capitals, is saved as typed", async () => {
     const editing = await edit([text({ ...words, title: "حقولنا" })], {
       languages: [{ isPrimary: true, lang: { name: "ar", code: "ar" } }],
     });
@@ -504,7 +504,7 @@ describe("every script", () => {
     await written(editing).toBe("حقولنا Straße");
   });
 
-  test("EDT-12 the caret stays where it is, whatever is shown meanwhile", async () => {
+  test("EDT-12 the caret stays in place during page updates", async () => {
     const editing = await edit([text(words), team]);
     const title = await write(editing, "/title");
     await editing.page.keyboard.press("ArrowLeft");
@@ -522,7 +522,7 @@ describe("every script", () => {
     await written(editing).toBe("Our fiel123ds");
   });
 
-  test("EDT-5 undoing while a text is written asks the editor, and shows what it says", async () => {
+  test("EDT-5 undo while typing asks the editor, and the page shows its answer", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");
     await editing.page.keyboard.type("!");

@@ -25,7 +25,7 @@ async function start() {
   return { page, frame, panel, problems, speak, language, document };
 }
 
-test("EDT-15 EDT-19 what is not translated is counted and gone through by a key, with the original in sight", async () => {
+test("EDT-15 EDT-19 untranslated texts are counted, reached by a shortcut, and shown with their original", async () => {
   const { page, frame, panel, problems, speak, document } = await start();
   await page.getByRole("button", { name: /Language$/ }).click();
   await page
@@ -36,7 +36,7 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
   await speak(/Русский/);
   await panel.getByRole("tab", { name: "Pages" }).click();
   await panel.getByRole("row", { name: "About" }).getByText("2 not translated").waitFor();
-  await expectUsable(page, "pages with what is not translated");
+  await expectUsable(page, "pages with untranslated texts");
   await panel.getByRole("button", { name: "Next untranslated" }).click();
   const title = frame.locator('[data-section="title-1"] [data-at="/title"]');
   await expect.poll(() => title.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
@@ -86,7 +86,7 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
   expect(problems()).toEqual([]);
 });
 
-test("EDT-15 texts go to a translator and come back, what cannot stand there with a way to it; another language is the original, and one undo leads back", async () => {
+test("EDT-15 texts are exported and imported, with links to refused ones; one undo restores the original language", async () => {
   const { page, frame, panel, problems, speak, language, document } = await start();
   await language("Русский");
   const [download] = await Promise.all([
@@ -110,7 +110,7 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   const dialog = page.getByRole("dialog", { name: "Import texts: Русский" });
   await dialog.getByText("Imported: 2").waitFor();
   await dialog.getByText("Skipped, not found on this site: 1").waitFor();
-  await expectUsable(page, "texts that were imported");
+  await expectUsable(page, "imported texts");
   await dialog.getByRole("button", { name: /script/ }).click();
   await panel.getByRole("textbox", { name: "Name" }).waitFor();
   await frame.getByText("Привет").waitFor();
@@ -122,7 +122,7 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   await question
     .getByText("7 texts have no translation. They stay in English until you translate them.")
     .waitFor();
-  await expectUsable(page, "another original");
+  await expectUsable(page, "a change of the original language");
   await question.getByRole("button", { name: "Make it the original language" }).click();
   await expect.poll(() => document().pages[0].components[0].data.title).toBe("Привет");
   expect(document().translations.en.pages[0].components[0]).toEqual({

@@ -40,7 +40,7 @@ async function visit(provider: Provider, name: string, site: string, beside?: Pa
   };
 }
 
-test("EDT-21 two sites are edited in two tabs of one browser, below a base path, without a secret", async () => {
+test("EDT-21 two tabs of one browser edit two sites, below a base path and without a secret", async () => {
   const provider = await startProvider(texts, rights);
   const first = await visit(provider, "ada", "one");
   const second = await visit(provider, "ada", "second site", first.page);
@@ -55,7 +55,7 @@ test("EDT-21 two sites are edited in two tabs of one browser, below a base path,
   expect(first.problems).toEqual([]);
 });
 
-test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page is followed in the editor", async () => {
+test("EDT-21 EDT-13 an uploaded image is stored and shown, and a link of the page opens in the editor", async () => {
   const provider = await startProvider(texts, rights, { base: "/sites/of/owners/" });
   const watched = await open(browser, { viewport: { width: 1500, height: 800 } });
   onTestFinished(watched.close);
@@ -87,7 +87,7 @@ test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page
   expect(problems).toEqual([]);
 });
 
-test("EDT-21 EDT-16 a store that fails: the editor opens by itself once it is back; then not saved, with why, and nothing typed is lost; saved once it is back", async () => {
+test("EDT-21 EDT-16 while the store fails the editor waits, shows why, and keeps typed text; then it opens and saves", async () => {
   const provider = await startProvider(texts, rights);
   provider.documents.before = () => {
     throw new Error("away");
@@ -118,7 +118,7 @@ test("EDT-21 EDT-16 a store that fails: the editor opens by itself once it is ba
   await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
 });
 
-test("EDT-21 who is signed out is told so, and what was typed is saved once they are back", async () => {
+test("EDT-21 a signed-out owner sees a message, and the typed text is saved after signing in again", async () => {
   let refused = /^$/;
   const authorize = ({ url = "" }: { url?: string }) => (refused.test(url) ? undefined : { site: "one" });
   const provider = await startProvider(texts, rights, { authorize });

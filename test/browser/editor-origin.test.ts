@@ -221,7 +221,7 @@ function expectNothing(loot: Loot, secret: string): void {
     expect([name, what.slice(4)]).toEqual([name, expect.stringMatching(harmless[name] ?? /^$/)]);
 }
 
-test("EDT-6 a script of the site in the page that is edited gets nothing of the editor", async () => {
+test("EDT-6 a script of the site in the edited page gets nothing from the editor", async () => {
   const { editor, page, base } = await openEditor();
   const asked: string[] = [];
   page.on("response", (response) => {
@@ -259,7 +259,7 @@ test("EDT-6 a script of the site in the page that is edited gets nothing of the 
   await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Hello, world!"));
 });
 
-test("EDT-6 a page of the site that is opened by itself beside the editor gets nothing, and leaves nothing behind", async () => {
+test("EDT-6 a page of the site in a tab beside the editor gets nothing from it and leaves nothing behind", async () => {
   const { editor, page, base } = await openEditor();
   const beside = await page.context().newPage();
   await beside.goto(`${editor.origin}${base}evil.html`);
@@ -287,7 +287,7 @@ test("EDT-6 a page of the site that is opened by itself beside the editor gets n
   expect(editor.text()).toBe(siteText);
 });
 
-test("EDT-6 a worker that something else has left at the address is ended before the editor starts", async () => {
+test("EDT-6 a service worker that another site left at the origin is removed before the editor starts", async () => {
   const other = createServer(({ url }, response) => {
     const isScript = url === "/worker.js";
     response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/html" });

@@ -36,7 +36,7 @@ async function start(site: object = JSON.parse(siteText)): Promise<Opened> {
 
 const rows = (panel: Locator, name: string) => panel.getByRole("grid", { name }).getByRole("row");
 
-test("EDT-14 EDT-19 the panels are tabs, by press and by key; EDT-4 sections are put in order, hidden and deleted in theirs", async () => {
+test("EDT-14 EDT-19 EDT-4 panels are tabs for pointer and keyboard; sections are moved, hidden and deleted in theirs", async () => {
   const site = JSON.parse(siteText);
   site.pages[0].components.push({ id: "BigTitle", uniqId: "last-1", data: { title: "The end" } });
   const { page, frame, panel, act, document, tab, editor, problems } = await start(site);
@@ -79,7 +79,7 @@ test("EDT-14 EDT-19 the panels are tabs, by press and by key; EDT-4 sections are
   expect(problems()).toEqual([]);
 });
 
-test("EDT-14 the site's own fields are set by forms of its schema, and seen on the page at once; EDT-4 a row that is pressed while its list is put in order stays what it was", async () => {
+test("EDT-14 EDT-4 forms of the schema edit site-wide data; a row opened during a reorder stays the same row", async () => {
   const site = JSON.parse(siteText);
   site.pages[0].components.unshift({ id: "NoHeader", uniqId: "bar-1", data: {} });
   site.footerLinks = ["One", "Two", "Three"].map((text) => ({ text, link: "/" }));
@@ -148,7 +148,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   expect(problems()).toEqual([]);
 });
 
-test("EDT-14 EDT-15 languages are added, put in order, and one of them is the original", async () => {
+test("EDT-14 EDT-15 languages are added and reordered, and one of them becomes the original", async () => {
   const { page, panel, tab, button, act, document } = await start();
   await tab("Site");
   await button("Languages").click();
@@ -173,7 +173,7 @@ test("EDT-14 EDT-15 languages are added, put in order, and one of them is the or
     .toMatchObject([{ lang: { code: "de" } }]);
 });
 
-test("SEC-27 EDT-14 EDT-20 the design is seen on the page at once, fonts in themselves by one file of less than 100 KB, and what contrast has moved is said", async () => {
+test("SEC-27 EDT-14 EDT-20 design changes show at once, one file under 100 KB previews fonts, colour fixes are listed", async () => {
   const { page, frame, panel, tab, button, document, problems } = await start();
   const asked: string[] = [];
   let bytes = 0;
@@ -216,7 +216,7 @@ test("SEC-27 EDT-14 EDT-20 the design is seen on the page at once, fonts in them
   expect(problems()).toEqual([]);
 });
 
-test("EDT-14 pages are added, copied, renamed with all that leads to them, and deleted with that in sight", async () => {
+test("EDT-14 pages are added, copied, renamed with all links to them, and deleted after those links are listed", async () => {
   const { page, frame, panel, tab, button, act, document, problems } = await start({
     ...JSON.parse(siteText),
     footerLinks: [{ text: "Guests", link: "/our-guests" }],
@@ -275,7 +275,7 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   expect(problems()).toEqual([]);
 });
 
-test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus stays with them", async () => {
+test("EDT-4 EDT-19 list rows are moved and deleted by keyboard, and the focus stays with them", async () => {
   const site = JSON.parse(siteText);
   site.pages[0].components.push({ id: "BigTitle", uniqId: "last-1", data: { title: "The end" } });
   const { page, panel, document, problems } = await start(site);
@@ -311,7 +311,7 @@ test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus s
   expect(problems()).toEqual([]);
 });
 
-test("EDT-14 EDT-19 what an act in the page leads to later takes neither the panel that was opened meanwhile nor the text that is written there", async () => {
+test("EDT-14 EDT-19 a late answer to an action in the page changes neither the open panel nor text typed there", async () => {
   const { page, frame, panel, tab, button, document, problems } = await start();
   const release = await hold(page, "**/api/edits");
   await frame.getByText("Edsger", { exact: true }).click();
@@ -350,7 +350,7 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   expect(problems()).toEqual([]);
 });
 
-test("EDT-1 EDT-14 while another page is on its way nothing is pressed in the one that is seen, which stays the open one if it does not come", async () => {
+test("EDT-1 EDT-14 while another page loads the current one is inert, and it stays open if loading fails", async () => {
   const { page, frame, panel, tab } = await start();
   const opened = () => page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).textContent();
   const isHeld = () => page.locator("iframe").evaluate((it) => (it as HTMLElement).inert);

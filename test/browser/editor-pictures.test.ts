@@ -198,7 +198,7 @@ async function dropDuringEdit({ page, frame, drop, seen, picture, editor }: Open
   await expect.poll(() => seen("/largeImgUrl")).toContain("last-photo");
 }
 
-test("EDT-13 EDT-10 a picture that is dropped is seen at once until the made one is there, whatever is edited meanwhile; one that is refused is what it was", async () => {
+test("EDT-13 EDT-10 a dropped image shows at once and during edits until its encoded one loads; a refused one is undone", async () => {
   const opened = await start();
   await dropRefused(opened);
   await dropOne(opened);

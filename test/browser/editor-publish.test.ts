@@ -12,7 +12,7 @@ const fake = createFakeEditor();
 const openEditor = createEditors();
 
 describe("publishing", () => {
-  test("EDT-18 EDT-19 by keyboard: what has changed, how far it is, what came of it", async () => {
+  test("EDT-18 EDT-19 works by keyboard, and shows changes, progress and result", async () => {
     const { page, dialog, openDialog, pressPublish, end } = await publishing(fake);
     await openDialog();
     await dialog.getByRole("heading", { name: /^Changed since Nov 22, 2026/ }).waitFor();
@@ -40,7 +40,7 @@ describe("publishing", () => {
     expect(fake.problems()).toEqual([]);
   });
 
-  test("EDT-18 what is in the way is listed and leads to its place; a fault is said, and it can be tried again", async () => {
+  test("EDT-18 lists what prevents it, with links; a fault is reported, and it can be tried again", async () => {
     const { server, frame, dialog, openDialog, pressPublish, end } = await publishing(fake);
     end();
     const at = { page: "/about", section: "people", path: ["data", "title"] };
@@ -71,7 +71,7 @@ describe("publishing", () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  test("EDT-18 from a text that is written to the bundle on the disk", async () => {
+  test("EDT-18 writes an edited text to the bundle on disk", async () => {
     const { editor, page, frame, problems } = await openEditor({ "site.json": siteText });
     const dialog = page.getByRole("dialog", { name: "Publish" });
     const openDialog = () =>
@@ -92,7 +92,7 @@ describe("publishing", () => {
   });
 });
 
-test("EDT-19 axe finds nothing in light and dark and at 360 px while something is in the way; the dialog can be used in every state", async () => {
+test("EDT-19 the publish dialog is usable in every state, and has no axe violations while problems prevent publishing", async () => {
   await visitPublishing(fake, (state) =>
     (state === "problems" ? expectNoBarriers : expectUsable)(fake.page, state),
   );

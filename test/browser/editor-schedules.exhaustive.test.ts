@@ -81,7 +81,7 @@ function textsOf({ pages, translations }: Document): Map<string, string> {
   const add = (code: string, text: string | undefined, of = text) => {
     if (text === undefined || of === undefined) return;
     const key = `${code} ${of.split("⟦")[0]}`;
-    expect(found.has(key), `${key} is there twice`).toBe(false);
+    expect(found.has(key), `duplicate text: ${key}`).toBe(false);
     found.set(key, text);
   };
   for (const { path, components } of pages)
@@ -138,7 +138,7 @@ async function clickOne(texts: Locator, n: number) {
   );
 }
 
-test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} schedules`, async () => {
+test(`EDT-16 text typed in two tabs is saved where it was typed, in ${schedules} schedules`, async () => {
   const { editor, address, page } = await openEditor({ "site.json": start }, { own: {} });
   const pages = [page, await page.context().newPage()];
   let count = 0;

@@ -19,7 +19,7 @@ async function visit(files: Readonly<Record<string, string>>, own?: BrowserConte
   };
 }
 
-test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and the same page becomes its editor", async () => {
+test("EDT-14 EDT-19 a site is named and chosen by keyboard, written completely, and opens in the same page", async () => {
   const { editor, page, others } = await visit({});
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Create a site");
@@ -49,7 +49,7 @@ test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and 
   expect(others()).toEqual([]);
 });
 
-test("EDT-14 it is offered in the owner's language, and can be begun in another one", async () => {
+test("EDT-14 starters are offered in the owner's language, and can be created in another one", async () => {
   const { editor, page } = await visit({}, { locale: "ru" });
   await page.getByRole("radio", { name: "Русский", checked: true }).waitFor();
   await page.getByText("English", { exact: true }).click();
@@ -58,7 +58,7 @@ test("EDT-14 it is offered in the owner's language, and can be begun in another 
   expect(JSON.parse(editor.text()).languages[0].lang.code).toBe("en");
 });
 
-test("EDT-14 EDT-19 CLI-7 what would be written over is said, cannot be chosen, and stays; axe finds nothing, at 360 px neither", async () => {
+test("EDT-14 EDT-19 CLI-7 a starter that would overwrite files names them and cannot be chosen; no axe violations at 360 px", async () => {
   const { editor, page } = await visit({ "assets/scene-5.webp": "mine", "site.schema.json": "mine too" });
   await page.getByText("would be overwritten: site.schema.json, assets/scene-5.webp.").waitFor();
   const card = page.getByRole("button", { name: "Small site" });
@@ -68,7 +68,7 @@ test("EDT-14 EDT-19 CLI-7 what would be written over is said, cannot be chosen, 
   expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.schema.json"]);
 });
 
-test("EDT-14 a folder in which nothing can be made is said at once", async () => {
+test("EDT-14 a folder that cannot be created is reported at once", async () => {
   const { editor, page } = await visit({}, { locale: "ru" });
   writeFileSync(editor.folder, "a file");
   await page.reload();
@@ -78,7 +78,7 @@ test("EDT-14 a folder in which nothing can be made is said at once", async () =>
   );
 });
 
-test("EDT-14 EDT-16 a site that comes by another way is opened as it is", async () => {
+test("EDT-14 EDT-16 a site created outside the editor opens unchanged", async () => {
   const { editor, page, others } = await visit({});
   mkdirSync(editor.folder);
   editor.save(siteText);

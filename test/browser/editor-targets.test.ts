@@ -29,7 +29,7 @@ async function choose(page: Page, button: RegExp, option: RegExp): Promise<void>
   await page.getByRole("option", { name: option }).click();
 }
 
-test("EDT-15 EDT-16 a text that is being written when the language is changed is saved in its own language, and the next key changes no translation", async () => {
+test("EDT-15 EDT-16 after a language switch the open text is saved in its language, and the next key edits nothing", async () => {
   const translated = siteText.replace(
     '{"uniqId": "team-1", "data": {"title": "Наша',
     '{"uniqId": "title-1", "data": {"title": "Привет"}}, $&',
@@ -51,7 +51,7 @@ test("EDT-15 EDT-16 a text that is being written when the language is changed is
     .toBe(translated.replace("Hello, world", "Hello, world!").replace("Привет", "Привет, мир"));
 });
 
-test("EDT-16 of a tab and its copy that write while the server is away, both texts are saved", async () => {
+test("EDT-16 a tab and its duplicate both save what they wrote while the server was unreachable", async () => {
   const { editor, address, page, frame } = await openEditor({ "site.json": siteText }, { own: {} });
   await frame.locator("[data-section]").first().waitFor();
   // A tab opened by another has a copy of its session storage, like a duplicated tab.
@@ -115,7 +115,7 @@ const drop = (frame: FrameLocator, at: string) =>
       target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     }, photos.next.toString("base64"));
 
-test("EDT-13 EDT-16 a picture that is uploaded while another page is opened goes where it was dropped, nothing is called saved before, and a tab that closes is asked about", async () => {
+test("EDT-13 EDT-16 an upload keeps its target when another page opens, and counts as unsaved until it ends", async () => {
   const { editor, page, frame, saved } = await openPictures();
   const letUpload = await hold(page, upload);
   await drop(frame, 'picture[data-at="/largeImgUrl"]');
@@ -133,7 +133,7 @@ test("EDT-13 EDT-16 a picture that is uploaded while another page is opened goes
   expect(second.components[0].data.largeImgUrl).toBe("assets/old.jpg");
 });
 
-test("EDT-13 EDT-16 closing the dialog gives up the upload that was begun in it, and closes no other dialog later", async () => {
+test("EDT-13 EDT-16 closing a dialog cancels its upload, and the late answer closes no other dialog", async () => {
   const { editor, page, frame } = await openPictures();
   const letUpload = await hold(page, upload);
   await frame.locator('picture[data-at="/largeImgUrl"]').first().click();

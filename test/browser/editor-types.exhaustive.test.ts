@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "../editor/page/editing-site.ts";
 import { writeTexts } from "./write-texts.ts";
 
-test("EDT-9 every text that is seen of every type is written in place, and is in the file then", {
+test("EDT-9 every visible text of every type is edited in place and written to the file", {
   timeout: 600_000,
 }, async () => {
   const { count, unseen } = await writeTexts([...catalogue.sections.keys()]);

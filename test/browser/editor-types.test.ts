@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { writeTexts } from "./write-texts.ts";
 
-test("EDT-9 every text that is seen of a type is written in place, and is in the file then", async () => {
+test("EDT-9 every visible text of a type is edited in place and written to the file", async () => {
   const { count } = await writeTexts(["TitleParagraph", "Team", "Feature7", "Email1", "CountdownHero"]);
   expect(count).toBeGreaterThan(10);
 });

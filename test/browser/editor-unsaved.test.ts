@@ -1,4 +1,4 @@
-/** Edits that wait in a browser: the key under which they are stored, and when the owner is asked before sending (F5, EDT-16). */
+/** Edits that wait in a browser: the key under which they are stored, and when the owner is asked before sending (EDT-16). */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
@@ -39,7 +39,7 @@ const later = (context: BrowserContext) =>
     Date.now = () => now() + 120_000;
   });
 
-test("EDT-16 edits of one site are not offered to another at the same address, whatever it calls itself, and are still there for their own", async () => {
+test("EDT-16 unsaved edits of a site are not offered to another at the same address with the same id, and are not lost", async () => {
   const files = { "site.json": siteText };
   const first = await startEditor(files);
   const port = Number(new URL(first.origin).port);
@@ -64,7 +64,7 @@ test("EDT-16 edits of one site are not offered to another at the same address, w
   await expect.poll(() => again.text()).toBe(siteText.replace("Hello, world", "Of the first site"));
 });
 
-test("EDT-16 what has waited for longer than a moment asks before it is sent: saved, kept for later, or discarded", async () => {
+test("EDT-16 older unsaved edits ask before they are sent, and can be saved, postponed or discarded", async () => {
   const editor = await startEditor({ "site.json": siteText });
   const page = await openTab();
   const dialog = page.getByRole("dialog", { name: "Unsaved changes" });
@@ -105,7 +105,7 @@ test("EDT-16 what has waited for longer than a moment asks before it is sent: sa
   expect(editor.text()).toBe(edited.replace("Hello, world", "Written long ago"));
 });
 
-test("EDT-21 edits of one owner are not offered to the next one in the same browser, and are gone after sign-out", async () => {
+test("EDT-21 unsaved edits are not offered to another owner in the same browser, and are deleted at sign-out", async () => {
   const provider = await startProvider(
     { one: siteText },
     { ada: ["one"], eve: ["one"] },

@@ -27,7 +27,7 @@ const sectionsOf = (editor: RunningEditor): string[] =>
   documentOf(editor).pages[0].components.map(({ uniqId }: { uniqId: string }) => uniqId);
 
 describe("a text", () => {
-  test("EDT-2 EDT-5 is pressed on, written and saved; undone by a button, done again by keys, byte for byte", async () => {
+  test("EDT-2 EDT-5 is edited, saved, undone by a button and redone by keys, byte for byte", async () => {
     const { editor, page, field, problems, frame } = await visit();
     await field("title-1", "/title").click();
     await page.keyboard.press("ControlOrMeta+a");
@@ -48,7 +48,7 @@ describe("a text", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-2 at its limit says so until its owner is at something else, and is counted while it is written", async () => {
+  test("EDT-2 is counted while it is edited, and a message at its limit stays until the owner does something else", async () => {
     const { page, frame, field, panel } = await visit();
     const counter = frame.locator("sectile-editor .chip:not(.notice)");
     const notice = frame.locator("sectile-editor .chip.notice");
@@ -70,7 +70,7 @@ describe("a text", () => {
     await printed.waitFor({ state: "detached" });
   });
 
-  test("EDT-2 VAL-3 that stands on every page has its limit and its counter too", async () => {
+  test("EDT-2 VAL-3 that is on every page has a limit and a counter too", async () => {
     const { editor, page, frame, section } = await visit(undefined, {
       viewport: { width: 1500, height: 800 },
     });
@@ -87,7 +87,7 @@ describe("a text", () => {
     await expect.poll(() => JSON.parse(editor.text()).headerLinks[0].text).toHaveLength(320);
   });
 
-  test("EDT-16 stays as it is written while the file is saved outside; what both have changed is shown, the owner chooses, and nothing typed is lost", async () => {
+  test("EDT-16 stays as typed while the file is saved outside; the owner resolves a conflict, and no typed text is lost", async () => {
     const { editor, page, field, section } = await visit();
     await field("title-1", "/title").click();
     await page.keyboard.press("ControlOrMeta+a");
@@ -118,7 +118,7 @@ describe("a text", () => {
     await expect.poll(() => editor.text()).toBe(merged.replace("Half a sentence", "Mine"));
   });
 
-  test("EDT-16 is saved by the next window when the browser goes in the middle of a word, and not forgotten because another one has saved", async () => {
+  test("EDT-16 is saved by the next window after a crash, and not lost when another window saves", async () => {
     const { editor, address, page, field } = await visit(undefined, { own: {} });
     // Nothing is sent before the browser closes, even if typing is slow.
     await page.route("**/__sectile/api/edits", () => {});
@@ -155,7 +155,7 @@ describe("a text", () => {
     expect(editor.text()).toContain("Ada of the second");
   });
 
-  test("EDT-16 is not forgotten by a reload that comes before the browser has kept it", async () => {
+  test("EDT-16 survives a reload before the browser has stored it", async () => {
     const { editor, page, field } = await visit();
     await field("title-1", "/title").click();
     await page.keyboard.press("ControlOrMeta+a");
@@ -177,7 +177,7 @@ describe("a text", () => {
     await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
   });
 
-  test("EDT-16 is not forgotten with the letters before it that are being sent, and waits in the browser when the server is gone", async () => {
+  test("EDT-16 survives a reload while its earlier letters are sent, and waits in the browser without a server", async () => {
     const { editor, page, field } = await visit();
     await page.route("**/__sectile/api/edits", (route) => route.abort());
     const title = field("title-1", "/title");
@@ -208,7 +208,7 @@ describe("a text", () => {
   });
 });
 
-test("EDT-16 EDT-17 a document that is not whole is said in the owner's language, at once and after a reload, and the site opens when it is mended", async () => {
+test("EDT-16 EDT-17 a damaged file is reported in the owner's language, also after a reload, and opens once repaired", async () => {
   const { editor, page, field, section } = await visit(undefined, { own: { locale: "ru" } });
   editor.save(siteText.slice(0, 200));
   // Before anything is written.
@@ -230,7 +230,7 @@ test("EDT-16 EDT-17 a document that is not whole is said in the owner's language
 });
 
 describe("EDT-4 sections and items", () => {
-  test("EDT-5 a section is duplicated, moved, hidden and deleted by its toolbar; all of it is undone, and what comes back is what is selected", async () => {
+  test("EDT-5 a section's toolbar duplicates, moves, hides and deletes it; undo restores and selects it", async () => {
     const { editor, page, frame, section, problems } = await visit();
     const press = async (name: string) => {
       await frame
@@ -274,7 +274,7 @@ describe("EDT-4 sections and items", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-20 is seen in the page before the server has answered, and taken back when it is refused", async () => {
+  test("EDT-20 changes show before the server answers, and are reverted if it refuses them", async () => {
     const { editor, page, frame, field, section, saved, problems } = await visit();
     const team = section("team-1");
     const texts = () => team.locator('[data-at$="/name"], [inert]').allTextContents();
@@ -331,7 +331,7 @@ describe("EDT-4 sections and items", () => {
     expect(problems().filter((problem) => !problem.includes("422"))).toEqual([]);
   });
 
-  test("EDT-19 a keyboard alone adds a section, fills it, moves it, and undoes it; an item is moved, duplicated, added and deleted, and translations stay with their items", async () => {
+  test("EDT-19 a section is added, filled, moved and undone by keyboard alone; translations stay with their items", async () => {
     const { editor, page, frame, field, section, problems } = await visit();
     const add = frame.getByRole("button", { name: "Add section" }).last();
     await add.focus();
@@ -385,8 +385,8 @@ describe("EDT-4 sections and items", () => {
   });
 });
 
-describe("EDT-1 EDT-10 the page that is shown", () => {
-  test("a section of a type that the page has none of comes without another font for a moment", async () => {
+describe("EDT-1 EDT-10 the edited page", () => {
+  test("shows a section of a new type without a flash of another font", async () => {
     const theme = { primaryFont: "El Messiri", secondaryFont: "Vazirmatn" };
     const { editor, page, frame, section } = await visit(
       siteText.replace('"unknown"', `"theme": ${JSON.stringify(theme)}, "unknown"`),
@@ -424,7 +424,7 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
     );
   });
 
-  test("EDT-3 EDT-12 on a page from right to left tools begin where texts begin, and a text stands on the side that was pressed, which is the one that is said", async () => {
+  test("EDT-3 EDT-12 places tools at the start of right-to-left texts, and aligns and reports the chosen side", async () => {
     const site = JSON.parse(siteText.replace('"code": "en"', '"code": "ar"'));
     site.pages[0].components.push({
       id: "TextImage",
@@ -485,7 +485,7 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
       .toBeLessThan(8);
   });
 
-  test("what is low is not covered by its own tools; another page is opened, a link leads nowhere by itself, and Open page follows it", async () => {
+  test("keeps low elements uncovered by their tools, opens other pages, and follows a link only with Open page", async () => {
     // At a width with the links in a row.
     const { page, frame, section } = await visit(undefined, {
       viewport: { width: 1500, height: 800 },
@@ -508,7 +508,7 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
     await frame.locator('[data-section="title-1"]').waitFor();
   });
 
-  test("EDT-3 EDT-13 EDT-15 a picture is put where none is, judged and shown; a text is translated where it stands, and has its original again", async () => {
+  test("EDT-3 EDT-13 EDT-15 fills an empty slot with an uploaded image, translates a text in place, and resets it", async () => {
     const { editor, page, frame, field, problems } = await visit();
     const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#2a7" } })
       .jpeg()
@@ -550,7 +550,7 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
   });
 });
 
-test("EDT-19 magnified twice, on a window of a laptop, the page and the panel both have room, and nothing is cut", async () => {
+test("EDT-19 at 200 percent zoom on a laptop, page and panel both have space and nothing is cut off", async () => {
   const own = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
   const { page, field, problems } = await visit(undefined, { own });
   await field("title-1", "/title").click();
@@ -572,8 +572,8 @@ test("EDT-19 magnified twice, on a window of a laptop, the page and the panel bo
   expect(problems()).toEqual([]);
 });
 
-describe("EDT-6 a document that was written to do harm", () => {
-  test("runs nothing in the page that is edited, and sends nothing", async () => {
+describe("EDT-6 a hostile document", () => {
+  test("runs nothing in the edited page, and sends nothing", async () => {
     const attack = 'Hello <img src=x onerror=\\"top.harmed=1\\"><script>top.harmed=1</script>';
     const { editor, page, frame, field } = await visit(
       siteText.replace("Hello, world", attack).replace('"Ada"', `"${attack}"`),
@@ -597,7 +597,7 @@ describe("EDT-6 a document that was written to do harm", () => {
   });
 });
 
-test("EDT-19 axe finds nothing in light and dark and at 360 px with a text; a page, a section and a dialog can be used", async () => {
+test("EDT-19 a page, section, text and dialog are usable; the text has no axe violations in light, dark and at 360 px", async () => {
   const opened = await visit();
   await visitThings(opened, (state) =>
     (state === "a text" ? expectNoBarriers : expectUsable)(opened.page, state),

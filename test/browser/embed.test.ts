@@ -58,7 +58,7 @@ async function visit(at: Host, stored?: object, openTab: () => Promise<Page> = o
   return { page, asked };
 }
 
-test("SEC-40 SEC-42 TPS-5 nobody else is asked before a press; then the frame is there, has the focus and what it needs", async () => {
+test("SEC-40 SEC-42 TPS-5 no other host is contacted before a click; then the iframe loads and gets the focus", async () => {
   const { page, asked } = await visit(host);
   await page.getByRole("link", { name: "Play video" }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
@@ -75,9 +75,9 @@ test("SEC-40 SEC-42 TPS-5 nobody else is asked before a press; then the frame is
 });
 
 test.each([
-  ["silence where the site asks", () => asking, undefined],
+  ["no choice on a site that asks", () => asking, undefined],
   ["a refusal", () => host, { marketing: false }],
-])("SEC-40 TPS-2 after %s a press asks once more, and the next one loads", async (_, at, stored) => {
+])("SEC-40 TPS-2 after %s the first click asks again, and the second one loads", async (_, at, stored) => {
   const { page, asked } = await visit(at(), stored);
   const link = page.getByRole("link", { name: "Play video" });
   await link.click();
@@ -88,13 +88,13 @@ test.each([
   await expect.poll(() => asked).toEqual([film]);
 });
 
-test("SEC-40 TPS-2 who has agreed presses once", async () => {
+test("SEC-40 TPS-2 with consent a single click loads", async () => {
   const { page, asked } = await visit(asking, { marketing: true });
   await page.getByRole("link", { name: "Play video" }).click();
   await expect.poll(() => asked).toEqual([film]);
 });
 
-test("SEC-40 OUT-10 without a script it is a link to the film's page", async () => {
+test("SEC-40 OUT-10 without a script the video is a link to its page", async () => {
   const page = await onDesktop({ javaScriptEnabled: false });
   await page.route(/^https:/, (route) => route.fulfill({ body: "" }));
   await page.goto(host.origin);
@@ -102,7 +102,7 @@ test("SEC-40 OUT-10 without a script it is a link to the film's page", async () 
   expect(await addressOfNewTab(page, press)).toBe("https://vimeo.com/76979871");
 });
 
-test("SEC-41 the row of today is marked", async () => {
+test("SEC-41 today's row is marked", async () => {
   const page = await onDesktop({});
   for (const [day, row] of [
     ["2024-07-02T12:00:00", "Monday – Wednesday"],

@@ -52,7 +52,7 @@ const fontsInUse = (page: Page) =>
       .map(({ family }) => family.replace(/"/g, ""));
   });
 
-test("THM-4 both are loaded under the page's own policy, each once, those of its script first", async () => {
+test("THM-4 both fonts load once, under the page's own policy; those for its writing system are preloaded", async () => {
   const { page, problems, close } = await open(browser, {});
   onTestFinished(close);
   const asked: string[] = [];
@@ -74,7 +74,7 @@ test("THM-4 both are loaded under the page's own policy, each once, those of its
 test.each([
   ["a phone", phone],
   ["a desktop", desktop],
-])("THM-4 PERF-6 on %s nothing moves when they come late", async (_, viewport) => {
+])("THM-4 PERF-6 on %s nothing shifts when fonts load late", async (_, viewport) => {
   const { page, close } = await open(browser, { viewport });
   onTestFinished(close);
   const release = await hold(page, "**/*.woff2");

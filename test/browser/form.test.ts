@@ -65,7 +65,7 @@ async function fill(page: Page) {
   await page.getByRole("checkbox").check();
 }
 
-test("SEC-43 RPT-3 ACC-1 what is missing is said at its field, a file that is too large too; nothing is sent until all is right", async () => {
+test("SEC-43 RPT-3 ACC-1 missing values and oversized files show errors at their fields; only valid data is sent", async () => {
   const { page, problems, close } = await open(browser, { viewport: phone });
   onTestFinished(close);
   await page.goto(host.origin);
@@ -94,7 +94,7 @@ test("SEC-43 RPT-3 ACC-1 what is missing is said at its field, a file that is to
   expect(problems).toEqual([]);
 });
 
-test("SEC-43 RPT-5 without files it is JSON by labels, no two alike; what the server says is said", async () => {
+test("SEC-43 RPT-5 a form without files is sent as JSON with unique labels, and the server's message shows", async () => {
   const { page, problems, close } = await open(browser, {});
   onTestFinished(close);
   await page.goto(`${host.origin}/short/`);
@@ -118,7 +118,7 @@ test("SEC-43 RPT-5 without files it is JSON by labels, no two alike; what the se
   expect(unexpected(problems)).toEqual([]);
 });
 
-test("SEC-43 OUT-10 without a script the browser checks it and posts it for real", async () => {
+test("SEC-43 OUT-10 without a script the browser validates and posts the form", async () => {
   const { page, close } = await open(browser, { javaScriptEnabled: false });
   onTestFinished(close);
   await page.goto(host.origin);
@@ -133,4 +133,4 @@ test("SEC-43 OUT-10 without a script the browser checks it and posts it for real
   expect(api.calls[0]?.body).toContain("A talk or a workshop");
 });
 
-test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));
+test("every request matches the API's document", () => expect(api.deviations).toEqual([]));

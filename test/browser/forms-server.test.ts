@@ -38,10 +38,10 @@ afterAll(async () => {
 
 const ways = [
   ["with a script", true, "You will hear from us by the day after tomorrow."],
-  ["without one", false, "Thank you, your form has been sent."],
+  ["without a script", false, "Thank you, your form has been sent."],
 ] as const;
 test.each(ways)(
-  "SEC-43 SUB-2 SUB-3 OUT-10 a form of a page %s arrives at another host, with its file, and the visitor is told so",
+  "SEC-43 SUB-2 SUB-3 OUT-10 a form %s reaches another host with its file, and the visitor sees a confirmation",
   async (_, javaScriptEnabled, thanks) => {
     const { page, problems, close } = await open(browser, { javaScriptEnabled });
     onTestFinished(close);

@@ -40,7 +40,7 @@ async function pressKeys(page: Page, keys: readonly (readonly [string, string])[
   }
 }
 
-test("SEC-39 ACC-2 a picture is shown large; keys and buttons lead on, around both ends; the focus comes back to the last one", async () => {
+test("SEC-39 ACC-2 a click enlarges an image; keys and buttons wrap around; the focus returns to the last one viewed", async () => {
   const page = await onDesktop();
   await page.goto(host.origin);
   await picture(page, 1).click();
@@ -77,7 +77,7 @@ test("SEC-39 ACC-2 a picture is shown large; keys and buttons lead on, around bo
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("SEC-39 ACC-2 from right to left the arrow to the left leads on", async () => {
+test("SEC-39 ACC-2 on right-to-left pages the left arrow key shows the next image", async () => {
   const page = await onDesktop();
   await page.goto(`${host.origin}/fa/`);
   await picture(page, 1).click();
@@ -92,7 +92,7 @@ test("SEC-39 ACC-2 from right to left the arrow to the left leads on", async () 
   ]);
 });
 
-test("SEC-39 on a phone pictures are swiped", async () => {
+test("SEC-39 on a phone a swipe shows the next image", async () => {
   const page = await onDesktop({ viewport: phone, hasTouch: true, isMobile: true });
   await page.goto(host.origin);
   await picture(page, 0).tap();
@@ -107,7 +107,7 @@ test("SEC-39 on a phone pictures are swiped", async () => {
   await expect.poll(() => counter(page)).toBe("2 / 8");
 });
 
-test("SEC-39 OUT-10 without a script, and with a key that asks for another tab, a picture is a link to itself", async () => {
+test("SEC-39 OUT-10 without a script, or with Ctrl and a click, an image is a link to its file", async () => {
   const scriptless = await withoutScript();
   await scriptless.goto(host.origin);
   const address = await picture(scriptless, 2).getAttribute("href");

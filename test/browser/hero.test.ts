@@ -41,7 +41,7 @@ const isPlaying = (page: Page) =>
   page.locator("video").evaluate((film) => !(film as HTMLVideoElement).paused);
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-test("SEC-32 it plays without sound and in a circle, stops out of sight, and for good at the button", async () => {
+test("SEC-32 the video plays muted in a loop, pauses out of view, and stops with its button", async () => {
   const page = await onDesktop();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(host.origin);
@@ -60,7 +60,7 @@ test("SEC-32 it plays without sound and in a circle, stops out of sight, and for
   await expect.poll(() => isPlaying(page)).toBe(false);
 });
 
-test("SEC-32 with reduced motion it stands, and is not even loaded, until it is started", async () => {
+test("SEC-32 with reduced motion the video does not load before the visitor starts it", async () => {
   const page = await onDesktop({});
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -72,14 +72,14 @@ test("SEC-32 with reduced motion it stands, and is not even loaded, until it is 
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test("SEC-32 without a script there is its picture alone, and no button that does nothing", async () => {
+test("SEC-32 without a script only the image shows, without a button", async () => {
   const page = await withoutScript();
   await page.goto(host.origin);
   expect(await page.locator("video").evaluate((film) => getComputedStyle(film).opacity)).toBe("0");
   expect(await button(page, "the film").count()).toBe(0);
 });
 
-test("SEC-27 SEC-32 SEC-33 words can be read on a white picture at 360 and 1280 px, wherever they stand", async () => {
+test("SEC-27 SEC-32 SEC-33 text on a white image is readable at 360 and 1280 px, with every alignment", async () => {
   const page = await onDesktop();
   const snow =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>';

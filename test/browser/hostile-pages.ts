@@ -172,11 +172,11 @@ export function testHostilePages(strings: readonly string[]): void {
     all.map((path) => [site as Site, path] as const),
   );
 
-  describe(`SAF-1 OUT-6 ${strings.length} strings, ${filled + frames.filled} times in the fields of ${visited.length} pages`, () => {
+  describe(`SAF-1 OUT-6 ${strings.length} hostile strings in ${filled + frames.filled} fields of ${visited.length} pages`, () => {
     let pictures = 0;
 
     test.each(visited)(
-      "of %s, %s nothing runs, no policy is violated, no other host is asked for more than pictures",
+      "%s %s: nothing runs, no policy is violated, and only images are requested from other hosts",
       async (site, path) => {
         const { page } = visitor;
         await go(site, path);
@@ -202,10 +202,10 @@ export function testHostilePages(strings: readonly string[]): void {
       },
     );
 
-    test("the pages were really drawn", () => expect(pictures).toBeGreaterThan(0));
+    test("the pages were rendered", () => expect(pictures).toBeGreaterThan(0));
   });
 
-  test("SAF-1 the trap catches what runs, and the policy what would", async () => {
+  test("SAF-1 the test detects scripts that run, and scripts that the policy blocks", async () => {
     const { page } = visitor;
     await go("frames", "/");
     await page.evaluate(() => {

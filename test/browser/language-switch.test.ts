@@ -58,8 +58,8 @@ const flags = (page: Page) =>
     ),
   );
 
-describe("LNG-1 LNG-2 the entries", () => {
-  test("LNG-1 LNG-2 are links to the same page in each active language, the primary one at the root", async () => {
+describe("LNG-1 LNG-2 the language switch", () => {
+  test("LNG-1 LNG-2 links to the same page in each active language, the primary one at the root", async () => {
     const page = await visit(`${host.origin}/ru/about/`);
     await button(page).click();
     const links = await page
@@ -82,13 +82,13 @@ describe("LNG-1 LNG-2 the entries", () => {
     await page.waitForURL(`${host.origin}/about/`);
   });
 
-  test("LNG-1 a site with one active language has no switch", async () => {
+  test("LNG-1 is missing on a site with one active language", async () => {
     const single = await serveUntilEnd(onePage([english ?? {}, { ...russian, status: "other" }]));
     const page = await visit(`${single.origin}/`);
     expect(await page.locator(".language-switch-list").count()).toBe(0);
   });
 
-  test("LNG-1 NAV-1 they keep the query", async () => {
+  test("LNG-1 NAV-1 keeps the query", async () => {
     const page = await visit(`${host.origin}/about/?a=1`);
     await button(page).click();
     await entry(page, "Русский").click();
@@ -100,7 +100,7 @@ describe("LNG-3 the list", () => {
   test.each([
     ["with JavaScript", onDesktop],
     ["without JavaScript", withoutScript],
-  ])("LNG-3 ACC-1 opens by mouse; a press elsewhere and Escape close it: %s", async (_, openTab) => {
+  ])("LNG-3 ACC-1 opens by mouse; a click outside and Escape close it: %s", async (_, openTab) => {
     const page = await visit(`${host.origin}/about/`, openTab);
     const becomes = (state: "visible" | "hidden") => entry(page, "Русский").waitFor({ state });
     await becomes("hidden");
@@ -121,7 +121,7 @@ describe("LNG-3 the list", () => {
     await page.waitForURL("**/ru/about/");
   });
 
-  test("LNG-3 closes after a choice, also of a new tab", async () => {
+  test("LNG-3 closes after a choice, also in a new tab", async () => {
     // Own tab, since a tab opens from it.
     const page = await visit(`${host.origin}/about/`, () => onDesktop({}));
     await button(page).click();
@@ -132,7 +132,7 @@ describe("LNG-3 the list", () => {
     await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("false");
   });
 
-  test.each(["Enter", "Space", "ArrowDown"])("LNG-3 ACC-2 by keyboard alone: %s", async (key) => {
+  test.each(["Enter", "Space", "ArrowDown"])("LNG-3 ACC-2 works by keyboard alone: %s", async (key) => {
     const page = await visit(`${host.origin}/about/`);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("hreflang"));
     await button(page).focus();
@@ -149,7 +149,7 @@ describe("LNG-3 the list", () => {
     await page.waitForURL("**/ru/about/");
   });
 
-  test("LNG-3 by touch, in the full-screen menu of a phone: the entries are simply there", async () => {
+  test("LNG-3 is open in the full-screen menu of a phone", async () => {
     const page = await visit(`${host.origin}/about/`, onPhone);
     await page.getByRole("button", { name: "Menu" }).tap();
     expect(await button(page).isVisible()).toBe(false);
@@ -192,7 +192,7 @@ describe("LNG-3 the list", () => {
 });
 
 describe("LNG-3 flags", () => {
-  test("LNG-3 come with the site: that of the page's language in the bar, all of them in the list", async () => {
+  test("LNG-3 are published with the site: the page's own in the bar, all of them in the list", async () => {
     const page = await visit(`${host.origin}/about/`);
     expect(await flags(page)).toEqual(["/_sectile/flag-gb.svg true"]);
     await button(page).click();
@@ -201,7 +201,7 @@ describe("LNG-3 flags", () => {
     );
   });
 
-  test("LNG-3 OUT-6 come from another host where the build names one, and from there only", async () => {
+  test("LNG-3 OUT-6 load from another host if the build names one, and from there only", async () => {
     const elsewhere = await serveUntilEnd(onePage([english ?? {}, russian ?? {}, arabic ?? {}]), {
       flagsHost: "https://flags.example.org/round",
     });
@@ -218,7 +218,7 @@ describe("LNG-3 flags", () => {
     expect([...new Set(asked)].sort()).toEqual(["/round/gb.svg", "/round/ru.svg", "/round/sa.svg"]);
   });
 
-  test("LNG-3 a language without a flag is listed all the same", async () => {
+  test("LNG-3 are optional: a language without one is listed too", async () => {
     const plain = await serveUntilEnd(
       onePage([
         { ...english, lang: { name: "English", code: "en" } },

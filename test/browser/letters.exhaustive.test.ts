@@ -123,7 +123,7 @@ const samples = [...engine.catalogue.sections.values()]
   );
 
 test.each(languages)(
-  "THM-4 SEC-3 in %s each letter is drawn by the site's font, no word is cut",
+  "THM-4 SEC-3 in %s the site's font draws every letter, and no word is cut",
   async (code, font, words) => {
     const site = await buildSite(
       {
@@ -151,14 +151,17 @@ test.each(languages)(
   },
 );
 
-test.each(starters)("THM-4 SEC-3 the starter $starter in $language, in capitals", async (choice) => {
-  await expectGoodLetters(await serveStarter(choice, { headingCase: "upper" }), ["/"]);
-});
+test.each(starters)(
+  "THM-4 SEC-3 the starter $starter in $language, in capitals, has no letter of another font and no cut word",
+  async (choice) => {
+    await expectGoodLetters(await serveStarter(choice, { headingCase: "upper" }), ["/"]);
+  },
+);
 
 test.each([
   ["conference", ["/", "/English/", "/dates/", "/registration/"]],
   ["atelier", ["/", "/visit/", "/journal/"]],
-])("THM-4 SEC-3 the sample site %s", async (name, paths) => {
+])("THM-4 SEC-3 the sample site %s has no letter of another font and no cut word", async (name, paths) => {
   const site = await buildSite(`sites/${name}`);
   onTestFinished(() => site.close());
   await expectGoodLetters(site, paths);

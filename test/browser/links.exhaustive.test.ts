@@ -15,7 +15,7 @@ const {
 } = openLinks();
 
 describe("NAV-1 the query", () => {
-  test("NAV-1 a first press that comes before the script has started keeps it too", async () => {
+  test("NAV-1 is kept by a click before the script has started", async () => {
     const page = await inOwnTab();
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(`${siteOrigin()}/about/?a=1`);
@@ -23,7 +23,7 @@ describe("NAV-1 the query", () => {
     await page.waitForURL("**/programme/?a=1");
   });
 
-  test("NAV-1 without JavaScript links lead where they say", async () => {
+  test("NAV-1 is not added without JavaScript", async () => {
     const page = await withoutScript();
     await page.goto(`${siteOrigin()}/about/?a=1`);
     await page.locator("header").getByRole("link", { name: "Programme" }).click();
@@ -36,14 +36,14 @@ describe("NAV-2 anchors", () => {
     ["phone", onPhone, "reduce"],
     ["with motion", onDesktop, "no-preference"],
   ] as const)(
-    "NAV-2 a page opened with one goes there, and focuses the section: %s",
+    "NAV-2 scroll to their section and focus it when a page is opened with one: %s",
     async (_, tab, motion) => {
       const page = await visit(`/about/#${anchor}`, tab, motion);
       await expect.poll(() => place(page)).toEqual(reached);
     },
   );
 
-  test("NAV-2 after 10 s, and when another anchor was followed, it is left alone", async () => {
+  test("NAV-2 are not followed after 10 s, or once another one was followed", async () => {
     const page = await visitWithClock("/about/#late");
     await page.clock.runFor(10_500);
     await addLate(page);
@@ -59,7 +59,7 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => place(other)).toMatchObject({ focused: true, target: anchor });
   });
 
-  test("NAV-2 an id of any letters is found", async () => {
+  test("NAV-2 can contain any letters", async () => {
     const page = await visit("/about/");
     await page.evaluate(() => {
       const section = document.querySelectorAll("main section")[2];
@@ -69,7 +69,7 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => place(page)).toMatchObject({ focused: true });
   });
 
-  test("NAV-2 without JavaScript browsers go there themselves, below the bar", async () => {
+  test("NAV-2 work without JavaScript, and stop below the bar", async () => {
     const page = await withoutScript();
     await page.goto(`${siteOrigin()}/about/`);
     await page.locator("header").getByRole("link", { name: "Part three" }).click();
@@ -92,7 +92,7 @@ describe("NAV-10 the hero's button", () => {
     expect(location(page).hash).toBe("");
   });
 
-  test("NAV-10 by keyboard", async () => {
+  test("NAV-10 works by keyboard", async () => {
     const page = await visit("/");
     await page.getByRole("link", { name: "Scroll down" }).focus();
     await page.keyboard.press("Enter");

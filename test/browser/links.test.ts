@@ -29,7 +29,7 @@ describe("NAV-1 the query", () => {
     ]);
   });
 
-  test("NAV-1 without a query addresses are as they were written", async () => {
+  test("NAV-1 if empty leaves URLs as they were written", async () => {
     const page = await visit("/about/");
     const written = await page
       .locator("a[href]")
@@ -38,7 +38,7 @@ describe("NAV-1 the query", () => {
     expect(written.filter((href) => href?.includes("?"))).toEqual(["/programme/?tab=2#TitleParagraph-two"]);
   });
 
-  test("NAV-1 by mouse, in a new tab, by keyboard and by touch", async () => {
+  test("NAV-1 is kept by mouse, in a new tab, by keyboard and by touch", async () => {
     const page = await inOwnTab();
     await load(page, "/about/?a=1");
     await started(page);
@@ -59,12 +59,12 @@ describe("NAV-1 the query", () => {
 });
 
 describe("NAV-2 anchors", () => {
-  test("NAV-2 a page opened with one goes there, and focuses the section: desktop", async () => {
+  test("NAV-2 scroll to their section and focus it when a page is opened with one: desktop", async () => {
     const page = await visit(`/about/#${anchor}`);
     await expect.poll(() => place(page)).toEqual(reached);
   });
 
-  test("NAV-2 the focus comes 100 ms after the start", async () => {
+  test("NAV-2 focus their section 100 ms after the start", async () => {
     const page = await visitWithClock(`/about/#${anchor}`);
     await page.clock.runFor(99);
     expect(await place(page)).toMatchObject({ focused: false });
@@ -92,7 +92,7 @@ describe("NAV-2 anchors", () => {
       anchor,
     );
 
-  test("NAV-2 a link scrolls smoothly, and jumps with reduced motion", async () => {
+  test("NAV-2 scroll smoothly, and jump with reduced motion", async () => {
     const smooth = await visit("/about/", onDesktop, "no-preference");
     // A busy browser draws few of the positions in between.
     expect((await follow(smooth)).length).toBeGreaterThan(2);
@@ -102,7 +102,7 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => place(reduced)).toEqual(reached);
   });
 
-  test("NAV-2 by mouse and by keyboard; back and forward lead back and forth", async () => {
+  test("NAV-2 work by mouse, by keyboard, and with Back and Forward", async () => {
     const page = await visit("/about/?a=1");
     await page.locator("header").getByRole("link", { name: "Part three" }).click();
     await expect.poll(() => place(page)).toEqual(reached);
@@ -124,7 +124,7 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => place(page)).toEqual(reached);
   });
 
-  test("NAV-2 NAV-4 one in the phone's menu closes the menu first", async () => {
+  test("NAV-2 NAV-4 in the phone's menu close the menu first", async () => {
     const page = await visit("/about/", onPhone);
     await page.getByRole("button", { name: "Menu" }).tap();
     await page.getByRole("link", { name: "Part three" }).tap();
@@ -132,7 +132,7 @@ describe("NAV-2 anchors", () => {
     await page.getByRole("link", { name: "Part three" }).waitFor({ state: "hidden" });
   });
 
-  test("NAV-2 a link to an anchor of another page leads there and focuses it", async () => {
+  test("NAV-2 of another page open that page and focus the section", async () => {
     const page = await visit("/about/");
     await page.getByRole("link", { name: "own query" }).click();
     await page.waitForURL("**/programme/?tab=2#TitleParagraph-two");
@@ -141,14 +141,14 @@ describe("NAV-2 anchors", () => {
       .toBe("TitleParagraph-two");
   });
 
-  test("NAV-2 the skip link leads to the content", async () => {
+  test("NAV-2 include the skip link, which focuses the content", async () => {
     const page = await visit("/about/");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
-  test("NAV-2 a place that is not there yet is reached when it appears, up to 10 s", async () => {
+  test("NAV-2 that do not exist yet are reached when they appear, up to 10 s", async () => {
     const page = await visitWithClock("/about/#late");
     await page.clock.runFor(9500);
     expect(await addLate(page)).toBe(false);
@@ -159,7 +159,7 @@ describe("NAV-2 anchors", () => {
       .toBeLessThan(desktop.height);
   });
 
-  test("NAV-2 SAF-1 hashes that name no place do no harm, and the page begins at its top", async () => {
+  test("NAV-2 SAF-1 that match nothing do no harm, and the page starts at its top", async () => {
     for (const hash of ["#%E0%A4%A", "#:is(", "#a b", "#%", '#"><img src=x>', "#top", "#", "#кириллица"]) {
       const page = await visitWithClock(`/about/${hash}`);
       await page.clock.runFor(11_000);
@@ -168,7 +168,7 @@ describe("NAV-2 anchors", () => {
     }
   });
 
-  test("NAV-2 a visitor who comes back finds the page where it was left", async () => {
+  test("NAV-2 do not replace the scroll position when a visitor returns to the page", async () => {
     const page = await visit(`/about/#${anchor}`);
     await expect.poll(() => place(page)).toEqual(reached);
     await page.evaluate(() => {
@@ -199,7 +199,7 @@ describe("NAV-10 the hero's button", () => {
   });
 });
 
-describe("NAV-9 pages ahead", () => {
+describe("NAV-9 prefetching and transitions", () => {
   const withoutRules = () => {
     HTMLScriptElement.supports = () => false;
   };
@@ -208,7 +208,7 @@ describe("NAV-9 pages ahead", () => {
       .locator("head link[rel=prefetch]")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(origin, "")));
 
-  test("NAV-9 browsers without speculation rules fetch a page when its link is meant, once", async () => {
+  test("NAV-9 browsers without speculation rules prefetch a page once, on hover or focus of its link", async () => {
     const page = await inOwnTab();
     await page.addInitScript(withoutRules);
     await page.goto(`${siteOrigin()}/about/?a=1`);
@@ -227,7 +227,7 @@ describe("NAV-9 pages ahead", () => {
     expect(await hints(page)).toHaveLength(2);
   });
 
-  test("NAV-9 nothing is fetched where data is to be saved, or where the page's own rules do it", async () => {
+  test("NAV-9 nothing is prefetched if the visitor saves data, or if speculation rules do it", async () => {
     const saving = await inOwnTab();
     await saving.addInitScript(withoutRules);
     await saving.addInitScript(() =>
@@ -241,7 +241,7 @@ describe("NAV-9 pages ahead", () => {
     }
   });
 
-  test("NAV-9 pages follow each other with a transition, without one where motion is reduced", async () => {
+  test("NAV-9 pages change with a transition, and without one with reduced motion", async () => {
     const page = await inOwnTab();
     await page.addInitScript(() =>
       addEventListener("pagereveal", (event) =>

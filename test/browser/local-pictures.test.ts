@@ -91,7 +91,7 @@ test.each([
     "photo 768 avif",
     "photo 1600 avif",
   ],
-])("IMG-2 IMG-6 %s takes the width that it needs and no more", async (_, options, logo, ...others) => {
+])("IMG-2 IMG-6 %s loads images in the width that it needs", async (_, options, logo, ...others) => {
   const [hero, person, picture] = others;
   const page = await openTab(options);
   await page.goto(host.origin);
@@ -101,7 +101,7 @@ test.each([
   expect(await chosen(page, "Steps2-steps")).toBe(picture);
 });
 
-test("IMG-2 nothing shifts, and its colours stand in a picture's place until it is there", async () => {
+test("IMG-2 nothing shifts, and an image's colours fill its space until it loads", async () => {
   const page = await openTab();
   await page.setViewportSize(phone);
   const deliver = await hold(page, "**/_sectile/photo-*");
@@ -118,7 +118,7 @@ test("IMG-2 nothing shifts, and its colours stand in a picture's place until it 
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
-test("IMG-2 ACC-2 a moving picture has its frames, and one alone with reduced motion", async () => {
+test("IMG-2 ACC-2 an animated image has all frames, and a single one with reduced motion", async () => {
   const page = await openTab();
   for (const [reducedMotion, frames] of [
     ["no-preference", 2],

@@ -140,7 +140,7 @@ async function compare(before: Look, after: Look) {
 
 // One width after the other: picture files and header links are chosen when the page loads.
 test.each([360, 1280].flatMap((width) => sectionTypes.map((type) => [type, width] as const)))(
-  "SEC-27 THM-3 %s looks at %i px as it was accepted",
+  "SEC-27 THM-3 %s at %i px matches its accepted screenshot",
   async (type, width) => {
     await page.setViewportSize({ width, height: 900 });
     await visit(`/${type}/`);
@@ -151,7 +151,7 @@ test.each([360, 1280].flatMap((width) => sectionTypes.map((type) => [type, width
       picture = await pictureAtRest(picture);
       await writeFile(file, await encode(await raw(sharp(picture))));
     }
-    expect(existsSync(file), `There is no accepted picture of ${name}: UPDATE_LOOK=1 makes it.`).toBe(true);
+    expect(existsSync(file), `No accepted screenshot of ${name}. Create it with UPDATE_LOOK=1.`).toBe(true);
     const accepted = await raw(sharp(file));
     let { share, draw } = await compare(accepted, await raw(sharp(picture)));
     // Only a page that looks different may not have been at rest.

@@ -48,7 +48,7 @@ const audit = async (page: Page, rules?: readonly string[]) => {
 };
 
 test.each(["LIGHT", "DARK", "EXTRALIGHT"])(
-  "ACC-1 MSG-2 it has no barrier in %s, at both widths",
+  "ACC-1 MSG-2 the card has no axe violations in %s, at both widths",
   async (colorMode) => {
     const page = await visit(documentWith({ entries: four }, { theme: { colorMode } }));
     await opener(page).click();
@@ -65,7 +65,7 @@ test.each(["LIGHT", "DARK", "EXTRALIGHT"])(
 test.each([
   ["in the preview", { isForPreview: true }],
   ["beside the cookie banner", { isPaid: false, cookieSettings: { gdpr: { isVisible: true } } }],
-])("ACC-1 MSG-1 it has no barrier %s", async (_, more) => {
+])("ACC-1 MSG-1 the widget has no axe violations %s", async (_, more) => {
   const page = await visit(documentWith({ entries: four }, more));
   if (!("isForPreview" in more)) await opener(page).click();
   await audit(page);
@@ -75,7 +75,7 @@ test.each([
   ["1280", tab],
   ["1280, without JavaScript", plainTab],
 ])(
-  "MSG-1 at %s the round button opens and closes it, the closing icon and a press outside close it",
+  "MSG-1 at %s the button opens and closes the card; the close icon and a click outside close it too",
   async (_, openTab) => {
     await withSite(documentWith({ entries: four }), async (origin) =>
       expectOpening(await openPage(origin, openTab), false),
@@ -88,7 +88,7 @@ test.each([
   ["right", "/"],
   ["right", "/ar/"],
 ] as const)(
-  "MSG-1 80px from the edge that the owner chose, 3vw on phones: %s at %s",
+  "MSG-1 button and card are 80px from the chosen edge, 3vw on phones: %s at %s",
   async (alignment, path) => {
     await withSite(siteAligned(alignment), async (origin) =>
       expectPlace(await tab(), origin + path, alignment),
@@ -109,7 +109,7 @@ test("ACC-1 MSG-2 texts are readable in EXTRALIGHT with forced colours active", 
     }
   }));
 
-test("MSG-1 it is not printed", async () => {
+test("MSG-1 the widget is not printed", async () => {
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin);
     expect(await opener(page).isVisible()).toBe(true);
@@ -118,7 +118,7 @@ test("MSG-1 it is not printed", async () => {
   });
 });
 
-test("ACC-2 nothing moves where motion is not wanted", async () => {
+test("ACC-2 nothing moves with reduced motion", async () => {
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin);
     await opener(page).click();

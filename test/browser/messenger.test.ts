@@ -36,13 +36,13 @@ const openPage = async (origin: string, openTab = tab) => {
   return page;
 };
 
-test("MSG-1 at 360 the round button opens and closes it, the closing icon and a press outside close it", async () => {
+test("MSG-1 at 360 the button opens and closes the card; the close icon and a click outside close it too", async () => {
   await withSite(documentWith({ entries: four }), async (origin) =>
     expectOpening(await openPage(origin, touchTab), true),
   );
 });
 
-test("MSG-1 ACC-2 with the keyboard alone: open, choose, follow, and Escape gives the focus back", async () => {
+test("MSG-1 ACC-2 by keyboard alone the card opens, an entry is chosen, and Escape returns the focus to the button", async () => {
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin);
     const focused = () =>
@@ -74,7 +74,7 @@ test("MSG-1 ACC-2 with the keyboard alone: open, choose, follow, and Escape give
   });
 });
 
-test("MSG-2 VAL-9 each opens its own address in a new tab, and one at a time is shown", async () => {
+test("MSG-2 VAL-9 each entry opens its own URL in a new tab, and one at a time is shown", async () => {
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin, plainTab);
     await opener(page).click();
@@ -145,7 +145,7 @@ const leading: readonly [string, object, string][] = [
   ],
 ];
 
-test("MSG-2 VAL-9 each leads where its owner means it to, whatever was typed", async () => {
+test("MSG-2 VAL-9 each entry leads to the URL that its owner means, in every form that owners type", async () => {
   const entries = leading.map(([, messenger]) => messenger);
   await withSite(documentWith({ entries }), async (origin) => {
     const page = await openPage(origin);
@@ -159,7 +159,7 @@ test("MSG-2 VAL-9 each leads where its owner means it to, whatever was typed", a
   });
 });
 
-test("MSG-2 what is not active or leads nowhere is left out; without any there is no widget", async () => {
+test("MSG-2 inactive entries and those without a target are left out; without entries there is no widget", async () => {
   const gone = [
     entry("whatsapp", "call me"),
     entry("viber", ""),
@@ -180,11 +180,11 @@ test("MSG-2 what is not active or leads nowhere is left out; without any there i
   });
 });
 
-test("MSG-1 80px from the edge that the owner chose, 3vw on phones", async () => {
+test("MSG-1 button and card are 80px from the chosen edge, 3vw on phones", async () => {
   await withSite(siteAligned("left"), async (origin) => expectPlace(await tab(), `${origin}/`, "left"));
 });
 
-test("MSG-1 in the preview it is open and cannot be closed", async () => {
+test("MSG-1 in the preview the card is open and cannot be closed", async () => {
   await withSite(documentWith({ entries: four }, { isForPreview: true }), async (origin) => {
     const page = await openPage(origin);
     const isShown = () => panel(page).isVisible();
@@ -220,7 +220,7 @@ test("MSG-2 a message keeps its line breaks and is clipped to 5 lines", async ()
   });
 });
 
-test("MSG-2 IMG-3 the smaller picture, else the picture, else a drawing; what is missing is a drawing too", async () => {
+test("MSG-2 IMG-3 the avatar is the smaller image, else the image, else a drawing, as for a missing file", async () => {
   const entries = [
     entry("telegram", "a", { avatar: "assets/person-1.webp", optimizedAvatar: "assets/person-2.webp" }),
     entry("telegram", "b", {
@@ -256,7 +256,7 @@ test("MSG-2 IMG-3 the smaller picture, else the picture, else a drawing; what is
   });
 });
 
-test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long they are", async () => {
+test("MSG-2 SAF-1 markup in owners' texts is shown as text, and texts of any length fit", async () => {
   const hostile = `<img src=x onerror=alert(1)><b>b</b>&amp;"'</script>`;
   const texts = { name: hostile, subtitle: hostile, message: hostile, buttonText: hostile };
   const long = {
@@ -329,7 +329,7 @@ test("MSG-2 the background of a card's head is dark enough for white text everyw
   });
 });
 
-test("MSG-1 CKB-1 it does not lie on the cookie banner: beside it on wide screens, on phones only after it", async () => {
+test("MSG-1 CKB-1 the button does not cover the cookie banner: beside it on wide screens, on phones only after it", async () => {
   const asking = { isPaid: false, cookieSettings: { gdpr: { isVisible: true } } };
   await withSite(documentWith({ entries: four }, asking), async (origin) => {
     const page = await openPage(origin);

@@ -45,7 +45,7 @@ async function visit(options?: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-test("MOT-5 it is a modal: named, nothing behind it can be reached or scrolled, no barrier", async () => {
+test("MOT-5 a dialog is modal and has a name; nothing behind it can be reached or scrolled; no axe violations", async () => {
   const page = await onDesktop();
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ test("MOT-5 it is a modal: named, nothing behind it can be reached or scrolled, 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("MOT-5 by keyboard alone: it opens, keeps the focus, closes with Escape, and gives the focus back", async () => {
+test("MOT-5 by keyboard alone a dialog opens, keeps the focus, closes with Escape and returns the focus", async () => {
   const page = await visit();
   for (const way of ["Escape", "button"]) {
     await opener(page).focus();
@@ -98,7 +98,7 @@ test("MOT-5 by keyboard alone: it opens, keeps the focus, closes with Escape, an
   }
 });
 
-describe("a press outside", () => {
+describe("a click outside", () => {
   const corners = async (page: Page) => {
     const box = await dialog(page).boundingBox();
     if (!box) throw new Error("no dialog");
@@ -108,7 +108,7 @@ describe("a press outside", () => {
     };
   };
 
-  test("MOT-5 closes it as soon as the button is down; one inside does not, wherever it ends", async () => {
+  test("MOT-5 closes the dialog on pointer down; one that starts inside does not, wherever it ends", async () => {
     const page = await visit();
     await opener(page).click();
     const { inside, outside } = await corners(page);
@@ -124,7 +124,7 @@ describe("a press outside", () => {
     await page.mouse.up();
   });
 
-  test("MOT-5 by finger as well", async () => {
+  test("MOT-5 closes the dialog by touch too", async () => {
     const page = await visit({ hasTouch: true, viewport: { width: 800, height: 800 } });
     await opener(page).tap();
     expect(await isModal(page)).toBe(true);
@@ -155,7 +155,7 @@ const press = (page: Page, selector: string) =>
     };
   }, selector);
 
-test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () => {
+test("MOT-5 a dialog opens and closes in 300 ms, and at once with reduced motion", async () => {
   const page = await onDesktop();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(host.origin);
@@ -176,7 +176,7 @@ test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () 
   }
 });
 
-test("MOT-5 under 630 px it takes the whole window", async () => {
+test("MOT-5 below 630 px a dialog fills the window", async () => {
   const page = await onDesktop();
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 740 });
@@ -192,7 +192,7 @@ test("MOT-5 under 630 px it takes the whole window", async () => {
 });
 
 describe("without the script", () => {
-  test("MOT-5 OUT-10 it opens and closes by itself", async () => {
+  test("MOT-5 OUT-10 a dialog opens and closes", async () => {
     const page = await visit({ javaScriptEnabled: false });
     for (const way of ["Escape", "outside", "button"]) {
       await opener(page).click();
@@ -204,7 +204,7 @@ describe("without the script", () => {
     }
   });
 
-  test("MOT-5 one that was opened before the script came stays open, and is a modal then", async () => {
+  test("MOT-5 a dialog opened before the script loads stays open and then becomes modal", async () => {
     const page = await onDesktop();
     const arrive = await hold(page, "**/site-*.js");
     await page.goto(host.origin, { waitUntil: "commit" });

@@ -27,7 +27,7 @@ import type { Host } from "./serve.ts";
 const navigation = openNavigation();
 const { few, many, build, buildFrom, scripted, plain, touched, visit } = navigation;
 
-describe("NAV-3 the bar when the page is scrolled", () => {
+describe("NAV-3 the bar of a scrolled page", () => {
   /** Opens the page as in a browser without scroll-driven animations. */
   async function visitWithout(tab: typeof scripted) {
     const page = await tab();
@@ -40,7 +40,7 @@ describe("NAV-3 the bar when the page is scrolled", () => {
     return page;
   }
 
-  test("NAV-3 the same by a script where styles cannot do it", async () => {
+  test("NAV-3 gets its background by a script in browsers without scroll-driven animations", async () => {
     const page = await visitWithout(scripted);
     const { height } = await bar(page);
     await scrollPage(page, height / 2);
@@ -52,14 +52,14 @@ describe("NAV-3 the bar when the page is scrolled", () => {
     await expect.poll(() => bar(page)).toMatchObject({ opacity: 0 });
   });
 
-  test("NAV-3 with neither the bar stays at the top of the page", async () => {
+  test("NAV-3 stays at the top of the page with neither script nor scroll-driven animations", async () => {
     const page = await visitWithout(plain);
     expect((await bar(page)).position).toBe("relative");
   });
 });
 
 describe("NAV-4 the full-screen menu", () => {
-  test("NAV-4 by touch: opens, closes, and leads on", async () => {
+  test("NAV-4 opens and closes by touch, and its links work", async () => {
     const page = await visit(`${few().origin}/about/`, phone, touched);
     await opener(page).tap();
     await page.getByRole("button", { name: "Close" }).tap();
@@ -74,7 +74,7 @@ describe("NAV-4 the full-screen menu", () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test("NAV-4 ACC-1 a row of links is no dialog, before and after the window was narrow", async () => {
+  test("NAV-4 ACC-1 is not a dialog while it is a row of links, before and after the window was narrow", async () => {
     const page = await scripted({ viewport: desktop });
     await page.clock.install({ time: 0 });
     await page.goto(`${few().origin}/about/`);
@@ -100,18 +100,18 @@ describe("NAV-4 the full-screen menu", () => {
   test.each([
     ["line_top", { isTurned: false, isLine: true, isAtTop: true }],
     ["pointer", { isTurned: true, isLine: false, isAtTop: false }],
-  ])("NAV-4 NAV-6 it marks the page that is shown as the row does: %s", (marker, mark) =>
+  ])("NAV-4 NAV-6 marks the current page as the row does: %s", (marker, mark) =>
     expectMark(navigation, marker, mark),
   );
 });
 
 describe("NAV-5 links that do not fit", () => {
   test.each([1025, 1920])(
-    "NAV-5 at %d px they take 40 percent of the window with 30px each; the rest is behind the button",
+    "NAV-5 are behind the button at %d px: the row takes 40 percent of the window, with links 30px apart",
     (width) => expectShare(navigation, width),
   );
 
-  test("NAV-5 where styles cannot place the list at its button, a script does", async () => {
+  test("NAV-5 are in a list that a script places if styles cannot", async () => {
     for (const path of ["/about/", "/ar/about/"]) {
       const page = await scripted();
       await replaceInStyles(page, "position-area", "no-such-property");
@@ -125,11 +125,11 @@ describe("NAV-5 links that do not fit", () => {
     }
   });
 
-  test.each(["Space", "ArrowDown"])("NAV-5 ACC-2 by keyboard alone: %s", (key) =>
+  test.each(["Space", "ArrowDown"])("NAV-5 ACC-2 are reached by keyboard alone: %s", (key) =>
     expectKeyboard(navigation, key),
   );
 
-  test("NAV-5 by touch, on a wide screen", async () => {
+  test("NAV-5 are reached by touch on a wide screen", async () => {
     const page = await visit(`${many().origin}/about/`, desktop, touched);
     for (const target of await page.locator(".menu-links > li > a, .menu-more button").all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -139,7 +139,7 @@ describe("NAV-5 links that do not fit", () => {
   });
 
   test.each(["right", "middle"])(
-    "NAV-5 PERF-6 nothing shifts while the list is made, and the button follows the last link, in both directions of writing: links at the %s",
+    "NAV-5 PERF-6 shift nothing, and the button follows the last link in both writing directions: links at the %s",
     (alignment) => expectNoShifts(navigation, alignment),
   );
 
@@ -150,7 +150,7 @@ describe("NAV-5 links that do not fit", () => {
       "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
     ],
     ["larger letters", "html { font-size: 200% }"],
-  ])("NAV-5 ACC-1 letters that grow later are measured anew: %s", async (_, style) => {
+  ])("NAV-5 ACC-1 are measured again when letters grow: %s", async (_, style) => {
     six ??= build({ headerLinks: manyLinks(6), navigation: { alignment: "right" } });
     const site = await six;
     await expectMeasured(navigation, site, style);
@@ -161,7 +161,7 @@ describe("NAV-5 links that do not fit", () => {
     ["right", 1440],
     ["middle", 1280],
   ])(
-    "NAV-5 the button follows the last link where there is one language: links at the %s",
+    "NAV-5 have their button after the last link on a site with one language: links at the %s",
     async (alignment, width) => {
       const site = await build({ headerLinks: manyLinks(7), navigation: { alignment }, languages: [] });
       const page = await visit(`${site.origin}/about/`, { width, height: 800 });
@@ -170,7 +170,7 @@ describe("NAV-5 links that do not fit", () => {
     },
   );
 
-  test("NAV-5 a large logo leaves less room, and nothing lies over it", async () => {
+  test("NAV-5 leave space for a large logo, and nothing covers it", async () => {
     const header = { logoSrc: "assets/backdrop.webp", logoWidth: 400 };
     const wide = navigableSite({ headerLinks: manyLinks(8) }, { header });
     const host = await buildFrom(wide, { assets: "templates/samples" });

@@ -25,12 +25,12 @@ import {
 const site = openNavigation();
 const { browser, few, many, build, scripted, plain, visit } = site;
 
-describe("NAV-3 the bar when the page is scrolled", () => {
+describe("NAV-3 the bar of a scrolled page", () => {
   test.each([
     ["phone", phone],
     ["desktop", desktop],
   ])(
-    "NAV-3 has a background and a shadow past half of its height, and stays in sight, without JavaScript too: %s",
+    "NAV-3 gets a background and a shadow past half its height and stays visible, also without JavaScript: %s",
     async (_, viewport) => {
       for (const tab of [scripted, plain]) {
         const page = await visit(few().origin, viewport, tab);
@@ -48,7 +48,7 @@ describe("NAV-3 the bar when the page is scrolled", () => {
 });
 
 describe("NAV-4 the full-screen menu", () => {
-  test("NAV-4 ACC-1 opens by mouse, fills the screen, and the page behind does not scroll", async () => {
+  test("NAV-4 ACC-1 opens by mouse, fills the window, and locks the scroll position of the page", async () => {
     const page = await visit(`${few().origin}/about/`, phone);
     expect(await opener(page).getAttribute("aria-expanded")).toBe("false");
     await opener(page).click();
@@ -68,7 +68,7 @@ describe("NAV-4 the full-screen menu", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   });
 
-  test("NAV-4 ACC-2 by keyboard alone: the focus stays in it, Escape gives it back", async () => {
+  test("NAV-4 ACC-2 keeps the focus by keyboard, and Escape returns it", async () => {
     const page = await visit(`${few().origin}/about/`, phone);
     await opener(page).focus();
     await page.keyboard.press("Enter");
@@ -96,7 +96,7 @@ describe("NAV-4 the full-screen menu", () => {
     await expect.poll(() => focused(page)).toBe("About us");
   });
 
-  test("NAV-4 ACC-1 it is a dialog with a name, and nothing behind it can be reached while it is open", async () => {
+  test("NAV-4 ACC-1 is a dialog with a name, and nothing behind it can be reached while it is open", async () => {
     for (const tab of [scripted, plain]) {
       const page = await visit(`${few().origin}/about/`, phone, tab);
       const dialog = page.getByRole("dialog", { name: "Menu" });
@@ -137,7 +137,7 @@ describe("NAV-4 the full-screen menu", () => {
     expect(await link(page, "About us").isVisible()).toBe(true);
   });
 
-  test("NAV-4 without JavaScript it opens, leads on and closes with Escape", async () => {
+  test("NAV-4 opens, closes with Escape, and its links work without JavaScript", async () => {
     const page = await visit(`${few().origin}/about/`, phone, plain);
     await opener(page).click();
     expect(await isOpen(page)).toBe(true);
@@ -148,10 +148,10 @@ describe("NAV-4 the full-screen menu", () => {
     expect(new URL(page.url()).pathname).toBe("/programme/");
   });
 
-  test("NAV-4 NAV-6 it marks the page that is shown as the row does: line_bottom", () =>
+  test("NAV-4 NAV-6 marks the current page as the row does: line_bottom", () =>
     expectMark(site, "line_bottom", { isTurned: false, isLine: true, isAtTop: false }));
 
-  test("NAV-4 a site with nowhere to go has no menu, one with languages only has those", async () => {
+  test("NAV-4 is missing on a site without links, and has only languages on a site with nothing else", async () => {
     const [language] = navigableSite().languages;
     const alone = await build({ headerLinks: [], languages: [language] });
     const page = await visit(alone.origin, phone);
@@ -167,10 +167,10 @@ describe("NAV-4 the full-screen menu", () => {
 });
 
 describe("NAV-5 links that do not fit", () => {
-  test("NAV-5 at 1280 px they take 40 percent of the window with 30px each; the rest is behind the button", () =>
+  test("NAV-5 are behind the button at 1280 px: the row takes 40 percent of the window, with links 30px apart", () =>
     expectShare(site, 1280));
 
-  test("NAV-5 links that fit have no button", async () => {
+  test("NAV-5 have a button only if there are any", async () => {
     const page = await visit(`${few().origin}/about/`);
     const { row, rest } = await look(page);
     expect(row).toEqual(headerLinks.map(({ text }) => text));
@@ -178,7 +178,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(await page.locator(".menu-more").isVisible()).toBe(false);
   });
 
-  test("NAV-5 ACC-1 the list is 200 to 300px wide, at most 400px high, and scrolls", async () => {
+  test("NAV-5 ACC-1 are in a list that is 200 to 300px wide, at most 400px high, and scrolls", async () => {
     const page = await visit(`${many().origin}/about/`);
     await more(page).click();
     const list = page.locator(".menu-rest");
@@ -196,7 +196,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("NAV-5 opens by mouse; closes by mouse, by a press elsewhere, and by a choice", async () => {
+  test("NAV-5 show on click; a second click, a click outside and a choice hide them", async () => {
     const page = await visit(`${many().origin}/about/`);
     const last = page.getByRole("link", { name: "The last one" });
     expect(await more(page).getAttribute("aria-expanded")).toBe("false");
@@ -217,9 +217,9 @@ describe("NAV-5 links that do not fit", () => {
     await page.waitForURL("**/programme/");
   });
 
-  test("NAV-5 ACC-2 by keyboard alone: Enter", () => expectKeyboard(site, "Enter"));
+  test("NAV-5 ACC-2 are reached by keyboard alone: Enter", () => expectKeyboard(site, "Enter"));
 
-  test("NAV-5 NAV-6 the page that is shown is marked in the list, and so is the button", async () => {
+  test("NAV-5 NAV-6 show the current page as marked, and so does the button", async () => {
     const page = await visit(`${many().origin}/programme/`);
     const isMarked = () =>
       more(page).evaluate((node) => getComputedStyle(node, "::before").transform === "none");
@@ -232,10 +232,10 @@ describe("NAV-5 links that do not fit", () => {
     await expect.poll(isMarked).toBe(false);
   });
 
-  test("NAV-5 PERF-6 nothing shifts while the list is made, and the button follows the last link, in both directions of writing: links at the left", () =>
+  test("NAV-5 PERF-6 shift nothing, and the button follows the last link in both writing directions: links at the left", () =>
     expectNoShifts(site, "left"));
 
-  test("NAV-5 NAV-10 another width is measured anew, 400 ms after the last resizing", async () => {
+  test("NAV-5 NAV-10 are measured again 400 ms after the last resize", async () => {
     const page = await scripted({ viewport: { width: 1600, height: 800 } });
     await page.clock.install({ time: 0 });
     await page.goto(`${many().origin}/about/`);
@@ -265,12 +265,12 @@ describe("NAV-5 links that do not fit", () => {
     expect(await look(page)).toMatchObject({ row: before.row, rest: before.rest });
   });
 
-  test("NAV-5 ACC-1 letters that grow later are measured anew: a font that comes late", async () => {
+  test("NAV-5 ACC-1 are measured again when letters grow: a font that loads late", async () => {
     const six = await build({ headerLinks: manyLinks(6), navigation: { alignment: "right" } });
     await expectMeasured(site, six, ".menu-link { letter-spacing: 0.3em }");
   });
 
-  test("NAV-5 ACC-1 a text of more lines than the row shows is whole behind the button, and the others stay", async () => {
+  test("NAV-5 ACC-1 include a text of too many lines, which is whole behind the button, while the others stay", async () => {
     const long =
       "A name that is so long that nobody would like to read all of it in the bar of a page, in three lines";
     const site = await build({ headerLinks: [headerLinks[0], { text: long, link: "/" }, headerLinks[1]] });
@@ -288,7 +288,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(await text.evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
   });
 
-  test("NAV-5 SAF-1 the label is plain text; long words and names stay within 250px and the bar's height", async () => {
+  test("NAV-5 SAF-1 have a label of plain text; long words and names stay within 250px and the bar's height", async () => {
     const long = await build({
       navigation: { moreLabel: '<b>Mehr</b> & "mehr"' },
       headerLinks: [
@@ -308,7 +308,7 @@ describe("NAV-5 links that do not fit", () => {
     expect(await findOverflow(page)).toEqual([]);
   });
 
-  test("NAV-5 without JavaScript all links are in the row, on as many lines as they need", async () => {
+  test("NAV-5 are in the row without JavaScript, on as many lines as they need", async () => {
     const withoutScript = await open(browser(), {});
     await withoutScript.page.route("**/*.js", (route) => route.abort());
     for (const page of [await plain(), withoutScript.page]) {

@@ -99,12 +99,12 @@ async function holdPictures(page: Page): Promise<Gate> {
   return { asked, open: (isBroken = false) => decide(isBroken) };
 }
 
-describe("IMG-5 from how far away", () => {
+describe("IMG-5 lazy loading", () => {
   test.each([
     ["phone", phone],
     ["desktop", desktop],
   ])(
-    "IMG-5 a picture is loaded within 500 px of the window, not before, and stays: %s",
+    "IMG-5 loads an image within 500 px of the window, not before, and the image stays: %s",
     async (_, viewport) => {
       const page = await openTab({ viewport });
       const asked: string[] = [];
@@ -124,7 +124,7 @@ describe("IMG-5 from how far away", () => {
     },
   );
 
-  test("IMG-5 in a row that scrolls sideways as well: who comes in by the next press is there before", async () => {
+  test("IMG-5 loads the images of a slider that the next click shows", async () => {
     const page = await openTab();
     await page.setViewportSize(phone);
     await page.goto(`${host.origin}/people/`);
@@ -135,8 +135,8 @@ describe("IMG-5 from how far away", () => {
   });
 });
 
-describe("IMG-4 how it appears", () => {
-  test("IMG-4 hidden while it loads, then it fades in for 1.5 s after 0.1 s; the first one is never hidden", async () => {
+describe("IMG-4 an image", () => {
+  test("IMG-4 is hidden until it fades in over 1.5 s after 0.1 s; the first one is never hidden", async () => {
     const page = await openTab();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const gate = await holdPictures(page);
@@ -153,7 +153,7 @@ describe("IMG-4 how it appears", () => {
     await expect.poll(() => opacity(near)).toBe(1);
   });
 
-  test("IMG-4 ACC-2 with reduced motion it does not fade", async () => {
+  test("IMG-4 ACC-2 does not fade with reduced motion", async () => {
     const page = await openTab();
     const gate = await holdPictures(page);
     await page.goto(host.origin, { waitUntil: "commit" });
@@ -166,7 +166,7 @@ describe("IMG-4 how it appears", () => {
     expect(await fades(near)).toEqual([]);
   });
 
-  test("IMG-4 one that the visitor's browser has kept is there at once", async () => {
+  test("IMG-4 shows at once from the browser's cache", async () => {
     const page = await openTab({ reducedMotion: "no-preference" });
     await page.goto(host.origin);
     const { near } = pictures(page);
@@ -177,7 +177,7 @@ describe("IMG-4 how it appears", () => {
     expect(await fades(near)).toEqual([]);
   });
 
-  test("IMG-4 one that does not come leaves a white ground of its size, and says what it would show", async () => {
+  test("IMG-4 leaves a white box of its size with its description if it fails to load", async () => {
     const { page, problems } = await openFailing();
     for (const viewport of [phone, desktop]) {
       await page.unrouteAll();
@@ -200,7 +200,7 @@ describe("IMG-4 how it appears", () => {
     }
   });
 
-  test("IMG-4 nothing moves, whenever pictures come", async () => {
+  test("IMG-4 shifts nothing, whenever it loads", async () => {
     const page = await openTab({});
     await countShifts(page);
     for (const viewport of [phone, desktop]) {
@@ -236,7 +236,7 @@ describe("without the script", () => {
     await expect.poll(async () => [...new Set(await states())]).toEqual(["true 1 none 0"]);
   };
 
-  test("IMG-4 OUT-10 every picture is shown", async () => {
+  test("IMG-4 OUT-10 every image shows", async () => {
     const page = await withoutScript();
     for (const path of ["/", "/people/"]) {
       await page.goto(host.origin + path);
@@ -244,14 +244,14 @@ describe("without the script", () => {
     }
   });
 
-  test("IMG-4 also when it does not arrive", async () => {
+  test("IMG-4 every image shows if the script fails to load", async () => {
     const { page } = await openFailing();
     await page.route("**/site-*.js", (route) => route.abort());
     await page.goto(host.origin);
     await everyPicture(page);
   });
 
-  test("IMG-4 on paper a picture is where it belongs, loaded or not", async () => {
+  test("IMG-4 images are printed in their place, loaded or not", async () => {
     // In a browser without a cached picture.
     const page = await openTab({});
     await page.goto(host.origin);
@@ -263,7 +263,7 @@ describe("without the script", () => {
   });
 });
 
-test("IMG-6 a logo that another host does not have is 50 px wide and the sign of a site without one", async () => {
+test("IMG-6 a logo missing on another host shows the 50 px sign of a site without a logo", async () => {
   const logo = { logoSrc: "https://pictures.test/gone.png", logoWidth: 300 };
   const pages = {
     "/": [{ id: "NoHeader", data: logo }, longText],

@@ -69,7 +69,7 @@ const scrollDown = async (page: Page, top: number) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 };
 
-test("PRV-1 a save shows in the open page, which is not loaded again and stays where it is", async () => {
+test("PRV-1 a save shows in the open page without a reload, at the same scroll position", async () => {
   const { running, page } = await visit(longSite(titles));
   await mark(page);
   await scrollDown(page, 900);
@@ -88,7 +88,7 @@ test("PRV-1 a save shows in the open page, which is not loaded again and stays w
   expect(await isMarked(page)).toBe(true);
 });
 
-test("PRV-1 title, styles and what search engines read change with the page", async () => {
+test("PRV-1 title, styles and metadata change with the page", async () => {
   const { running, page } = await visit(longSite(titles));
   await mark(page);
   const colour = () =>
@@ -106,7 +106,7 @@ test("PRV-1 title, styles and what search engines read change with the page", as
   expect(await isMarked(page)).toBe(true);
 });
 
-test("PRV-1 where scripts are at work the page is loaded again, and stays where it is", async () => {
+test("PRV-1 a page whose scripts must start again reloads, at the same scroll position", async () => {
   const { running, page } = await visit(longSite(titles));
   await mark(page);
   await scrollDown(page, 900);
@@ -121,7 +121,7 @@ test("PRV-1 where scripts are at work the page is loaded again, and stays where 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("PRV-3 IMG-2 pictures that were made take the place of their originals: nothing moves, scripts stay at work", async () => {
+test("PRV-3 IMG-2 encoded images replace their originals: nothing shifts, scripts keep running", async () => {
   const { pages, ...rest } = smallSite();
   const [home, about] = pages;
   const [, , , foot] = home?.components ?? [];
@@ -231,7 +231,7 @@ test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes 
   expect(await dialog.count()).toBe(0);
 });
 
-test("PRV-2 a page that waits for the first good build gets it", async () => {
+test("PRV-2 a page that waits for the first good build shows it", async () => {
   const { running, page, problems } = await visitWithProblems({ "site.json": "{" });
   await page.getByRole("dialog").waitFor();
   running.save("site.json", longSite(titles));
@@ -239,7 +239,7 @@ test("PRV-2 a page that waits for the first good build gets it", async () => {
   expect(problems.filter((problem) => !/503/.test(problem))).toEqual([]);
 });
 
-test("PRV-3 OUT-3 an unknown address shows the site's page for it, which keeps up to date", async () => {
+test("PRV-3 OUT-3 an unknown URL shows the site's 404 page, which stays up to date", async () => {
   const { running, page, problems } = await visitWithProblems({ "site.json": longSite(titles) }, "/nowhere/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   running.save("site.json", longSite(titles, { footerLinks: [{ text: "Somewhere", link: "/about" }] }));
@@ -247,7 +247,7 @@ test("PRV-3 OUT-3 an unknown address shows the site's page for it, which keeps u
   expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
 });
 
-test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its address says", async () => {
+test("PRV-4 RPT-4 RPT-5 the preview answers the report form as its URL selects", async () => {
   const { running, page, problems } = await visitWithProblems(
     { "site.json": longSite(titles) },
     "/?answer=403",
@@ -274,7 +274,7 @@ test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its addre
   expect(problems.filter((problem) => !/403/.test(problem))).toEqual([]);
 });
 
-test("PRV-5 a page finds the preview again when it was stopped and started at the same address", async () => {
+test("PRV-5 a page reconnects after the preview was stopped and started at the same address", async () => {
   const { running, page } = await visitWithProblems({ "site.json": longSite(titles) });
   await mark(page);
   await running.preview.close();

@@ -27,7 +27,7 @@ test.each(["Faq", "Team6"])("SEC-45 all words of %s are printed", async (type) =
 });
 
 test.each(["Feature7", "PrivacyPolicy3"])(
-  "SEC-45 each part of %s has its title above it, and is a tab again after",
+  "SEC-45 each part of %s is printed below its title, and is a tab again afterwards",
   async (type) => {
     const { page, close } = await open(browser, { viewport: desktop });
     onTestFinished(close);

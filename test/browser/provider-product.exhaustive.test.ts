@@ -1,4 +1,4 @@
-/** EDT-21 the product example (examples/provider) from an owner's view: from an account to a site that visitors see. */
+/** The product example (examples/provider) from an owner's view: from an account to a site that visitors see. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { hasPostgresql } from "../../scripts/test/tools.js";
@@ -6,7 +6,7 @@ import { createDataFolder, type Product, startProduct } from "../examples/runnin
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 
-describe.skipIf(!hasPostgresql())("a product around the editor", () => {
+describe.skipIf(!hasPostgresql())("a product with the editor", () => {
   const data = createDataFolder();
   let browser: Browser;
   let product: Product;
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgresql())("a product around the editor", () => {
     return { page, problems, title };
   }
 
-  test("EDT-19 EDT-21 its pages have no barriers and fit on a desktop, from an account to a site that visitors see", async () => {
+  test("EDT-19 EDT-21 has no axe violations and fits on a desktop, from sign-up to a published site", async () => {
     const name = "Green Street";
     const { page, problems, title } = await signUp(name, { viewport: desktop, colorScheme: "light" });
     await page.getByRole("link", { name: `Edit ${name}` }).click();
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgresql())("a product around the editor", () => {
     expect(problems).toEqual([]);
   });
 
-  test("EDT-19 EDT-21 its pages have no barriers of colours and sizes and fit on a phone, in dark", async () => {
+  test("EDT-19 EDT-21 has no axe violations of colours and sizes and fits on a phone, in dark", async () => {
     const { problems } = await signUp("Blue Street", { viewport: phone, colorScheme: "dark" }, [
       ...rulesOfColours,
       "target-size",

@@ -47,7 +47,7 @@ async function expectAlive(page: Page) {
   await page.locator("figure[data-quotable]").waitFor();
 }
 
-test("PRO-4 TPS-1 TPS-2 a provider's behaviours and islands come alive, and its third party with the visitor's consent, under the page's policy", async () => {
+test("PRO-4 TPS-1 TPS-2 a provider's behaviours and islands run under the page's policy, its third party after consent", async () => {
   const { page, problems, requested } = await visit("preact");
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);
@@ -62,7 +62,7 @@ test("PRO-4 TPS-1 TPS-2 a provider's behaviours and islands come alive, and its 
   expect(problems).toEqual([]);
 });
 
-test("PRO-4 a behaviour and an island of a provider's section types come alive on React too", async () => {
+test("PRO-4 a provider's behaviours and islands run on React too", async () => {
   const { page, problems } = await visit("react");
   await expectAlive(page);
   expect(problems).toEqual([]);

@@ -40,7 +40,7 @@ const onPhone = createTabs(() => browser, { viewport: phone });
 const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
 
 test.each(["", "ru/"])(
-  "OUT-11 comes to the page, its query and its place, also without scripts: /sub/%s",
+  "OUT-11 a redirect leads to the page with its query and anchor, also without scripts: /sub/%s",
   async (prefix) => {
     for (const openTab of [onPhone, withoutScript]) {
       const page = await openTab();
@@ -51,7 +51,7 @@ test.each(["", "ru/"])(
   },
 );
 
-test("OUT-11 ACC-1 has a link, for browsers that lead nobody on", async () => {
+test("OUT-11 ACC-1 a redirect has a link for browsers that do not refresh", async () => {
   const page = await onPhone();
   // Keeps the page open without its refresh.
   await page.route("**/our%20team/", async (route) => {

@@ -45,7 +45,7 @@ const visit = async () => {
 };
 
 test.each([phone, desktop])(
-  "ACC-1 RPT-3 RPT-4 RPT-5 no state of the form has a barrier at $width px",
+  "ACC-1 RPT-3 RPT-4 RPT-5 no state of the form has axe violations at $width px",
   async (viewport) => {
     const page = await tab();
     await page.setViewportSize(viewport);
@@ -111,7 +111,7 @@ describe("fields", () => {
     expect(await comment.inputValue()).toBe("ab c".repeat(64).slice(0, 255));
   });
 
-  test("RPT-3 a word that is being composed is left alone until it is done", async () => {
+  test("RPT-3 text from an input method is cut only when the composition ends", async () => {
     const page = await visit();
     const { opener, comment, count } = partsOf(page);
     await opener.click();
@@ -130,7 +130,7 @@ describe("fields", () => {
 });
 
 describe("answers of the server", () => {
-  test("RPT-5 SUB-3 no network counts as 400", async () => {
+  test("RPT-5 SUB-3 a network error counts as status 400", async () => {
     const page = await visit();
     const { form, send, failed, sent } = await fill(page);
     await page.route("**/api/**", (route) => route.abort());
@@ -163,7 +163,7 @@ describe("answers of the server", () => {
     expect(api.calls.length).toBe(3);
   });
 
-  test("RPT-5 ACC-1 the dialogs of an error have no barrier, and are small", async () => {
+  test("RPT-5 ACC-1 error dialogs have no axe violations, and are small", async () => {
     const page = await visit();
     const parts = await fill(page);
     for (const [status, name] of [
@@ -190,7 +190,7 @@ describe("answers of the server", () => {
   });
 });
 
-test("RPT-2 it is full screen under 630px, and comes and goes in 300 ms, or at once where motion is reduced", async () => {
+test("RPT-2 the dialog fills the window below 630px, and takes 300 ms, or no time with reduced motion", async () => {
   const page = await visit();
   const { opener, form } = partsOf(page);
   await opener.click();
@@ -234,7 +234,7 @@ test("RPT-2 it is full screen under 630px, and comes and goes in 300 ms, or at o
   await form.waitFor({ state: "hidden" });
 });
 
-test("RPT-1 there is no report form in the preview", async () => {
+test("RPT-1 the preview has no report form", async () => {
   const host = await buildSite(documentWith({ isForPreview: true }));
   const page = await tab();
   await page.goto(host.origin);
@@ -242,4 +242,4 @@ test("RPT-1 there is no report form in the preview", async () => {
   await host.close();
 });
 
-test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));
+test("every request matches the API's document", () => expect(api.deviations).toEqual([]));

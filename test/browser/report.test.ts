@@ -51,7 +51,7 @@ const visit = async () => {
 };
 
 describe("with a script", () => {
-  test("RPT-3 ACC-1 what is missing or wrong is said at its field, the first of them gets the focus, nothing is sent", async () => {
+  test("RPT-3 ACC-1 missing or wrong values show errors, the first wrong field gets the focus, nothing is sent", async () => {
     const page = await visit();
     const { opener, email, name, send } = partsOf(page);
     await opener.click();
@@ -79,7 +79,7 @@ describe("with a script", () => {
     expect(api.calls).toEqual([]);
   });
 
-  test("RPT-3 the comment is counted; fewer than 6 left is a warning; nothing can be typed past 255", async () => {
+  test("RPT-3 the comment has a counter, a warning with fewer than 6 characters left, and a limit of 255", async () => {
     const page = await visit();
     const { opener, name, comment, count } = partsOf(page);
     const field = page.locator("[data-nearly-full]");
@@ -113,7 +113,7 @@ describe("with a script", () => {
     expect(await errorOf(page, "Your name")).toEqual(wrong(tooLong));
   });
 
-  test("RPT-3 an address that is too long is not cut, and says at once that it is too long", async () => {
+  test("RPT-3 an e-mail address that is too long is not cut, and shows an error at once", async () => {
     const page = await visit();
     const { opener, email } = partsOf(page);
     await opener.click();
@@ -127,7 +127,7 @@ describe("with a script", () => {
     expect(await errorOf(page, "Your e-mail")).toEqual(fine);
   });
 
-  test("RPT-4 it is sent as JSON, the form closes and is emptied, and a dialog says so", async () => {
+  test("RPT-4 the report is sent as JSON, the form closes and is emptied, and a dialog confirms it", async () => {
     const page = await visit();
     await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
     onTestFinished(() => page.context().clearCookies());
@@ -160,7 +160,7 @@ describe("with a script", () => {
     expect(await page.locator("[role=status] + span:visible").allInnerTexts()).toEqual(["0/255"]);
   });
 
-  test("RPT-4 while it is being sent the button says so, and pressing again sends nothing", async () => {
+  test("RPT-4 while the report is sent the button is busy, and another click sends nothing", async () => {
     const page = await visit();
     const { form, name, send, sent } = await fill(page);
     let finish: (() => void) | undefined;
@@ -183,7 +183,7 @@ describe("with a script", () => {
     expect(await page.locator("[aria-busy]").count()).toBe(0);
   });
 
-  test("RPT-2 it closes on Escape, Cancel, the close icon and a press outside, and keeps what was typed", async () => {
+  test("RPT-2 Escape, Cancel, the close icon and a click outside close the form and keep its values", async () => {
     const page = await visit();
     const { opener, form } = await fill(page);
     const ways = [
@@ -209,7 +209,7 @@ describe("with a script", () => {
     }
   });
 
-  test("RPT-3 what was typed before the script came stays, is counted, and is checked by it", async () => {
+  test("RPT-3 text typed before the script loads stays, is counted, and is validated", async () => {
     const page = await tab();
     const arrive = await hold(page, "**/*.js");
     await page.goto(host.origin, { waitUntil: "commit" });
@@ -225,7 +225,7 @@ describe("with a script", () => {
   });
 });
 
-describe("whatever the server says", () => {
+describe("sending", () => {
   const hostile = "<img src=x onerror=alert(1)><script>alert(1)</script>";
   const refusals = [
     ["400 with a message", answering(400, { message: "No reports today." }), "failed", "No reports today."],
@@ -244,7 +244,7 @@ describe("whatever the server says", () => {
       `${"👍".repeat(300)}…`,
     ],
   ] as const;
-  test("RPT-5 whatever is refused, the form stays open as it was, a dialog explains, and it can be sent again", async () => {
+  test("RPT-5 after any refusal the form stays as it was, a dialog explains, and it can be sent again", async () => {
     const page = await visit();
     const parts = await fill(page);
     for (const [answered, answer, title, text] of refusals) {
@@ -269,7 +269,7 @@ describe("whatever the server says", () => {
     expect(api.calls.length).toBe(refusals.length + 1);
   });
 
-  test("SUB-3 a server that says nothing counts as 400 after 30 seconds", async () => {
+  test("SUB-3 a server without an answer counts as status 400 after 30 seconds", async () => {
     const page = await tab();
     const script = await page.addInitScript(() => {
       const { timeout } = AbortSignal;
@@ -288,7 +288,7 @@ describe("whatever the server says", () => {
     expect(await failed.locator("p").innerText()).toBe(refresh);
   });
 
-  test("RPT-2 ACC-2 MOT-5 by keyboard alone: opened, filled, sent, explained and closed, the focus back where it was", async () => {
+  test("RPT-2 ACC-2 MOT-5 by keyboard alone the form is opened, filled, sent and closed, and the focus returns", async () => {
     const page = await visit();
     const { opener, form, email, send, failed, sent } = partsOf(page);
     await opener.focus();
@@ -325,7 +325,7 @@ describe("whatever the server says", () => {
     expect(api.calls.length).toBe(2);
   });
 
-  test("CKB-6 RPT-4 it is sent where storage is blocked", async () => {
+  test("CKB-6 RPT-4 the form is sent with storage blocked", async () => {
     const page = await tab();
     const script = await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"])
@@ -342,7 +342,7 @@ describe("whatever the server says", () => {
     await sent.waitFor();
   });
 
-  test("RPT-4 OUT-10 without a script the browser checks the form and posts it for real", async () => {
+  test("RPT-4 OUT-10 without a script the browser validates and posts the form", async () => {
     const page = await plainTab();
     await page.goto(host.origin);
     const { opener, form, email, name, comment, send, count } = partsOf(page);
@@ -368,7 +368,7 @@ describe("whatever the server says", () => {
     expect(await form.count()).toBe(0);
   });
 
-  test("RPT-3 LNG-4 the words are Russian on Russian pages", async () => {
+  test("RPT-3 LNG-4 texts are Russian on Russian pages", async () => {
     const page = await tab();
     await page.goto(`${host.origin}/ru/`);
     await page.getByRole("button", { name: "Пожаловаться" }).click();
@@ -387,7 +387,7 @@ describe("whatever the server says", () => {
   });
 });
 
-test("RPT-1 there is no report form where the site is paid", async () => {
+test("RPT-1 a paid site has no report form", async () => {
   const host = await buildSite(documentWith({ isPaid: true }));
   const page = await tab();
   await page.goto(host.origin);
@@ -395,4 +395,4 @@ test("RPT-1 there is no report form where the site is paid", async () => {
   await host.close();
 });
 
-test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));
+test("every request matches the API's document", () => expect(api.deviations).toEqual([]));

@@ -66,7 +66,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     ["360", touchTab],
     ["1280", tab],
     ["1280, without JavaScript", plainTab],
-  ])("NAV-7 it appears past 400px and leads to the top, at %s", async (_, openTab) => {
+  ])("NAV-7 the link appears past 400px and leads to the top, at %s", async (_, openTab) => {
     const page = await openAt("/", openTab);
     expect(await isThere(page)).toBe(false);
     await scrollPage(page, 400);
@@ -80,7 +80,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     await expect.poll(() => isThere(page)).toBe(false);
   });
 
-  test("NAV-7 it scrolls smoothly, and jumps where motion is not wanted", async () => {
+  test("NAV-7 the link scrolls smoothly, and jumps with reduced motion", async () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const page = await openAt("/");
       await page.emulateMedia({ reducedMotion });
@@ -102,7 +102,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     }
   });
 
-  test("NAV-7 ACC-2 with the keyboard alone: Enter on it, and the focus is at the top of the page", async () => {
+  test("NAV-7 ACC-2 by keyboard alone, Enter on the link moves the focus to the top of the page", async () => {
     const page = await openAt("/");
     await scrollPage(page, 1200);
     await expect.poll(() => isThere(page)).toBe(true);
@@ -114,7 +114,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
   });
 
-  test("NAV-7 a page that cannot be scrolled so far has none, nothing to focus, and is not made longer", async () => {
+  test("NAV-7 a page that scrolls less than 400px has no link, no tab stop and no added height", async () => {
     const page = await openAt("/short/");
     for (const viewport of [phone, desktop])
       for (const path of ["/short/", "/scarce/"]) {
@@ -132,7 +132,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
       }
   });
 
-  test("NAV-7 on a page that ends just past 400px it is there in whole or not at all", async () => {
+  test("NAV-7 on a page that ends just past 400px the link shows completely or not at all", async () => {
     const page = await openAt("/short/");
     await page.evaluate(() => {
       document.body.style.height = `${innerHeight + 430}px`;
@@ -144,7 +144,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
     expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(!isOld);
   });
 
-  test("NAV-7 on a page that is just long enough it does not add to the length", async () => {
+  test("NAV-7 on a page that is just long enough the link adds no height", async () => {
     const page = await openAt("/");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
@@ -173,9 +173,9 @@ export const places: readonly [string, "middle" | "bottom", object][] = [
     { settings: { chatsData: [{ name: "olark", key: "1234-567-89-1234" }] } },
   ],
   ["a primary chat widget", "middle", { widgets: { chats: { entries: [{ isPrimary: true }] } } }],
-  ["a messenger at the right", "middle", { widgets: { messengers: { entries: [entry({})] } } }],
+  ["a messenger on the right", "middle", { widgets: { messengers: { entries: [entry({})] } } }],
   [
-    "a messenger at the left",
+    "a messenger on the left",
     "bottom",
     { widgets: { messengers: { alignment: "left", entries: [entry({})] } } },
   ],
@@ -185,7 +185,7 @@ export const places: readonly [string, "middle" | "bottom", object][] = [
     { widgets: { messengers: { entries: [entry({ isActive: false })] } } },
   ],
   [
-    "a messenger that leads nowhere",
+    "a messenger without a target",
     "bottom",
     { widgets: { messengers: { entries: [entry({ value: " " })] } } },
   ],

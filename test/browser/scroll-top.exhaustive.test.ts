@@ -16,17 +16,19 @@ const tab = createTabs(() => browser);
 const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
 const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true });
 
-describe("NAV-7 ACC-2 where there is no scroll-driven animation", () =>
-  testLink(true, tab, plainTab, touchTab));
+describe("NAV-7 ACC-2 without scroll-driven animations", () => testLink(true, tab, plainTab, touchTab));
 
-test.each(places.slice(2))("NAV-7 with %s it stands in the %s of the right side", async (_, place, more) => {
-  const host = await buildSite(documentWith(more));
-  onTestFinished(() => host.close());
-  await expectPlace(await tab(), place, host.origin);
-});
+test.each(places.slice(2))(
+  "NAV-7 with %s the link is at the %s of the right side",
+  async (_, place, more) => {
+    const host = await buildSite(documentWith(more));
+    onTestFinished(() => host.close());
+    await expectPlace(await tab(), place, host.origin);
+  },
+);
 
 test.each(places.slice(0, 2))(
-  "NAV-7 with %s it stands in the %s where there is no scroll-driven animation",
+  "NAV-7 with %s the link is at the %s without scroll-driven animations",
   async (_, place, more) => {
     const host = await buildSite(documentWith(more));
     onTestFinished(() => host.close());

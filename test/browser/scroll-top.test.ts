@@ -30,10 +30,10 @@ const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
 const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true });
 
 // The exhaustive tier repeats these without scroll-driven animations.
-describe("NAV-7 ACC-2 by scroll-driven animation", () => testLink(false, tab, plainTab, touchTab));
+describe("NAV-7 ACC-2 with scroll-driven animations", () => testLink(false, tab, plainTab, touchTab));
 
 test.each(places.slice(0, 2))(
-  "NAV-7 with %s it stands in the %s of the right side",
+  "NAV-7 with %s the link is at the %s of the right side",
   async (_, place, more) => {
     const host = await buildSite(documentWith(more));
     onTestFinished(() => host.close());
@@ -41,7 +41,7 @@ test.each(places.slice(0, 2))(
   },
 );
 
-test("ACC-1 NAV-7 axe finds nothing while it is there, nor in a right-to-left language, where it stays at the right", async () => {
+test("ACC-1 NAV-7 the link has no axe violations, and stays on the right in a right-to-left language", async () => {
   const language = [{ isPrimary: true, lang: { name: "فارسی", code: "fa" } }];
   const host = await buildSite(documentWith({ languages: language }));
   const page = await tab();
@@ -57,7 +57,7 @@ test("ACC-1 NAV-7 axe finds nothing while it is there, nor in a right-to-left la
   await host.close();
 });
 
-test("NAV-7 CKB-1 it does not lie on the cookie banner: beside it on wide screens, on others only after it", async () => {
+test("NAV-7 CKB-1 the link does not cover the cookie banner: beside it on wide screens, on others only after it", async () => {
   const messengers = { alignment: "left", entries: [entry({})] };
   const host = await buildSite(
     documentWith({ isPaid: false, cookieSettings: { gdpr: { isVisible: true } }, widgets: { messengers } }),
@@ -88,7 +88,7 @@ test("NAV-7 CKB-1 it does not lie on the cookie banner: beside it on wide screen
   await host.close();
 });
 
-test("NAV-7 it stands beside what is read where the page has a margin for it, and the address stays as it is", async () => {
+test("NAV-7 the link is in the page's margin if there is one, and leaves the URL unchanged", async () => {
   const pages = documentWith({}).pages;
   const components = [
     text("a"),

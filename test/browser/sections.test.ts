@@ -36,7 +36,7 @@ const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
 const style = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
-test("SEC-30 Feature24: pointing at the learn-more link, or focusing it, highlights its card and no other", async () => {
+test("SEC-30 Feature24: hovering or focusing the learn-more link highlights its card and no other", async () => {
   const page = await openTab();
   await page.goto(`${host.origin}/Feature24/`);
   const cards = page.locator(".Feature24-card");
@@ -54,7 +54,7 @@ test("SEC-30 Feature24: pointing at the learn-more link, or focusing it, highlig
   await expect.poll(() => look(1)).not.toBe(rest);
 });
 
-test("SEC-30 Feature16_2: the text of a picture is there without pointing, and never covers most of it", async () => {
+test("SEC-30 Feature16_2: the text of an image shows without a pointer, and never covers most of it", async () => {
   const page = await openTab();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -71,7 +71,7 @@ test("SEC-30 Feature16_2: the text of a picture is there without pointing, and n
   }
 });
 
-test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
+test("SEC-30 ACC-2 TextImage: the blob does not morph with reduced motion", async () => {
   const page = await openTab();
   const running = async (reducedMotion: "reduce" | "no-preference") => {
     await page.emulateMedia({ reducedMotion });
@@ -88,7 +88,7 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
   expect(await running("reduce")).toBe(0);
 });
 
-test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the screen, and stands still when it is not", async () => {
+test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms in view, and is paused out of view", async () => {
   // Own tab: in a reused tab Chromium sometimes leaves the first blob running until the next scroll.
   const page = await openTab({ reducedMotion: "no-preference" });
   await page.goto(`${host.origin}/TextImage/`);
@@ -110,7 +110,7 @@ test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the 
   await expect.poll(() => shapes(0)).toEqual(stands);
 });
 
-test("SEC-30 TextImage: a browser that cannot tell by scrolling passes over a blob that is far out of its window", async () => {
+test("SEC-30 TextImage: browsers without view timelines skip a blob that is far out of view", async () => {
   const page = await openTab();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route("**/*.css", async (route) => {
@@ -133,7 +133,7 @@ test("SEC-30 TextImage: a browser that cannot tell by scrolling passes over a bl
   await expect.poll(() => skips(last)).toEqual({ isSkipped: false, isSquare: true });
 });
 
-test("ACC-2 in forced colours PrivacyPolicy3 says which tab is chosen, and Rsvp1 shows its icons", async () => {
+test("ACC-2 in forced colours PrivacyPolicy3 marks the selected tab, and Rsvp1 shows its icons", async () => {
   const page = await openTab({ forcedColors: "active" });
   await page.goto(`${host.origin}/PrivacyPolicy3/`);
   const names = page.getByRole("tablist").first().getByRole("tab").locator("[class*=name]");
@@ -173,7 +173,7 @@ test.each([
   ["Contact", ".Contact-sides"],
   ["Feature7", ".Feature7-tab[open] .Feature7-panel"],
   ["Steps2", ".Steps2-step:has(picture)"],
-])("THM-5 %s stands in one column up to 992 px, and in two above", async (type, selector) => {
+])("THM-5 %s has one column up to 992 px, and two above", async (type, selector) => {
   const page = await openTab();
   await page.goto(`${host.origin}/${type}/`);
   const columns = async (width: number) => {
@@ -184,7 +184,7 @@ test.each([
   await expect.poll(() => columns(993)).toBe(2);
 });
 
-test("MOT-1 MOT-3 tabs work without a script: one part is open, and another takes its place", async () => {
+test("MOT-1 MOT-3 tabs work without a script: one part is open, and opening another closes it", async () => {
   const page = await withoutScript();
   for (const [type, viewport] of [
     ["Feature7", desktop],
@@ -202,7 +202,7 @@ test("MOT-1 MOT-3 tabs work without a script: one part is open, and another take
   }
 });
 
-test("MOT-2 Team6 scrolls sideways by itself and with the keyboard, and the page does not", async () => {
+test("MOT-2 Team6 scrolls sideways by keyboard without a script", async () => {
   const page = await withoutScript();
   await page.setViewportSize(phone);
   await page.goto(`${host.origin}/Team6/`);

@@ -31,20 +31,20 @@ test.each([
   [767, [8, 3], [4, 3], [3, 1]],
   [360, [8, 1]],
 ] as [number, ...[number, number][]][])(
-  "MOT-2 in a window of %i px, by the number of people",
+  "MOT-2 in a window of %i px the number of visible slides depends on the number of people",
   async (width, ...expected) => expectVisible(await tab(), host.origin, width, expected),
 );
 
-test("MOT-2 nothing moves on a phone when the slider begins, and its height is that of the longest text", async () =>
+test("MOT-2 on a phone nothing shifts when the slider starts, and its height is that of the longest text", async () =>
   expectStill(await tab(), host.origin, phone));
 
-test("MOT-2 right to left: buttons and keys lead round, photos are brought to the middle", async () => {
+test("MOT-2 right to left, buttons and keys wrap around, and a clicked photo moves to the middle", async () => {
   const page = await tab();
   await page.goto(`${mirrored.origin}/`);
   await expectRound(page, "right to left");
 });
 
-test("MOT-2 a row that is resized keeps its slide, wherever the browser scrolls it meanwhile", async () => {
+test("MOT-2 a resized row keeps its slide, wherever the browser scrolls it meanwhile", async () => {
   const page = await tab();
   await page.goto(`${host.origin}/`);
   // Chromium 150 does so for a full-page screenshot: one frame of 128 px, in which slides keep their old size.

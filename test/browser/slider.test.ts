@@ -35,26 +35,26 @@ const openPage = async (path = "/") => {
   return page;
 };
 
-describe("how many slides are seen", () => {
+describe("the number of visible slides", () => {
   test.each([
     [1024, [8, 5], [6, 5], [5, 3], [4, 3], [3, 1], [2, 1]],
     [766, [8, 1], [4, 1], [2, 1]],
   ] as [number, ...[number, number][]][])(
-    "MOT-2 in a window of %i px, by the number of people",
+    "MOT-2 depends on the number of people in a window of %i px",
     async (width, ...expected) => expectVisible(await tab(), host.origin, width, expected),
   );
 
-  test("MOT-2 one person alone is no slider", async () => {
+  test("MOT-2 is one for a single person, without a slider", async () => {
     const page = await openPage("/1/");
     expect(await page.locator("[data-enhance~=Team6], button").count()).toBe(0);
     expect(await page.getByRole("heading", { name: names[0] }).isVisible()).toBe(true);
   });
 });
 
-test("MOT-2 nothing moves when the slider begins, and its height is that of the longest text", async () =>
+test("MOT-2 nothing shifts when the slider starts, and its height is that of the longest text", async () =>
   expectStill(await tab(), host.origin, desktop));
 
-test("MOT-2 the row stands in its middle before the script comes, where the browser knows how", async () => {
+test("MOT-2 the row starts at its middle before the script loads, if the browser supports that", async () => {
   const page = await tab();
   const arrive = await hold(page, "**/site-*.js");
   await page.goto(host.origin, { waitUntil: "commit" });
@@ -65,7 +65,7 @@ test("MOT-2 the row stands in its middle before the script comes, where the brow
   await expectSeen(page, 4);
 });
 
-test("MOT-2 ACC-1 it says what it is, and announces a slide only to those who asked for it", async () => {
+test("MOT-2 ACC-1 the slider has the roles of a carousel, and announces a slide only after a control was used", async () => {
   const page = await openPage();
   const tree = (await readTree(page)).map((line) => line.trim());
   expect(tree).toContain("group What they took home");
@@ -92,10 +92,10 @@ test("MOT-2 ACC-1 it says what it is, and announces a slide only to those who as
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("MOT-2 left to right: buttons and keys lead round, photos are brought to the middle", async () =>
+test("MOT-2 left to right, buttons and keys wrap around, and a clicked photo moves to the middle", async () =>
   expectRound(await openPage(), "left to right"));
 
-test("MOT-2 by keyboard alone: from the buttons to the row, to the links of the slide that is seen, and no others", async () => {
+test("MOT-2 by keyboard alone the focus moves from the buttons to the row, and to links of the visible slide only", async () => {
   const page = await openPage();
   await page.keyboard.press("Tab");
   const stops = [];
@@ -120,7 +120,7 @@ test("MOT-2 by keyboard alone: from the buttons to the row, to the links of the 
   await expectSeen(page, 4);
 });
 
-describe("how it moves", () => {
+describe("motion", () => {
   const glides = (page: Page) =>
     page.evaluate(() =>
       document
@@ -129,7 +129,7 @@ describe("how it moves", () => {
         .map((animation) => animation.effect?.getTiming().duration),
     );
 
-  test("MOT-2 photos glide for 500 ms, from where they are seen", async () => {
+  test("MOT-2 photos move for 500 ms, from their visible positions", async () => {
     const page = await openPage();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expectSeen(page, 4);
@@ -145,7 +145,7 @@ describe("how it moves", () => {
     await expectSeen(page, 5);
   });
 
-  test("MOT-2 ACC-2 with reduced motion they are there at once", async () => {
+  test("MOT-2 ACC-2 photos jump with reduced motion", async () => {
     const page = await openPage();
     await expectSeen(page, 4);
     await page.evaluate(() => (document.querySelectorAll("button")[1] as HTMLElement).click());
@@ -153,7 +153,7 @@ describe("how it moves", () => {
     await expectSeen(page, 5);
   });
 
-  test("MOT-2 it does not move by itself", async () => {
+  test("MOT-2 the slider does not move by itself", async () => {
     const page = await tab({});
     await page.clock.install();
     await page.goto(host.origin);
@@ -163,7 +163,7 @@ describe("how it moves", () => {
   });
 });
 
-test("MOT-2 without a script, or when it does not arrive, everyone's texts are there and no dead buttons", async () => {
+test("MOT-2 without a script, or if it fails to load, all texts show and no buttons", async () => {
   const { page } = await open(browser, { javaScriptEnabled: false });
   const late = await open(browser, {});
   await late.page.route("**/site-*.js", (route) => route.abort());

@@ -10,6 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each(starters)("PERF-6 axe finds nothing on the first page of $starter in $language", (choice) =>
+test.each(starters)("PERF-6 the first page of $starter in $language has no axe violations", (choice) =>
   expectGoodStart(browser, choice, [phone, desktop]),
 );

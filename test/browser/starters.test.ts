@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("PERF-6 the first page of the bakery has no barrier, no problem, and nothing out of the window", async () => {
+test("PERF-6 the first page of the bakery has no axe violations, no console errors and no overflow", async () => {
   const choice = { starter: "bakery", language: "en" };
   expect(starters).toContainEqual(choice);
   await expectGoodStart(browser, choice, [phone]);

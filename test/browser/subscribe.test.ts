@@ -75,7 +75,7 @@ const printed = async (page: Page, index = 0) => {
 
 const bodies = () => api.calls.map(({ body }) => JSON.parse(body));
 
-describe("in every way of writing", () => {
+describe("the subscription form", () => {
   /** A clock only moves forward, so each test begins an hour later. */
   let time = 0;
   const visit = async () => {
@@ -88,7 +88,7 @@ describe("in every way of writing", () => {
     return page;
   };
 
-  test("SUB-1 it is checked when it is left and when it is sent, nothing wrong is sent, nothing else moves", async () => {
+  test("SUB-1 is validated on blur and on submit, sends nothing invalid, and shifts nothing", async () => {
     const page = await visit();
     const { input, button } = formAt(page, 0);
     expect(await printed(page)).toEqual(["", ""]);
@@ -120,7 +120,7 @@ describe("in every way of writing", () => {
     expect(api.calls).toEqual([]);
   });
 
-  test("SUB-2 it is sent as JSON, the visitor is thanked for 4 seconds, the field is empty again", async () => {
+  test("SUB-2 is sent as JSON, shows thanks for 4 seconds, and is emptied", async () => {
     const page = await visit();
     await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
     onTestFinished(() => page.context().clearCookies());
@@ -148,7 +148,7 @@ describe("in every way of writing", () => {
     expect(await message.innerText()).toBe("");
   });
 
-  test("ACC-1 it has no barrier, whatever it says", async () => {
+  test("ACC-1 has no axe violations with any message", async () => {
     const page = await openTab({});
     await page.addInitScript(() => {
       const { setTimeout } = window;
@@ -178,7 +178,7 @@ describe("in every way of writing", () => {
     await expect.poll(() => second.message.innerText()).toBe(thanks);
   });
 
-  test("SUB-2 ACC-2 by keyboard: who has subscribed and goes on is not told that the field is empty", async () => {
+  test("SUB-2 ACC-2 shows no error to a visitor who leaves the field by keyboard after subscribing", async () => {
     const page = await visit();
     const { input, button, message } = formAt(page, 0);
     await input.focus();
@@ -203,7 +203,7 @@ describe("in every way of writing", () => {
     expect(api.calls.length).toBe(2);
   });
 
-  test("SUB-2 pressing twice sends once, and the other form of the page is its own", async () => {
+  test("SUB-2 sends once on a double click, independently of the other form on the page", async () => {
     const page = await visit();
     const first = formAt(page, 0);
     const second = formAt(page, 1);
@@ -231,7 +231,7 @@ describe("in every way of writing", () => {
     expect(bodies().map(({ email }) => email)).toEqual(["ann@example.org", "bob@example.org"]);
   });
 
-  test("SUB-2 what was typed before the script came stays, and is sent by it", async () => {
+  test("SUB-2 keeps what was typed before the script loads, and sends it", async () => {
     const page = await openTab();
     const arrive = await hold(page, "**/*.js");
     await page.goto(host.origin, { waitUntil: "commit" });
@@ -246,7 +246,7 @@ describe("in every way of writing", () => {
   });
 });
 
-describe("wherever it stands", () => {
+describe("a subscription", () => {
   const consents = [
     ['{"analytics":false,"marketing":true,"functional":false}', true],
     ['{"analytics":true,"marketing":false,"functional":true}', undefined],
@@ -254,7 +254,7 @@ describe("wherever it stands", () => {
     ["{", undefined],
     [undefined, undefined],
   ] as const;
-  test("SUB-2 what is stored says whether cookies are agreed to", async () => {
+  test("SUB-2 contains the stored marketing consent", async () => {
     const page = await openTab();
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
@@ -279,7 +279,7 @@ describe("wherever it stands", () => {
     }
   });
 
-  test("SUB-2 CKB-6 it is sent where storage is blocked", async () => {
+  test("SUB-2 CKB-6 is sent with storage blocked", async () => {
     const page = await openTab({});
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -296,7 +296,7 @@ describe("wherever it stands", () => {
     expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
   });
 
-  test("SUB-2 where the document has words for a failure they are said, and what was typed stays", async () => {
+  test("SUB-2 that fails shows the document's failureText and keeps the input", async () => {
     const { page, problems, close } = await open(browser, {});
     onTestFinished(close);
     await page.goto(host.origin);
@@ -317,7 +317,7 @@ describe("wherever it stands", () => {
     expect(unexpected(problems)).toEqual([]);
   });
 
-  test("SUB-2 a failure is only logged, and it can be tried again", async () => {
+  test("SUB-2 that fails is only logged without failureText, and can be tried again", async () => {
     const { page, problems, close } = await open(browser, {});
     onTestFinished(close);
     await page.goto(host.origin);
@@ -347,7 +347,7 @@ describe("wherever it stands", () => {
     expect(unexpected(problems)).toEqual([]);
   });
 
-  test("SUB-2 OUT-10 without a script the browser checks the form and posts it for real", async () => {
+  test("SUB-2 OUT-10 is validated and posted by the browser without a script", async () => {
     const page = await withoutScript();
     await page.goto(host.origin);
     const { input, button } = formAt(page, 0);
@@ -367,7 +367,7 @@ describe("wherever it stands", () => {
     });
   });
 
-  test("SUB-1 LNG-4 the words are Russian on Russian pages", async () => {
+  test("SUB-1 LNG-4 has Russian messages on Russian pages", async () => {
     const page = await openTab();
     await page.goto(`${host.origin}/ru/`);
     const form = page.locator("form").first();
@@ -383,7 +383,7 @@ describe("wherever it stands", () => {
     await expect.poll(() => message.innerText()).toBe("Спасибо за подписку!");
   });
 
-  test("VAL-7 addresses of other scripts are sent", async () => {
+  test("VAL-7 can have an e-mail address in another script", async () => {
     const page = await openTab();
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
@@ -394,4 +394,4 @@ describe("wherever it stands", () => {
   });
 });
 
-test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));
+test("every request matches the API's document", () => expect(api.deviations).toEqual([]));

@@ -83,7 +83,7 @@ describe.each([
   ["MOT-1 Feature7", "/", features, "ArrowRight", "ArrowLeft"],
   ["MOT-3 PrivacyPolicy3", "/policy/", policies, "ArrowDown", "ArrowUp"],
 ])("%s on a wide screen", (title, path, names, next, previous) => {
-  test(`${title}: a list of tabs and the panel of the first, for those who listen`, async () => {
+  test(`${title}: screen readers get a list of tabs and the panel of the first`, async () => {
     const page = await openPage(path);
     const tree = await readTree(page, ["selected"]);
     const lines = tree.filter((line) => /^\s*tab/.test(line)).map((line) => line.trim());
@@ -103,7 +103,7 @@ describe.each([
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test(`${title}: nothing moves when the tabs come to be, and all stands where it stands without a script`, async () => {
+  test(`${title}: nothing shifts when the tabs start, and everything is where it is without a script`, async () => {
     const boxes = async (javaScriptEnabled: boolean) => {
       const page = javaScriptEnabled
         ? await openCounting(path, inTab)
@@ -119,7 +119,7 @@ describe.each([
     expect(await boxes(true)).toEqual(await boxes(false));
   });
 
-  test(`${title}: arrows go round, Home and End to the ends, Tab to the panel and back`, async () => {
+  test(`${title}: arrow keys wrap around, Home and End go to the ends, Tab to the panel and back`, async () => {
     const page = await openPage(path);
     const last = names.at(-1);
     await tab(page, names[0] ?? "").focus();
@@ -148,7 +148,7 @@ describe.each([
     }
   });
 
-  test(`${title}: Enter and Space choose the tab that has the focus, and nothing closes the one that is open`, async () => {
+  test(`${title}: Enter and Space select the focused tab, and nothing closes the open one`, async () => {
     const page = await openPage(path);
     for (const [index, key] of [
       [1, "Enter"],
@@ -164,7 +164,7 @@ describe.each([
     await expectChosen(page, names[2]);
   });
 
-  test(`${title}: a narrow window has no tabs, a wide one has them again; neither loses the place or the focus`, async () => {
+  test(`${title}: a narrow window has no tabs, a wide one has them again, with the same part and focus`, async () => {
     const page = await openPage(path);
     await tab(page, names[1] ?? "").click();
     await page.setViewportSize(phone);
@@ -181,7 +181,7 @@ describe.each([
     expect(await focused(page)).toBe(names[1]);
   });
 
-  test(`${title}: a link into a panel chooses its tab`, async () => {
+  test(`${title}: a link into a panel selects its tab`, async () => {
     const page = await openPage(path);
     const id = await tab(page, names[2] ?? "").getAttribute("aria-controls");
     await page.evaluate((hash) => {
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test("MOT-1 the dot of a feature chooses it; one feature alone has neither dot nor tab", async () => {
+test("MOT-1 the dot of a feature selects it; a single feature has neither dot nor tab", async () => {
   const page = await openPage("/");
   await page.getByText("3", { exact: true }).click();
   await expectChosen(page, features[2]);
@@ -206,7 +206,7 @@ test("MOT-1 the dot of a feature chooses it; one feature alone has neither dot n
   await site.close();
 });
 
-test("MOT-1 where writing runs from right to left, so do the arrows", async () => {
+test("MOT-1 on right-to-left pages the arrow keys are mirrored", async () => {
   const page = await openPage("/", mirrored);
   await tab(page, "In the field").focus();
   await page.keyboard.press("ArrowLeft");
@@ -219,7 +219,7 @@ test("MOT-1 where writing runs from right to left, so do the arrows", async () =
   await expectChosen(page, policies[1]);
 });
 
-test("MOT-3 a search in the page opens the part that holds the words", async () => {
+test("MOT-3 a text fragment in the URL opens the part that contains it", async () => {
   const page = await openPage("/policy/#:~:text=stay%20in%20a%20locked%20archive");
   await expectChosen(page, policies[3]);
 });
@@ -248,7 +248,7 @@ describe("MOT-3 on a narrow screen", () => {
         return Math.round(Math.abs(part.getBoundingClientRect().top - bar));
       });
 
-  test("MOT-3 tapping the open part closes it, another opens and comes to the top", async () => {
+  test("MOT-3 tapping the open part closes it; tapping another opens it and scrolls to it", async () => {
     const page = await openCounting("/policy/", inTouchTab);
     expect(await shiftsOf(page)).toBe(0);
     const heads = page.locator("summary");
@@ -276,7 +276,7 @@ describe("MOT-3 on a narrow screen", () => {
         return Math.round(part.getBoundingClientRect().top);
       });
 
-  test("MOT-3 it glides there from where it was pressed; with reduced motion it is there at once", async () => {
+  test("MOT-3 the page scrolls smoothly from the tapped part to its top, and jumps with reduced motion", async () => {
     const page = await inTouchTab();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(`${host.origin}/policy/`);
@@ -289,7 +289,7 @@ describe("MOT-3 on a narrow screen", () => {
     expect(await distance(page, 3)).toBe(0);
   });
 
-  test("MOT-3 when all were closed, a wide window shows the last that was open", async () => {
+  test("MOT-3 if all parts were closed, a wide window shows the last open one", async () => {
     const page = await inTab();
     await page.setViewportSize(phone);
     await page.goto(`${host.origin}/policy/`);

@@ -21,7 +21,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     ["olark", "https://static.olark.com/jsclient/loader.js"],
     ["intercom", urls.intercom],
     ["freshchat", "https://wchat.freshchat.com/js/widget.js"],
-  ])("TPS-5 %s, alone, by its own host and under the page's own policy", async (site, url) => {
+  ])("TPS-5 %s loads alone, from its own host and under the page's own policy", async (site, url) => {
     const { page, problems, requested, close } = await visit(site);
     await act(page);
     expect(requested).toEqual([url]);
@@ -31,7 +31,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     await close();
   });
 
-  test("no chat without a primary one", async () => {
+  test("no chat loads without a primary one", async () => {
     const { page, requested, close } = await visit("unchosen");
     await act(page);
     expect(requested).toEqual([]);
@@ -52,7 +52,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     return met;
   }
 
-  test("facebookPixelCode: the queue holds init with the id and the page's view, later calls go on", async () => {
+  test("facebookPixelCode: the queue contains init with the id and PageView; later calls are passed on", async () => {
     const met = await meet("facebookPixelCode", ({ fbq, _fbq }) => {
       const queued = fbq.queue.map((call: unknown[]) => [...call]);
       let later: unknown;
@@ -80,7 +80,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     });
   });
 
-  test("ymId: the queue holds init with the number, and records no sessions", async () => {
+  test("ymId: the queue contains init with the number, without recorded sessions", async () => {
     const met = await meet("ymId", ({ ym }) => {
       return { queued: ym.a.map((call: unknown[]) => [...call]), since: typeof ym.l };
     });
@@ -88,7 +88,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     expect(met).toEqual({ queued: [[87654321, "init", options]], since: "number" });
   });
 
-  test("livechat: the licence, and a widget that keeps calls until it is there", async () => {
+  test("livechat: the licence is set, and calls are queued until the widget loads", async () => {
     const met = await meet("livechat", ({ __lc, LiveChatWidget: widget }) => {
       widget.on("ready", 1);
       const queued = [...widget._q];
@@ -107,7 +107,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     });
   });
 
-  test("olark: the site is named, calls are kept with their times", async () => {
+  test("olark: the site is identified, and calls are queued with their times", async () => {
     const met = await meet("olark", ({ olark }) => {
       olark.configure("system.hb_position", "left");
       olark.extend("Later");
@@ -129,7 +129,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     });
   });
 
-  test("intercom: the settings, and a queue", async () => {
+  test("intercom: the settings are set, and calls are queued", async () => {
     const met = await meet("intercom", ({ Intercom, intercomSettings }) => {
       Intercom("show");
       Intercom.c(["hide"]);
@@ -138,7 +138,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     expect(met).toEqual({ intercomSettings: { app_id: "abcd1234" }, queued: [["show"], ["hide"]] });
   });
 
-  test("freshchat: started with its token when its script is there", async () => {
+  test("freshchat: it starts with its token when its script has loaded", async () => {
     const met = await meet("freshchat", (globals) => {
       const settings: object[] = [];
       globals.fcWidget = { init: (given: object) => settings.push(given) };
@@ -147,7 +147,7 @@ describe("TPS-3 each provider is loaded as it documents", () => {
     expect(met).toEqual([{ token: chatKeys.freshchat, host: "https://wchat.freshchat.com" }]);
   });
 
-  test("SAF-1 an id is never code, even if a hostile one came that far", async () => {
+  test("SAF-1 an id is never code, even a hostile one", async () => {
     const hostile = `x&a=b#"'></script><img src=x onerror=alert(1)>\${alert(1)}`;
     const dialogs: string[] = [];
     const reported = hostile.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -200,7 +200,7 @@ describe("TPS-4 CKB-5 the analytics function", () => {
     ["gated", JSON.stringify({ analytics: true, marketing: false, functional: false }), "granted", "denied"],
     ["simple", undefined, "granted", "granted"],
   ])(
-    "%s, stored %s: consent before anything else, then the page's view",
+    "gets consent before anything else, then page_view: %s, stored %s",
     async (site, stored, analytics, ads) => {
       const { page, problems, origin, close } = await visit(site, stored === undefined ? {} : { stored });
       expect(await commandsOf(page)).toEqual([]);
@@ -211,7 +211,7 @@ describe("TPS-4 CKB-5 the analytics function", () => {
     },
   );
 
-  test("without analytics there is no such function and no event", async () => {
+  test("does not exist without analytics, and no event is sent", async () => {
     const { page, close } = await visit("intercom");
     await act(page);
     expect(await page.evaluate(() => "gtag" in window || "dataLayer" in window)).toBe(false);

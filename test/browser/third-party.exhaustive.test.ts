@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => closeSites?.());
 
 test.each<ConsentCase>([
-  ["gated", "whose stored choice is no choice", { stored: "null" }, []],
+  ["gated", "whose stored choice is null", { stored: "null" }, []],
   ["gated", "whose stored choice has other values", { stored: '{"analytics":"yes","marketing":1}' }, []],
   ["gated", "who agreed to marketing", { stored: consent(false, true) }, marketingUrls],
   ["simple", "who declined marketing", { stored: consent(true, false) }, analyticsUrls],
@@ -37,9 +37,9 @@ test.each<ConsentCase>([
   ["free", "with a privacy signal who agreed", { before: signal, stored: consent(true, true) }, allUrls],
   ["paid", "of a paid site, who declined", { stored: consent(false, false) }, []],
   ["empty", "of a site without settings", {}, []],
-])("TPS-2 %s: a visitor %s", (...given) => expectLoaded(given));
+])("TPS-2 %s: only allowed third parties load for a visitor %s", (...given) => expectLoaded(given));
 
-test("CKB-6 where nothing can be kept, what was agreed to is loaded on the page where that was said, once", async () => {
+test("CKB-6 with storage blocked, allowed third parties load once, on the page where consent was given", async () => {
   const { page, problems, requested, close } = await visit("gated", { before: blocked });
   await act(page);
   await settle(page);
@@ -62,8 +62,8 @@ test("CKB-6 where nothing can be kept, what was agreed to is loaded on the page 
   await close();
 });
 
-describe("a network that fails, a visitor who blocks", () => {
-  test("the page stays whole, without uncaught errors", async () => {
+describe("if third parties fail or are blocked", () => {
+  test("the page stays intact, without uncaught errors", async () => {
     const { page, problems, close } = await visit("free", { answer: (route) => route.abort() });
     await act(page);
     expect(await scriptsIn(page)).toEqual(allUrls);
@@ -72,7 +72,7 @@ describe("a network that fails, a visitor who blocks", () => {
     await close();
   });
 
-  test("a script that does nothing in the place of a chat is no error", async () => {
+  test("an empty script instead of a chat causes no error", async () => {
     const { page, problems, close } = await visit("freshchat");
     await act(page);
     expect(problems).toEqual([]);

@@ -50,7 +50,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     await close();
   });
 
-  test("a page that goes to an anchor by itself waits all the same", async () => {
+  test("a page that scrolls to an anchor by itself still waits", async () => {
     const { page, problems, requested, close } = await visit("free", { anchor: "#TitleParagraph-last" });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(requested).toEqual([]);
@@ -65,7 +65,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     await close();
   });
 
-  test("a page that goes back to where its visitor left it waits all the same", async () => {
+  test("a page that restores its scroll position still waits", async () => {
     const { page, requested, close } = await visit("gated");
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -88,7 +88,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     await close();
   });
 
-  test("a movement that the browser makes up, since the page moved under a resting pointer, is no visitor", async () => {
+  test("a mouse event without movement, caused by the page moving under the pointer, does not count", async () => {
     const { page, requested, close } = await visit("free");
     const move = (movementX: number) =>
       page.evaluate((x) => {
@@ -102,7 +102,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     await close();
   });
 
-  test("a list inside of the page that scrolls by itself is no visitor", async () => {
+  test("a list in the page that scrolls by itself does not count", async () => {
     const { page, requested, close } = await visit("free");
     await page.evaluate(() => {
       const list = document.createElement("div");
@@ -132,12 +132,12 @@ describe("consent", () => {
     ["simple", "with a privacy signal", { before: signal }, []],
     ["free", "without a banner", {}, allUrls],
     ["free", "without a banner, with a privacy signal", { before: signal }, []],
-    ["paid", "of a paid site, where nobody asks", {}, []],
+    ["paid", "of a paid site without a banner", {}, []],
     ["paid", "of a paid site, who agreed elsewhere", { stored: consent(true, true) }, allUrls],
-    ["preview", "in the builder", {}, []],
-  ])("TPS-2 %s: a visitor %s", (...given) => expectLoaded(given));
+    ["preview", "in the builder's preview", {}, []],
+  ])("TPS-2 %s: only allowed third parties load for a visitor %s", (...given) => expectLoaded(given));
 
-  test("CKB-4 after consent the page is loaded again, and loads at the next action", async () => {
+  test("CKB-4 after consent the page reloads, and third parties load at the next action", async () => {
     const { page, requested, close } = await visit("gated");
     await act(page);
     await page.evaluate((value) => localStorage.setItem("cookieSettings", value), consent(true, true));
@@ -152,7 +152,7 @@ describe("consent", () => {
     await close();
   });
 
-  test("CKB-1 a paid site that says so asks, and loads what was agreed to", async () => {
+  test("CKB-1 a paid site with onPaidSites asks, and loads third parties after consent", async () => {
     const { page, requested, close } = await visit("paidAsking");
     await act(page);
     expect(requested).toEqual([]);
@@ -167,7 +167,7 @@ describe("consent", () => {
   const shownAgain = (page: Page) =>
     page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-  test("a page that the browser kept is loaded again when the choice has changed meanwhile", async () => {
+  test("a page from the back/forward cache reloads if the choice has changed meanwhile", async () => {
     const { page, close } = await visit("simple");
     await act(page);
     expect(await scriptsIn(page)).toEqual(allUrls);
@@ -180,7 +180,7 @@ describe("consent", () => {
     await close();
   });
 
-  test("TPS-4 a page that the browser kept is seen once more, as long as the choice is the same", async () => {
+  test("TPS-4 a page from the back/forward cache sends page_view again if the choice is the same", async () => {
     const { page, problems, close } = await visit("gtagId");
     await shownAgain(page);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);

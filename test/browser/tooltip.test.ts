@@ -57,7 +57,7 @@ async function visit(options?: BrowserContextOptions): Promise<Page> {
 }
 
 describe("by pointer", () => {
-  test("MOT-4 it opens after the pointer has rested, stays while that is on it, and goes with it", async () => {
+  test("MOT-4 a tooltip opens after a moment, stays while the pointer is on it, and closes when it leaves", async () => {
     const page = await visit();
     await link(page, "LinkedIn").hover();
     await page.clock.runFor(140);
@@ -83,7 +83,7 @@ describe("by pointer", () => {
     expect(await shiftsOf(page)).toBe(0);
   });
 
-  test("MOT-4 a click opens it at once", async () => {
+  test("MOT-4 a click opens a tooltip at once", async () => {
     const page = await visit();
     await link(page, "E-mail").evaluate((node) =>
       node.addEventListener("click", (event) => event.preventDefault()),
@@ -95,7 +95,7 @@ describe("by pointer", () => {
   });
 });
 
-describe("it goes", () => {
+describe("a tooltip closes", () => {
   const openOne = async () => {
     const page = await visit();
     await link(page, "YouTube").hover();
@@ -110,7 +110,7 @@ describe("it goes", () => {
     await expect.poll(() => shown(page)).toEqual([]);
   });
 
-  test("MOT-4 with Escape, and nothing else goes", async () => {
+  test("MOT-4 with Escape, and with no other key", async () => {
     const page = await openOne();
     await page.keyboard.press("a");
     expect(await shown(page)).toEqual(["YouTube"]);
@@ -118,7 +118,7 @@ describe("it goes", () => {
     expect(await shown(page)).toEqual([]);
   });
 
-  test("MOT-4 with a press outside, not with one on it", async () => {
+  test("MOT-4 on a click outside, not on one inside", async () => {
     const page = await openOne();
     const press = (selector: string) =>
       page.locator(selector).first().dispatchEvent("pointerdown", { bubbles: true });
@@ -129,7 +129,7 @@ describe("it goes", () => {
   });
 });
 
-test("MOT-4 by finger: a tap opens it, for 4 seconds; another takes its place", async () => {
+test("MOT-4 a tap opens a tooltip for 4 seconds, and a tap on another icon replaces it", async () => {
   const page = await visit({ viewport: phone, hasTouch: true, isMobile: true });
   await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
   await link(page, "LinkedIn").tap();
@@ -148,7 +148,7 @@ test("MOT-4 by finger: a tap opens it, for 4 seconds; another takes its place", 
   expect(await shown(page)).toEqual([]);
 });
 
-test("MOT-4 by keyboard alone: it comes with the focus and goes with it", async () => {
+test("MOT-4 by keyboard alone a tooltip opens with the focus and closes with it", async () => {
   const page = await visit();
   await link(page, "LinkedIn").focus();
   await page.keyboard.press("Tab");
@@ -164,7 +164,7 @@ test("MOT-4 by keyboard alone: it comes with the focus and goes with it", async 
   expect(await shown(page)).toEqual(["YouTube"]);
 });
 
-describe("which side", () => {
+describe("a tooltip is", () => {
   /** Moves the icon to a position in the window. @returns the side on which the tooltip opens */
   const sideAt = async (page: Page, left: string, top: string) => {
     const host = page.locator("[data-enhance~=tooltip]").first();
@@ -195,7 +195,7 @@ describe("which side", () => {
     return [isInside, ...Object.entries(sides).flatMap(([side, is]) => (is ? [side] : []))];
   };
 
-  test("MOT-4 above where it fits, else below, to the left or to the right", async () => {
+  test("MOT-4 above the icon if it fits, else below, to the left or to the right", async () => {
     const page = await visit();
     expect(await sideAt(page, "600px", "400px")).toEqual([true, "top"]);
     expect(await sideAt(page, "600px", "20px")).toEqual([true, "bottom"]);
@@ -203,7 +203,7 @@ describe("which side", () => {
     expect(await sideAt(page, "2px", "400px")).toEqual([true, "right"]);
   });
 
-  test("MOT-4 where no side has room, it is inside of the window all the same", async () => {
+  test("MOT-4 within the window even if no side has enough space", async () => {
     const page = await visit({ viewport: { width: 320, height: 256 } });
     await page
       .getByRole("tooltip", { includeHidden: true })
@@ -216,7 +216,7 @@ describe("which side", () => {
   });
 });
 
-test("MOT-4 OUT-10 without a script the style shows it, to pointer and keyboard", async () => {
+test("MOT-4 OUT-10 without a script styles show a tooltip on hover and focus", async () => {
   const page = await withoutScript();
   await page.goto(host.origin);
   expect(await shown(page)).toEqual([]);
