@@ -47,7 +47,7 @@ function locationOf(id: string): string | undefined {
 }
 
 /** Positions from the top of a page to its end. */
-const places = ["NoHeader", "header", undefined, "footer", "ProviderFooter"];
+const positions = ["NoHeader", "header", undefined, "footer", "ProviderFooter"];
 
 /** Lists all layouts in their modes and orientations. Singletons have one mode per variant, since each layout gets another. */
 function layoutsWith(shown: Contents): readonly Drawn[] {
@@ -70,17 +70,17 @@ function layoutsWith(shown: Contents): readonly Drawn[] {
 function arrange(shown: Contents): readonly Page[] {
   const counts = new Map<string, number>();
   const all = layoutsWith(shown);
-  for (const place of all.map(({ id }) => locationOf(id)))
-    if (place) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const position of all.map(({ id }) => locationOf(id)))
+    if (position) counts.set(position, (counts.get(position) ?? 0) + 1);
   const pages = Array.from({ length: Math.max(...counts.values()) }, (): Drawn[] => []);
   const next = new Map<string | undefined, number>();
   for (const component of all) {
-    const place = locationOf(component.id);
-    const index = next.get(place) ?? 0;
-    next.set(place, index + 1);
+    const position = locationOf(component.id);
+    const index = next.get(position) ?? 0;
+    next.set(position, index + 1);
     pages[index % pages.length]?.push(component);
   }
-  const rank = ({ id }: Drawn) => places.indexOf(locationOf(id));
+  const rank = ({ id }: Drawn) => positions.indexOf(locationOf(id));
   return pages.map((components, index) => ({
     path: `/${shown}-${index + 1}`,
     meta: { title: `${shown} ${index + 1}` },

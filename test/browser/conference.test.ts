@@ -28,8 +28,8 @@ const answers = new Map<string, Promise<{ readonly status: number; readonly text
 /** Most links are on every page, so each URL is requested once. */
 const answerOf = (link: string) => {
   const [address = ""] = link.split("#");
-  const known = answers.get(address);
-  if (known) return known;
+  const cached = answers.get(address);
+  if (cached) return cached;
   const answer = fetch(address).then(async (got) => ({ status: got.status, text: await got.text() }));
   answers.set(address, answer);
   return answer;

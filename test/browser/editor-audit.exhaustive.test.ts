@@ -12,7 +12,7 @@ import { createEditors } from "./open-editor.ts";
 
 const fake = createFakeEditor();
 const openEditor = createEditors();
-const { button, inspector, dialog, tell, start } = fake;
+const { button, inspector, dialog, send, start } = fake;
 const look = (state: string) => expectNoBarriers(fake.page, state);
 
 describe("EDT-19 axe finds no violations in the editor shell", () => {
@@ -58,7 +58,7 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
       { at: { page: "/", section: "team", path: ["data", "title"] }, ours: "Mine", theirs: "Theirs" },
     ];
     fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
     await fake.page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
     await look("a conflict");
     await button("Keep mine").click();
@@ -74,7 +74,7 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
       theirs: undefined,
     } as const;
     fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts: [deletion] });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine again" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Mine again" });
     await button("Restore it").waitFor();
     await look("a deletion in conflict");
     await button("Restore it").click();
@@ -97,13 +97,13 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
       await isAnswered;
       await route.continue();
     });
-    await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
+    await send({ kind: "edit-icon", section: "all", pointer: "/icon" });
     await dialog().getByText("Loading…").waitFor();
     await look("icons that are loading");
     answer();
     await fake.closeDialog();
     await fake.page.unroute("**/api/icons*");
-    await tell({ kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" });
+    await send({ kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" });
     await expect.poll(() => button("Apply").isEnabled()).toBe(true);
     await dialog().getByRole("slider", { name: "Zoom" }).press("End");
     await look("a crop");

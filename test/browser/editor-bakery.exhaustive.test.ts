@@ -27,10 +27,10 @@ test(
   "EDT-3 EDT-4 EDT-14 EDT-15 EDT-18 a site of five pages in two languages is built and published in the editor",
   async () => {
     const editor = await startEditor({});
-    const owner = await sitDown(editor);
+    const owner = await openAsOwner(editor);
     const { page, frame, panel, bar, dialog, button, choose, write, openPage, document, settings } = owner;
 
-    // It begins as a business around the corner.
+    // Starts with the starter for local businesses.
     await page.getByRole("textbox", { name: "Site name" }).fill("Oak & Rye");
     await page.getByRole("button", { name: "Local business" }).click();
     await write({
@@ -182,9 +182,9 @@ async function validate({ folder }: RunningEditor): Promise<void> {
   });
   const bundle = join(dirname(folder), "dist/site");
   // For Lighthouse, which takes longer than a test may (`npm run lighthouse`).
-  const kept = join(process.cwd(), "dist/sites/bakery");
-  rmSync(kept, { recursive: true, force: true });
-  cpSync(bundle, kept, { recursive: true });
+  const copy = join(process.cwd(), "dist/sites/bakery");
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(bundle, copy, { recursive: true });
   const host = await serve(bundle);
   onTestFinished(() => host.close());
   const { page, problems, close } = await open(browser, { reducedMotion: "reduce" });
@@ -207,7 +207,7 @@ async function validate({ folder }: RunningEditor): Promise<void> {
 }
 
 /** Returns the editor's controls, by role and name. */
-async function sitDown(editor: RunningEditor) {
+async function openAsOwner(editor: RunningEditor) {
   const watched = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   onTestFinished(watched.close);
   const { page } = watched;

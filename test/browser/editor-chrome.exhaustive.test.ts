@@ -5,7 +5,7 @@ import { visitStates } from "./editor-states.ts";
 import { createFakeEditor } from "./fake-editor.ts";
 
 const editor = createFakeEditor();
-const { button, inspector, dialog, start, goOn, problems, tell } = editor;
+const { button, inspector, dialog, start, goOn, problems, send } = editor;
 const select = editor.selectSection;
 const status = () => editor.page.getByRole("status").first();
 const section = (id: string) =>
@@ -27,7 +27,7 @@ test("EDT-19 ? opens the keyboard shortcuts, and Escape closes them", async () =
 describe("the inspector", () => {
   test("EDT-9 has controls for images of other screens and for texts of the whole site", async () => {
     await goOn();
-    await tell({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
+    await send({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
     await inspector().getByText("Images for smaller screens").click();
     // The fourth is the one for large windows, after the picture itself, phone and tablet.
     await inspector()
@@ -39,7 +39,7 @@ describe("the inspector", () => {
       .poll(() => people()[0]?.imgDimensions)
       .toEqual({ small: "assets/ada-s.svg", large: { url: "assets/ada.svg", width: 900 } });
     const pointer = "/footerLinks/0/text";
-    await tell({ kind: "selected", selection: { kind: "field", section: undefined, pointer } });
+    await send({ kind: "selected", selection: { kind: "field", section: undefined, pointer } });
     await inspector().getByRole("textbox", { name: "Text" }).fill("Who we are");
     await inspector().getByRole("textbox", { name: "Text" }).blur();
     await expect
@@ -91,7 +91,7 @@ describe("dialogs and drops", () => {
       await isAnswered;
       await route.continue();
     });
-    await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
+    await send({ kind: "edit-icon", section: "all", pointer: "/icon" });
     await dialog().getByText("Loading…").waitFor();
     await expectUsable(editor.page, "icons that are loading");
     answer();
@@ -100,7 +100,7 @@ describe("dialogs and drops", () => {
     await dialog().getByRole("option", { name: "heart" }).click();
     await expect.poll(() => everything()?.icon).toBe("heart");
     await editor.page.unroute("**/api/icons*");
-    await tell({ kind: "edit-date", section: "all", pointer: "/countDownDate" });
+    await send({ kind: "edit-date", section: "all", pointer: "/countDownDate" });
     await dialog().getByText("Pick the date of your upcoming event.").waitFor();
     await dialog()
       .getByRole("spinbutton", { name: /^year, / })
@@ -129,7 +129,7 @@ describe("dialogs and drops", () => {
 
   test("EDT-4 disable a type that a page can have only once, with the reason, and change a section's type", async () => {
     await goOn();
-    await tell({ kind: "add-section", at: 0 });
+    await send({ kind: "add-section", at: 0 });
     const option = dialog().getByRole("option", { name: "Footer Only one per page" });
     expect(await option.getAttribute("aria-disabled")).toBe("true");
     await dialog()
@@ -138,7 +138,7 @@ describe("dialogs and drops", () => {
       .press("Space");
     await expect.poll(() => dialog().getByRole("option").allTextContents()).toEqual(["Team"]);
     await editor.page.keyboard.press("Escape");
-    await tell({ kind: "section", section: "team", act: "change-type" });
+    await send({ kind: "section", section: "team", act: "change-type" });
     await dialog().getByRole("option", { name: "Every field" }).click();
     await expect.poll(() => team()?.id).toBe("Everything");
   });
@@ -147,11 +147,11 @@ describe("dialogs and drops", () => {
     await start();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
-    await tell({ kind: "picture", act: "replace", ...at });
+    await send({ kind: "picture", act: "replace", ...at });
     const chosen = dialog().getByRole("option").last();
     const address = await chosen.locator("img").getAttribute("src");
     await chosen.click();
-    await tell({ kind: "picture", act: "crop", ...at });
+    await send({ kind: "picture", act: "crop", ...at });
     await expect.poll(() => dialog().locator("img").getAttribute("src")).toBe(address);
   });
 });

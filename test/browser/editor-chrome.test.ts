@@ -6,7 +6,7 @@ import { visitPanels } from "./editor-states.ts";
 import { createFakeEditor } from "./fake-editor.ts";
 
 const editor = createFakeEditor();
-const { address, frame, button, inspector, dialog, renew, show, start, goOn, problems, tell } = editor;
+const { address, frame, button, inspector, dialog, renew, show, start, goOn, problems, send } = editor;
 const select = editor.selectSection;
 const field = (pointer: string, id = "team") =>
   frame().locator(`[data-section="${id}"] [data-at="${pointer}"]`);
@@ -63,7 +63,7 @@ describe("the editor shell", () => {
     await field("/title").fill("Our crew");
     await button("Keyboard shortcuts").focus();
     await expect.poll(() => team()?.data.title).toBe("Our crew");
-    await expect.poll(() => inspector().textContent()).not.toContain("cannot be shown");
+    await expect.poll(() => inspector().textContent()).not.toContain("This part of the editor");
     await editor.page.unroute("**/api/page?*");
   });
 
@@ -78,7 +78,7 @@ describe("the editor shell", () => {
     const types = await controls.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).type));
     expect(new Set(types)).toEqual(new Set(["radio", "range", "color", "checkbox"]));
     for (const type of new Set(types)) {
-      await tell({ kind: "written", section: "all", pointer: "/title", value: `By ${type}` });
+      await send({ kind: "written", section: "all", pointer: "/title", value: `By ${type}` });
       await expect.poll(title).toBe(`By ${type}`);
       await saved();
       await inspector().locator(`input[type="${type}"]`).first().focus();
@@ -108,26 +108,26 @@ describe("the editor shell", () => {
         if (code === "KeyS") Object.assign(window, { isPrevented: defaultPrevented });
       });
     });
-    const printed = () => editor.page.getByText("All changes are saved automatically").count();
+    const noticeCount = () => editor.page.getByText("All changes are saved automatically").count();
     const text = inspector().getByRole("textbox").first();
     const before = JSON.stringify(everything());
     await text.fill("Saved by keys");
     await editor.page.keyboard.press("Control+s");
-    await expect.poll(printed).toBe(1);
+    await expect.poll(noticeCount).toBe(1);
     expect(JSON.stringify(everything())).not.toBe(before);
     expect(await isPrevented()).toBe(true);
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
-    await tell({ kind: "announce", text: "" });
-    await expect.poll(printed).toBe(0);
-    await tell({ kind: "key", key: "save" });
-    await expect.poll(printed).toBe(1);
+    await send({ kind: "announce", text: "" });
+    await expect.poll(noticeCount).toBe(0);
+    await send({ kind: "key", key: "save" });
+    await expect.poll(noticeCount).toBe(1);
     expect(problems()).toEqual([]);
   });
 
   test("EDT-12 ignores keys that an input method handles: they choose nothing and close no dialog", async () => {
     await goOn();
     const before = names();
-    await tell({ kind: "add-section", at: 0 });
+    await send({ kind: "add-section", at: 0 });
     const search = dialog().getByRole("searchbox");
     await search.fill("title");
     // As Safari sends them after a composition.
@@ -247,7 +247,7 @@ describe("the editor shell", () => {
     await start();
     const { page } = editor;
     editor.server.faults.push({ code: "refused", message: "This is too much." });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Refused" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Refused" });
     await page.getByText("This is too much.").first().waitFor();
     await page.getByRole("button", { name: /Page$/ }).click();
     await page.getByRole("option", { name: /About us/ }).click();
@@ -258,7 +258,7 @@ describe("the editor shell", () => {
   test("EDT-16 keeps a text written while the server is unreachable, also after a reload, and sends it later", async () => {
     await start();
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Written in the dark" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Written in the dark" });
     await expect
       .poll(() => status().textContent())
       .toContain("Not saved: The editor's server isn't responding");
@@ -274,7 +274,7 @@ describe("the editor shell", () => {
     await goOn();
     const at = { page: "/", section: "all", path: ["data", "title"] };
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
     await expect.poll(() => status().textContent()).toContain("Not saved");
     editor.server.change({ op: "set", at, value: "Theirs" });
     editor.server.faults.length = 0;
@@ -294,7 +294,7 @@ describe("the editor shell", () => {
     ] as const) {
       const conflicts = [{ at, ours: "Mine", theirs: "Theirs" }];
       editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
-      await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+      await send({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
       await editor.page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
       await expectUsable(editor.page, "a conflict");
       await button(choice).click();
@@ -311,7 +311,7 @@ describe("the editor shell", () => {
     const conflict = { at, kind: "deleted-there", what: "section", base, before: base, ours } as const;
     const conflicts = [{ ...conflict, theirs: undefined }];
     editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
     const shown = editor.page.getByRole("dialog", { name: "Changed in two places" });
     await shown.waitFor();
     const about = shown.getByRole("region", { name: "“Our team”" });
@@ -352,7 +352,7 @@ describe("the editor shell", () => {
     await button("Leave it deleted").click();
     await expect.poll(() => dialog().count()).toBe(0);
     editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
     await button("Restore it").click();
     await saved();
     expect(team()?.data.title).toBe("Our crew");
@@ -377,7 +377,7 @@ describe("the editor shell", () => {
     await goOn();
     await select("team");
     editor.server.faults.push({ code: "refused", message: "The title is too long." });
-    await tell({ kind: "written", section: "team", pointer: "/title", value: "Much too long" });
+    await send({ kind: "written", section: "team", pointer: "/title", value: "Much too long" });
     await inspector().getByRole("alert").filter({ hasText: "The title is too long." }).waitFor();
     await saved();
     expect(team()?.data.title).toBe("Our team");
@@ -472,11 +472,11 @@ describe("the inspector", () => {
 
   test("EDT-4 opens, moves and hides sections in the list of sections", async () => {
     await start();
-    const outline = inspector().getByRole("grid", { name: "Sections" });
+    const list = inspector().getByRole("grid", { name: "Sections" });
     await expect
-      .poll(() => outline.getByRole("row").allTextContents())
+      .poll(() => list.getByRole("row").allTextContents())
       .toEqual(["Our teamTeam", "All of itEvery field", "Thank youFooter"]);
-    await outline.getByRole("row", { name: "All of it" }).click();
+    await list.getByRole("row", { name: "All of it" }).click();
     await inspector().getByRole("button", { name: "Move up" }).click();
     await expect.poll(names).toEqual(["all", "team", "footer"]);
     await expect.poll(() => button("Move up").getAttribute("aria-disabled")).toBe("true");
@@ -520,7 +520,7 @@ describe("dialogs", () => {
   test("EDT-3 link to pages by name, to sections, to web addresses and to e-mail addresses", async () => {
     await goOn();
     const link = () => people()[0]?.imgLink;
-    const ask = () => tell({ kind: "edit-link", section: "team", pointer: "/team/0/imgLink" });
+    const ask = () => send({ kind: "edit-link", section: "team", pointer: "/team/0/imgLink" });
     const choose = async (label: RegExp, name: string) => {
       await dialog().getByRole("button", { name: label }).click();
       await editor.page.getByRole("option", { name }).click();
@@ -551,7 +551,7 @@ describe("dialogs", () => {
   test("EDT-3 upload, describe, crop by keyboard and remove an image", async () => {
     await goOn();
     const at = { section: "team", pointer: "/team/1/imgUrl" };
-    await tell({ kind: "picture", act: "replace", ...at });
+    await send({ kind: "picture", act: "replace", ...at });
     const file = {
       name: "grace.png",
       mimeType: "image/png",
@@ -561,14 +561,14 @@ describe("dialogs", () => {
     await button("Choose a file").click();
     await (await chooser).setFiles(file);
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.png");
-    await tell({ kind: "picture", act: "description", ...at });
+    await send({ kind: "picture", act: "description", ...at });
     await dialog().getByRole("textbox", { name: "Describe the image" }).fill("Grace at her desk");
     await button("Apply").click();
     await expect.poll(() => people()[1]?.imgAlt).toBe("Grace at her desk");
-    await tell({ kind: "picture", act: "replace", ...at });
+    await send({ kind: "picture", act: "replace", ...at });
     await dialog().getByRole("option", { name: "ada.svg" }).click();
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/ada.svg");
-    await tell({ kind: "picture", act: "crop", ...at });
+    await send({ kind: "picture", act: "crop", ...at });
     await expect.poll(() => button("Apply").isEnabled()).toBe(true);
     await dialog().getByRole("slider", { name: "Zoom" }).press("End");
     await dialog().getByRole("slider", { name: "Rotate" }).press("ArrowRight");
@@ -579,7 +579,7 @@ describe("dialogs", () => {
     await expect.poll(() => people()[1]?.imgCropParams).toMatchObject({ transform: 1 });
     const crop = people()[1]?.imgCropParams as Record<string, number>;
     expect((crop.width ?? 0) / (crop.containerWidth ?? 1)).toBeGreaterThan(4.5);
-    await tell({ kind: "picture", act: "remove", ...at });
+    await send({ kind: "picture", act: "remove", ...at });
     await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
   });
 
@@ -588,12 +588,12 @@ describe("dialogs", () => {
     const at = { section: "team", pointer: "/team/1/imgUrl" };
     // The list of pictures is loaded by then.
     await inspector().getByRole("button", { name: "Unused files" }).waitFor();
-    await tell({ kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" });
+    await send({ kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" });
     await dialog().getByRole("option", { name: "ada.svg" }).waitFor();
     await editor.closeDialog();
     await editor.drop("dropped.svg", at);
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/dropped.svg");
-    await tell({ kind: "picture", act: "crop", ...at });
+    await send({ kind: "picture", act: "crop", ...at });
     await expect.poll(() => button("Apply").isEnabled()).toBe(true);
     await editor.closeDialog();
     const gone = { page: "/", section: "team", path: ["data", "team", 1, "imgUrl"] };
@@ -603,7 +603,7 @@ describe("dialogs", () => {
     await editor.select({ kind: "item", section: "team", pointer: "/team/1" });
     // The dialog belongs to the picture that was shown when it opened.
     await expect.poll(() => inspector().locator("img").count()).toBe(0);
-    await tell({ kind: "picture", act: "crop", ...at });
+    await send({ kind: "picture", act: "crop", ...at });
     await dialog().getByRole("status").filter({ hasText: "This image can't be displayed." }).waitFor();
     expect(await button("Apply").isDisabled()).toBe(true);
     await expectUsable(editor.page, "a missing image");

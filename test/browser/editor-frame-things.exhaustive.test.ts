@@ -134,14 +134,14 @@ describe("the edited page", () => {
     await editing.inside
       .locator("picture img")
       .first()
-      .evaluate((one) => Object.assign(one, { isKept: true }));
+      .evaluate((one) => Object.assign(one, { isMarked: true }));
     await editing.show([section("Team6", { title: "Others" })]);
     expect(await current()).toBe(before);
-    const isKept = await editing.inside
+    const isMarked = await editing.inside
       .locator("picture img")
       .first()
-      .evaluate((one) => "isKept" in one);
-    expect(isKept).toBe(true);
+      .evaluate((one) => "isMarked" in one);
+    expect(isMarked).toBe(true);
   });
 
   test("EDT-3 resizes a logo by dragging its edge or with arrow keys; Escape cancels", async () => {

@@ -44,7 +44,7 @@ async function write(editing: Editing, pointer: string): Promise<Locator> {
   return field;
 }
 const written = (editing: Editing) => expect.poll(async () => (await editing.last("written"))?.value);
-const printed = (editing: Editing) => expect.poll(async () => (await editing.last("announce"))?.text);
+const announced = (editing: Editing) => expect.poll(async () => (await editing.last("announce"))?.text);
 const counter = (editing: Editing) => editing.tools.locator(".chip:not(.notice)");
 const paste = (field: Locator, pasted: string) =>
   field.evaluate((element, given) => {
@@ -112,7 +112,7 @@ describe("editing a text", () => {
     expect(await title.textContent()).toBe(`${"a".repeat(94)}bbcccc`);
     await expect.poll(() => counter(editing).textContent()).toBe("100/100");
     expect(await anew.evaluate((found) => found.length)).toBe(0);
-    await printed(editing).toBe("No more than 100 characters");
+    await announced(editing).toBe("No more than 100 characters");
     // Typing over a selection stays within the limit.
     await editing.page.keyboard.press("Shift+ArrowLeft");
     await editing.page.keyboard.type("👩‍🚀");
@@ -127,7 +127,7 @@ describe("editing a text", () => {
     await paste(title, " and\r\nmeadows");
     expect(await title.innerHTML()).not.toContain("<b>");
     await paste(title, "x".repeat(100));
-    await printed(editing).toBe("Pasted text was cut to 100 characters");
+    await announced(editing).toBe("Pasted text was cut to 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
   });
@@ -217,7 +217,7 @@ describe("editing a text", () => {
     expect(await title.textContent()).toBe("Our fields");
     const notice = editing.tools.getByText("This field is required");
     await notice.waitFor();
-    await printed(editing).toBe("This field is required");
+    await announced(editing).toBe("This field is required");
     await editing.page.keyboard.press("Shift");
     expect(await notice.count()).toBe(1);
     await editing.page.keyboard.press("ArrowDown");
@@ -409,7 +409,7 @@ describe("writing systems", () => {
     expect(await title.textContent()).toBe(`${"日本".repeat(49)}しょく`);
     await devtools.send("Input.insertText", { text: "食品安全" });
     await expect.poll(() => title.textContent()).toBe(`${"日本".repeat(49)}食品`);
-    await printed(editing).toBe("No more than 100 characters");
+    await announced(editing).toBe("No more than 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`${"日本".repeat(49)}食品`);
     await isShown;

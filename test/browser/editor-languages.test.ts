@@ -98,9 +98,13 @@ test("EDT-15 texts are exported and imported, with links to refused ones; one un
   expect(file).toContain(
     'msgctxt "/pages/~1/components/team-1/data/title"\nmsgid "Our team"\nmsgstr "Наша команда"',
   );
-  const say = (text: string, source: string, target: string) =>
+  const translate = (text: string, source: string, target: string) =>
     text.replace(`msgid "${source}"\nmsgstr ""`, `msgid "${source}"\nmsgstr "${target}"`);
-  const sent = say(say(say(file, "Hello, world", "Привет"), "Grace", "<script>"), "About us", "О нас");
+  const sent = translate(
+    translate(translate(file, "Hello, world", "Привет"), "Grace", "<script>"),
+    "About us",
+    "О нас",
+  );
   const lost = `${sent}\nmsgctxt "/pages/~1gone/meta/title"\nmsgid "Gone"\nmsgstr "Нет"\n`;
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),

@@ -26,9 +26,9 @@ const states: Readonly<Record<string, FromFrame | undefined>> = {
   keys: { kind: "key", key: "help" },
 };
 
-export async function visitStates({ tell, dialog, closeDialog }: FakeEditor, look: Look): Promise<void> {
+export async function visitStates({ send, dialog, closeDialog }: FakeEditor, look: Look): Promise<void> {
   for (const [name, message] of Object.entries(states)) {
-    if (message) await tell(message);
+    if (message) await send(message);
     const isDialog = message !== undefined && message.kind !== "selected";
     if (isDialog) await dialog().waitFor();
     await look(name);

@@ -121,8 +121,8 @@ test("EDT-13 EDT-16 an upload keeps its target when another page opens, and coun
   await drop(frame, 'picture[data-at="/largeImgUrl"]');
   await choose(page, /Page$/, /\/two/);
   await expect.poll(() => title(frame, "about").textContent()).toBe("On /two");
-  const printed = page.getByRole("status").filter({ hasText: "All changes saved" });
-  expect(await printed.count()).toBe(0);
+  const saveStatus = page.getByRole("status").filter({ hasText: "All changes saved" });
+  expect(await saveStatus.count()).toBe(0);
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   expect(await isAsked()).toBe(true);
   letUpload();

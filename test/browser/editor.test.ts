@@ -52,22 +52,22 @@ describe("a text", () => {
     const { page, frame, field, panel } = await visit();
     const counter = frame.locator("sectile-editor .chip:not(.notice)");
     const notice = frame.locator("sectile-editor .chip.notice");
-    const printed = page.getByText("No more than 120 characters", { exact: true });
+    const message = page.getByText("No more than 120 characters", { exact: true });
     await field("team-1", "/title").click();
     await counter.waitFor();
     await page.keyboard.insertText("x".repeat(200));
     await notice.waitFor();
-    await printed.waitFor();
+    await message.waitFor();
     await page.keyboard.press("Backspace");
     await notice.waitFor({ state: "hidden" });
-    await printed.waitFor({ state: "detached" });
+    await message.waitFor({ state: "detached" });
     await page.keyboard.insertText("yy");
     await notice.waitFor();
     expect(await counter.isVisible()).toBe(true);
     await panel.getByRole("tab", { name: "Design" }).click();
     await counter.waitFor({ state: "hidden" });
     await notice.waitFor({ state: "hidden" });
-    await printed.waitFor({ state: "detached" });
+    await message.waitFor({ state: "detached" });
   });
 
   test("EDT-2 VAL-3 that is on every page has a limit and a counter too", async () => {

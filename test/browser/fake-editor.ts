@@ -75,7 +75,7 @@ export function createFakeEditor() {
   }
 
   /** Sends the editor a message that stands for the owner's action in the page. */
-  const tell = (message: FromFrame) => tab.page.frames()[1]?.evaluate(`tell(${JSON.stringify(message)})`);
+  const send = (message: FromFrame) => tab.page.frames()[1]?.evaluate(`tell(${JSON.stringify(message)})`);
 
   /** Sends the message that a drawing was dropped onto a picture. */
   const drop = (name: string, at: { readonly section: string; readonly pointer: string }) =>
@@ -85,7 +85,7 @@ export function createFakeEditor() {
         `tell({ kind: "picture-file", file: new File(["<svg/>"], ${JSON.stringify(name)}, { type: "image/svg+xml" }), ...${JSON.stringify(at)} })`,
       );
 
-  const select = (selection: Selection) => tell({ kind: "selected", selection });
+  const select = (selection: Selection) => send({ kind: "selected", selection });
 
   return {
     get server(): FakeServer {
@@ -108,7 +108,7 @@ export function createFakeEditor() {
     },
     /** Problems of the tab since the server was started. */
     problems: () => tab.problems.slice(seen),
-    tell,
+    send,
     drop,
     select,
     selectSection: (id: string) => select({ kind: "section", section: id }),

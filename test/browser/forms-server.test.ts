@@ -67,11 +67,11 @@ test.each(ways)(
       consent: "yes",
       form: "Form-s0",
     });
-    const [kept] = Object.values(data).filter((value) => typeof value === "object") as {
+    const [stored] = Object.values(data).filter((value) => typeof value === "object") as {
       path: string;
       name: string;
     }[];
-    expect([kept?.name, forms.file(kept?.path ?? "")]).toEqual(["a.txt", "words"]);
+    expect([stored?.name, forms.file(stored?.path ?? "")]).toEqual(["a.txt", "words"]);
     if (!javaScriptEnabled) {
       await page.getByRole("link").click();
       await page.waitForURL(`${site.origin}/`);

@@ -34,9 +34,9 @@ const isFocused = (page: Page, selector: string) =>
 
 /** @param keys each with the counter that it leads to */
 async function pressKeys(page: Page, keys: readonly (readonly [string, string])[]): Promise<void> {
-  for (const [key, place] of keys) {
+  for (const [key, count] of keys) {
     await page.keyboard.press(key);
-    await expect.poll(() => counter(page), { message: key }).toBe(place);
+    await expect.poll(() => counter(page), { message: key }).toBe(count);
   }
 }
 

@@ -56,7 +56,11 @@ const trap = () => {
 interface Visitor {
   readonly page: Page;
   /** Takes all records so far: calls, problems, and the types of requests to other hosts. */
-  noted(): Promise<{ ran: readonly string[]; problems: readonly string[]; elsewhere: readonly string[] }>;
+  takeRecords(): Promise<{
+    ran: readonly string[];
+    problems: readonly string[];
+    elsewhere: readonly string[];
+  }>;
 }
 
 const pixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
@@ -125,7 +129,7 @@ export function testHostilePages(strings: readonly string[]): void {
   beforeAll(async () => {
     browser = await launch();
     for (const site of ["pages", "frames"] as const) hosts.set(site, await buildSite(documents[site]));
-    visitor = await comeIn();
+    visitor = await openVisitor();
   });
   afterAll(async () => {
     await browser?.close();
@@ -133,11 +137,11 @@ export function testHostilePages(strings: readonly string[]): void {
   });
 
   /** One browser page visits all URLs. Nothing is chosen on the way, so nothing is stored. */
-  async function comeIn(): Promise<Visitor> {
+  async function openVisitor(): Promise<Visitor> {
     const { page, problems } = await open(browser, { reducedMotion: "reduce" });
     const elsewhere: string[] = [];
     const found: string[] = [];
-    let known = 0;
+    let reported = 0;
     page.on("dialog", (dialog) => {
       found.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
@@ -153,10 +157,10 @@ export function testHostilePages(strings: readonly string[]): void {
     );
     return {
       page,
-      noted: async () => {
+      takeRecords: async () => {
         const ran = await page.evaluate(() => (window as unknown as { ran: string[] }).ran.splice(0));
-        const from = known;
-        known = problems.length;
+        const from = reported;
+        reported = problems.length;
         return {
           ran: [...found.splice(0), ...ran],
           problems: problems.slice(from),
@@ -193,7 +197,7 @@ export function testHostilePages(strings: readonly string[]): void {
           scrollTo(0, document.body.scrollHeight);
         });
         await settled(page);
-        const { ran, problems, elsewhere } = await visitor.noted();
+        const { ran, problems, elsewhere } = await visitor.takeRecords();
         expect(ran).toEqual([]);
         expect(problems).toEqual([]);
         expect(elsewhere.filter((type) => type !== "image")).toEqual([]);
@@ -218,7 +222,7 @@ export function testHostilePages(strings: readonly string[]): void {
     const ran: string[] = [];
     await expect
       .poll(async () => {
-        ran.push(...(await visitor.noted()).ran);
+        ran.push(...(await visitor.takeRecords()).ran);
         return ran.join(" ");
       })
       .toMatch(/alert\(2\).*policy: script-src-attr inline/);

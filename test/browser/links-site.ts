@@ -24,7 +24,7 @@ export const started = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 3000 })));
 
 /** Reads the section's position in the window, the focused element, and the URL's hash. */
-export const place = (page: Page) =>
+export const sectionState = (page: Page) =>
   page.evaluate((id) => {
     const section = document.getElementById(id)?.parentElement;
     return {

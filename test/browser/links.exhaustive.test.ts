@@ -1,7 +1,7 @@
 /** Links of a published page in Chromium: by touch, with motion, without JavaScript, and rarer anchors. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addLate, lateIsReached, location, openLinks, place, reached } from "./links-site.ts";
+import { addLate, lateIsReached, location, openLinks, reached, sectionState } from "./links-site.ts";
 import { anchor } from "./navigable-site.ts";
 
 const {
@@ -39,7 +39,7 @@ describe("NAV-2 anchors", () => {
     "NAV-2 scroll to their section and focus it when a page is opened with one: %s",
     async (_, tab, motion) => {
       const page = await visit(`/about/#${anchor}`, tab, motion);
-      await expect.poll(() => place(page)).toEqual(reached);
+      await expect.poll(() => sectionState(page)).toEqual(reached);
     },
   );
 
@@ -56,7 +56,7 @@ describe("NAV-2 anchors", () => {
     await other.clock.runFor(1000);
     await addLate(other);
     await other.clock.runFor(5000);
-    await expect.poll(() => place(other)).toMatchObject({ focused: true, target: anchor });
+    await expect.poll(() => sectionState(other)).toMatchObject({ focused: true, target: anchor });
   });
 
   test("NAV-2 can contain any letters", async () => {
@@ -66,7 +66,7 @@ describe("NAV-2 anchors", () => {
       if (section) section.id = "кириллица";
     });
     await page.getByRole("link", { name: "cyrillic" }).click();
-    await expect.poll(() => place(page)).toMatchObject({ focused: true });
+    await expect.poll(() => sectionState(page)).toMatchObject({ focused: true });
   });
 
   test("NAV-2 work without JavaScript, and stop below the bar", async () => {

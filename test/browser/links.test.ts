@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addressOfNewTab, desktop } from "./chromium.ts";
-import { addLate, lateIsReached, location, openLinks, place, reached, started } from "./links-site.ts";
+import { addLate, lateIsReached, location, openLinks, reached, sectionState, started } from "./links-site.ts";
 import { anchor } from "./navigable-site.ts";
 
 const { origin: siteOrigin, onDesktop, onPhone, inOwnTab, visit, load, visitWithClock } = openLinks();
@@ -61,15 +61,15 @@ describe("NAV-1 the query", () => {
 describe("NAV-2 anchors", () => {
   test("NAV-2 scroll to their section and focus it when a page is opened with one: desktop", async () => {
     const page = await visit(`/about/#${anchor}`);
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
   });
 
   test("NAV-2 focus their section 100 ms after the start", async () => {
     const page = await visitWithClock(`/about/#${anchor}`);
     await page.clock.runFor(99);
-    expect(await place(page)).toMatchObject({ focused: false });
+    expect(await sectionState(page)).toMatchObject({ focused: false });
     await page.clock.runFor(1);
-    await expect.poll(() => place(page)).toMatchObject({ focused: true });
+    await expect.poll(() => sectionState(page)).toMatchObject({ focused: true });
   });
 
   /** Records the page's scroll positions from a click until it rests. */
@@ -96,23 +96,23 @@ describe("NAV-2 anchors", () => {
     const smooth = await visit("/about/", onDesktop, "no-preference");
     // A busy browser draws few of the positions in between.
     expect((await follow(smooth)).length).toBeGreaterThan(2);
-    await expect.poll(() => place(smooth)).toEqual(reached);
+    await expect.poll(() => sectionState(smooth)).toEqual(reached);
     const reduced = await visit("/about/");
     expect(await follow(reduced)).toHaveLength(2);
-    await expect.poll(() => place(reduced)).toEqual(reached);
+    await expect.poll(() => sectionState(reduced)).toEqual(reached);
   });
 
   test("NAV-2 work by mouse, by keyboard, and with Back and Forward", async () => {
     const page = await visit("/about/?a=1");
     await page.locator("header").getByRole("link", { name: "Part three" }).click();
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
     expect(location(page)).toMatchObject({ hash: `#${anchor}`, search: "?a=1" });
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(location(page).hash).toBe("");
-    await expect.poll(() => place(page)).toMatchObject({ target: undefined });
+    await expect.poll(() => sectionState(page)).toMatchObject({ target: undefined });
     await page.goForward();
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
 
     // The next Tab continues from the section.
     await page.keyboard.press("Tab");
@@ -121,14 +121,14 @@ describe("NAV-2 anchors", () => {
     );
     await page.locator("header").getByRole("link", { name: "Part three" }).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
   });
 
   test("NAV-2 NAV-4 in the phone's menu close the menu first", async () => {
     const page = await visit("/about/", onPhone);
     await page.getByRole("button", { name: "Menu" }).tap();
     await page.getByRole("link", { name: "Part three" }).tap();
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
     await page.getByRole("link", { name: "Part three" }).waitFor({ state: "hidden" });
   });
 
@@ -170,7 +170,7 @@ describe("NAV-2 anchors", () => {
 
   test("NAV-2 do not replace the scroll position when a visitor returns to the page", async () => {
     const page = await visit(`/about/#${anchor}`);
-    await expect.poll(() => place(page)).toEqual(reached);
+    await expect.poll(() => sectionState(page)).toEqual(reached);
     await page.evaluate(() => {
       const rested = new Promise((done) =>
         addEventListener("scrollend", () => done(scrollY), { once: true }),
@@ -183,7 +183,7 @@ describe("NAV-2 anchors", () => {
     await page.goto(`${siteOrigin()}/programme/`);
     await page.goBack();
     await started(page);
-    await expect.poll(() => place(page)).toMatchObject({ focused: true });
+    await expect.poll(() => sectionState(page)).toMatchObject({ focused: true });
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   });
 });

@@ -74,7 +74,7 @@ export const siteAligned = (alignment: "left" | "right") =>
   documentWith({ alignment, entries: four }, { languages });
 
 /** Measures the distance from the edge at four widths without a reload: only styles affect the layout. */
-export async function expectPlace(page: Page, address: string, alignment: "left" | "right") {
+export async function expectPosition(page: Page, address: string, alignment: "left" | "right") {
   await page.setViewportSize(phone);
   await page.goto(address);
   const button = page.locator(".messenger-opener");

@@ -8,7 +8,7 @@ import {
   createSites,
   documentWith,
   expectOpening,
-  expectPlace,
+  expectPosition,
   findBarriersAtRest,
   four,
   opener,
@@ -91,7 +91,7 @@ test.each([
   "MSG-1 button and card are 80px from the chosen edge, 3vw on phones: %s at %s",
   async (alignment, path) => {
     await withSite(siteAligned(alignment), async (origin) =>
-      expectPlace(await tab(), origin + path, alignment),
+      expectPosition(await tab(), origin + path, alignment),
     );
   },
 );

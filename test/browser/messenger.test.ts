@@ -8,7 +8,7 @@ import {
   documentWith,
   entry,
   expectOpening,
-  expectPlace,
+  expectPosition,
   findBarriersAtRest,
   four,
   links,
@@ -181,7 +181,7 @@ test("MSG-2 inactive entries and those without a target are left out; without en
 });
 
 test("MSG-1 button and card are 80px from the chosen edge, 3vw on phones", async () => {
-  await withSite(siteAligned("left"), async (origin) => expectPlace(await tab(), `${origin}/`, "left"));
+  await withSite(siteAligned("left"), async (origin) => expectPosition(await tab(), `${origin}/`, "left"));
 });
 
 test("MSG-1 in the preview the card is open and cannot be closed", async () => {

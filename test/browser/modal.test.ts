@@ -168,10 +168,10 @@ test("MOT-5 a dialog opens and closes in 300 ms, and at once with reduced motion
   expect(await press(page, hidden)).toEqual({ moving: [300], isSeen: true, isOpenerFree: true });
   await expect.poll(() => dialog(page).isVisible()).toBe(false);
 
-  const calm = await visit({ reducedMotion: "reduce" });
-  await calm.keyboard.press("Shift");
+  const reduced = await visit({ reducedMotion: "reduce" });
+  await reduced.keyboard.press("Shift");
   for (const button of [shown, hidden]) {
-    const { moving } = await press(calm, button);
+    const { moving } = await press(reduced, button);
     expect(moving.filter((duration) => Number(duration) > 1)).toEqual([]);
   }
 });

@@ -114,7 +114,7 @@ test("PRV-1 a page whose scripts must start again reloads, at the same scroll po
   await heading(page, "Seven").waitFor({ state: "attached" });
   expect(await isMarked(page)).toBe(false);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  // It continues from there.
+  // Later changes update this page in place again.
   await mark(page);
   running.save("site.json", longSite([...changed(0, "One, changed"), "Seven"]));
   await heading(page, "One, changed").waitFor({ state: "attached" });
@@ -185,7 +185,7 @@ test("PRV-3 IMG-2 encoded images replace their originals: nothing shifts, script
     at,
     [],
   ]);
-  // It continues from there: the page knows its state.
+  // Later changes update the page in place: it knows its state.
   const built = running.until(({ kind }) => kind === "built");
   running.save("site.json", {
     ...rest,

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const places = () =>
+    const positions = () =>
       [document.documentElement, ...document.querySelectorAll("body *")]
         .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
         .map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft].join())
@@ -21,7 +21,7 @@ export const atRest = (page: Page): Promise<void> =>
       // Finite animations finish at once: other tests check their duration.
       for (const animation of moving) animation.finish();
       await frame();
-      const now = places();
+      const now = positions();
       still = now === before ? still + 1 : 0;
       before = now;
     }

@@ -89,16 +89,16 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
       // The scroll event of the way down comes with a frame, and must not count for the way up.
       await atRest(page);
       await page.evaluate(() => {
-        const places: number[] = [];
-        addEventListener("scroll", () => places.push(window.scrollY));
-        Object.assign(window, { places });
+        const positions: number[] = [];
+        addEventListener("scroll", () => positions.push(window.scrollY));
+        Object.assign(window, { positions });
       });
       await linkOf(page).click();
-      const placesOf = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
-      await expect.poll(async () => (await placesOf()).at(-1)).toBe(0);
-      const places = await placesOf();
-      if (reducedMotion === "reduce") expect(places).toEqual([0]);
-      else expect(places.filter((y) => y > 0 && y < 1500).length).toBeGreaterThan(3);
+      const positionsOf = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+      await expect.poll(async () => (await positionsOf()).at(-1)).toBe(0);
+      const positions = await positionsOf();
+      if (reducedMotion === "reduce") expect(positions).toEqual([0]);
+      else expect(positions.filter((y) => y > 0 && y < 1500).length).toBeGreaterThan(3);
     }
   });
 
@@ -155,7 +155,7 @@ export function testLink(isOld: boolean, tab: Tab, plainTab: Tab, touchTab: Tab)
 
 export const entry = (more: object) => ({ name: "telegram", isActive: true, value: "@anna", ...more });
 
-export const places: readonly [string, "middle" | "bottom", object][] = [
+export const linkPositions: readonly [string, "middle" | "bottom", object][] = [
   ["no chat", "bottom", {}],
   [
     "a primary chat",
@@ -192,7 +192,7 @@ export const places: readonly [string, "middle" | "bottom", object][] = [
 ];
 
 /** Expects the link in the middle or at the bottom of the right side, at every scroll position. */
-export async function expectPlace(page: Page, place: "middle" | "bottom", origin: string) {
+export async function expectPosition(page: Page, position: "middle" | "bottom", origin: string) {
   // The chats of some sites load from other hosts.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto(origin);
@@ -209,7 +209,7 @@ export async function expectPlace(page: Page, place: "middle" | "bottom", origin
     expect(width - box.x - box.width).toBeGreaterThan(8);
     expect(width - box.x - box.width).toBeLessThan(32);
     const middle = box.y + box.height / 2;
-    if (place === "middle") expect(Math.abs(middle - height / 2)).toBeLessThanOrEqual(1);
+    if (position === "middle") expect(Math.abs(middle - height / 2)).toBeLessThanOrEqual(1);
     else expect(height - box.y - box.height).toBeLessThan(32);
   }
 }

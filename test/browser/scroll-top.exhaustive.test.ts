@@ -3,7 +3,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
 import { launch, phone } from "./chromium.ts";
-import { documentWith, expectPlace, places, testLink, withoutScrollTimelines } from "./scroll-top-site.ts";
+import {
+  documentWith,
+  expectPosition,
+  linkPositions,
+  testLink,
+  withoutScrollTimelines,
+} from "./scroll-top-site.ts";
 import { createTabs } from "./tabs.ts";
 
 let browser: Browser;
@@ -18,22 +24,22 @@ const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true });
 
 describe("NAV-7 ACC-2 without scroll-driven animations", () => testLink(true, tab, plainTab, touchTab));
 
-test.each(places.slice(2))(
+test.each(linkPositions.slice(2))(
   "NAV-7 with %s the link is at the %s of the right side",
-  async (_, place, more) => {
+  async (_, position, more) => {
     const host = await buildSite(documentWith(more));
     onTestFinished(() => host.close());
-    await expectPlace(await tab(), place, host.origin);
+    await expectPosition(await tab(), position, host.origin);
   },
 );
 
-test.each(places.slice(0, 2))(
+test.each(linkPositions.slice(0, 2))(
   "NAV-7 with %s the link is at the %s without scroll-driven animations",
-  async (_, place, more) => {
+  async (_, position, more) => {
     const host = await buildSite(documentWith(more));
     onTestFinished(() => host.close());
     const page = await tab();
     await withoutScrollTimelines(page);
-    await expectPlace(page, place, host.origin);
+    await expectPosition(page, position, host.origin);
   },
 );

@@ -7,11 +7,11 @@ import { desktop, launch, phone } from "./chromium.ts";
 import {
   documentWith,
   entry,
-  expectPlace,
+  expectPosition,
   isThere,
   linkOf,
+  linkPositions,
   locationOf,
-  places,
   scrollPage,
   testLink,
   text,
@@ -32,12 +32,12 @@ const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true });
 // The exhaustive tier repeats these without scroll-driven animations.
 describe("NAV-7 ACC-2 with scroll-driven animations", () => testLink(false, tab, plainTab, touchTab));
 
-test.each(places.slice(0, 2))(
+test.each(linkPositions.slice(0, 2))(
   "NAV-7 with %s the link is at the %s of the right side",
-  async (_, place, more) => {
+  async (_, position, more) => {
     const host = await buildSite(documentWith(more));
     onTestFinished(() => host.close());
-    await expectPlace(await tab(), place, host.origin);
+    await expectPosition(await tab(), position, host.origin);
   },
 );
 

@@ -102,12 +102,12 @@ test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms in view, and is pau
         .map(({ effect, playState }) => `${effect?.getTiming().duration} ${playState}`),
     );
   const last = (await sections.count()) - 1;
-  const [goesOn, stands] = [Array(2).fill("5000 running"), Array(2).fill("5000 paused")];
-  await expect.poll(() => shapes(0)).toEqual(goesOn);
-  await expect.poll(() => shapes(last)).toEqual(stands);
+  const [running, paused] = [Array(2).fill("5000 running"), Array(2).fill("5000 paused")];
+  await expect.poll(() => shapes(0)).toEqual(running);
+  await expect.poll(() => shapes(last)).toEqual(paused);
   await sections.nth(last).scrollIntoViewIfNeeded();
-  await expect.poll(() => shapes(last)).toEqual(goesOn);
-  await expect.poll(() => shapes(0)).toEqual(stands);
+  await expect.poll(() => shapes(last)).toEqual(running);
+  await expect.poll(() => shapes(0)).toEqual(paused);
 });
 
 test("SEC-30 TextImage: browsers without view timelines skip a blob that is far out of view", async () => {

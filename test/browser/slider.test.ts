@@ -133,14 +133,14 @@ describe("motion", () => {
     const page = await openPage();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expectSeen(page, 4);
-    const places = await page.evaluate(() => {
+    const lefts = await page.evaluate(() => {
       const photo = document.querySelectorAll(".Team6-photo")[4] as Element;
       const left = () => Math.round(photo.getBoundingClientRect().left);
       const before = left();
       (document.querySelectorAll("button")[1] as HTMLElement).click();
       return { before, after: left() };
     });
-    expect(Math.abs(places.after - places.before)).toBeLessThan(2);
+    expect(Math.abs(lefts.after - lefts.before)).toBeLessThan(2);
     expect([...new Set(await glides(page))]).toEqual([500]);
     await expectSeen(page, 5);
   });

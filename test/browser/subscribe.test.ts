@@ -67,7 +67,7 @@ const formAt = (page: Page, index: number) => {
 };
 
 /** @returns the description of the field, and its `aria-invalid` */
-const printed = async (page: Page, index = 0) => {
+const fieldState = async (page: Page, index = 0) => {
   const { input } = formAt(page, index);
   const id = await input.getAttribute("aria-describedby");
   return [await page.locator(`[id="${id}"]`).innerText(), (await input.getAttribute("aria-invalid")) ?? ""];
@@ -91,32 +91,32 @@ describe("the subscription form", () => {
   test("SUB-1 is validated on blur and on submit, sends nothing invalid, and shifts nothing", async () => {
     const page = await visit();
     const { input, button } = formAt(page, 0);
-    expect(await printed(page)).toEqual(["", ""]);
-    const place = () => page.locator("h2").boundingBox();
-    const before = await place();
+    expect(await fieldState(page)).toEqual(["", ""]);
+    const headingBox = () => page.locator("h2").boundingBox();
+    const before = await headingBox();
     await input.focus();
-    expect(await printed(page)).toEqual(["", ""]);
+    expect(await fieldState(page)).toEqual(["", ""]);
     await input.blur();
-    expect(await printed(page)).toEqual([empty, "true"]);
-    expect(await place()).toEqual(before);
+    expect(await fieldState(page)).toEqual([empty, "true"]);
+    expect(await headingBox()).toEqual(before);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       expect(await findOverflow(page)).toEqual([]);
     }
     await input.pressSequentially("ann@");
-    expect(await printed(page)).toEqual(["", ""]);
+    expect(await fieldState(page)).toEqual(["", ""]);
     await input.press("Enter");
-    expect(await printed(page)).toEqual([invalid, "true"]);
+    expect(await fieldState(page)).toEqual([invalid, "true"]);
     await button.click();
-    expect(await printed(page)).toEqual([invalid, "true"]);
+    expect(await fieldState(page)).toEqual([invalid, "true"]);
     expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
     await input.fill("");
     await button.click();
-    expect(await printed(page)).toEqual([empty, "true"]);
-    expect(await printed(page, 1)).toEqual(["", ""]);
+    expect(await fieldState(page)).toEqual([empty, "true"]);
+    expect(await fieldState(page, 1)).toEqual(["", ""]);
     await input.fill("ann@example.org");
     await input.blur();
-    expect(await printed(page)).toEqual(["", ""]);
+    expect(await fieldState(page)).toEqual(["", ""]);
     expect(api.calls).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe("the subscription form", () => {
     ]);
     expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
     expect(await input.inputValue()).toBe("");
-    expect(await printed(page, 1)).toEqual(["", ""]);
+    expect(await fieldState(page, 1)).toEqual(["", ""]);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       expect(await findOverflow(page)).toEqual([]);
@@ -163,7 +163,7 @@ describe("the subscription form", () => {
     await first.input.press("Enter");
     await expect.poll(() => first.message.innerText()).toBe(thanks);
     await second.input.press("Enter");
-    expect(await printed(page, 1)).toEqual([empty, "true"]);
+    expect(await fieldState(page, 1)).toEqual([empty, "true"]);
     expect(await findBarriers(page)).toEqual([]);
     let finish: (() => void) | undefined;
     api.answer = (response) => {
@@ -187,7 +187,7 @@ describe("the subscription form", () => {
     await expect.poll(() => message.innerText()).toBe(thanks);
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Tab");
-    expect(await printed(page)).toEqual([thanks, ""]);
+    expect(await fieldState(page)).toEqual([thanks, ""]);
     // Another one at once; its message lasts 4 seconds too.
     await page.clock.runFor(3000);
     await input.fill("bob@example.org");
@@ -199,7 +199,7 @@ describe("the subscription form", () => {
     await input.focus();
     await input.blur();
     await page.clock.runFor(5000);
-    expect(await printed(page)).toEqual([empty, "true"]);
+    expect(await fieldState(page)).toEqual([empty, "true"]);
     expect(api.calls.length).toBe(2);
   });
 
@@ -327,7 +327,7 @@ describe("a subscription", () => {
     const tried = async (name: string, count: number) => {
       await button.click();
       await expect.poll(() => warnings.length, { message: name }).toBe(count);
-      expect(await printed(page)).toEqual(["", ""]);
+      expect(await fieldState(page)).toEqual(["", ""]);
       expect(await input.inputValue()).toBe("ann@example.org");
       await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
     };

@@ -65,7 +65,7 @@ let browser: Browser;
 
 let folder: string;
 const built = new Map<string, Promise<void>>();
-let shared: ReturnType<typeof comeIn> | undefined;
+let shared: ReturnType<typeof openVisitor> | undefined;
 
 /** Serves the sites, each built on its first visit. @returns a function that stops serving */
 export async function openSites(): Promise<() => Promise<void>> {
@@ -154,7 +154,7 @@ type Answer = (route: Route) => Promise<void>;
 const emptyScript: Answer = (route) => route.fulfill({ contentType: "text/javascript", body: "" });
 
 /** Opens a tab with all other hosts blocked. `begin` sets their answers, and clears the list of requests to them. */
-async function comeIn(options: BrowserContextOptions = {}) {
+async function openVisitor(options: BrowserContextOptions = {}) {
   const { page, problems, close } = await open(browser, options);
   let answer = emptyScript;
   let requested: string[] = [];
@@ -177,7 +177,7 @@ async function comeIn(options: BrowserContextOptions = {}) {
 
 /** The tab shared by visits that need neither an empty history nor their own window. */
 async function sharedPage() {
-  const visitor = await comeIn();
+  const visitor = await openVisitor();
   const { page } = visitor;
   // A page of the origin on which storage can be set.
   await page.route(`${host.origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
@@ -193,7 +193,7 @@ export async function visit(site: string, options: VisitOptions = {}) {
   await isBuilt;
   const isPlain = !isFirst && anchor === "" && !rewrite && Object.keys(rest).length === 0;
   if (isPlain) shared ??= sharedPage();
-  const { page, problems, begin, close } = isPlain && shared ? await shared : await comeIn(rest);
+  const { page, problems, begin, close } = isPlain && shared ? await shared : await openVisitor(rest);
   if (rewrite)
     await page.route(`${host.origin}/${site}/`, async (route) => {
       const response = await route.fetch();

@@ -169,7 +169,7 @@ describe("a tooltip is", () => {
   const sideAt = async (page: Page, left: string, top: string) => {
     const host = page.locator("[data-enhance~=tooltip]").first();
     await host.evaluate(
-      (node, place) => Object.assign(node.style, { position: "fixed", zIndex: "9", ...place }),
+      (node, position) => Object.assign(node.style, { position: "fixed", zIndex: "9", ...position }),
       {
         left,
         top,
