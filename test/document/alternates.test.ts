@@ -13,7 +13,7 @@ const other = (path: string, language: string, alternate?: unknown) => ({
 });
 
 describe("LNG-2 DOC-10 alternate", () => {
-  test("is said on one page or on all", () => {
+  test("may be declared on one of the pages or on all", () => {
     const english = other("/About_eng", "en");
     expect(check(site([russian("/About", { en: "/About_eng" }), english]))).toEqual([]);
     expect(check(site([russian("/About", { en: "/About_eng/" }), english]))).toEqual([]);
@@ -28,7 +28,7 @@ describe("LNG-2 DOC-10 alternate", () => {
     ).toEqual([]);
   });
 
-  test("in a language that the site does not have is an error, with the ones it has", () => {
+  test("in a language that the site does not have is an error with a suggestion", () => {
     const [found] = diagnose(site([russian("/About", { eng: "/" })]));
     expect(found).toMatchObject({ severity: "error", code: "not-one-of", pointer: "/pages/1/alternate/eng" });
     expect(found?.hint).toBe('Did you mean "en"?');
@@ -36,13 +36,13 @@ describe("LNG-2 DOC-10 alternate", () => {
     expect(nowhere?.message).toContain('a code from "languages", which the site does not have');
   });
 
-  test("to a page that is not there is a warning with the nearest", () => {
+  test("to a missing page is a warning with the nearest path", () => {
     const [found] = diagnose(site([russian("/About", { en: "/About_en" }), other("/About_eng", "en")]));
     expect(found).toMatchObject({ code: "link-to-nowhere", pointer: "/pages/1/alternate/en" });
     expect(found?.hint).toBe('Did you mean "/About_eng"?');
   });
 
-  test("to a page that is in another language is a warning", () => {
+  test("to a page in another language is a warning", () => {
     expect(check(site([russian("/About", { en: "/" })]))).toEqual([
       "warning alternate-language /pages/1/alternate/en",
     ]);
@@ -51,7 +51,7 @@ describe("LNG-2 DOC-10 alternate", () => {
     ]);
   });
 
-  test("two pages in one language, also in a roundabout way, are a warning", () => {
+  test("that gives a page two versions in one language, directly or indirectly, is a warning", () => {
     const english = other("/About_eng", "en");
     expect(
       check(site([russian("/About", { en: "/About_eng" }), russian("/Us", { en: "/About_eng" }), english])),
@@ -68,7 +68,7 @@ describe("LNG-2 DOC-10 alternate", () => {
     ).toEqual(["warning alternate-twice /pages/4/alternate/en"]);
   });
 
-  test("of the wrong type is an error, and the page is judged all the same", () => {
+  test("with a wrong type is an error, and the page is still validated", () => {
     expect(check(site([russian("/About", ["/About_eng"])]))).toEqual(["error wrong-type /pages/1/alternate"]);
     expect(check(site([russian("/About", { en: 1 })]))).toEqual(["error wrong-type /pages/1/alternate/en"]);
   });

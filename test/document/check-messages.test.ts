@@ -9,17 +9,17 @@ const withMessages = (messages: unknown, more: object = languages("ru", "en")) =
   document({ ...more, messages });
 
 describe("LNG-4 validation", () => {
-  test("words of languages that the site has are taken", () => {
+  test("accepts texts in the site's languages", () => {
     expect(check(withMessages({ ru: { skip: "Дальше" }, en: { skip: "Go on", more: "" } }))).toEqual([]);
     expect(check(withMessages({}))).toEqual([]);
   });
 
-  test("a site that names no language speaks English", () => {
+  test("expects English texts on a site without languages", () => {
     expect(check(withMessages({ en: { skip: "Go on" } }, {}))).toEqual([]);
     expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning unknown-key /messages/ru"]);
   });
 
-  test("the specification's own wording is taken for all of them at once, by the JSON Schema too", () => {
+  test("accepts the specification's wording for all texts at once, as the JSON Schema does", () => {
     expect(check(withMessages("original"))).toEqual([]);
     expect(check(withMessages("orginal"))).toEqual(["error wrong-type /messages"]);
     const accept = acceptor(documentJsonSchema(catalogue));
@@ -27,7 +27,7 @@ describe("LNG-4 validation", () => {
     expect(accept(withMessages("orginal"))).toBe(false);
   });
 
-  test("an unknown key or language is a warning with the nearest known name", () => {
+  test("warns of an unknown key or language, with the nearest known name", () => {
     const found = diagnose(withMessages({ en: { skp: "x", constructor: "x" }, eng: {}, fr: { skip: "x" } }));
     expect(
       found.map(({ severity, code, pointer, hint }) => `${severity} ${code} ${pointer} ${hint}`),
@@ -39,7 +39,7 @@ describe("LNG-4 validation", () => {
     ]);
   });
 
-  test("DOC-4 what is no language code, no text, too long or no object is an error", () => {
+  test("DOC-4 rejects wrong language codes, wrong types and texts that are too long", () => {
     const messages = { english: {}, en: { skip: 1, more: "x".repeat(501) }, ru: "Дальше" };
     expect(check(withMessages(messages))).toEqual([
       "error bad-value /messages/english",
@@ -54,7 +54,7 @@ describe("LNG-4 validation", () => {
     expect(check(withMessages([]))).toEqual(["error wrong-type /messages"]);
   });
 
-  test("a place for a value that is lost, or that nothing fills, is a warning", () => {
+  test("warns of missing and unknown placeholders", () => {
     expect(check(withMessages({ en: { startsAt: "From {time} o'clock {time}" } }))).toEqual([]);
     const found = diagnose(
       withMessages({ en: { startsAt: "From {tiem}", skip: "Skip {all}" }, ru: { startsAt: "Скоро" } }),
@@ -66,7 +66,7 @@ describe("LNG-4 validation", () => {
     ]);
   });
 
-  test("DOC-13 they stand at the top of the document, not in its translations", () => {
+  test("DOC-13 warns of interface texts inside of translations, where they have no effect", () => {
     const raw = document({
       ...languages("ru", "en"),
       translations: { en: { messages: { en: { skip: "x" } } } },
@@ -74,7 +74,7 @@ describe("LNG-4 validation", () => {
     expect(check(raw)).toEqual(["warning translation-unused /translations/en/messages"]);
   });
 
-  test("with languages that are wrong, none is called unknown", () => {
+  test("reports no unknown language if the site's languages are invalid", () => {
     const raw = withMessages({ en: { skp: "x" } }, { languages: [{ lang: { code: "english" } }] });
     expect(check(raw)).toEqual([
       "error bad-value /languages/0/lang/code",
@@ -82,7 +82,7 @@ describe("LNG-4 validation", () => {
     ]);
   });
 
-  test("SAF-2 any number of unknown words is reported as far as it helps", () => {
+  test("SAF-2 limits the number of warnings about unknown keys", () => {
     const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`word${index}`, "x"]));
     expect(check(withMessages({ en: many })).length).toBeLessThanOrEqual(1_001);
   });

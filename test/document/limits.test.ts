@@ -10,29 +10,29 @@ const ofData = (...args: Parameters<typeof withSection>) =>
 describe("lengths", () => {
   test.each([
     ["letters", "x".repeat(20), "x".repeat(21)],
-    ["flags, families, accents", "🇫🇷👨‍👩‍👧e\u0301".repeat(6), `${"🇫🇷👨‍👩‍👧e\u0301".repeat(6)}abc`],
     [
-      "text without its tags",
-      `<span class="color-primaryDark">${"x".repeat(20)}</span><br/>`,
-      `<i>${"x".repeat(21)}</i>`,
+      "a flag, a family and an accented letter as one each",
+      "🇫🇷👨‍👩‍👧e\u0301".repeat(6),
+      `${"🇫🇷👨‍👩‍👧e\u0301".repeat(6)}abc`,
     ],
-    ["an entity as one", "&amp;&#1078;&#x416;&nbsp;".repeat(5), `${"&amp;".repeat(20)}x`],
-    ["what only looks like markup", "a < b && c > d 12345", "a < b && c > d 123456"],
-  ])("DOC-14 VAL-2 %s", (_, within, beyond) => {
+    ["no tags", `<span class="color-primaryDark">${"x".repeat(20)}</span><br/>`, `<i>${"x".repeat(21)}</i>`],
+    ["an entity as one character", "&amp;&#1078;&#x416;&nbsp;".repeat(5), `${"&amp;".repeat(20)}x`],
+    ["characters that only look like markup", "a < b && c > d 12345", "a < b && c > d 123456"],
+  ])("DOC-14 VAL-2 count %s", (_, within, beyond) => {
     expect(ofData("Note", { title: within })).toEqual([]);
     expect(ofData("Note", { title: beyond }).filter((line) => !line.includes("markup"))).toEqual([
       "error text-too-long /title",
     ]);
   });
 
-  test("DOC-14 a plain text has no tags: every character counts", () => {
+  test("DOC-14 count every character of a plain text, since it has no tags", () => {
     expect(ofData("Note", { plain: "<b>1234567" })).toEqual([]);
     expect(ofData("Note", { plain: "<b>12345678" })).toEqual(["error text-too-long /plain"]);
     expect(ofData("Note", { plain: "&amp;12345" })).toEqual([]);
     expect(ofData("Note", { plain: "&amp;123456" })).toEqual(["error text-too-long /plain"]);
   });
 
-  test("DOC-14 SAF-2 marks piled up on a letter are counted too: 8 a character that the text may have", () => {
+  test("DOC-14 SAF-2 allow at most 8 combining marks for each character that the text may have", () => {
     const families = "🧑🏻‍❤️‍💋‍🧑🏿".repeat(16);
     expect(ofData("Note", { title: families })).toEqual([]);
     expect(ofData("Note", { title: `a${"\u0301".repeat(159)}` })).toEqual([]);
@@ -51,7 +51,7 @@ describe("lengths", () => {
     expect(ofData("Note", { title: "e\u0301".repeat(20) })).toEqual([]);
   });
 
-  test("VAL-1 the message says how many characters there are and how many are too many", () => {
+  test("VAL-1 are reported with the number of characters, the limit and the excess", () => {
     const [first] = diagnose(withSection("Note", { title: `<b>${"я".repeat(23)}</b>` }));
     expect(`${first?.message} ${first?.hint}`).toBe(
       "The text is too long: 23 characters (the limit is 20). Shorten it by 3 characters.",
@@ -62,14 +62,14 @@ describe("lengths", () => {
 describe("counts", () => {
   const items = (count: number) => ({ items: Array.from({ length: count }, () => ({ name: "x" })) });
 
-  test("VAL-2 a list is held at both of its bounds", () => {
+  test("VAL-2 a list below its minimum or above its maximum is an error", () => {
     expect(ofData("Note", items(0))).toEqual(["error too-few-items /items"]);
     expect(ofData("Note", items(1))).toEqual([]);
     expect(ofData("Note", items(3))).toEqual([]);
     expect(ofData("Note", items(4))).toEqual(["error too-many-items /items"]);
   });
 
-  test("VAL-1 a list that is too long and an item of it that is wrong are both reported", () => {
+  test("VAL-1 a list that is too long and its invalid items are all reported", () => {
     expect(ofData("Note", { items: [...items(4).items, { name: "123456" }, {}] })).toEqual([
       "error required /items/5/name",
       "error too-many-items /items",
@@ -81,7 +81,7 @@ describe("counts", () => {
 describe("severity", () => {
   const raw = withSection("Note", { title: "x".repeat(21), items: [] });
 
-  test("VAL-2 limits are errors, or warnings where that is asked for", () => {
+  test("VAL-2 exceeded limits are errors, or warnings if configured", () => {
     expect(check(raw)).toEqual(
       [`error too-few-items ${data}/items`, `error text-too-long ${data}/title`].reverse(),
     );
@@ -91,14 +91,14 @@ describe("severity", () => {
     ]);
   });
 
-  test("VAL-2 what is required stays an error", () => {
+  test("VAL-2 a missing required text stays an error", () => {
     expect(check(withSection("Note", { items: [{ name: "" }] }), "warning")).toEqual([
       `error required ${data}/items/0/name`,
     ]);
     expect(check(withSection("Pair", {}), "warning")).toEqual([`error at-least-one ${data}`]);
   });
 
-  test("VAL-2 the structure stays an error", () => {
+  test("VAL-2 a structural problem stays an error", () => {
     expect(check(withSection("Note", { size: 2, items: {} }), "warning")).toEqual([
       `error wrong-type ${data}/items`,
       `error bad-value ${data}/size`,
@@ -112,7 +112,7 @@ describe("at least one", () => {
     [{ title: "", paragraph: "" }, false],
     [{ title: "x" }, true],
     [{ title: "", paragraph: "x" }, true],
-  ])("VAL-4 %j: %s", (value, isEnough) => {
+  ])("VAL-4 %j is enough: %s", (value, isEnough) => {
     expect(ofData("Pair", value)).toEqual(isEnough ? [] : ["error at-least-one "]);
   });
 });
@@ -120,7 +120,7 @@ describe("at least one", () => {
 describe("overrides of one instance", () => {
   const instance = (value: unknown, validation: unknown) => ofData("Note", value, { validation });
 
-  test("DOC-12 a length, for this section only", () => {
+  test("DOC-12 replace a length, for this section only", () => {
     expect(instance({ title: "x".repeat(25) }, { title: { max: 25 } })).toEqual([]);
     expect(instance({ title: "x".repeat(6) }, { title: { max: 5 } })).toEqual(["error text-too-long /title"]);
     const two = [
@@ -132,7 +132,7 @@ describe("overrides of one instance", () => {
     ]);
   });
 
-  test("DOC-12 a count, and a field of every item", () => {
+  test("DOC-12 replace a count, and the limit of a field in every item", () => {
     const many = Array.from({ length: 5 }, () => ({ name: "1234567" }));
     expect(instance({ items: many }, { items: { max: 5 }, "items.name": { max: 7 } })).toEqual([]);
     expect(instance({ items: many.slice(0, 1) }, { items: { min: 2 }, "items.name": { max: 7 } })).toEqual([
@@ -140,13 +140,13 @@ describe("overrides of one instance", () => {
     ]);
   });
 
-  test("DOC-12 whether a text is required", () => {
+  test("DOC-12 make a text required or optional", () => {
     expect(instance({ title: "" }, { title: { required: true } })).toEqual(["error required /title"]);
     expect(instance({}, { title: { required: true } })).toEqual(["error required /title"]);
     expect(instance({ items: [{ name: "" }] }, { "items.name": { required: false } })).toEqual([]);
   });
 
-  test("DOC-12 names of objects' own methods are no overrides, and a wrong override is an error", () => {
+  test("DOC-12 ignore names of built-in methods; an invalid override is an error", () => {
     expect(instance({}, { constructor: { max: 1 }, toString: { max: 1 } })).toEqual([]);
     expect(check(withSection("Note", {}, { validation: { title: { max: -1 } } }))).toEqual([
       "error bad-value /pages/0/components/0/validation/title/max",

@@ -40,13 +40,16 @@ test.each<[key: string, node: Group, meant: readonly string[], value?: object]>(
   ["description", groupOf(hero.data), ["paragraph"]],
   ["photo", groupOf(team.data, "team"), ["imgUrl"]],
   ["members", groupOf(team.data), []],
-  // A field that the object has is not meant by a synonym.
+  // A synonym never means a field that the object already has.
   ["text", button, [], { buttonText: "x" }],
   ["heading", groupOf(hero.data), [], { title: "x" }],
   ["tilte", groupOf(hero.data), ["title"], { title: "x" }],
   ["x".repeat(1000), groupOf(hero.data), []],
   ["", groupOf(hero.data), []],
   ["__proto__", groupOf(hero.data), []],
-])("VAL-2 DOC-16 %s means a field of the same type", (key, node, meant, value = {}) => {
-  expect(findMeant(key, node, value)).toEqual(meant);
-});
+])(
+  "VAL-2 DOC-16 the unknown key %s is matched with the fields that it can mean",
+  (key, node, meant, value = {}) => {
+    expect(findMeant(key, node, value)).toEqual(meant);
+  },
+);

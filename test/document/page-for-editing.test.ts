@@ -11,18 +11,18 @@ const allSettings = validateSettings(
 );
 const [english, russian] = allSettings.locales;
 
-const read = (value: unknown, locale = english, over?: unknown) =>
+const read = (value: unknown, locale = english, translation?: unknown) =>
   readPageForEditing(
     {
       value,
       index: 4,
-      pageTranslations: over === undefined ? [] : [{ code: "ru", position: 0, value: over }],
+      pageTranslations: translation === undefined ? [] : [{ code: "ru", position: 0, value: translation }],
     },
     locale,
     catalogue,
   ).sections;
 
-test("EDT-1 every section is there, with its status and where it stands", () => {
+test("EDT-1 every section is included, with its status and pointer", () => {
   const components = [
     { id: "Note", uniqId: "a", data: { title: "A" } },
     { id: "Note", uniqId: "b", status: "Draft", data: { title: 7, own: [] } },
@@ -43,7 +43,7 @@ test("EDT-1 every section is there, with its status and where it stands", () => 
   ]);
 });
 
-test("EDT-17 what is of the wrong kind is nothing, and the places of the others stay", () => {
+test("EDT-17 values of the wrong type become defaults, and the other sections keep their pointers", () => {
   const odd = [
     null,
     7,
@@ -66,7 +66,7 @@ test("EDT-17 what is of the wrong kind is nothing, and the places of the others 
   for (const value of [null, 7, [], {}, { components: {} }]) expect(read(value)).toEqual([]);
 });
 
-test("EDT-8 modes and sides are those of a published page", () => {
+test("EDT-8 colour modes and orientations are those of a published page", () => {
   const components = [
     { id: "Note", uniqId: "a", orientation: "RIGHT", colorMode: "DARK" },
     { id: "Note", uniqId: "b", colorMode: "" },
@@ -77,9 +77,9 @@ test("EDT-8 modes and sides are those of a published page", () => {
   expect(modes).toEqual(["DARK RIGHT", "LIGHT LEFT", "LIGHT LEFT", "LIGHT LEFT"]);
 });
 
-test("EDT-15 a page in another language is the primary one with its translation over it", () => {
+test("EDT-15 a page in another language is the primary page with its translation applied", () => {
   const value = { path: "/", components: [{ id: "Note", uniqId: "a", data: { title: "A", text: "B" } }] };
-  const over = { path: "/", components: [{ uniqId: "a", data: { title: "А" } }] };
-  expect(read(value, russian, over)).toMatchObject([{ data: { title: "А", text: "B" } }]);
-  expect(read(value, english, over)).toMatchObject([{ data: { title: "A", text: "B" } }]);
+  const translation = { path: "/", components: [{ uniqId: "a", data: { title: "А" } }] };
+  expect(read(value, russian, translation)).toMatchObject([{ data: { title: "А", text: "B" } }]);
+  expect(read(value, english, translation)).toMatchObject([{ data: { title: "A", text: "B" } }]);
 });

@@ -12,23 +12,23 @@ const found = (text: string) =>
   parse(text).diagnostics.map(({ code, pointer, line, column }) => `${code} ${pointer} ${line}:${column}`);
 
 describe("encoding", () => {
-  test("DOC-1 a byte order mark is accepted and belongs to no line", () => {
+  test("DOC-1 a byte order mark is accepted and does not count as a column", () => {
     expect(parse('\uFEFF{"a": 1}').value).toEqual({ a: 1 });
     expect(found('\uFEFF{"a": x}')).toEqual(["json-syntax  1:7"]);
     expect(found('\uFEFF\uFEFF{"a": 1}')).toEqual(["json-syntax  1:1"]);
   });
 
-  test("DOC-1 a byte that is not UTF-8 is a diagnostic, wherever it stands", () => {
+  test("DOC-1 a byte that is not UTF-8 is reported, wherever it is", () => {
     for (const bytes of [[0xff], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xff, 0xfe, 0x7b, 0]])
       expect(parseDocument(Uint8Array.from(bytes)).diagnostics.map(({ code }) => code)).toEqual(["not-utf8"]);
   });
 
-  test("VAL-1 an empty file and one of white space say so, at the start", () => {
+  test("VAL-1 a file that is empty or only white space is reported at its start", () => {
     expect(found("")).toEqual(["site-empty  1:1"]);
     expect(found(" \r\n\t")).toEqual(["site-empty  1:1"]);
   });
 
-  test("DOC-14 astral characters, escapes and half characters arrive as they are", () => {
+  test("DOC-14 astral characters, escapes and lone surrogates are preserved", () => {
     const text = '{"a": "😀\\ud83d\\ude00\\ud800", "é": null}';
     expect(parse(text).value).toEqual({ a: "😀😀\ud800", é: null });
   });
@@ -47,20 +47,20 @@ describe("syntax", () => {
     ["[01]", "1:2"],
     ["[1]x", "1:4"],
     ["nul", "1:1"],
-  ])("VAL-1 %j is wrong at %s", (text, place) => {
+  ])("VAL-1 the syntax error of %j is at %s", (text, position) => {
     const [diagnostic] = parse(text).diagnostics;
     expect(diagnostic?.code).toBe("json-syntax");
-    expect(`${diagnostic?.line}:${diagnostic?.column}`).toBe(place);
+    expect(`${diagnostic?.line}:${diagnostic?.column}`).toBe(position);
   });
 
-  test("VAL-1 bad JSON shows its source line with a caret below the place", () => {
+  test("VAL-1 a syntax error shows its source line with a caret below the position", () => {
     const excerptOf = (text: string) => parse(text).diagnostics[0]?.excerpt;
     expect(excerptOf('{\n  "a": 1\n  "b": 2\n}')).toBe('  "a": 1\n        ^');
     // A tab is one column, so it prints as one space.
     expect(excerptOf('{\t"a":\tx}')).toBe('{ "a": x}\n       ^');
   });
 
-  test("VAL-1 SAF-2 of a long line only the part around the place is shown, without broken characters", () => {
+  test("VAL-1 SAF-2 a long line is cut around the position, without broken characters", () => {
     const [source = "", caret = ""] =
       parse(`["${"😀".repeat(5000)}", x]`).diagnostics[0]?.excerpt?.split("\n") ?? [];
     expect(source.length).toBeLessThanOrEqual(81);
@@ -89,7 +89,7 @@ describe("syntax", () => {
 });
 
 describe("keys", () => {
-  test("SAF-2 a name that stands twice in an object is an error at the second, however it is written", () => {
+  test("SAF-2 a duplicate key is an error at its second occurrence, however it is escaped", () => {
     expect(found('{"a": 1, "b": {"c": 1, "\\u0063": 2}}')).toEqual(["duplicate-key /b/c 1:24"]);
     expect(found('{"a": [{"x": 1, "x": 1}, {"x": 1}], "a": 2}')).toEqual([
       "duplicate-key /a/0/x 1:17",
@@ -98,7 +98,7 @@ describe("keys", () => {
     expect(found('{"a": {"x": "{\\"x\\": 1, \\"x\\": 2}"}, "b": {"x": ":"}}')).toEqual([]);
   });
 
-  test("SAF-2 __proto__ is refused at any depth and in any spelling, and changes nothing", () => {
+  test("SAF-2 __proto__ is rejected at any depth and in any spelling, and changes no prototype", () => {
     expect(
       parse('{"a": [{"__proto__": {"x": 1}}]}').diagnostics.map(({ code, pointer }) => `${code} ${pointer}`),
     ).toEqual(["forbidden-key /a/0/__proto__"]);
@@ -106,14 +106,14 @@ describe("keys", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test("SAF-2 names that only sound dangerous are names", () => {
+  test("SAF-2 constructor, toString and the like are ordinary keys", () => {
     const text = '{"constructor": {"prototype": 1}, "toString": 2, "__proto": 3, "hasOwnProperty": 4}';
     expect(parse(text).value).toEqual(JSON.parse(text));
   });
 });
 
 describe("caps", () => {
-  test("SAF-2 nesting is counted outside of texts, and refused at the bracket that is too deep", () => {
+  test("SAF-2 nesting is counted outside of texts, and reported at the first bracket that is too deep", () => {
     const nested = (depth: number) => `${"[".repeat(depth)}"[[[["${"]".repeat(depth)}`;
     expect(parse(nested(caps.depth)).diagnostics).toEqual([]);
     expect(found(nested(caps.depth + 1))).toEqual([`too-deep  1:${caps.depth + 1}`]);
@@ -121,12 +121,12 @@ describe("caps", () => {
     expect(found('{"a":'.repeat(1_000_000))).toEqual([`too-deep  1:${5 * caps.depth + 1}`]);
   });
 
-  test("SAF-2 a file that is too large is not even decoded", () => {
+  test("SAF-2 a file that is too large is not decoded", () => {
     const bytes = { length: caps.bytes + 1 } as Uint8Array;
     expect(parseDocument(bytes).diagnostics.map(({ code }) => code)).toEqual(["too-large"]);
   });
 
-  test("SAF-2 values are counted before any of them is made, and never too few", () => {
+  test("SAF-2 values are counted before they are created, and never too few", () => {
     const countOf = (value: unknown): number =>
       1 +
       (typeof value === "object" && value !== null
@@ -158,7 +158,7 @@ describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
     readonly base64: string;
   }
 
-  test("SAF-2 VAL-1 JSONTestSuite: what is no JSON is refused at a place, what is passes unless it repeats a name", () => {
+  test("SAF-2 VAL-1 JSONTestSuite: invalid JSON is located, valid JSON passes unless it has duplicate keys", () => {
     const { parsing, transform } = readCorpus("bad_json.json") as Record<
       "parsing" | "transform",
       readonly Case[]

@@ -21,7 +21,7 @@ function together(document: unknown, files: Files = {}) {
 const ref = (path: string) => ({ $ref: path });
 const codes = ({ diagnostics }: ReturnType<typeof together>) => diagnostics.map(({ code }) => code);
 
-test("DOC-17 every part stands where it is named, and is read once", () => {
+test("DOC-17 each part replaces the references to it, and is read once", () => {
   const section = { id: "Footer", uniqId: "f" };
   const links = [{ text: "Home", link: "/" }];
   const { value, asked } = together(
@@ -58,7 +58,7 @@ test("DOC-17 every part stands where it is named, and is read once", () => {
   ]);
 });
 
-test("DOC-17 each character is known by the file in which it stands", () => {
+test("DOC-17 each character of the merged text is mapped to its file, line and column", () => {
   const document = '{"x": "é\\n",\n "pages": [ {"$ref": "a.json"},\n  {"$ref": "b.json"} , 1]}';
   const files = { "a.json": '\ufeff\n{\n  "path": "🙂", "k": 1}\n', "b.json": '{"$ref": "a.json"}' };
   const { whole } = together(document, files);
@@ -83,7 +83,7 @@ test("DOC-17 each character is known by the file in which it stands", () => {
   expect([...seen]).toEqual(["", "a.json"]);
 });
 
-test("DOC-17 a document by itself, without the files that it names, is told where it names them", () => {
+test("DOC-17 in a document without a folder each reference to a part is reported", () => {
   const found = partsIn({
     headerLinks: ref("a.json"),
     pages: [ref("b.json"), { components: [{ data: ref("no.json") }, ref("c.json")] }, null],
@@ -100,7 +100,7 @@ test("DOC-17 a document by itself, without the files that it names, is told wher
   expect(partsIn([5])).toEqual([]);
 });
 
-test('DOC-17 "$ref" as a text, or written with codes, names no part', () => {
+test('DOC-17 "$ref" in a text, with escapes or in incomplete JSON is not a reference', () => {
   for (const document of [
     '{"title": "$ref"}',
     '{"title": "{\\"$ref\\": \\"a.json\\"}"}',
@@ -117,7 +117,7 @@ describe("DOC-17 SAF-2 hostile parts", () => {
       Array.from({ length }, (_, index) => [`${index}.json`, ref(`${index + 1}.json`)] as const),
     );
 
-  test("10,000 in one another are read as far as they may stand in one another", () => {
+  test("nested 10,000 deep are read only up to the limit", () => {
     const found = together(site(ref("0.json")), { ...chain(10_000), "10000.json": {} });
     expect(codes(found)).toEqual(["parts-too-deep"]);
     expect(found.asked).toHaveLength(8);
@@ -126,20 +126,20 @@ describe("DOC-17 SAF-2 hostile parts", () => {
     );
   });
 
-  test("brackets 10,000 deep are no part", () => {
+  test("with 10,000 nested brackets are reported in their file", () => {
     const deep = { "a.json": "[".repeat(10_000) + "]".repeat(10_000) };
     expect(together(site(ref("a.json")), deep).diagnostics).toMatchObject([
       { code: "too-deep", file: "a.json", line: 1, column: 65 },
     ]);
   });
 
-  test("parts that name one another, themselves or the document are told once", () => {
+  test("that refer to one another, themselves or the document are reported once", () => {
     const circle = { "a.json": ref("b.json"), "b.json": ref("a.json"), "c.json": ref("c.json") };
     const pages = [ref("a.json"), ref("a.json"), ref("b.json"), ref("c.json"), ref("site.json")];
     expect(codes(together(site(...pages), circle))).toEqual(Array(4).fill("part-circle"));
   });
 
-  test("paths out of the folder are not asked for", () => {
+  test("outside of the folder are not read", () => {
     const found = together(site(...["../a", "x/../../a", "/etc/passwd", "a\\..\\b", "http://h/a"].map(ref)));
     expect(codes(found)).toEqual(Array(5).fill("bad-part"));
     expect(found.asked).toEqual([]);

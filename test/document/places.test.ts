@@ -9,7 +9,7 @@ import { cut } from "./edits/odd-text.ts";
 const word = fc.constantFrom("a", "é", "😀", "한글", "\\n", "\u2028", " ");
 const words = fc.array(word, { maxLength: 6 }).map((parts) => parts.join(""));
 
-test("VAL-1 a diagnostic stands where it would in the whole text: in bytes of any letters, lines of any length, behind a mark", () => {
+test("VAL-1 positions found in page ranges equal those in the whole text, in any script and formatting", () => {
   const documents = fc.record({
     page: fc.array(words, { minLength: 1, maxLength: 4 }),
     indent: fc.constantFrom(0, 2, "\t"),

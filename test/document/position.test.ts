@@ -7,51 +7,51 @@ import { createPositions, excerptAt } from "../../src/document/position.ts";
 import { runs } from "../support/runs.ts";
 
 /** Returns `line:column` of a pointer. */
-const place = (text: string, pointer: string) => {
+const positionOf = (text: string, pointer: string) => {
   const [{ line, column } = { line: 0, column: 0 }] = locate(text, [
     diagnose("bad-value", pointer, { problem: "" }),
   ]);
   return `${line}:${column}`;
 };
 
-describe("VAL-1 places", () => {
-  test("VAL-1 a value is found by its pointer, names and positions alike", () => {
+describe("VAL-1 positions", () => {
+  test("VAL-1 a value is found by its pointer, through keys and indexes", () => {
     const text = '{\n  "a": [1, {"b": true}],\n  "c/d~": {"0": null},\n  "": 5\n}';
-    expect(place(text, "")).toBe("1:1");
-    expect(place(text, "/a")).toBe("2:8");
-    expect(place(text, "/a/0")).toBe("2:9");
-    expect(place(text, "/a/1/b")).toBe("2:18");
-    expect(place(text, "/c~1d~0/0")).toBe("3:17");
-    expect(place(text, "/")).toBe("4:7");
+    expect(positionOf(text, "")).toBe("1:1");
+    expect(positionOf(text, "/a")).toBe("2:8");
+    expect(positionOf(text, "/a/0")).toBe("2:9");
+    expect(positionOf(text, "/a/1/b")).toBe("2:18");
+    expect(positionOf(text, "/c~1d~0/0")).toBe("3:17");
+    expect(positionOf(text, "/")).toBe("4:7");
   });
 
-  test("VAL-1 what is missing is reported at the nearest value above it", () => {
+  test("VAL-1 a missing value is reported at its nearest existing ancestor", () => {
     const text = '{"a": [{"b": 1}]}';
-    expect(place(text, "/a/0/c")).toBe("1:8");
-    expect(place(text, "/a/7/b")).toBe("1:7");
-    expect(place(text, "/a/0/b/x/y")).toBe("1:14");
-    expect(place(text, "/x")).toBe("1:1");
+    expect(positionOf(text, "/a/0/c")).toBe("1:8");
+    expect(positionOf(text, "/a/7/b")).toBe("1:7");
+    expect(positionOf(text, "/a/0/b/x/y")).toBe("1:14");
+    expect(positionOf(text, "/x")).toBe("1:1");
   });
 
-  test("VAL-1 CRLF ends one line, a tab is one column, an astral character two", () => {
+  test("VAL-1 CRLF ends one line, a tab is one column, and an astral character is two", () => {
     const text = '{\r\n\t"a":\t"😀",\r\n\t"b": 1}';
-    expect(place(text, "/a")).toBe("2:7");
-    expect(place(text, "/b")).toBe("3:7");
-    expect(place('["😀", 1]', "/1")).toBe("1:8");
+    expect(positionOf(text, "/a")).toBe("2:7");
+    expect(positionOf(text, "/b")).toBe("3:7");
+    expect(positionOf('["😀", 1]', "/1")).toBe("1:8");
   });
 
-  test("VAL-1 the last line needs no line break, and may be followed by some", () => {
-    expect(place('{\n"a": 1}', "/a")).toBe("2:6");
-    expect(place('{\n"a": 1}\n\n', "/a")).toBe("2:6");
+  test("VAL-1 the last line may end without a line break or with several", () => {
+    expect(positionOf('{\n"a": 1}', "/a")).toBe("2:6");
+    expect(positionOf('{\n"a": 1}\n\n', "/a")).toBe("2:6");
   });
 
-  test("VAL-1 what already has a place keeps it, and a text that was not read gives none", () => {
+  test("VAL-1 a diagnostic that has a position keeps it, and an empty text gives none", () => {
     const placed = { ...diagnose("site-empty", "", {}), line: 7, column: 3 };
     expect(locate('{"a": 1}', [placed])).toEqual([placed]);
     expect(locate("", [diagnose("site-empty", "", {})])[0]?.line).toBeUndefined();
   });
 
-  test("VAL-1 every value of every document is found where it begins", () => {
+  test("VAL-1 every value of any document is located at its first character", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 1, "\t"), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
@@ -88,7 +88,7 @@ describe("VAL-1 places", () => {
   });
 });
 
-test("VAL-1 an offset is on the line that it says, for any text", () => {
+test("VAL-1 line and column lead back to the offset, in any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r", "😀") }), fc.nat(100), (text, at) => {
       const offset = Math.min(at, text.length);

@@ -1,13 +1,13 @@
-/** Splitting a document whose earlier text is known gives the same result as without it. */
+/** Indexing a document with the page ranges of its earlier text gives the same result as without them. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createIndexer, loadRanges, type PageRanges } from "../../src/document/index.ts";
 
 const sha256 = () => createHash("sha256");
 
-function cut(text: string, known?: PageRanges, chunk = 1 << 16): PageRanges | undefined {
+function cut(text: string, earlier?: PageRanges, chunk = 1 << 16): PageRanges | undefined {
   const bytes = Buffer.from(text);
-  const indexer = createIndexer(sha256, known && loadRanges(known));
+  const indexer = createIndexer(sha256, earlier && loadRanges(earlier));
   for (let at = 0; at < bytes.length; at += chunk) indexer.push(bytes.subarray(at, at + chunk));
   return indexer.end();
 }
@@ -29,21 +29,21 @@ const [a, b, c, d] = [page("a"), page("b"), page("c"), page("d")] as const;
 const before = cut(write([a, b, c, d], [a, c]), undefined) as PageRanges;
 
 test.each<[string, string]>([
-  ["the same", write([a, b, c, d], [a, c])],
-  ["one page changed", write([a, page("b", "other"), c, d], [a, c])],
-  ["one page in front, one gone", write([page("new"), a, c, d], [c])],
+  ["no change", write([a, b, c, d], [a, c])],
+  ["one changed page", write([a, page("b", "other"), c, d], [a, c])],
+  ["a new first page and a removed page", write([page("new"), a, c, d], [c])],
   ["pages in another order", write([d, c, b, a], [c, a])],
-  ["one page twice", write([a, a, b, b], [a, a])],
-  ["written otherwise", write([a, b, c, d], [a, c], 2)],
-  ["no page", write([], [])],
-  ["something behind a page", write([a, b], [a]).replace('"Text"}]},', '"Text"}]} {},')],
-  ["a page that is cut off", write([a, b], [a]).slice(0, 200)],
-])("of a known document with %s: as if it were not known (PERF-3)", (_, text) => {
+  ["pages that occur twice", write([a, a, b, b], [a, a])],
+  ["another indentation", write([a, b, c, d], [a, c], 2)],
+  ["no pages", write([], [])],
+  ["invalid text after a page", write([a, b], [a]).replace('"Text"}]},', '"Text"}]} {},')],
+  ["a truncated page", write([a, b], [a]).slice(0, 200)],
+])("PERF-3 earlier page ranges do not change the index of a document with %s", (_, text) => {
   for (const chunk of [7, 64, 500, 1 << 16]) expect(cut(text, before, chunk)).toEqual(cut(text));
 });
 
-test("a page whose bytes are what they were is not looked through again (PERF-3)", () => {
-  const marked = { ...before, pages: before.pages.map((slice) => ({ ...slice, members: 99 })) };
+test("PERF-3 an unchanged page is not scanned again", () => {
+  const marked = { ...before, pages: before.pages.map((range) => ({ ...range, members: 99 })) };
   const after = cut(write([a, page("b", "other"), c, d], [a, c]), marked);
   expect(after?.pages.map(({ members }) => members === 99)).toEqual([true, false, true, true]);
 });

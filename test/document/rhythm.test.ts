@@ -18,7 +18,7 @@ function adviceOn(...sections: readonly string[]): string[] {
     .map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
 }
 
-test("VAL-10 the third section in a row on one ground is a warning, once for the row; bars and footers end it", () => {
+test("VAL-10 the third section in a row on one background is a warning, once per row; bars and footers end a row", () => {
   const [text, cards] = ["TitleParagraph LIGHT", "Steps5 LIGHT"];
   expect(adviceOn(text, cards)).toEqual([]);
   expect(adviceOn(text, cards, text, cards, text)).toEqual(["warning grounds-alike /pages/0/components/2"]);
@@ -30,7 +30,7 @@ test("VAL-10 the third section in a row on one ground is a warning, once for the
   ]);
 });
 
-test("VAL-10 two sections of a type that has sides are to alternate them", () => {
+test("VAL-10 two consecutive sections of one type with images on the same side are a warning", () => {
   expect(adviceOn("TextImage LIGHT LEFT", "TextImage DARK RIGHT", "TextImage LIGHT LEFT")).toEqual([]);
   expect(adviceOn("TextImage LIGHT LEFT", "TextImage DARK LEFT")).toEqual([
     "warning sides-alike /pages/0/components/1",

@@ -19,11 +19,11 @@ test.each([
   ["Фестиваль Rock 2024", "ru"],
   ["2024 — 100 %", ""],
   ["", ""],
-])("OUT-5 %j is taken to be in %j", (text, code) => {
+])("OUT-5 the guessed language of %j is %j", (text, code) => {
   expect(guessLanguage(text)).toBe(code);
 });
 
-test("ACC-1 whether words are in the letters of a language", () => {
+test("ACC-1 words are recognized as written in the script of a language", () => {
   expect(writtenIn("English version", "en")).toBe(true);
   expect(writtenIn("English version", "ru")).toBe(false);
   expect(writtenIn("Русская версия", "ru")).toBe(true);

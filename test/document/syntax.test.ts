@@ -17,8 +17,8 @@ const isJson = (text: string) => {
 const kindOf = (text: string) => findSyntaxSlip(text)?.slip.kind;
 
 describe("slips", () => {
-  test("VAL-1 a slip is found in what JSON.parse refuses, inside of the text, and in nothing else", () => {
-    const pieces = fc.constantFrom(
+  test("VAL-1 are found in exactly the texts that JSON.parse rejects, at an offset inside of the text", () => {
+    const fragments = fc.constantFrom(
       ..."[]{}\",:\\/\n\r\t '“#;=0123e+-.tfn\u00A0\0",
       "true",
       "null",
@@ -28,16 +28,16 @@ describe("slips", () => {
       "\\u00",
     );
     const almost = fc
-      .tuple(fc.json({ maxDepth: 3 }), fc.nat(), pieces)
+      .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fragments)
       .map(
-        ([text, at, piece]) =>
-          text.slice(0, at % (text.length + 1)) + piece + text.slice(at % (text.length + 1)),
+        ([text, at, fragment]) =>
+          text.slice(0, at % (text.length + 1)) + fragment + text.slice(at % (text.length + 1)),
       );
     fc.assert(
       fc.property(
         fc.oneof(
           almost,
-          fc.array(pieces).map((parts) => parts.join("")),
+          fc.array(fragments).map((parts) => parts.join("")),
           fc.json(),
         ),
         (text) => {
@@ -79,7 +79,7 @@ describe("slips", () => {
     ["# a site\nsiteId: s\n", "yaml"],
     ["- siteId: s", "yaml"],
     ["{a: 1}", "name-without-quotes"],
-  ] as const)("VAL-1 %j: %s", (text, kind) => expect(kindOf(text)).toBe(kind));
+  ] as const)("VAL-1 in %j: %s", (text, kind) => expect(kindOf(text)).toBe(kind));
 });
 
 describe("encoding", () => {
@@ -89,7 +89,7 @@ describe("encoding", () => {
   };
   const letters = (text: string) => [...new TextEncoder().encode(text)];
 
-  test("DOC-1 VAL-1 the first wrong byte has a line and a column, counted as in any text", () => {
+  test("DOC-1 VAL-1 the first invalid byte has a line and a column", () => {
     expect(wrongAt(...letters("é\nä😀"), 0xff, 0xfe)).toBe("2:4 0xFF");
     // Truncated, overlong, half of a surrogate pair, beyond the last code point, a stray continuation byte.
     for (const bytes of [
@@ -105,7 +105,7 @@ describe("encoding", () => {
       expect(wrongAt(...letters('"a'), ...bytes)).toBe(`1:3 0x${bytes[0]?.toString(16).toUpperCase()}`);
   });
 
-  test("DOC-1 VAL-1 any bytes that the decoder refuses have such a place, and no others", () => {
+  test("DOC-1 VAL-1 any invalid bytes have the position of the decoder's replacement character", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.nat(255), fc.constantFrom(0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f)), {

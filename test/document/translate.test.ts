@@ -56,7 +56,7 @@ describe("merging", () => {
     expect(value).toEqual(expected);
   });
 
-  test("DOC-13 what is not translated is shared, not copied", () => {
+  test("DOC-13 untranslated values are shared, not copied", () => {
     const { value } = merge({
       name: "Seite",
       pages: [{ path: "/", components: [{ uniqId: "note1", data: { title: "Eins" } }] }],
@@ -98,7 +98,7 @@ describe("merging", () => {
     ]);
   });
 
-  test("DOC-13 two entries for one page both count, the later last", () => {
+  test("DOC-13 two entries for one page are both applied, in order", () => {
     const { value } = merge({
       pages: [
         { path: "/about", meta: { title: "A", keywords: "k" } },
@@ -111,12 +111,12 @@ describe("merging", () => {
     });
   });
 
-  test("DOC-13 a translation brings what the primary document has not", () => {
+  test("DOC-13 a translation can add a value that the primary document does not have", () => {
     const { value } = merge({ navigation: { moreLabel: "Mehr" }, translations: { de: { name: "x" } } });
     expect(value).toEqual({ ...base, navigation: { moreLabel: "Mehr" } });
   });
 
-  test("DOC-13 the primary document is never changed, and with nothing over it, it is the result", () => {
+  test("DOC-13 the primary document is never modified, and is the result of an empty translation", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom("pages", "name", "headerLinks", "x"), fc.jsonValue()),
@@ -132,8 +132,8 @@ describe("merging", () => {
   });
 });
 
-describe("what matches nothing", () => {
-  test("DOC-13 a page, a section, an item too many, an entry without its key", () => {
+describe("translations without effect", () => {
+  test("DOC-13 belong to an unknown page or section, exceed a list, or lack their key", () => {
     const { diagnostics } = merge({
       headerLinks: [{}, {}, { text: "Third" }],
       pages: [
@@ -155,7 +155,7 @@ describe("what matches nothing", () => {
     );
   });
 
-  test("DOC-13 a language that the site has not, the primary one, and what is no translation", () => {
+  test("DOC-13 are in an unknown or the primary language; a wrong type is an error", () => {
     const raw = document({ ...languages("ru", "en"), translations: { de: {}, ru: {}, en: [] } });
     expect(check(raw)).toEqual([
       "error wrong-type /translations/en",
@@ -169,7 +169,7 @@ describe("what matches nothing", () => {
   });
 });
 
-describe("editions", () => {
+describe("locales", () => {
   const raw = document({
     ...languages("ru", "en", "de"),
     name: "Сайт",
@@ -181,19 +181,19 @@ describe("editions", () => {
   const { locales, primary } = siteOf(raw);
   const [, english, german] = locales;
 
-  test("DOC-13 each language has the whole site, translated as far as it goes", () => {
+  test("DOC-13 each language has the whole site; untranslated texts stay in the primary language", () => {
     expect(locales.map(({ settings }) => settings.name)).toEqual(["Сайт", "Site", "Сайт"]);
     expect(english?.pages.map(({ sections }) => sections[0]?.data.title)).toEqual(["One", "Два"]);
   });
 
-  test("DOC-13 pages that a translation leaves alone are the same pages", () => {
+  test("DOC-13 pages without a translation are shared with the primary language", () => {
     expect(english?.pages[0]).not.toBe(primary.pages[0]);
     expect(english?.pages[1]).toBe(primary.pages[1]);
     expect(german?.pages).toEqual(primary.pages);
     expect(german?.pages[0]).toBe(primary.pages[0]);
   });
 
-  test("DOC-11 DOC-13 a translated theme reaches sections without a mode of their own, on every page", () => {
+  test("DOC-11 DOC-13 a translated colour mode applies to sections without their own, on untranslated pages too", () => {
     const bottoms = document({
       ...languages("ru", "en"),
       pages: [page("/", section("Bottom"))],
@@ -205,7 +205,7 @@ describe("editions", () => {
     ]);
   });
 
-  test("VAL-1 a pointer of an edition leads to the translation where that gave the value, else to the primary text", () => {
+  test("VAL-1 the origin of a value is its translation if it has one, else the primary text", () => {
     expect(english?.originOf("/name")).toBe("/translations/en/name");
     const [first, other] = english?.pages ?? [];
     expect(first?.originOf?.("/pages/0/components/0/data/title")).toBe(
@@ -248,7 +248,7 @@ describe("diagnostics", () => {
   });
   const at = "/translations/en/pages/0/components/0";
 
-  test("DOC-13 VAL-1 limits, structure, links and unknown keys of a translation are reported in it", () => {
+  test("DOC-13 VAL-1 limits, structure, links and unknown keys of a translation are reported at its pointers", () => {
     expect(
       found(
         note({ title: "x".repeat(21), size: 5, url: "javascript:x", titel: "", text: "<script>x</script>" }),
@@ -268,7 +268,7 @@ describe("diagnostics", () => {
     expect(found(note({}, { colorMode: "BLACK" }))).toEqual([`error not-one-of ${at}/colorMode`]);
   });
 
-  test("DOC-13 a list inside of a translation", () => {
+  test("DOC-13 list items of a translation are reported at its pointers", () => {
     expect(found(note({ items: [{ name: "123456" }] }))).toEqual([
       `error text-too-long ${at}/data/items/0/name`,
     ]);
@@ -277,7 +277,7 @@ describe("diagnostics", () => {
     ]);
   });
 
-  test("DOC-13 what is wrong with the primary text is not said again for each language", () => {
+  test("DOC-13 a problem of the primary text is not reported again for each language", () => {
     const raw = document({
       ...languages("ru", "en", "de"),
       pages: [page("/", section("Note", { title: "x".repeat(21), text: "ok" }))],
@@ -289,7 +289,7 @@ describe("diagnostics", () => {
     expect(check(raw)).toEqual(["error text-too-long /pages/0/components/0/data/title"]);
   });
 
-  test("DOC-13 a translation may bring a limit of the primary text over it, and is judged by that section's own limits", () => {
+  test("DOC-13 a translation can replace a limit of its section", () => {
     expect(found(note({ title: "x".repeat(25) }, { validation: { title: { max: 25 } } }))).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ import {
 describe("defaults", () => {
   const { settings, pages, language: primary } = siteOf(document()).primary;
 
-  test("DOC-2 only siteId and pages are needed", () => {
+  test("DOC-2 only siteId and pages are required", () => {
     expect(check({ siteId: "s", pages: [page("/")] })).toEqual([]);
     expect(check({})).toEqual(["error required /siteId", "error required /pages"]);
     for (const value of [null, [], 5, "site"]) expect(check(value)).toEqual(["error wrong-type "]);
   });
 
-  test("DOC-2 the top level", () => {
+  test("DOC-2 top-level fields have defaults", () => {
     expect(settings).toMatchObject({ hash: "", name: "", isPaid: false, isForPreview: false });
     expect(settings.url).toBeUndefined();
     expect(settings.headerLinks).toEqual([]);
@@ -33,7 +33,7 @@ describe("defaults", () => {
     expect(settings.privacyPolicy).toEqual({ showInFooter: false });
   });
 
-  test("DOC-3 the theme", () => {
+  test("DOC-3 the theme has defaults", () => {
     const { palette, ...theme } = settings.theme;
     expect(theme).toEqual({
       buttons: "solid",
@@ -64,7 +64,7 @@ describe("defaults", () => {
     for (const colour of Object.values(palette)) expect(rules.isHexColour(colour)).toBe(true);
   });
 
-  test("THM-6 a look gives what the document does not say itself; one that is not there is named with the nearest", () => {
+  test("THM-6 a look sets what the document omits; an unknown look is reported with the nearest one", () => {
     const { theme } = siteOf(
       document({ theme: { preset: "calm", look: "CORNERED", palette: { primaryLight: "#abcdef" } } }),
     ).primary.settings;
@@ -75,16 +75,16 @@ describe("defaults", () => {
     expect(unknown?.hint).toBe('Did you mean "calm"?');
   });
 
-  test("DOC-4 a site without languages has one that is primary, active and has no name", () => {
+  test("DOC-4 a site without languages has one primary, active language without a name", () => {
     expect(primary).toEqual({ code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true });
   });
 
-  test("DOC-5 DOC-6 navigation and settings", () => {
+  test("DOC-5 DOC-6 navigation and settings have defaults", () => {
     expect(settings.navigation).toEqual({ alignment: "left", marker: "line_bottom" });
     expect(settings.settings).toEqual({ chatsData: [] });
   });
 
-  test("DOC-7 messengers; a text that is left out is the interface's own", () => {
+  test("DOC-7 messengers have defaults; omitted texts are left to the interface", () => {
     const { widgets } = siteOf(document({ widgets: { messengers: { entries: [{ data: {} }, {}] } } })).primary
       .settings;
     expect(widgets.chats.entries).toEqual([]);
@@ -98,7 +98,7 @@ describe("defaults", () => {
       });
   });
 
-  test("DOC-8 CKB-2 the GDPR banner hides its decline button; texts that are left out are the interface's own", () => {
+  test("DOC-8 CKB-2 the GDPR banner hides its decline button; omitted texts are left to the interface", () => {
     const { gdpr, simple } = settings.cookieSettings;
     expect(gdpr).toEqual({
       isVisible: false,
@@ -111,7 +111,7 @@ describe("defaults", () => {
     expect(simple.declineBtn.isVisible).toBe(true);
   });
 
-  test("DOC-10 DOC-11 a page and its section", () => {
+  test("DOC-10 DOC-11 a page and its section have defaults", () => {
     expect(pages).toEqual([
       {
         path: "/",
@@ -135,7 +135,7 @@ describe("defaults", () => {
     ]);
   });
 
-  test("DOC-11 a section without a colour mode has its type's, or the site's where the type has none", () => {
+  test("DOC-11 a section without a colour mode has that of its type, or else that of the site", () => {
     const components = [
       section("Bottom"),
       section("Note", {}, { colorMode: "" }),
@@ -146,7 +146,7 @@ describe("defaults", () => {
     expect(sections.map(({ colorMode }) => colorMode)).toEqual(["DARK", "LIGHT", "LIGHT"]);
   });
 
-  test("SEC-31 a variant is one of its type's, and white space one of three", () => {
+  test("SEC-31 a variant must be one of the section type, and a spacing one of the known ones", () => {
     const { sections } = siteOf(withSection("Note", {}, { variant: "wide", spacing: "airy" })).primary
       .pages[0] ?? { sections: [] };
     expect(sections.map(({ variant, spacing }) => [variant, spacing])).toEqual([["wide", "airy"]]);
@@ -161,7 +161,7 @@ describe("defaults", () => {
     ]);
   });
 
-  test("DOC-11 only published sections are shown, all are checked", () => {
+  test("DOC-11 only published sections are shown, but all are validated", () => {
     const raw = withSection("Note", {}, { status: "draft" });
     expect(siteOf(raw).primary.pages[0]?.sections).toEqual([]);
     expect(check(withSection("Note", { size: 2 }, { status: "draft" }))).toEqual([
@@ -207,7 +207,7 @@ describe("single values", () => {
     ["/events/0/startsAt", { events: [{ id: "a", startsAt: "30.09.2024" }] }, "bad-date"],
     ["/events/0/timeZone", { events: [{ id: "a", timeZone: "Moscow" }] }, "bad-value"],
     ["/events/0/id", { events: [{ id: "" }] }, "required"],
-  ])("DOC-2 to DOC-9: %s of %j is %s", (pointer, more, code) => {
+  ])("DOC-2 to DOC-9: %s of %j is reported as %s", (pointer, more, code) => {
     expect(check(document(more))).toEqual([`error ${code} ${pointer}`]);
   });
 
@@ -220,16 +220,13 @@ describe("single values", () => {
     ["EN", true],
     ["pt-BR", true],
     ["zh-Hant-TW", true],
-  ])(
-    "DOC-4 OUT-1 the language code %s becomes a folder and a locale, or is refused: %s",
-    (code, isAllowed) => {
-      const found = check(document({ languages: [language(code, { isPrimary: true })] }));
-      expect(found).toEqual(isAllowed ? [] : ["error bad-value /languages/0/lang/code"]);
-      if (isAllowed) expect(() => new Intl.DateTimeFormat(code)).not.toThrow();
-    },
-  );
+  ])("DOC-4 OUT-1 the language code %s can be a folder and a locale: %s", (code, isAllowed) => {
+    const found = check(document({ languages: [language(code, { isPrimary: true })] }));
+    expect(found).toEqual(isAllowed ? [] : ["error bad-value /languages/0/lang/code"]);
+    if (isAllowed) expect(() => new Intl.DateTimeFormat(code)).not.toThrow();
+  });
 
-  test("DOC-6 a wrong id is named by its provider, with the form that it should have", () => {
+  test("DOC-6 an invalid ID is reported with its provider and the expected format", () => {
     const [first] = diagnose(document({ settings: { gtagId: "x" } }));
     expect(`${first?.message} ${first?.hint}`).toBe(
       '"x" is not a valid ID for Counter. It should look like X-0000. Copy it from your account there.',
@@ -249,13 +246,13 @@ describe("single values", () => {
     ["2024-13-01T00:00:00Z", false],
     ["9999-12-31T23:59:59-12:00", false],
     ["0000-01-01T00:00:00Z", false],
-  ])("DOC-9 %s is a moment: %s", (at, isMoment) => {
+  ])("DOC-9 %s is a valid time: %s", (at, isTime) => {
     expect(check(withSection("Note", { at }))).toEqual(
-      isMoment ? [] : ["error bad-date /pages/0/components/0/data/at"],
+      isTime ? [] : ["error bad-date /pages/0/components/0/data/at"],
     );
   });
 
-  test("VAL-1 a required item of a list is named by its list, not by a number", () => {
+  test("VAL-1 a message about a list item names the field, not the index", () => {
     const [first] = diagnose(withSection("Note", { items: [{}] }));
     expect(first?.message).toBe('"name" is required, but it is missing or empty.');
     expect(diagnose(document({ headerLinks: [null] }))[0]?.message).toBe(
@@ -263,14 +260,14 @@ describe("single values", () => {
     );
   });
 
-  test("VAL-1 a section without data lacks data, and says so once", () => {
+  test("VAL-1 a section without data is reported once", () => {
     const raw = document({ pages: [page("/", { id: "Note", uniqId: "a" })] });
     expect(diagnose(raw).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
       '/pages/0/components/0/data "data" is required, but it is missing or empty.',
     ]);
   });
 
-  test("VAL-1 SAF-2 an object is no list, text or word, whatever names it holds", () => {
+  test("VAL-1 SAF-2 an object is not accepted as a list or a text, whatever its keys", () => {
     const raw = document({
       headerLinks: { length: 1e9 },
       siteId: { length: 1e9 },
@@ -286,7 +283,7 @@ describe("single values", () => {
     ]);
   });
 
-  test("IMG-1 a wrong size of a picture is reported where it is wrong", () => {
+  test("IMG-1 an invalid size of a picture is reported at its own pointer", () => {
     const found = check(withSection("Note", { imgDimensions: { small: { url: 5 }, large: 7 } }));
     expect(found).toEqual([
       "error wrong-type /pages/0/components/0/data/imgDimensions/small/url",
@@ -301,8 +298,8 @@ describe("single values", () => {
   });
 });
 
-describe("names that must differ", () => {
-  test("DOC-4 at most one language is primary, codes differ in more than letter case", () => {
+describe("unique names", () => {
+  test("DOC-4 two primary languages, and codes that differ only in letter case, are errors", () => {
     const two = [language("en", { isPrimary: true }), language("EN"), language("ru", { isPrimary: true })];
     expect(check(document({ languages: two }))).toEqual([
       "error duplicate /languages/1/lang/code",
@@ -310,7 +307,7 @@ describe("names that must differ", () => {
     ]);
   });
 
-  test("DOC-4 without a primary language it is the first active one in order", () => {
+  test("DOC-4 without a primary language, the first active one in order is primary", () => {
     const entries = [
       language("de", { order: 3 }),
       language("en", { order: 1, status: "other" }),
@@ -331,14 +328,14 @@ describe("names that must differ", () => {
     [["/a", "/A"], "path-collision"],
     [["/a", "/a/"], "path-collision"],
     [["/\u00e9", "/e\u0301"], "path-collision"],
-  ])("DOC-10 %j are one page: %s", (paths, code) => {
+  ])("DOC-10 the paths %j collide: %s", (paths, code) => {
     expect(check(document({ pages: paths.map((path) => page(path)) }))).toEqual([
       `error ${code} /pages/1/path`,
     ]);
   });
 
   test.each(["/en", "/EN/", "/en/about", "/eN/x/y"])(
-    "OUT-1 the page %s would lie in the folder of a further language",
+    "OUT-1 the path %s collides with the folder of another language",
     (path) => {
       const pages = [page("/"), page("/about"), page(path)];
       expect(check(document({ pages, ...languages("ru", "en") }))).toEqual([
@@ -348,14 +345,14 @@ describe("names that must differ", () => {
     },
   );
 
-  test("DOC-11 uniqIds differ on a page, not on the site", () => {
+  test("DOC-11 a uniqId is unique on its page, not on the site", () => {
     const both = [section("Note", {}, { uniqId: "a" }), section("Pair", { title: "x" }, { uniqId: "a" })];
     expect(check(document({ pages: [page("/", ...both), page("/b", both[0])] }))).toEqual([
       "error duplicate /pages/0/components/1/uniqId",
     ]);
   });
 
-  test("DOC-11 a type that is unique stands once on a page, also when a section itself says that it is", () => {
+  test("DOC-11 a unique type occurs once per page, also if only a section declares it unique", () => {
     const twice = (...more: object[]) =>
       check(
         document({
@@ -401,18 +398,18 @@ describe("paths", () => {
     "/__sectile/edit",
     "/.well-known",
     "/\ud800",
-  ])("DOC-10 no page has the path %j", (path) => {
+  ])("DOC-10 the path %j is rejected", (path) => {
     expect(check(document({ pages: [page(path)] }))).toEqual(["error bad-path /pages/0/path"]);
   });
 
   test.each(["/assets", "/assets/site-0123456789.css", "/About_eng", "/о-нас", "/a b", "/index"])(
-    "DOC-10 a page may have the path %j",
+    "DOC-10 the path %j is accepted",
     (path) => expect(check(document({ pages: [page(path)] }))).toEqual([]),
   );
 });
 
 describe("all problems in one run", () => {
-  test("VAL-1 a wrong frame keeps neither pages nor translations from being looked at", () => {
+  test("VAL-1 pages and translations are validated even if the site settings are invalid", () => {
     const raw = {
       siteId: 5,
       theme: { look: "SHARP", colorMode: "BLACK" },
@@ -439,7 +436,7 @@ describe("all problems in one run", () => {
     ]);
   });
 
-  test("VAL-1 languages and events that are wrong themselves do not make errors of what names them", () => {
+  test("VAL-1 an invalid language or event does not make its references errors", () => {
     const raw = document({
       languages: [language("en", { isPrimary: true }), language("ru", { status: 5 })],
       events: [{ id: "a" }, { id: 5 }],
@@ -449,7 +446,7 @@ describe("all problems in one run", () => {
     expect(check(raw)).toEqual(["error not-one-of /languages/1/status", "error wrong-type /events/1/id"]);
   });
 
-  test("VAL-1 what a page names: its language, an event", () => {
+  test("VAL-1 an unknown language or event of a page is reported with a hint", () => {
     const pages = [{ ...page("/", section("Note", { eventId: "conf" })), language: "rus" }];
     const raw = document({ ...languages("en", "ru"), events: [{ id: "conference" }], pages });
     expect(diagnose(raw).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`)).toEqual([
@@ -458,7 +455,7 @@ describe("all problems in one run", () => {
     ]);
   });
 
-  test("VAL-1 each message says what was found and what is allowed, in words", () => {
+  test("VAL-1 a message contains the value found and the values allowed, in words", () => {
     const raw = document({ name: ["x"], theme: { textSize: 200 }, pages: [page("/", section("Nots"))] });
     expect(diagnose(raw).map(({ message, hint }) => `${message} ${hint ?? ""}`.trim())).toEqual([
       "Expected a text, but found a list. Replace it with a text.",
@@ -494,7 +491,7 @@ describe("unknown keys", () => {
     expect(first?.hint).toBe(nearest ? `Did you mean "${nearest}"?` : "Remove it if you don't need it.");
   });
 
-  test("DOC-16 unknown keys are kept in what views are given", () => {
+  test("DOC-16 unknown keys are passed on to views", () => {
     const raw = document({
       theme: { mood: "calm" },
       pages: [page("/", section("Note", { future: { a: [1] } }))],
@@ -504,7 +501,7 @@ describe("unknown keys", () => {
     expect(pages[0]?.sections[0]?.data).toEqual({ future: { a: [1] } });
   });
 
-  test("DOC-16 the document itself is not changed by validation", () => {
+  test("DOC-16 validation does not modify the document", () => {
     const raw = document({ theme: {}, unknown: 1 });
     const before = structuredClone(raw);
     validate(raw, catalogue, "error");
@@ -513,7 +510,7 @@ describe("unknown keys", () => {
 });
 
 describe("hostile sizes", () => {
-  test("SAF-2 of very many errors the first are listed, and that there are more", () => {
+  test("SAF-2 only the first of too many errors are listed, with a note that there are more", () => {
     const pages = Array.from({ length: 2 * caps.problems }, (_, index) =>
       page(`/${index}`, section("Unheard")),
     );
@@ -522,7 +519,7 @@ describe("hostile sizes", () => {
     expect(found.at(-1)).toMatchObject({ severity: "error", code: "too-many-problems" });
   });
 
-  test("SAF-2 DOC-16 very many warnings neither stop a site nor hide an error", () => {
+  test("SAF-2 DOC-16 too many warnings neither invalidate a site nor hide an error", () => {
     const many = Object.fromEntries(
       Array.from({ length: 3 * caps.problems }, (_, index) => [`key${index}`, index]),
     );
@@ -541,7 +538,7 @@ describe("hostile sizes", () => {
       "too-many-items /pages/0/components/0/data/items",
     ],
     [
-      "a list of the frame",
+      "a list of the settings",
       document({ languages: Array(caps.items + 1).fill(0) }),
       "too-many-items /languages",
     ],
@@ -556,12 +553,12 @@ describe("hostile sizes", () => {
       "text-too-long /pages/0/meta/title",
     ],
     [
-      "a text of the frame",
+      "a text of the settings",
       document({ cookieSettings: { gdpr: { consentText: "x".repeat(caps.text + 1) } } }),
       "text-too-long /cookieSettings/gdpr/consentText",
     ],
     [
-      "limits of one section",
+      "a section with limits",
       withSection(
         "Note",
         {},
@@ -573,11 +570,11 @@ describe("hostile sizes", () => {
       ),
       "too-large /pages/0/components/0",
     ],
-  ])("SAF-2 %s that is far too large is one error, whatever it holds", (_, raw, expected) => {
+  ])("SAF-2 %s that is far too large is one error, whatever its contents", (_, raw, expected) => {
     expect(check(raw)).toEqual([`error ${expected}`]);
   });
 
-  test("SAF-2 what nothing reads may be of any size", () => {
+  test("SAF-2 an unknown field may have any size", () => {
     expect(check(withSection("Note", { history: Array(5 * caps.items).fill("x") }))).toEqual([
       "warning unknown-key /pages/0/components/0/data/history",
     ]);
@@ -589,7 +586,7 @@ describe("hostile sizes", () => {
     ["See [our prices](/prices).", "[our prices](/prices)"],
     ["One\n## Two", "##"],
     ["```js", "```"],
-  ])("DOC-14 Markdown is advised on, in texts with and without formatting: %s", (text, found) => {
+  ])("DOC-14 Markdown gets advice in rich and plain texts: %s", (text, found) => {
     for (const name of ["text", "plain"]) {
       const [advice, ...more] = diagnose(withSection("Note", { [name]: text }), "warning").filter(
         ({ code }) => code !== "text-too-long",
@@ -608,11 +605,11 @@ describe("hostile sizes", () => {
     "# 1 in town",
     "C# and F# too",
     "** *",
-  ])("DOC-14 what only looks like Markdown is not advised on: %s", (text) =>
+  ])("DOC-14 a text that only looks like Markdown gets no advice: %s", (text) =>
     expect(check(withSection("Note", { text }))).toEqual([]),
   );
 
-  test("SAF-2 messages quote at most a few words, without characters that repaint a terminal", () => {
+  test("SAF-2 messages quote at most a few words, without terminal control characters", () => {
     const evil = `\u001b[2J\u202e${"x".repeat(10_000)}`;
     const raw = document({
       [evil]: 1,
@@ -639,7 +636,7 @@ describe("hostile sizes", () => {
     ]);
     for (const { message, hint } of found) {
       expect(`${message}${hint}`.length).toBeLessThan(400);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the assertion is about them
       expect(`${message}${hint}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]|undefined/);
     }
   });

@@ -54,8 +54,8 @@ const site = document({
   },
 });
 
-describe("copies", () => {
-  test("EDT-4 EDT-15 an item's copy stands behind it, with its translations", () => {
+describe("copying", () => {
+  test("EDT-4 EDT-15 an item inserts the copy after it, with its translations", () => {
     const at = { page: "/", section: "hall", path: ["data", "items", 1] };
     const copied = done(site, { kind: "duplicate-item", at });
     expect(sectionsOf(copied)[0]?.data).toMatchObject({
@@ -66,7 +66,7 @@ describe("copies", () => {
     expect(entriesOf(first)[1]?.data).toMatchObject({ items: [null, null, { name: "B" }] });
   });
 
-  test("EDT-4 EDT-15 a section's copy stands below it under a name that nothing has, with its translations", () => {
+  test("EDT-4 EDT-15 a section inserts the copy after it under a new unique name, with its translations", () => {
     const copied = done(site, { kind: "duplicate-section", page: "/", section: "hall" });
     expect(sectionsOf(copied).map(({ uniqId }) => uniqId)).toEqual(["hall", "hall-4", "hall-2", "alone"]);
     expect(sectionsOf(copied)[1]).toEqual({ ...sectionsOf(site)[0], uniqId: "hall-4" });
@@ -77,7 +77,7 @@ describe("copies", () => {
     );
   });
 
-  test("EDT-4 what is there once is not copied, and what is not there neither", () => {
+  test("EDT-4 a unique section, a page or a missing target is refused", () => {
     const refused = (intent: Intent) => refusalOf(() => compose(site, intent, tiny));
     expect(refused({ kind: "duplicate-section", page: "/", section: "alone" })).toBe(
       'refused: A page can have only one "Alone" section.',
@@ -101,7 +101,7 @@ describe("copies", () => {
 });
 
 /** The owner's navigation bar and footer, which a new page gets too. */
-describe("the ends of pages", () => {
+describe("navigation bar and footer", () => {
   const ends = (at: string) => [
     section("Top", { title: `Bar ${at}` }, { uniqId: "top" }),
     section("Note", { title: at }, { uniqId: "note" }),
@@ -120,7 +120,7 @@ describe("the ends of pages", () => {
   });
   const pagesOf = (value: Json) => value.pages as { path: string; components: Json[] }[];
 
-  test("EDT-14 EDT-15 an empty page begins and ends as most pages do, with what translations say of that", () => {
+  test("EDT-14 EDT-15 on a new page are those of most pages, with their translations", () => {
     const added = done(shop, { kind: "add-page", path: "/new", title: "New" });
     const [top, , bottom] = ends("a");
     expect(pagesOf(added).at(-1)).toEqual({
@@ -139,7 +139,7 @@ describe("the ends of pages", () => {
     );
   });
 
-  test("EDT-4 EDT-15 one that is added is that of other pages; the first of a site shows its example", () => {
+  test("EDT-4 EDT-15 added to a page are those of other pages; the first of a site has its example", () => {
     const added = done(shop, { kind: "add-section", page: "/", at: 0, type: "Top" });
     expect(sectionsOf(added)[0]).toEqual({ ...ends("a")[0], uniqId: "top" });
     expect(JSON.stringify(added.translations)).toContain('"path":"/","components":[{"uniqId":"top"');
@@ -162,7 +162,7 @@ const errorsOf = (value: unknown) =>
     .map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe("the catalogue", () => {
-  test("EDT-4 EDT-17 each type can be added to an empty page, and the page is right", () => {
+  test("EDT-4 EDT-17 each type can be added to an empty page, which is then valid", () => {
     for (const { type, colorMode } of types) {
       const added = done(
         document({ pages: [page("/")] }),
@@ -178,7 +178,7 @@ describe("the catalogue", () => {
   /** Each type becomes four others in the main tier, all others in the exhaustive one. */
   const others = isExhaustive ? [...types.keys()] : [1, 2, 7, 19];
 
-  test(`EDT-4 EDT-17 each type can become ${others.length} others and is right, and back again nothing is lost`, () => {
+  test(`EDT-4 EDT-17 each type can change to ${others.length} others and is valid; changing back loses nothing`, () => {
     for (const [index, from] of types.entries())
       for (const distance of others) {
         const to = types[(index + distance) % types.length] ?? from;
@@ -229,7 +229,7 @@ const both: Catalogue = {
   ]),
 };
 
-describe("another type", () => {
+describe("a change of type", () => {
   const before = document({
     ...languages("ru", "en"),
     pages: [
@@ -271,7 +271,7 @@ describe("another type", () => {
   const edited = (value: Json, ...operations: Operation[]) =>
     applyOperations(value, operations).document as Json;
 
-  test("EDT-4 EDT-15 what both have stays, in each language; what they have not is kept, and says nothing", () => {
+  test("EDT-4 EDT-15 keeps common fields in each language, and stores the others without a warning", () => {
     const changed = change(before, "Rows");
     const [one] = sectionsOf(changed);
     expect(one).toMatchObject({
@@ -290,7 +290,7 @@ describe("another type", () => {
     expect(change(changed, "Cards")).toEqual(before);
   });
 
-  test("EDT-4 EDT-15 changed back, what has been edited since is as it was edited, and the rest as it was", () => {
+  test("EDT-4 EDT-15 that is reversed keeps edits made in between, and restores the rest", () => {
     const changed = edited(
       change(before, "Rows"),
       { op: "set", at: at("items", 1, "name"), value: "Boris Petrov" },
@@ -311,7 +311,7 @@ describe("another type", () => {
     expect(sectionsOf(change(back, "Rows"))[0]?.data).toEqual(sectionsOf(changed)[0]?.data);
   });
 
-  test("EDT-4 an item, or a list, that is taken away does not come back", () => {
+  test("EDT-4 that is reversed does not restore a removed item or list", () => {
     const none = edited(change(before, "Rows"), { op: "set", at: at("items") });
     expect(sectionsOf(change(none, "Cards"))[0]?.data).toEqual({ title: "A long title", note: "Note" });
     const changed = edited(change(before, "Rows"), { op: "remove", at: at("items", 0) });

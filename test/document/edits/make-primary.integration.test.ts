@@ -55,7 +55,7 @@ const site = document({
 });
 
 describe("another primary language", () => {
-  test("EDT-15 has its texts in the pages, and what stood there is said in the language that was it", () => {
+  test("EDT-15 has its texts in the pages, and the former texts become a translation", () => {
     expect(done(site, "en")).toEqual({
       ...site,
       languages: [
@@ -102,15 +102,15 @@ describe("another primary language", () => {
     });
   });
 
-  test("EDT-15 is one of the site's, and the one that it has already is left alone", () => {
+  test("EDT-15 must be one of the site's; the current one changes nothing", () => {
     expect(operationsOf(site, "ru")).toEqual([]);
     expect(refusalOf(() => operationsOf(site, "fr"))).toContain("fr");
     // Without a primary language, the first active one is.
-    const unsaid = document({
+    const withoutPrimary = document({
       languages: [language("en", { status: "other" }), language("ru")],
       name: "Имя",
     });
-    expect(done(unsaid, "en")).toMatchObject({
+    expect(done(withoutPrimary, "en")).toMatchObject({
       languages: [{ isPrimary: true }, {}],
       translations: { ru: { name: "Имя" } },
     });
@@ -119,15 +119,20 @@ describe("another primary language", () => {
 
 const words = fc.constantFrom("a", "<b>b</b>", "слово", "12", "ж 😀", "c & d");
 const link = fc.constantFrom("/", "/two", "/en/two", "https://example.org/");
-const few = <T extends Record<string, fc.Arbitrary<unknown>>>(model: T) =>
+const partial = <T extends Record<string, fc.Arbitrary<unknown>>>(model: T) =>
   fc.record(model, { requiredKeys: [], noNullPrototype: true });
-const item = few({ name: words, url: link });
-const data = few({ title: words, text: words, url: link });
-const saying = fc.record(
+const item = partial({ name: words, url: link });
+const data = partial({ title: words, text: words, url: link });
+const translatedPage = fc.record(
   {
-    meta: few({ title: words, description: words }),
-    note: few({ title: words, text: words, url: link, items: fc.array(fc.option(item), { maxLength: 2 }) }),
-    pair: few({ title: words, paragraph: words }),
+    meta: partial({ title: words, description: words }),
+    note: partial({
+      title: words,
+      text: words,
+      url: link,
+      items: fc.array(fc.option(item), { maxLength: 2 }),
+    }),
+    pair: partial({ title: words, paragraph: words }),
   },
   { requiredKeys: [] },
 );
@@ -140,8 +145,8 @@ const tidy = (value: unknown): unknown => {
   }
   if (typeof value !== "object" || value === null) return value ?? undefined;
   const entries = Object.entries(value).map(([key, inner]) => [key, tidy(inner)] as const);
-  const printed = entries.filter(([, inner]) => inner !== undefined);
-  return printed.length > 0 ? Object.fromEntries(printed) : undefined;
+  const present = entries.filter(([, inner]) => inner !== undefined);
+  return present.length > 0 ? Object.fromEntries(present) : undefined;
 };
 const entryOf = (path: string, { meta, ...sections }: { readonly meta?: unknown }) => ({
   ...(tidy(meta) !== undefined && { meta: tidy(meta) }),
@@ -154,25 +159,25 @@ const entryOf = (path: string, { meta, ...sections }: { readonly meta?: unknown 
   ],
 });
 const translation = fc.record({
-  settings: few({
+  settings: partial({
     name: words,
-    headerLinks: fc.array(fc.option(few({ text: words, link })), { maxLength: 2 }),
+    headerLinks: fc.array(fc.option(partial({ text: words, link })), { maxLength: 2 }),
   }),
-  pages: fc.uniqueArray(fc.tuple(fc.constantFrom("/", "/two", "/lost"), saying), {
+  pages: fc.uniqueArray(fc.tuple(fc.constantFrom("/", "/two", "/lost"), translatedPage), {
     selector: ([path]) => path,
   }),
 });
 type Translation = typeof translation extends fc.Arbitrary<infer T> ? T : never;
 const written = ({ settings, pages }: Translation) => ({
   ...(tidy(settings) as Json | undefined),
-  pages: pages.map(([path, printed]) => entryOf(path, printed)),
+  pages: pages.map(([path, texts]) => entryOf(path, texts)),
 });
 const arbitrarySite = fc
   .record({
     codes: fc.constantFrom(["ru", "en", "de"], ["ru", "en"]),
     order: fc.constantFrom(0, 9),
     headerLinks: fc.array(fc.record({ text: words, link }), { minLength: 2, maxLength: 3 }),
-    metas: fc.array(few({ title: words }), { minLength: 2, maxLength: 2 }),
+    metas: fc.array(partial({ title: words }), { minLength: 2, maxLength: 2 }),
     datas: fc.array(data, { minLength: 2, maxLength: 2 }),
     items: fc.array(fc.record({ name: fc.constantFrom("x", "y") }), { minLength: 2, maxLength: 3 }),
     en: translation,
@@ -235,8 +240,8 @@ const ofBoth = (read: Record<string, string>) =>
 const reported = (value: Json) =>
   textsOfDocument(value, "en", catalogue).map(({ at, source, target }) => [at, source, target]);
 
-describe("whatever a site says", () => {
-  test("EDT-15 both languages read as before, and turned round once more all of them do; check refuses none of it", () => {
+describe("random sites", () => {
+  test("EDT-15 read as before in both languages, and after changing back in all; check accepts the result", () => {
     fc.assert(
       fc.property(arbitrarySite, (value) => {
         const before = readIn(value);
@@ -255,7 +260,7 @@ describe("whatever a site says", () => {
     );
   });
 
-  test("EDT-15 EDT-5 the file is the one that the value says, and one undo leads back to the same bytes", () => {
+  test("EDT-15 EDT-5 are written as the edited value, and one undo restores the same bytes", () => {
     fc.assert(
       fc.property(arbitrarySite, writing, (value, odd) => {
         const file = fileOf(value, odd);

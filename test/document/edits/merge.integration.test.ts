@@ -31,7 +31,7 @@ const three = fc.tuple(document, plan, plan).map(([base, one, other]) => ({
 }));
 
 /** An empty `translations` object equals a missing one. */
-const printed = ({ translations, ...document }: Readonly<Json>): Json =>
+const normalized = ({ translations, ...document }: Readonly<Json>): Json =>
   Object.keys(translations ?? {}).length > 0 ? { ...document, translations } : document;
 
 const sorted = (list: unknown): unknown =>
@@ -50,22 +50,22 @@ const inAnyOrder = ({ translations, ...document }: Readonly<Json>): Json => ({
 const merge = (base: Json, ours: Json, theirs: Json) => {
   const { operations, conflicts } = mergeDocuments(base, ours, theirs);
   const sent = JSON.parse(JSON.stringify(operations)) as Operation[];
-  return { conflicts, merged: printed(applyOperations(theirs, sent).document) };
+  return { conflicts, merged: normalized(applyOperations(theirs, sent).document) };
 };
 
 describe("random documents", () => {
-  test("EDT-16 what one side alone has changed is there, and nothing is in conflict", () => {
+  test("EDT-16 changes of one side alone are merged without a conflict", () => {
     fc.assert(
       fc.property(three, ({ base, ours }) => {
-        expect(merge(base, ours, base)).toEqual({ merged: printed(ours), conflicts: [] });
-        expect(merge(base, base, ours)).toEqual({ merged: printed(ours), conflicts: [] });
-        expect(merge(base, ours, ours)).toEqual({ merged: printed(ours), conflicts: [] });
+        expect(merge(base, ours, base)).toEqual({ merged: normalized(ours), conflicts: [] });
+        expect(merge(base, base, ours)).toEqual({ merged: normalized(ours), conflicts: [] });
+        expect(merge(base, ours, ours)).toEqual({ merged: normalized(ours), conflicts: [] });
       }),
       runs(200),
     );
   });
 
-  test("EDT-16 without a conflict, it is the same whoever comes first; with one, both say the same of it", () => {
+  test("EDT-16 swapping the sides neither changes the result nor adds or removes a conflict", () => {
     fc.assert(
       fc.property(three, ({ base, ours, theirs }) => {
         const one = merge(base, ours, theirs);
@@ -93,7 +93,7 @@ describe("random edits of two pages", () => {
       return pages[0] !== pages[1] && !pages.includes(undefined) && !isRenamed;
     });
 
-  test("EDT-16 what is done to one page and what is done to another one is both done", () => {
+  test("EDT-16 are both merged", () => {
     fc.assert(
       fc.property(apart, ({ base, operations }) => {
         const [ours, theirs] = operations.map((one) => applyOperations(base, [one]).document as Json) as [
@@ -104,14 +104,14 @@ describe("random edits of two pages", () => {
         const { merged, conflicts } = merge(base, ours, theirs);
         expect(conflicts).toEqual([]);
         const byPath = ({ pages, ...rest }: Readonly<Json>) => inAnyOrder({ ...rest, pages: sorted(pages) });
-        expect(byPath(merged)).toEqual(byPath(printed(both)));
+        expect(byPath(merged)).toEqual(byPath(normalized(both)));
       }),
       runs(200),
     );
   });
 });
 
-describe("by example", () => {
+describe("examples", () => {
   const base = siteWith({
     ...languages("ru", "en"),
     pages: [
@@ -144,7 +144,7 @@ describe("by example", () => {
     return one.merged;
   };
 
-  test("EDT-16 two texts of one section, and of one item, are both there", () => {
+  test("EDT-16 changes of different texts of one section or item are both merged", () => {
     const ours: Operation[] = [
       { op: "set", at: at("title"), value: "Ours" },
       { op: "set", at: at("items", 1, "name"), value: "B!" },
@@ -156,7 +156,7 @@ describe("by example", () => {
     expect(both(edit(...ours), edit(...theirs))).toEqual(edit(...ours, ...theirs));
   });
 
-  test("EDT-16 an item that is added meets no other one that is changed, moved or taken away", () => {
+  test("EDT-16 an added item does not conflict with others that are changed, moved or removed", () => {
     const add: Operation = { op: "insert", at: at("items", 0), value: { name: "new" } };
     const write: Operation = { op: "set", at: at("items", 2, "name"), value: "C!" };
     expect(both(edit(add), edit(write))).toEqual(edit(write, add));
@@ -169,7 +169,7 @@ describe("by example", () => {
     );
   });
 
-  test("EDT-16 an item that is taken away beside one that is changed is not taken for that one", () => {
+  test("EDT-16 a removed item is not mistaken for a changed one beside it", () => {
     const quotes = [
       { name: "Ann", text: "Good" },
       { name: "Bob", text: "Better" },
@@ -189,7 +189,7 @@ describe("by example", () => {
     expect(conflictWith(of(ann, { name: "Eve", text: "Other" }, cid))).toMatchObject(deleted);
   });
 
-  test("EDT-16 what both add to the end of a list is there twice, what both add alike once", () => {
+  test("EDT-16 items that both add to the end of a list are both kept, equal ones once", () => {
     const add = (name: string) => edit({ op: "insert", at: at("items", 3), value: { name } });
     const names = ({ pages }: Json) => JSON.stringify(pages).match(/"name":"\w+"/g);
     expect(names(both(add("x"), add("y")))).toEqual(
@@ -198,7 +198,7 @@ describe("by example", () => {
     expect(both(add("x"), add("x"))).toEqual(add("x"));
   });
 
-  test("EDT-16 sections and pages are known by their names, wherever they are", () => {
+  test("EDT-16 sections and pages are matched by name, wherever they are", () => {
     const write: Operation = { op: "set", at: at("title"), value: "Ours" };
     const first: Operation = { op: "move", at: { page: "/", path: ["components", 0] }, to: 1 };
     const away: Operation = { op: "remove", at: { path: ["pages", 1] } };
@@ -211,7 +211,7 @@ describe("by example", () => {
     expect(both(edit(write, away), edit(page))).toEqual(edit(write, away, page));
   });
 
-  test("EDT-15 EDT-16 translations go with the items that others have moved", () => {
+  test("EDT-15 EDT-16 translations follow items that others have moved", () => {
     const write: Operation = { op: "set", at: { ...at("items", 0, "name"), language: "en" }, value: "A!" };
     const move: Operation = { op: "move", at: at("items", 0), to: 2 };
     expect(both(edit(write), edit(move))).toEqual(edit(write, move));
@@ -219,7 +219,7 @@ describe("by example", () => {
     expect(both(edit(write), edit(add))).toEqual(edit(write, add));
   });
 
-  test("EDT-15 EDT-16 items that one has added and the other one taken away leave each translation with its item", () => {
+  test("EDT-15 EDT-16 each translation stays with its item if one side adds and the other removes items", () => {
     const translated = edit(
       { op: "set", at: { ...at("items", 0, "name"), language: "en" }, value: "same" },
       { op: "set", at: { ...at("items", 1, "name"), language: "en" }, value: "same" },
@@ -244,7 +244,7 @@ describe("by example", () => {
     }
   });
 
-  test("EDT-16 where both have changed the same text, both are told, and it is theirs until somebody decides", () => {
+  test("EDT-16 a text that both have changed is a conflict with both versions, and stays theirs until resolved", () => {
     const ours = edit(
       { op: "set", at: at("title"), value: "Ours" },
       { op: "set", at: at("text"), value: "Text" },
@@ -260,7 +260,7 @@ describe("by example", () => {
     expect(applyOperations(theirs, [...operations, ...decided]).document).toEqual(ours);
   });
 
-  test("EDT-16 what one has changed and the other one taken away is not decided", () => {
+  test("EDT-16 a value that one side changes and the other removes is a conflict", () => {
     const write: Operation = { op: "set", at: at("title"), value: "Ours" };
     const away: Operation = { op: "remove", at: { page: "/", path: ["components", 0] } };
     const section = { page: "/", section: "n", path: [] };
@@ -288,7 +288,7 @@ describe("by example", () => {
     expect(merge(base, edit({ op: "remove", at: at("items", 1) }), translated).merged).toEqual(translated);
   });
 
-  test("EDT-16 two new sections of one name are two, and two orders of one list are none", () => {
+  test("EDT-16 two new sections with one name, and two orders of one list, are conflicts", () => {
     const add = (title: string): Operation => ({
       op: "insert",
       at: { page: "/", path: ["components", 2] },
@@ -302,7 +302,7 @@ describe("by example", () => {
     expect(merge(base, one, other)).toMatchObject({ conflicts: [{ at: at("items") }, {}], merged: other });
   });
 
-  test("EDT-16 pages that are the same in all three need not be there", () => {
+  test("EDT-16 pages that are equal in all three versions can be left out", () => {
     const of = (value: Json) => sparseDocument(fileOf(value), ["/"]);
     const [ours, theirs] = [
       edit({ op: "set", at: at("title"), value: "Ours" }),

@@ -66,7 +66,7 @@ const errorOf = (operation: unknown, value: Json = site): string => {
 };
 
 describe("lists", () => {
-  test("EDT-4 EDT-15 an item that is added moves what translations say of those behind it", () => {
+  test("EDT-4 EDT-15 adding an item shifts the translations of the items after it", () => {
     const added = done(site, { op: "insert", at: inNote("items", 1), value: { name: "new" } });
     expect(items(added)).toEqual([{ name: "a" }, { name: "new" }, { name: "b" }, { name: "c" }]);
     expect(englishItems(added)).toEqual([{ name: "A" }, null, null, { name: "C" }]);
@@ -74,7 +74,7 @@ describe("lists", () => {
     expect(englishItems(last)).toBe(englishItems(site));
   });
 
-  test("EDT-4 EDT-15 an item that is taken away takes its translations along, and brings them back", () => {
+  test("EDT-4 EDT-15 removing an item removes its translations, and undo restores them", () => {
     const operation: Operation = { op: "remove", at: inNote("items", 0) };
     const { document, inverse } = applyOperations(site, [operation]);
     expect(items(document as Json)).toEqual([{ name: "b" }, { name: "c" }]);
@@ -82,7 +82,7 @@ describe("lists", () => {
     expect(done(document as Json, ...inverse)).toEqual(site);
   });
 
-  test("EDT-4 EDT-15 an item that is moved takes its translations along, also where fewer are translated", () => {
+  test("EDT-4 EDT-15 moving an item moves its translations, also if fewer items are translated", () => {
     const moved = done(site, { op: "move", at: inNote("items", 2), to: 0 });
     expect(items(moved)).toEqual([{ name: "c" }, { name: "a" }, { name: "b" }]);
     expect(englishItems(moved)).toEqual([{ name: "C" }, { name: "A" }, null]);
@@ -91,12 +91,12 @@ describe("lists", () => {
     expect(links(away).headerLinks).toEqual([{ text: "Zwei" }, null, { text: "Eins" }]);
     const here = done(site, { op: "move", at: { path: ["headerLinks", 2] }, to: 0 });
     expect(links(here).headerLinks).toEqual([null, { text: "Eins" }, { text: "Zwei" }]);
-    const few = done(site, { op: "remove", at: { language: "en", path: ["headerLinks", 1] } });
-    const first = done(few, { op: "move", at: { path: ["headerLinks", 2] }, to: 0 });
+    const shorter = done(site, { op: "remove", at: { language: "en", path: ["headerLinks", 1] } });
+    const first = done(shorter, { op: "move", at: { path: ["headerLinks", 2] }, to: 0 });
     expect(links(first).headerLinks).toEqual([null, { text: "Eins" }]);
   });
 
-  test("EDT-4 a list that is left out begins with its first item", () => {
+  test("EDT-4 adding the first item creates an omitted list", () => {
     const at: Address = { page: "/about", section: "n", path: ["data", "items", 0] };
     const begun = done(site, { op: "insert", at, value: { name: "x" }, translations: { de: { name: "y" } } });
     expect(read(begun, "pages", 1, "components", 0, "data", "items")).toEqual([{ name: "x" }]);
@@ -105,7 +105,7 @@ describe("lists", () => {
     });
   });
 
-  test("what is not touched is shared with the document before", () => {
+  test("unchanged values are shared with the earlier document", () => {
     const edited = done(site, { op: "set", at: inNote("title"), value: "New" });
     expect(read(edited, "pages", 1)).toBe(read(site, "pages", 1));
     expect(read(edited, "pages", 0, "components", 1)).toBe(read(site, "pages", 0, "components", 1));
@@ -115,7 +115,7 @@ describe("lists", () => {
 });
 
 describe("sections and pages", () => {
-  test("EDT-4 EDT-15 a section, or a page, goes with its translations, and comes back with them", () => {
+  test("EDT-4 EDT-15 removing a section or page removes its translations, and undo restores them", () => {
     for (const at of [{ page: "/", path: ["components", 0] }, { path: ["pages", 1] }]) {
       const { document, inverse } = applyOperations(site, [{ op: "remove", at }]);
       expect(JSON.stringify(translations(document as Json))).not.toContain(at.page ? '"n"' : '"/about"');
@@ -123,7 +123,7 @@ describe("sections and pages", () => {
     }
   });
 
-  test("EDT-15 of two sections of one name, the translation stays with the other one", () => {
+  test("EDT-15 removing one of two sections with one name keeps the translation for the other", () => {
     const twins = done(site, {
       op: "insert",
       at: { page: "/", path: ["components", 0] },
@@ -133,7 +133,7 @@ describe("sections and pages", () => {
     expect(one).toEqual(site);
   });
 
-  test("EDT-4 hiding a section is one word", () => {
+  test("EDT-4 hiding a section sets only its status", () => {
     const hidden = done(site, {
       op: "set",
       at: { page: "/", section: "p", path: ["status"] },
@@ -142,7 +142,7 @@ describe("sections and pages", () => {
     expect(read(hidden, "pages", 0, "components", 1, "status")).toBe("hidden");
   });
 
-  test("EDT-5 a page, or section, that is called something else is called as before when that is undone", () => {
+  test("EDT-5 undo restores the name of a page or section; an empty or taken name is refused", () => {
     for (const operation of [
       { op: "set", at: { page: "/about", path: ["path"] }, value: "/us" },
       { op: "set", at: { page: "/about", section: "n", path: ["uniqId"] }, value: "m" },
@@ -158,7 +158,7 @@ describe("sections and pages", () => {
 });
 
 describe("translations", () => {
-  test("EDT-15 editing a text that has no translation makes one, with all that leads to it", () => {
+  test("EDT-15 editing an untranslated text creates a translation, with all its ancestors", () => {
     const at = (code: string, ...path: (string | number)[]): Address => ({
       ...inNote(...path),
       language: code,
@@ -179,7 +179,7 @@ describe("translations", () => {
     expect(first).toEqual({ ...bare, translations: { en: { name: "Site" } } });
   });
 
-  test('EDT-15 "Use the original" takes a translation away, and with it what says nothing more', () => {
+  test('EDT-15 "Use the original" removes a translation, and ancestors that become empty', () => {
     const title = english({ page: "/", section: "p", path: ["data", "title"] });
     const without = done(site, { op: "set", at: title });
     expect(read(without, "translations", "en", "pages", 0, "components")).toEqual([
@@ -198,7 +198,7 @@ describe("translations", () => {
     expect(done(site, { op: "set", at: { ...title, language: "fr" } })).toBe(site);
   });
 
-  test("EDT-15 undoing a first translation takes nothing away that others have said since", () => {
+  test("EDT-15 undoing a first translation keeps what others have translated since", () => {
     const at = (path: string): Address => ({ language: "de", page: path, path: ["meta", "title"] });
     const { document, inverse } = applyOperations(site, [{ op: "set", at: at("/"), value: "Start" }]);
     const others = done(document as Json, { op: "set", at: at("/about"), value: "Über uns" });
@@ -207,18 +207,20 @@ describe("translations", () => {
     });
   });
 
-  test("EDT-15 what is not there in the primary language is not translated", () => {
-    const printed = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
-    expect(printed({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: Page "/no" not found.');
-    expect(printed({ page: "/", section: "no", path: ["data"] })).toBe(
+  test("EDT-15 a value that is missing in the primary language cannot be translated", () => {
+    const germanError = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
+    expect(germanError({ page: "/no", path: ["meta", "title"] })).toBe(
+      'names-nothing: Page "/no" not found.',
+    );
+    expect(germanError({ page: "/", section: "no", path: ["data"] })).toBe(
       'names-nothing: Section "no" of the page "/" not found.',
     );
-    expect(printed(inNote("items", 7, "name"))).toBe(
+    expect(germanError(inNote("items", 7, "name"))).toBe(
       'names-nothing: Nothing found at "/data/items/7/name" of the section "n" of the page "/".',
     );
   });
 
-  test("translations that are none, entries of which there are two, and nulls are no reason to fall over", () => {
+  test("operations work beside invalid and duplicate translations and nulls, and can be undone", () => {
     const odd = document({
       pages: site.pages,
       translations: {
@@ -245,7 +247,7 @@ describe("translations", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused operations", () => {
   test.each<[string, unknown]>([
     ["names-nothing", { op: "set", at: { page: "/no", path: ["meta"] }, value: 1 }],
     ["names-nothing", { op: "set", at: { page: "/", section: "no", path: ["data"] }, value: 1 }],

@@ -88,7 +88,7 @@ const written =
     `${path}${more}`;
 
 describe("a page", () => {
-  test("EDT-14 is renamed with each link to it, in all languages, and its old address leads on", () => {
+  test("EDT-14 is renamed with all links to it, in all languages, and its old path redirects", () => {
     const before = siteThatLeadsTo(written("/old"), "/old");
     const after = done(before, rename("/old", "/new/place"));
     const expected = siteThatLeadsTo(written("/new/place"), "/new/place");
@@ -116,7 +116,7 @@ describe("a page", () => {
     expect(done(before, rename("/old", "/new/place", false)).redirects).toHaveLength(2);
   });
 
-  test("EDT-14 that gets its old path back has no redirect to itself, and none leads to another one", () => {
+  test("EDT-14 that gets its old path back has no redirect to itself and no chain of redirects", () => {
     const before = siteThatLeadsTo(written("/old"), "/old");
     const back = done(done(before, rename("/old", "/new")), rename("/new", "/old"));
     expect(back.redirects).toEqual([
@@ -130,7 +130,7 @@ describe("a page", () => {
     expect(done(before, rename("/old", "/Old")).redirects).toHaveLength(2);
   });
 
-  test("EDT-14 the home page and pages in odd letters are renamed too", () => {
+  test("EDT-14 is renamed too if it is the home page or has special characters in its path", () => {
     const home = document({
       ...languages("ru", "en"),
       headerLinks: [
@@ -158,7 +158,7 @@ describe("a page", () => {
     expect(there.redirects).toEqual([{ from: "/о нас", to: "/it's & %60so%60" }]);
   });
 
-  test("EDT-14 EDT-17 is refused a path that no page can have, or that another one has", () => {
+  test("EDT-14 EDT-17 cannot get an invalid path or the path of another page", () => {
     const site = document({ pages: [page("/"), page("/a"), page("/B")] });
     const refused = (from: string, path: string) =>
       refusalOf(() => compose(site, rename(from, path), catalogue));
@@ -207,7 +207,7 @@ describe("a section", () => {
   });
   const intent = (uniqId: string): Intent => ({ kind: "rename-section", page: "/", section: "one", uniqId });
 
-  test("EDT-14 is renamed with what leads to it and what translations say of it", () => {
+  test("EDT-14 is renamed with the links to it and its translations", () => {
     const after = JSON.stringify(done(site, intent("team")));
     const [, other] = (done(site, intent("team")).pages as { components: { data: Json }[] }[]) ?? [];
     // On another page, the anchor alone is a different target.
@@ -278,33 +278,33 @@ const aRenaming = fc
   });
 
 describe("random sites", () => {
-  test("EDT-5 EDT-14 renaming is one transaction, undone byte for byte however the file is written", () => {
+  test("EDT-5 EDT-14 renaming is one transaction, undone byte for byte in any formatting", () => {
     fc.assert(
       fc.property(aRenaming, writing, ({ site, intent }, style) => {
         const file = fileOf(site, style);
         const operations = compose(site, intent, catalogue);
         const { bytes, inverse } = editDocument(file, operations);
         expect(readValue({ bytes })).toEqual(applyOperations(site, operations).document);
-        const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
-        expect(textOf(editDocument(cut(bytes), kept))).toBe(textOf(file));
+        const stored = JSON.parse(JSON.stringify(inverse)) as Operation[];
+        expect(textOf(editDocument(cut(bytes), stored))).toBe(textOf(file));
       }),
       runs(200),
     );
   });
 
-  test("EDT-14 afterwards nothing leads to the old path, what led there leads to the new one, all else is as it was", () => {
+  test("EDT-14 renaming leaves no link to the old path: all of them lead to the new one, which no redirect hides", () => {
     fc.assert(
       fc.property(aRenaming, ({ site, intent }) => {
         if (intent.kind !== "rename-page") return;
         const before = linksTo(site, intent.page, catalogue);
         const after = done(site, intent);
         const open = (path: string) => path.replace(/\/$/, "");
-        const places = ({ at }: { readonly at: object }) =>
+        const addresses = ({ at }: { readonly at: object }) =>
           JSON.stringify(at).replace(JSON.stringify(intent.page), JSON.stringify(intent.path));
         const isKept = ({ at }: (typeof before)[number]) =>
           at.page !== undefined || at.path[0] !== "redirects";
-        expect(linksTo(after, intent.path, catalogue).filter(isKept).map(places)).toEqual(
-          expect.arrayContaining(before.filter(isKept).map(places)),
+        expect(linksTo(after, intent.path, catalogue).filter(isKept).map(addresses)).toEqual(
+          expect.arrayContaining(before.filter(isKept).map(addresses)),
         );
         const leadsToOld = linksTo(after, intent.page, catalogue).filter(() => open(intent.page) !== "");
         expect(leadsToOld).toEqual([]);

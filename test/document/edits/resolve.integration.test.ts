@@ -51,8 +51,8 @@ const english = ({ id, kind, texts, lists }: Node): Json | null => {
   );
   const below = Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => {
-      const printed = list.map(english);
-      const entries = kind === "page" ? printed.filter((entry) => entry !== null) : printed;
+      const translated = list.map(english);
+      const entries = kind === "page" ? translated.filter((entry) => entry !== null) : translated;
       const { length } = entries;
       const last = entries.findLastIndex((entry) => entry !== null);
       return last < 0 ? [] : [[name, entries.slice(0, Math.min(length, last + 1))]];
@@ -72,13 +72,13 @@ const render = (pages: Model): Json => ({
 });
 
 /** Lists the texts of a document, one per line, with the names and positions that lead to each. */
-const lines = (value: unknown, place = ""): string[] => {
-  if (typeof value !== "object" || value === null) return value === null ? [] : [`${place} = ${value}`];
-  const isNamed = /translations.*(pages|components)$/.test(place);
-  const isEntry = /translations.*(pages|components)\/[^/]+$/.test(place.replaceAll("//", "/"));
+const lines = (value: unknown, at = ""): string[] => {
+  if (typeof value !== "object" || value === null) return value === null ? [] : [`${at} = ${value}`];
+  const isNamed = /translations.*(pages|components)$/.test(at);
+  const isEntry = /translations.*(pages|components)\/[^/]+$/.test(at.replaceAll("//", "/"));
   return Object.entries(value)
     .filter(([key]) => !(isEntry && (key === "path" || key === "uniqId")))
-    .flatMap(([key, inner]) => lines(inner, `${place}/${isNamed ? (inner.path ?? inner.uniqId) : key}`))
+    .flatMap(([key, inner]) => lines(inner, `${at}/${isNamed ? (inner.path ?? inner.uniqId) : key}`))
     .sort();
 };
 
@@ -112,11 +112,11 @@ function bringBack(now: Model, before: Model, ours: Model, id: string): void {
   const parent = wayTo(before, missing).at(-2);
   const old = find(before, missing)?.list ?? [];
   const back = structuredClone(find(ours, missing)?.node as Node);
-  const holder = parent === undefined ? undefined : find(now, parent)?.node;
+  const parentNode = parent === undefined ? undefined : find(now, parent)?.node;
   const name = Object.entries(find(before, parent ?? "")?.node.lists ?? {}).find(([, list]) =>
     list.some((node) => node.id === missing),
   )?.[0] as string;
-  const list = holder ? (holder.lists[name] as Node[]) : now;
+  const list = parentNode ? (parentNode.lists[name] as Node[]) : now;
   const earlier = old
     .slice(
       0,
@@ -206,7 +206,7 @@ describe("random sites of two people", () => {
     actions: fc.array(action, { maxLength: 5 }),
   });
 
-  test("EDT-16 what we have written stands in its own page, section and item, and nothing else is another one", () => {
+  test("EDT-16 keep our texts in their own page, section and item, and change nothing else", () => {
     fc.assert(
       fc.property(cases, ({ base, writes, actions }) => {
         const [ours, theirs] = [structuredClone(base), structuredClone(base)];
@@ -235,7 +235,7 @@ describe("random sites of two people", () => {
     );
   });
 
-  test("EDT-16 what we have deleted is deleted, whatever they have made of it", () => {
+  test("EDT-16 keep our deletions, whatever the other person has changed there", () => {
     fc.assert(
       fc.property(cases, small, ({ base, actions }, at) => {
         const [ours, theirs] = [structuredClone(base), structuredClone(base)];
@@ -265,7 +265,7 @@ describe("random documents", () => {
     return now;
   };
 
-  test("EDT-16 nothing is in conflict; where nothing was, or one side did nothing, it is the ordinary merge", () => {
+  test("EDT-16 merge without conflicts, and like the ordinary merge if that has none or one side changed nothing", () => {
     fc.assert(
       fc.property(document, plan, plan, (base, one, other) => {
         const [ours, theirs] = [edited(base, one), edited(base, other)];

@@ -28,7 +28,7 @@ describe("random transactions", () => {
       return { value, file: fileOf(value, writing), operations, edited: now };
     });
 
-  test("EDT-5 the file says afterwards what the value does", () => {
+  test("EDT-5 make the file equal to the edited value", () => {
     fc.assert(
       fc.property(transaction, ({ file, operations, edited }) => {
         expect(readValue(editDocument(file, operations))).toEqual(edited);
@@ -37,7 +37,7 @@ describe("random transactions", () => {
     );
   });
 
-  test("EDT-5 what the file has in common with the one before is told without comparing them", () => {
+  test("EDT-5 report exactly the equal bytes at both ends of the file", () => {
     fc.assert(
       fc.property(transaction, ({ file, operations }) => {
         const { bytes, sameAtStart, sameAtEnd } = editDocument(file, operations);
@@ -51,23 +51,23 @@ describe("random transactions", () => {
     );
   });
 
-  test("EDT-5 undone, the value is what it was", () => {
+  test("EDT-5 are undone in the value", () => {
     fc.assert(
       fc.property(transaction, ({ value, operations, edited }) => {
         const { inverse } = applyOperations(value, operations);
-        const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
-        expect(applyOperations(edited, kept).document).toEqual(value);
+        const stored = JSON.parse(JSON.stringify(inverse)) as Operation[];
+        expect(applyOperations(edited, stored).document).toEqual(value);
       }),
       runs(300),
     );
   });
 
-  test("EDT-5 undone, the file is what it was, byte for byte", () => {
+  test("EDT-5 are undone in the file, byte for byte", () => {
     fc.assert(
       fc.property(transaction, ({ file, operations }) => {
         const { bytes, inverse } = editDocument(file, operations);
-        const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
-        expect(textOf(editDocument(cut(bytes), kept))).toBe(textOf(file));
+        const stored = JSON.parse(JSON.stringify(inverse)) as Operation[];
+        expect(textOf(editDocument(cut(bytes), stored))).toBe(textOf(file));
       }),
       runs(300),
     );
@@ -82,13 +82,13 @@ const undo = (text: string, ...operations: Operation[]): string => {
   return textOf(editDocument(cut(bytes), JSON.parse(JSON.stringify(inverse))));
 };
 
-describe("what is touched", () => {
+describe("a single edit", () => {
   const one = fc.tuple(document, writing, plan).map(([value, writing, { values, choices }]) => {
     const operation = anOperation(value, values, createChooser(choices));
     return { value, text: writeOddly(value, writing), operation };
   });
 
-  test("EDT-5 an edit of a page changes no byte of another one, of its translations, or of the frame", () => {
+  test("EDT-5 in a page changes no byte of other pages, of translations or of the site settings", () => {
     fc.assert(
       fc.property(
         one.filter(({ operation: { at } }) => at.page !== undefined && at.language === undefined),
@@ -117,7 +117,7 @@ describe("what is touched", () => {
     );
   });
 
-  test("EDT-5 a value that is set is all that is other in the file", () => {
+  test("EDT-5 that sets a value changes only the bytes of that value", () => {
     fc.assert(
       fc.property(document, writing, fc.nat(), fc.string(), (value, writing, choice, word) => {
         const text = writeOddly(value, writing);
@@ -142,7 +142,7 @@ describe("what is touched", () => {
   });
 });
 
-describe("what is new is written as its surroundings are", () => {
+describe("new text", () => {
   const at = (...path: (string | number)[]) => ({ page: "/", path: ["meta", ...path] });
   const add: Operation = { op: "set", at: at("new"), value: { a: [1], b: {} } };
   const insert = (index: number): Operation => ({ op: "insert", at: at("list", index), value: { a: 1 } });
@@ -151,7 +151,7 @@ describe("what is new is written as its surroundings are", () => {
     ["two spaces", "  ", "\n"],
     ["four spaces, CRLF", "    ", "\r\n"],
     ["tabs", "\t", "\n"],
-  ])("EDT-5 %s", (_, unit, newline) => {
+  ])("EDT-5 is formatted like the text around it: %s", (_, unit, newline) => {
     const before = { pages: [{ path: "/", meta: { title: "x", list: [{ a: 0 }], none: {} } }] };
     const write = (value: unknown) => writeOddly(value, { ...plain, unit, newline });
     const text = write(before);
@@ -172,7 +172,7 @@ describe("what is new is written as its surroundings are", () => {
     for (const operation of [add, insert(0), insert(1)]) expect(undo(text, operation)).toBe(text);
   });
 
-  test("EDT-5 one line stays one line, with spaces or without", () => {
+  test("EDT-5 stays on one line if the text around it does, with spaces or without", () => {
     const spaced = '{\n  "pages": [\n    { "path": "/", "meta": { "list": [{ "a": 0 }] } }\n  ]\n}\n';
     expect(edit(spaced, insert(1))).toBe(spaced.replace('[{ "a": 0 }]', '[{ "a": 0 }, {"a": 1}]'));
     expect(edit(spaced, insert(0))).toBe(spaced.replace('[{ "a": 0 }]', '[{"a": 1}, { "a": 0 }]'));
@@ -186,7 +186,7 @@ describe("what is new is written as its surroundings are", () => {
     );
   });
 
-  test("EDT-5 letters of any kind are where they belong, and written as they are", () => {
+  test("EDT-5 is written unescaped beside characters of any script", () => {
     const text =
       '\ufeff{"name":"Ünï 👩‍👩‍👧","pages":[{"path":"/日本","meta":{"title":"Да \\ud83d\\ude00 \\u00e9"}}]}';
     const title = { page: "/日本", path: ["meta", "title"] };
@@ -198,7 +198,7 @@ describe("what is new is written as its surroundings are", () => {
     expect(undo(text, { op: "set", at: { path: ["name"] }, value: "x" })).toBe(text);
   });
 
-  test("EDT-5 of two members of one name the one that counts is set; neither is taken away blindly", () => {
+  test("EDT-5 replaces the last of duplicate keys, while removing one of them is refused", () => {
     const text = '{"pages":[{"path":"/","meta":{"a":1,"b":0,"a":2},"meta2":{"x":{"x":1,"x":1}}}]}';
     expect(edit(text, { op: "set", at: at("a"), value: 3 })).toBe(text.replace('"a":2', '"a":3'));
     expect(() => edit(text, { op: "set", at: at("a") })).toThrow(EditError);
@@ -206,15 +206,18 @@ describe("what is new is written as its surroundings are", () => {
     expect(undo(text, { op: "set", at: at("b") })).toBe(text);
   });
 
-  test("EDT-5 what undoes an edit does so in a text that others have changed meanwhile", () => {
+  test("EDT-5 from an undo fits a document that others have changed, even if its source text is wrong", () => {
     const text = fileOf({ pages: [{ path: "/", meta: { list: ["a", "b", "c"], title: "x" } }] });
     const { bytes, inverse } = editDocument(text, [{ op: "remove", at: at("list", 1) }]);
     const others = edit(textOf({ bytes }), { op: "set", at: at("list"), value: ["n"] });
     expect(readValue({ bytes: Buffer.from(edit(others, ...inverse)) })).toMatchObject({
       pages: [{ meta: { list: ["n", "b"] } }],
     });
-    const lies = inverse.map((one) => ({ ...one, source: { text: ', "x"], "y": ["z"' } })) as Operation[];
-    expect(edit(textOf({ bytes }), ...lies)).toBe(textOf(text));
+    const wrongSource = inverse.map((one) => ({
+      ...one,
+      source: { text: ', "x"], "y": ["z"' },
+    })) as Operation[];
+    expect(edit(textOf({ bytes }), ...wrongSource)).toBe(textOf(text));
     const otherWords = inverse.map((one) => ({ ...one, source: { text: ', "x"' } })) as Operation[];
     expect(readValue({ bytes: Buffer.from(edit(textOf({ bytes }), ...otherWords)) })).toEqual(
       readValue(text),
@@ -222,8 +225,8 @@ describe("what is new is written as its surroundings are", () => {
   });
 });
 
-describe("a page of many", () => {
-  test("EDT-5 what is read of a document is its frame and the pages that are named", () => {
+describe("a document of several pages", () => {
+  test("EDT-5 is parsed only in its site settings and the edited pages", () => {
     const broken = '{"path":"/broken","a": no json at all }';
     const text = `{"name":"x","pages":[{"path":"/","meta":{}},${broken}],"translations":{"en":{"pages":[{"path":"/broken","a":no}]}}}`;
     const file = fileFrom(text);
@@ -243,7 +246,7 @@ describe("a page of many", () => {
     );
   });
 
-  test("EDT-5 a document that is no UTF-8 where it is edited is not edited", () => {
+  test("EDT-5 is not edited in a page that is not valid UTF-8", () => {
     const bytes = Buffer.from('{"pages":[{"path":"/a","meta":{"t":"?"}},{"path":"/b","meta":{}}]}');
     bytes[bytes.indexOf("?")] = 0xff;
     const set = (page: string): Operation => ({ op: "set", at: { page, path: ["meta", "x"] }, value: 1 });

@@ -61,7 +61,7 @@ describe.each(["conference", "atelier"])("%s", (name) => {
     return result + text.slice(at);
   };
 
-  test("EDT-5 each text that is set changes exactly its bytes, and is undone to the byte", () => {
+  test("EDT-5 setting all texts of a page changes exactly their bytes, and is undone byte for byte", () => {
     expect(groups.flat().length).toBeGreaterThan(1500);
     for (const texts of groups) {
       const inOrder = [...texts].sort((a, b) => a.offset - b.offset);
@@ -73,7 +73,7 @@ describe.each(["conference", "atelier"])("%s", (name) => {
     }
   });
 
-  test("EDT-5 alone, too", () => {
+  test("EDT-5 setting one text changes exactly its bytes", () => {
     for (const texts of groups)
       for (const one of texts.filter((_, index) => index % 12 === 0)) {
         const { bytes } = editDocument(file, [{ op: "set", at: one.at, value: "x" }]);
@@ -81,7 +81,7 @@ describe.each(["conference", "atelier"])("%s", (name) => {
       }
   });
 
-  test("EDT-4 EDT-5 each section that is taken away, copied and moved is back to the byte", () => {
+  test("EDT-4 EDT-5 removing, inserting and moving sections is undone byte for byte", () => {
     const pages = JSON.parse(text).pages as { path: string; components: unknown[] }[];
     for (const { path, components } of pages) {
       const at = (index: number) => ({ page: path, path: ["components", index] });

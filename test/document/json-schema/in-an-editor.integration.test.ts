@@ -53,7 +53,7 @@ const withSection = (text: string) =>
   `{ "siteId": "s", "pages": [{ "path": "/", "components": [${text}] }] }`;
 
 describe("DOC-15 an editor", () => {
-  test("offers each type with its example, which is a section that passes check", async () => {
+  test("offers each type with an example that passes check", async () => {
     for (const text of [withSection("|"), withSection("|").replace("[|]", "|")]) {
       const items = await complete(text);
       expect(items.map(({ label }) => label)).toEqual(types);
@@ -74,7 +74,7 @@ describe("DOC-15 an editor", () => {
     }
   });
 
-  test("offers types, variants, colour modes, looks, fonts and icons by name, and keys of the type alone", async () => {
+  test("offers names of types, variants, colour modes, looks, fonts and icons, and only the type's own keys", async () => {
     const of = (text: string) => labels(withSection(`{ "id": "Team", "uniqId": "x", ${text} }`));
     expect(await labels(withSection('{ "id": "|" }'))).toEqual(types);
     const variants = Object.keys(catalogue.sections.get("Team")?.variants ?? {});
@@ -89,7 +89,7 @@ describe("DOC-15 an editor", () => {
     expect(fonts).toContain("Playfair Display");
   });
 
-  test("DOC-13 completes a translation: its pages, sections, and names of their data", async () => {
+  test("DOC-13 completes a translation: its pages, sections and their fields", async () => {
     const inside = (text: string) => labels(`{ "siteId": "s", "translations": { "de": ${text} } }`);
     const site = await inside("{ | }");
     expect(site).toEqual(expect.arrayContaining(["name", "headerLinks", "pages", "privacyPolicy"]));
@@ -108,7 +108,7 @@ describe("DOC-15 an editor", () => {
     expect(parts).toEqual(expect.arrayContaining(["blockTitle", "blockDescription"]));
   });
 
-  test("DOC-13 DOC-16 requires nothing of a translation, and flags its unknown names", async () => {
+  test("DOC-13 DOC-16 requires no field of a translation, and flags its unknown fields", async () => {
     const sections = '[null, { "uniqId": "x", "data": { "titel": "x", "team": [null, { "name": "x" }] } }]';
     const translation = `{ "nmae": "x", "pages": [null, { "path": "/", "components": ${sections} }] }`;
     const text = withSection("").replace('"pages"', `"translations": { "de": ${translation} }, "pages"`);
@@ -117,7 +117,7 @@ describe("DOC-15 an editor", () => {
     );
   });
 
-  test("offers a list item with places for its texts", async () => {
+  test("offers a list item with placeholders for its texts", async () => {
     const items = async (text: string) => {
       const found = (await complete(text)).map(({ textEdit }) => textEdit?.newText ?? "");
       return found.map((snippet) => JSON.parse(snippet.replace(/\$\{\d+:([^}]*)\}/g, "$1")));
@@ -132,14 +132,14 @@ describe("DOC-15 an editor", () => {
     expect(await items(icons)).toContainEqual({ blockTitle: "…" });
   });
 
-  test("lists the types for one that there is not", async () => {
+  test("lists the known types for an unknown type", async () => {
     const [flag = "", ...others] = await flags(withSection('{ "id": "Nota", "uniqId": "x", "data": {} }'));
     expect(others).toEqual([]);
     expect(flag).toMatch(/^"Nota": /);
     for (const type of types) expect(flag).toContain(`"${type}"`);
   });
 
-  test("DOC-16 flags names that are not known as warnings, of the site, a page, a section and its data", async () => {
+  test("DOC-16 flags unknown fields of the site, a page, a section and its data as warnings", async () => {
     const unknown = (name: string) => `"${name}": 1: Unknown field: it has no effect.`;
     const data = '{ "titel": 1, "team": [{ "nam": 1, "imgDimensions": { "tiny": 1 } }] }';
     const text = withSection(`{ "id": "Team", "uniqId": "x", "colormode": 1, "data": ${data} }`);
@@ -149,7 +149,7 @@ describe("DOC-15 an editor", () => {
     );
   });
 
-  test("flags what check refuses of links, pictures, dates, colours, and advises on fonts", async () => {
+  test("flags dates and colours that check rejects, and advises on fonts", async () => {
     const hero = '{ "title": "x", "dateLabels": ["a", "b", "c", "d"], "countDownDate": "tomorrow" }';
     expect(await flags(withSection(`{ "id": "CountdownHero", "uniqId": "x", "data": ${hero} }`))).toEqual([
       expect.stringMatching(/^"tomorrow": Write it like/),
@@ -164,7 +164,7 @@ describe("DOC-15 an editor", () => {
     expect(await service.findDocumentColors(document, json)).toHaveLength(1);
   });
 
-  test("says what a key is for, and its limit", async () => {
+  test("shows the description of a key, and its limit", async () => {
     expect(await hover('{ "head|erLinks": [] }')).toContain("Links of the navigation bar");
     expect(await hover(withSection('{ "id": "Team", "uniqId": "x", "data": { "ti|tle": "x" } }'))).toContain(
       "at most 120 visible characters",
@@ -172,7 +172,7 @@ describe("DOC-15 an editor", () => {
     expect(await hover(withSection('{ "id": "Te|am", "uniqId": "x", "data": {} }'))).toMatch(/`Team`: Team/);
   });
 
-  test("flags nothing of a new site, which names its schema beside it", async () => {
+  test("flags nothing in a new site, which refers to its schema beside it", async () => {
     const files = new Map(starterSite("New").map(({ path, contents }) => [path, String(contents)]));
     const text = files.get("site.json") ?? "";
     expect(await flags(text)).toEqual([]);
@@ -181,7 +181,7 @@ describe("DOC-15 an editor", () => {
   });
 });
 
-test("VAL-6 VAL-7 DOC-15 what the schema refuses of a value's form, check refuses too", async () => {
+test("VAL-6 VAL-7 DOC-15 check rejects every format of a value that the schema rejects", async () => {
   const hero = (more: object) =>
     section("CountdownHero", { ...catalogue.sections.get("CountdownHero")?.example, ...more });
   const values = [
@@ -201,13 +201,13 @@ test("VAL-6 VAL-7 DOC-15 what the schema refuses of a value's form, check refuse
       "fff",
     ],
   ];
-  const places: ((value: string) => object)[] = [
+  const sections: ((value: string) => object)[] = [
     (value) => hero({ countDownDate: value }),
     (value) => hero({ backgroundImgUrl: value }),
     (value) => hero({ buttons: [{ buttonText: "x", buttonUrl: value }] }),
   ];
   const documents = [
-    ...places.flatMap((place) => values.map((value) => ({ pages: [page("/", place(value))] }))),
+    ...sections.flatMap((sectionWith) => values.map((value) => ({ pages: [page("/", sectionWith(value))] }))),
     ...values.map((value) => ({ theme: { palette: { primaryDark: value } }, pages: [page("/")] })),
   ].map((rest) => ({ siteId: "s", name: "S", events: [{ id: "conference" }], ...rest }));
   let refused = 0;
@@ -229,7 +229,7 @@ describe("DOC-15 the schema", () => {
     expect([...undescribed({ properties: { odd: { type: "string" } } })]).toEqual(["/odd"]);
   });
 
-  test("is read at each key that is pressed: equal parts of it stand once, and it stays small", () => {
+  test("stays small, since editors read it at each keystroke: equal parts occur once", () => {
     const text = JSON.stringify(schema);
     expect(text.length).toBeLessThan(300_000);
     // The field, its requirement, and its name in translations.

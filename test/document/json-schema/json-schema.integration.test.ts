@@ -14,8 +14,8 @@ const published = documentJsonSchema(catalogue);
 const schema = inlined(published) as Schema;
 const accepts = acceptor(published);
 
-describe("the tiny catalogue", () => {
-  test("DOC-15 accepts small documents, and what a document may leave out", () => {
+describe("the JSON Schema of the tiny catalogue", () => {
+  test("DOC-15 accepts minimal documents, translations and unknown keys", () => {
     expect(accepts(document())).toBe(true);
     expect(accepts({ siteId: "s", pages: [{ path: "/", components: [] }] })).toBe(true);
     expect(
@@ -25,7 +25,7 @@ describe("the tiny catalogue", () => {
     ).toBe(true);
   });
 
-  test("DOC-15 DOC-17 accepts a part in each place where one may stand, and nothing beside it", () => {
+  test("DOC-15 DOC-17 accepts a part wherever one is allowed, and no other key beside $ref", () => {
     const ref = { $ref: "parts/one.json" };
     const parts = [
       document({ headerLinks: ref, footerLinks: ref, translations: { ru: ref } }),
@@ -41,7 +41,7 @@ describe("the tiny catalogue", () => {
       expect(accepts(raw), JSON.stringify(raw)).toBe(false);
   });
 
-  test("DOC-15 refuses what is missing, of the wrong type, or not among the allowed words", () => {
+  test("DOC-15 rejects missing values, wrong types and unknown words", () => {
     for (const raw of [
       {},
       { siteId: "s" },
@@ -59,7 +59,7 @@ describe("the tiny catalogue", () => {
       expect(accepts(raw), JSON.stringify(raw)).toBe(false);
   });
 
-  test("VAL-3 DOC-15 texts and counts are held at their bound and one past it", () => {
+  test("VAL-3 DOC-15 accepts texts and counts at their limit, and rejects them one past it", () => {
     const items = (count: number) => Array.from({ length: count }, () => ({ name: "x" }));
     const cases: [object, object][] = [
       [{ title: "x".repeat(20) }, { title: "x".repeat(21) }],
@@ -77,7 +77,7 @@ describe("the tiny catalogue", () => {
     }
   });
 
-  test("DOC-15 says the title, descriptions and defaults that an editor shows", () => {
+  test("DOC-15 contains the title, descriptions and defaults that an editor shows", () => {
     expect(schema.title).toBe("Sectile site document");
     expect(schema.$schema).toContain("draft-07");
     const { theme, navigation } = schema.properties;
@@ -93,7 +93,7 @@ describe("the tiny catalogue", () => {
     expect(text).toContain("Fill in at least one of title, paragraph.");
   });
 
-  test("DOC-15 a text that validation takes is never refused for its characters, of whatever script", () => {
+  test("DOC-15 never rejects a valid text for its characters, in any script", () => {
     // Each character between two letters: three visible characters, unless the schema leaves the text to validation.
     const pattern = /\[<&[^"]*\]/.exec(JSON.stringify(schema).replaceAll("\\\\", "\\"))?.[0] ?? "";
     expect(pattern).not.toBe("");
@@ -116,7 +116,7 @@ describe("the tiny catalogue", () => {
     expect(joined.map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
-  test("DOC-15 what validation takes, the schema takes", () => {
+  test("DOC-15 accepts all data that validation accepts", () => {
     const grapheme = fc.constantFrom(
       "a",
       "é",
@@ -161,20 +161,20 @@ describe("the tiny catalogue", () => {
   });
 });
 
-describe("the real catalogue", () => {
-  test("VAL-3 DOC-15 is strict JSON Schema too, and takes every type's example and a new site", async () => {
+describe("the JSON Schema of the real catalogue", () => {
+  test("VAL-3 DOC-15 is strict JSON Schema, and accepts every type's example and a new site", async () => {
     const engine = await loadEngine();
-    const takes = acceptor(engine.documentJsonSchema());
+    const accept = acceptor(engine.documentJsonSchema());
     for (const { type, example } of engine.catalogue.sections.values()) {
       const raw = document({ events: [{ id: "conference" }], pages: [page("/", section(type, example))] });
-      expect(takes(raw), `${type} ${JSON.stringify(takes.errors)}`).toBe(true);
+      expect(accept(raw), `${type} ${JSON.stringify(accept.errors)}`).toBe(true);
     }
     const [site] = engine.starterSite("New");
-    expect(takes(JSON.parse(String(site?.contents)))).toBe(true);
-    expect(takes(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2000) }))] }))).toBe(
+    expect(accept(JSON.parse(String(site?.contents)))).toBe(true);
+    expect(accept(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2000) }))] }))).toBe(
       true,
     );
-    expect(takes(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2001) }))] }))).toBe(
+    expect(accept(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2001) }))] }))).toBe(
       false,
     );
   });

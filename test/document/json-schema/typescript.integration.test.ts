@@ -52,7 +52,7 @@ const sections = [...catalogue.sections.values()].map(({ type, example }, index)
   data: example,
 }));
 
-test("DOC-15 sectile types accepts a new site, the sample sites, and the example of each section type", async () => {
+test("DOC-15 the generated types accept a new site, the sample sites and the example of each section type", async () => {
   const starter = starterSite("New").find(({ path }) => path === "site.json");
   const documents = {
     starter: String(starter?.contents),
@@ -73,7 +73,7 @@ test("DOC-15 sectile types accepts a new site, the sample sites, and the example
   expect(await compile(documents)).toEqual([]);
 });
 
-test("DOC-15 sectile types refuses what check reports: wrong names, types and words", async () => {
+test("DOC-15 the generated types reject what check reports: wrong names, types and words", async () => {
   const withSection = (section: string) =>
     `{ siteId: "s", pages: [{ path: "/", components: [${section}] }] }`;
   const wrong = {

@@ -1,6 +1,6 @@
 /**
- * `expected.txt` contains the problems that `check` reports for each mistake. `UPDATE_CASES=1` before the test command writes it
- * anew: read it aloud before committing.
+ * `expected.txt` contains the problems that `check` reports for each mistake. `UPDATE_CASES=1` before the test command
+ * rewrites it: read the result before you commit it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { mistakes } from "./mistakes.ts";
 const engine = await loadEngine();
 const file = join(import.meta.dirname, "expected.txt");
 
-test("VAL-1 VAL-2 DOC-16 CLI-2 check says what was meant, and how to write it", async () => {
+test("VAL-1 VAL-2 DOC-16 CLI-2 check names the field that is meant and shows how to write it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mistakes-"));
   const assets = join(folder, "assets");
   mkdirSync(assets);

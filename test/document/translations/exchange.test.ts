@@ -15,8 +15,8 @@ const poOf = (value: Json) => writePo(exportTexts(value, "en", catalogue), head)
 const back = (value: Json, file: Uint8Array) => importTexts(value, "en", readPo(file), catalogue);
 const taken = (value: Json, file: Uint8Array): Json =>
   applyOperations(value, back(value, file).operations).document as Json;
-/** Translates one source text in the file. */
-const printed = (value: Json, source: string, target: string, flag = "") =>
+/** Returns the exported file with the translation of one source text. */
+const poWith = (value: Json, source: string, target: string, flag = "") =>
   Buffer.from(
     poOf(value)
       .toString()
@@ -25,7 +25,7 @@ const printed = (value: Json, source: string, target: string, flag = "") =>
   );
 
 describe("a PO file", () => {
-  test("EDT-15 names each text by its location, with its limit, what it says in both languages and nothing of today", () => {
+  test("EDT-15 lists each text with its location, its limit and both languages, and contains no date", () => {
     const value = siteWith(
       { title: "Один", text: "<b>Два</b>" },
       { headerLinks: [{ text: "Три" }], translations: { en: { headerLinks: [{ text: "Three" }] } } },
@@ -60,12 +60,12 @@ msgstr "Three"
 `);
   });
 
-  test("EDT-15 is refused when it is none, or another one's", () => {
+  test("EDT-15 is rejected if it is invalid or from another program", () => {
     for (const text of ["", "{}", 'msgid "a', 'msgid "a"\nmsgstr "b"\n', "\u0000\ufffe", "msgfoo x"])
       expect(() => readPo(Buffer.from(text))).toThrow(NotPo);
   });
 
-  test("EDT-15 is read where it is cut off: a text without a translation is not translated", () => {
+  test("EDT-15 can be truncated: a text without a translation stays untranslated", () => {
     expect(readPo(Buffer.from('msgctxt "/name"\nmsgid "a"\n'))).toMatchObject([
       { location: "/name", target: "" },
     ]);
@@ -91,8 +91,8 @@ const anyText = fc.oneof(
 );
 const words = fc.tuple(anyText, fc.constantFrom(" ж ", " b "), anyText).map((parts) => parts.join(""));
 
-describe("whatever a site says", () => {
-  test("EDT-15 comes back as it went: texts of all kinds, both languages, and the document is left as it is", () => {
+describe("random texts", () => {
+  test("EDT-15 survive export and import in both languages, and importing them unchanged changes nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(words, fc.option(words)), { minLength: 1, maxLength: 6 }), (texts) => {
         const value = document({
@@ -118,7 +118,7 @@ describe("whatever a site says", () => {
     );
   });
 
-  test("EDT-15 a translation that fits is taken to its location, and check refuses nothing of what comes of it", () => {
+  test("EDT-15 are each imported or refused as a translation, and check accepts the result", () => {
     fc.assert(
       fc.property(words, words, words, (title, text, name) => {
         const value = siteWith({ title: "A", text: "B", items: [{ name: "C" }] });
@@ -138,17 +138,17 @@ describe("whatever a site says", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("an imported file", () => {
   const value = siteWith({ title: "Один", text: "Два" });
 
-  test("EDT-15 is judged text by text: too long, forbidden markup, links to nowhere are told with their place", () => {
+  test("EDT-15 is validated text by text: long texts, forbidden markup and links are reported with their address", () => {
     const at = { language: "en", page: "/", section: "note1", path: ["data", "title"] };
     for (const [target, message] of [
       ["x".repeat(21), /21.*20/],
       ["<script>x</script>", /script/],
       ["<a href='javascript:x'>x</a>", /javascript/],
     ] as const) {
-      const { operations, report } = back(value, printed(value, "Один", target));
+      const { operations, report } = back(value, poWith(value, "Один", target));
       expect(operations).toEqual([]);
       expect(report.refused).toEqual([{ at, text: target, message: expect.stringMatching(message) }]);
     }
@@ -157,12 +157,12 @@ describe("what comes back", () => {
       ...own,
       pages: [page("/", section("Note", { title: "Один" }, { validation: { title: { max: 3 } } }))],
     };
-    expect(back(narrow, printed(narrow, "Один", "Three")).report.refused).toHaveLength(1);
-    expect(back(narrow, printed(narrow, "Один", "One")).report.taken).toBe(1);
+    expect(back(narrow, poWith(narrow, "Один", "Three")).report.refused).toHaveLength(1);
+    expect(back(narrow, poWith(narrow, "Один", "One")).report.taken).toBe(1);
   });
 
-  test("EDT-15 of a text that is gone is told; of one that says something else by now it is taken, and told", () => {
-    const file = printed(value, "Один", "One");
+  test("EDT-15 reports missing source texts, and imports and reports translations of changed ones", () => {
+    const file = poWith(value, "Один", "One");
     expect(back(document({ ...languages("ru", "en"), pages: [page("/")] }), file).report).toMatchObject({
       taken: 0,
       unknown: ["Один"],
@@ -174,7 +174,7 @@ describe("what comes back", () => {
       unknown: [],
     });
     // A fuzzy entry is not a translation yet.
-    expect(back(value, printed(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
+    expect(back(value, poWith(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
       taken: 0,
       doubtful: 1,
     });

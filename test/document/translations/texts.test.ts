@@ -43,8 +43,8 @@ const site = document({
   },
 });
 
-describe("texts", () => {
-  test("EDT-15 are words: no links, numbers, names of pages or settings; of hidden sections too", () => {
+describe("translatable texts", () => {
+  test("EDT-15 are words, also of hidden sections, but not links, numbers, names of pages or settings", () => {
     expect(reported(site)).toEqual([
       "/  meta/title: Top > -",
       "/ note1 data/title: One >",
@@ -63,7 +63,7 @@ describe("texts", () => {
     expect(textsOf(site).find(({ source }) => source === "One")).toMatchObject({ max: 20, isPlain: false });
   });
 
-  test("EDT-15 are none of pages that are written in one language, or have a version of their own", () => {
+  test("EDT-15 exclude pages in one language and pages that have a version in the other language", () => {
     const pages = [
       { ...page("/", section("Pair", { title: "Alpha" })), alternate: { en: "/en-home" } },
       page("/two", section("Pair", { title: "Beta" })),
@@ -75,7 +75,7 @@ describe("texts", () => {
     expect(reported(value, "de").map((text) => text.split(" ")[0])).toEqual(["/", "/two"]);
   });
 
-  test("EDT-15 each that is said is one less, whatever it is", () => {
+  test("EDT-15 are counted as untranslated until each has a translation, whatever its text", () => {
     const all = untranslated(textsOf(site));
     const choice = fc.subarray([...all]);
     const words = fc.string({ minLength: 1, maxLength: 5 });

@@ -80,10 +80,10 @@ function dataOf(node: FieldNode): fc.Arbitrary<unknown> {
       return node.bare ? fc.oneof(object, dataOf(node.bare)) : object;
     }
     case "list": {
-      const most = Number.isFinite(node.max) ? node.max : 3;
+      const max = Number.isFinite(node.max) ? node.max : 3;
       return fc.array(dataOf(node.item), {
         minLength: Math.max(0, node.min - 1),
-        maxLength: Math.min(most + 1, 6),
+        maxLength: Math.min(max + 1, 6),
       });
     }
     case "leaf":
@@ -147,28 +147,29 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   value: junk,
 });
 
-/** Data of a tree, with up to three places damaged. */
+/** Data of a tree, with up to three of its values damaged. */
 export const damagedData = (node: FieldNode): fc.Arbitrary<unknown> =>
   fc
     .tuple(dataOf(node), fc.array(damage, { maxLength: 3 }))
     .map(([value, damages]) => damages.reduce(harm, value));
 
 /** Sets a member like JSON.parse: `__proto__` is an ordinary key. */
-const put = (holder: object, name: PropertyKey, value: unknown) =>
-  Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
+const put = (container: object, name: PropertyKey, value: unknown) =>
+  Object.defineProperty(container, name, { value, enumerable: true, writable: true, configurable: true });
 
 function harm(value: unknown, { place, how, name, value: given }: Damage): unknown {
   const copy = structuredClone(value);
-  const holders = holdersIn(copy);
-  const holder = holders[place % holders.length];
-  if (holder === undefined) return given;
-  const keys = Object.keys(holder);
-  const key = keys[Math.floor(place / holders.length) % Math.max(1, keys.length)];
-  if (how === "add" && !Array.isArray(holder)) put(holder, name, given);
-  else if (how === "remove" && key !== undefined && !Array.isArray(holder)) delete (holder as Json)[key];
-  else if (key !== undefined) put(holder, key, given);
+  const containers = containersIn(copy);
+  const container = containers[place % containers.length];
+  if (container === undefined) return given;
+  const keys = Object.keys(container);
+  const key = keys[Math.floor(place / containers.length) % Math.max(1, keys.length)];
+  if (how === "add" && !Array.isArray(container)) put(container, name, given);
+  else if (how === "remove" && key !== undefined && !Array.isArray(container))
+    delete (container as Json)[key];
+  else if (key !== undefined) put(container, key, given);
   return copy;
 }
 
-const holdersIn = (value: unknown): object[] =>
-  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(holdersIn)] : [];
+const containersIn = (value: unknown): object[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(containersIn)] : [];

@@ -104,7 +104,7 @@ const comparable = (value: unknown): unknown =>
 function expectAsZod(schema: Schema, raw: unknown, apart?: string): void {
   const given = JSON.stringify(raw);
   const validated = validatePart(partOf(schema, apart), raw, ["pages", 3], "/pages/3", around);
-  expect(JSON.stringify(raw), "what was given is not changed").toBe(given);
+  expect(JSON.stringify(raw), "validation does not modify its input").toBe(given);
   if ("code" in validated) {
     expect(isTooLarge(raw)).toBe(true);
     return;
@@ -173,21 +173,21 @@ const isTooLarge = (value: unknown): boolean => {
   );
 };
 
-test.each(types)("VAL-1 DOC-16 data of the type $type is judged as its schema judges it", ({ data }) => {
+test.each(types)("VAL-1 DOC-16 data of the type $type is validated as by its zod schema", ({ data }) => {
   fc.assert(
     fc.property(damagedData(fieldTree(data)), (raw) => expectAsZod(data, raw)),
     runs(25),
   );
 });
 
-test("VAL-1 what a section has beside its data", () => {
+test("VAL-1 a section's own fields are validated as by their zod schema", () => {
   fc.assert(
     fc.property(damagedData(fieldTree(componentSchema)), (raw) => expectAsZod(componentSchema, raw, "data")),
     runs(150),
   );
 });
 
-test("DOC-1 PRO-4 what is filled in is filled in again, and what has nothing left out stays the same object", () => {
+test("DOC-1 PRO-4 defaults are filled in as by zod, and data without omitted fields stays the same object", () => {
   for (const type of types)
     fc.assert(
       fc.property(damagedData(fieldTree(type.data)), (raw) => {
@@ -202,14 +202,14 @@ test("DOC-1 PRO-4 what is filled in is filled in again, and what has nothing lef
     );
 });
 
-test("VAL-1 what a page has beside its sections", () => {
+test("VAL-1 a page's own fields are validated as by their zod schema", () => {
   fc.assert(
     fc.property(damagedData(fieldTree(pageSchema)), (raw) => expectAsZod(pageSchema, raw, "components")),
     runs(150),
   );
 });
 
-test("VAL-1 what a site has beside its pages", () => {
+test("VAL-1 site settings are validated as by their zod schema", () => {
   fc.assert(
     fc.property(damagedData(fieldTree(siteSchema)), (raw) => {
       if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return;
@@ -236,15 +236,15 @@ test("VAL-1 what a site has beside its pages", () => {
 });
 
 test.each([
-  ["very many values", Array(1000).fill(Array(60).fill(0)), ["too-large"]],
-  ["exactly as many values as may be", Array.from({ length: 50 }, () => Array(998).fill(0)), []],
-])("SAF-2 %s in a part of which nothing is known", (_, list, codes) => {
+  ["too many values", Array(1000).fill(Array(60).fill(0)), ["too-large"]],
+  ["the maximum number of values", Array.from({ length: 50 }, () => Array(998).fill(0)), []],
+])("SAF-2 free-form settings of a chat are bounded: %s", (_, list, codes) => {
   const raw = { siteId: "x", widgets: { chats: { entries: [{ settings: { list } }] } } };
   const { diagnostics } = validateOneSettings(raw, around, catalogue);
   expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
-test("VAL-2 what is over many limits is said in the order of the schema, whatever the order of the document", () => {
+test("VAL-2 exceeded limits are reported in the order of the schema, not of the document", () => {
   const data = {
     team: [{ socials: Array(13).fill({}), name: "x".repeat(60) }],
     title: "x".repeat(200),
