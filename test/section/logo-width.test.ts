@@ -26,7 +26,7 @@ describe("clampLogoWidth", () => {
     expect(clampLogoWidth(width, aspect, screen)).toBe(expected);
   });
 
-  test("IMG-6 neither width nor height leaves its bounds, but where the two contradict each other", () => {
+  test("IMG-6 keeps width and height within their bounds, unless the two contradict each other", () => {
     const screens = fc.constantFrom("mobile" as const, "tablet" as const, "desktop" as const);
     const positive = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
     fc.assert(
@@ -34,31 +34,31 @@ describe("clampLogoWidth", () => {
         fc.nat(5000),
         fc.option(positive(30), { nil: undefined }),
         screens,
-        (wished, aspect, screen) => {
+        (requested, aspect, screen) => {
           const {
-            width: [leastWidth, mostWidth],
-            height: [leastHeight, mostHeight],
+            width: [minWidth, maxWidth],
+            height: [minHeight, maxHeight],
           } = bounds[screen];
-          const width = clampLogoWidth(wished, aspect, screen);
+          const width = clampLogoWidth(requested, aspect, screen);
           expect(Number.isInteger(width)).toBe(true);
-          expect(width).toBeLessThanOrEqual(mostWidth);
+          expect(width).toBeLessThanOrEqual(maxWidth);
           if (aspect === undefined) {
-            expect(width).toBeGreaterThanOrEqual(leastWidth);
+            expect(width).toBeGreaterThanOrEqual(minWidth);
             return;
           }
           const height = width / aspect;
           // Half a pixel of rounding in the height.
           const slack = 0.5 / aspect + 1e-9;
-          expect(height).toBeLessThanOrEqual(mostHeight + slack);
-          const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;
-          if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
+          expect(height).toBeLessThanOrEqual(maxHeight + slack);
+          const mayBeLow = width >= maxWidth || maxHeight * aspect < minWidth;
+          if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(minHeight - slack);
         },
       ),
       runs(100),
     );
   });
 
-  test("IMG-6 whatever is dragged within the bounds of a screen is shown there as it is", () => {
+  test("IMG-6 does not change a width that can be dragged to on its screen", () => {
     expect(logoBounds(undefined, "desktop")).toEqual({ min: 10, max: 400 });
     expect(logoBounds(1, "desktop")).toEqual({ min: 20, max: 115 });
     expect([768, 769, 1024, 1025].map(screenOf)).toEqual(["mobile", "tablet", "tablet", "desktop"]);
@@ -78,7 +78,7 @@ describe("clampLogoWidth", () => {
     );
   });
 
-  test("IMG-6 a wish within the bounds is granted", () => {
+  test("IMG-6 does not change a width within the bounds", () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 200 }), (width) => {
         expect(clampLogoWidth(width, 3, "mobile")).toBe(width);

@@ -1,4 +1,4 @@
-/** Inline HTML in owners' texts: whatever comes in, only the allowlist comes out. */
+/** Inline HTML in owners' texts: any input is reduced to the allowlist. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const clean = (text: string) => sanitizeText(text, link).html;
 const removedFrom = (text: string) => sanitizeText(text, link).removed;
 
 /** Grammar of sanitized texts, letter by letter, in which no browser can read anything else. */
-const pieces = [
+const tokens = [
   /[^<>&]/,
   /&(?:amp|lt|gt|quot|#39|nbsp);/,
   /<\/(?:a|b|strong|i|em|u|s|span|sub|sup)>/,
@@ -29,7 +29,7 @@ const pieces = [
   /<a href="(?:https?:\/\/|ftp:\/\/|mailto:|tel:|\/base\/|#)[^"<>]*"(?: target="_blank" rel="noopener")?>/,
   /<span class="(?:color|size)-[A-Za-z]+(?: (?:color|size)-[A-Za-z]+)*">/,
 ];
-const grammar = new RegExp(pieces.map(({ source }) => `(?:${source})`).join("|"), "y");
+const grammar = new RegExp(tokens.map(({ source }) => `(?:${source})`).join("|"), "y");
 
 /** Parses a text by the grammar and returns the rest. */
 function rest(html: string): string {
@@ -51,14 +51,14 @@ function expectSafe(text: string): void {
   }
 }
 
-describe("what is allowed", () => {
-  test("DOC-14 the listed tags stay, also inside of one another", () => {
+describe("allowed markup", () => {
+  test("DOC-14 listed tags are preserved, also inside of one another", () => {
     const text = "<b>1</b><strong>2</strong><i>3<em>4<u>5<s>6</s></u></em></i><sub>7</sub><sup>8</sup>";
     expect(sanitizeText(text, link)).toEqual({ html: text, removed: [] });
     expect(clean("one<br>two<br/>three")).toBe("one<br />two<br />three");
   });
 
-  test("DOC-14 a span carries the site's own colours and sizes, and no other class", () => {
+  test("DOC-14 a span can have the site's classes for colour and size, and no others", () => {
     expect(clean('<span class="color-primaryDark size-large">x</span>')).toBe(
       '<span class="color-primaryDark size-large">x</span>',
     );
@@ -75,12 +75,12 @@ describe("what is allowed", () => {
     expect(drawn.map(([, name]) => name)).toEqual(spanClasses.filter((name) => name.startsWith("size-")));
   });
 
-  test("DOC-14 text stays text: brackets, ampersands, quotation marks, entities", () => {
+  test("DOC-14 brackets, ampersands, quotation marks and entities stay text", () => {
     expect(clean("a < b && c > d \"e\" 'f'")).toBe("a &lt; b &amp;&amp; c &gt; d \"e\" 'f'");
     expect(clean("&lt;script&gt; &amp;amp; &copy; &#60;b&#62;")).toBe("&lt;script&gt; &amp;amp; © &lt;b&gt;");
   });
 
-  test("DOC-14 a text without < and & needs no cleaning", () => {
+  test("DOC-14 a text without < and & needs no sanitizing", () => {
     expect(hasMarkup("plain > \"text\" 'x'")).toBe(false);
     expect(hasMarkup("a & b")).toBe(true);
     expect(hasMarkup("<b>")).toBe(true);
@@ -100,7 +100,7 @@ describe("blocks", () => {
     ["<p></p><div><p>One</p></div><p> </p>", "One"],
     ["<p>One &lt;p&gt;</p>", "One &lt;p&gt;"],
     ["<pa>One</pa>Two", "OneTwo"],
-  ])("DOC-14 %s keeps its words apart", (text, html) => {
+  ])("DOC-14 in %s are separated by line breaks", (text, html) => {
     expect(clean(text)).toBe(html);
     const words = (text: string) => toPlainText(text).replace(/ +/g, " ").trim();
     expect(words(text)).toBe(words(html));
@@ -119,7 +119,7 @@ describe("links", () => {
     ["mailto:a@example.org", '<a href="mailto:a@example.org">x</a>'],
     ["tel:+374 10 123456", '<a href="tel:+37410123456">x</a>'],
     ["assets/programme.pdf", '<a href="/base/files/assets/programme.pdf">x</a>'],
-  ])("NAV-1 DOC-14 %s inside of a text", (url, html) => {
+  ])("NAV-1 DOC-14 to %s are resolved like links of fields", (url, html) => {
     expect(clean(`<a href="${url}" target="_self" rel="opener" onclick="x()">x</a>`)).toBe(html);
   });
 
@@ -135,13 +135,13 @@ describe("links", () => {
     "//127.0.0.1",
     "/\\example.org",
     "https://example.org/&quot;onclick=&quot;x",
-  ])("SAF-1 DOC-14 %s leaves no address", (url) => {
+  ])("SAF-1 DOC-14 to %s lose their address", (url) => {
     expect(clean(`<a href="${url}">x</a>`)).toBe("<a>x</a>");
     expect(removedFrom(`<a href="${url}">x</a>`)).toEqual(["href"]);
   });
 });
 
-describe("what is taken out", () => {
+describe("removed markup", () => {
   test.each([
     ["<script>alert(1)</script>x", "x", ["<script>"]],
     ["<img src=x onerror=alert(1)>x", "x", ["<img>"]],
@@ -152,11 +152,11 @@ describe("what is taken out", () => {
     ["a<!-- b -->c", "ac", ["<!-- -->"]],
     ["5 <b and more", "5 ", ['<b without ">"']],
     ["<!doctype html><?php x ?>c", "c", ["<!-- -->"]],
-  ])("DOC-14 %s", (text, html, removed) => {
+  ])("DOC-14 in %s is reported", (text, html, removed) => {
     expect(sanitizeText(text, link)).toEqual({ html, removed });
   });
 
-  test("DOC-14 broken markup is closed, and stray ends are dropped", () => {
+  test("DOC-14 stray end tags are removed, and unclosed tags are closed", () => {
     expect(clean("<b><i>x</b>y</i>")).toBe("<b><i>x</i></b>y");
     expect(clean("<b>x")).toBe("<b>x</b>");
     expect(clean("x</b></p></i>")).toBe("x");
@@ -164,7 +164,7 @@ describe("what is taken out", () => {
     expect(clean("x<b")).toBe("x");
   });
 
-  test("SAF-1 any text at all keeps to the list", () => {
+  test("SAF-1 any text is reduced to the allowlist", () => {
     const part = fc.constantFrom(
       ..."<>/\"'=&; \n\0",
       ...[
@@ -204,7 +204,7 @@ describe("what is taken out", () => {
     );
   });
 
-  test("SAF-1 what was cleaned once is clean", () => {
+  test("SAF-1 sanitizing a sanitized text changes nothing", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("<", ">", "b", "/", "&", "amp;", "lt;", "x", '"') }),
@@ -219,7 +219,7 @@ describe("what is taken out", () => {
 });
 
 describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
-  test("SAF-1 DOC-14 the attacks of DOMPurify, H5SC, PayloadsAllTheThings and sanitize-html", () => {
+  test("SAF-1 DOC-14 the attacks of DOMPurify, H5SC, PayloadsAllTheThings and sanitize-html have no effect", () => {
     const { dompurify, h5sc, patt, sanitize_html } = readCorpus("xss_html.json") as {
       dompurify: readonly { payload: string }[];
       h5sc: readonly { payload: string }[];
@@ -231,7 +231,7 @@ describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
     for (const text of all) expectSafe(text);
   });
 
-  test("SAF-1 DOC-14 naughty strings: those without markup arrive letter by letter", () => {
+  test("SAF-1 DOC-14 naughty strings have no effect, and those without markup are unchanged", () => {
     const { cases } = readCorpus("naughty_strings.json") as { cases: readonly string[] };
     for (const text of cases) {
       expectSafe(text);

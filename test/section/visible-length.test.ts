@@ -38,20 +38,20 @@ describe("visibleLength", () => {
     );
   });
 
-  test("DOC-14 a cluster may be longer than any piece that is looked at", () => {
+  test("DOC-14 counts a cluster once, even if it is longer than a chunk of the text", () => {
     expect(visibleLength(`a${"\u0301".repeat(5000)}b`, true)).toBe(2);
     expect(visibleLength("\u0301".repeat(5000), true)).toBe(1);
     for (let before = 240; before < 260; before++)
       expect(visibleLength(`${"x".repeat(before)}👍🏽👍🏽👍🏽${"x".repeat(300)}`, true)).toBe(before + 303);
   });
 
-  test("DOC-14 tags and entities of a text that holds markup are not what a reader counts", () => {
+  test("DOC-14 ignores tags and counts an entity as one character, unless the text is plain", () => {
     expect(visibleLength('<b title="x">two</b> &amp; &#x41;&#65;', false)).toBe(8);
     expect(visibleLength("<b>&amp;", true)).toBe(8);
     expect(visibleLength("&notanentitybutatext &;", false)).toBe(23);
   });
 
-  test("DOC-14 the result is exact whenever it is over the caller's limit", () => {
+  test("DOC-14 is exact if the length exceeds the caller's limit", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(clusters, fc.constantFrom("<b>", "</b>", "&amp;"))),
@@ -78,13 +78,13 @@ describe("stripTags", () => {
     ["<a <b>x", "x"],
     ["x</p>", "x"],
     ["<1>", "<1>"],
-  ])("DOC-14 %j is %j", (text, stripped) => expect(stripTags(text)).toBe(stripped));
+  ])("DOC-14 turns %j into %j", (text, stripped) => expect(stripTags(text)).toBe(stripped));
 
-  test("SEC-25 a plain text has the characters that entities stand for, and a space for a line break", () => {
+  test("SEC-25 toPlainText also decodes entities and turns line breaks into spaces", () => {
     expect(toPlainText("A<br/>B &amp; &lt;C&gt; &#39;&quot;&nbsp;&amp;lt;")).toBe("A B & <C> '\" &lt;");
   });
 
-  test("SAF-2 a text without its tags has none left that were there", () => {
+  test("SAF-2 never makes a text longer, and does not change a text without tags", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", " ") }), (text) => {
         const stripped = stripTags(text);

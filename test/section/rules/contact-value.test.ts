@@ -14,7 +14,7 @@ test.each<[Messenger, string, string]>([
   ["whatsapp", "+374-10-12-34-56", "%2B37410123456"],
   ["viber", "+374-10-12-34-56", "%2B37410123456"],
   ["viber", " 010-12 ", "01012"],
-])("VAL-9 %s writes %s as %s", (messenger, value, formatted) => {
+])("VAL-9 the %s value %s is formatted as %s", (messenger, value, formatted) => {
   expect(formatContactValue(messenger, value)).toBe(formatted);
 });
 
@@ -46,7 +46,7 @@ test.each<[Messenger, string, string]>([
   expect(contactUrl(messenger, value)).toBe(url);
 });
 
-test("MSG-2 a number that begins with 0 is of the site's country, where that is known", () => {
+test("MSG-2 a number that begins with 0 gets the code of the site's country if that is known", () => {
   const phone = (value: string, country: string) =>
     contactUrl("whatsapp", value, country)?.replace("https://api.whatsapp.com/send?phone=", "");
   expect(phone("030 1234567", "DE")).toBe("%2B49301234567");
@@ -68,7 +68,7 @@ test.each<[Messenger, string]>([
   ["facebook", "https://javascript:alert(1)"],
   ["telegram", "@javascript:alert(1)"],
   ["telegram", "tg://resolve?domain=jane"],
-])("MSG-2 %s has no link for %j, which names nobody", (messenger, value) => {
+])("MSG-2 %s has no link for the invalid value %j", (messenger, value) => {
   expect(contactUrl(messenger, value)).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("MSG-2 SAF-1 no value leaves its place in the link", () => {
+test("MSG-2 SAF-1 no value changes the host or scheme of its link", () => {
   fc.assert(
     fc.property(messengers, texts, (messenger, value) => {
       const url = contactUrl(messenger, value);

@@ -76,7 +76,7 @@ const acceptedUrls: Record<string, Record<string, string>> = {
 };
 
 test.skipIf(!hasCorpora)(
-  `VAL-6 valid URLs of the corpus are external links, but for the listed ones ${corporaNote}`,
+  `VAL-6 valid URLs of the corpus are external links, except the listed ones ${corporaNote}`,
   () => {
     const refused = select(readCorpus("urls.json").valid, (value) => !isExternal(value));
     expect(refused).toEqual(Object.values(refusedUrls).flat().sort());
@@ -84,7 +84,7 @@ test.skipIf(!hasCorpora)(
 );
 
 test.skipIf(!hasCorpora)(
-  `VAL-6 invalid URLs of the corpus are refused, but for the listed ones ${corporaNote}`,
+  `VAL-6 invalid URLs of the corpus are refused, except the listed ones ${corporaNote}`,
   () => {
     const expected = Object.assign({}, ...Object.values(acceptedUrls));
     const accepted = select(readCorpus("urls.json").invalid, (value) => !isProblem(value));
@@ -133,7 +133,7 @@ const refusedEmails: Record<string, readonly string[]> = {
 };
 
 test.skipIf(!hasCorpora)(
-  `VAL-7 valid addresses of the corpus are accepted, but for the listed ones ${corporaNote}`,
+  `VAL-7 valid addresses of the corpus are accepted, except the listed ones ${corporaNote}`,
   () => {
     const refused = select(readCorpus("emails.json").valid, (value) => !isEmail(value));
     expect(refused).toEqual(Object.values(refusedEmails).flat().sort());
@@ -141,14 +141,14 @@ test.skipIf(!hasCorpora)(
 );
 
 test.skipIf(!hasCorpora)(
-  `VAL-7 invalid addresses of the corpus are refused, but for a bracketed IPv4 one ${corporaNote}`,
+  `VAL-7 invalid addresses of the corpus are refused, except a bracketed IPv4 one ${corporaNote}`,
   () => {
     expect(select(readCorpus("emails.json").invalid, isEmail)).toEqual(["test@[255.255.255.255]"]);
   },
 );
 
 test.skipIf(!hasCorpora)(
-  `VAL-7 grey addresses of the corpus are judged without an error ${corporaNote}`,
+  `VAL-7 disputed addresses of the corpus are validated without throwing ${corporaNote}`,
   () => {
     for (const { value } of readCorpus("emails.json").grey as Entry[])
       expect(isEmail(value)).toBeTypeOf("boolean");
@@ -158,7 +158,7 @@ test.skipIf(!hasCorpora)(
 const pathGroups = ["fuzzdb_deep", "fuzzdb_windows", "patt", "dotdotpwn", "jhaddix_lfi"];
 
 test.skipIf(!hasCorpora)(
-  `DOC-10 SAF-1 traversal paths of the corpus are refused or climb nowhere ${corporaNote}`,
+  `DOC-10 SAF-1 traversal paths of the corpus are refused or stay on the site ${corporaNote}`,
   () => {
     const corpus = readCorpus("traversal_paths.json");
     const site = "https://site.example";
@@ -203,7 +203,12 @@ const safeNames = [
   "",
 ];
 
-test.skipIf(!hasCorpora)(`DOC-10 unsafe file names of the corpus are no page paths ${corporaNote}`, () => {
-  const names = readCorpus("file_names.json").cases as string[];
-  expect(names.filter((name) => findPathProblem(`/${name}`) === undefined).sort()).toEqual(safeNames.sort());
-});
+test.skipIf(!hasCorpora)(
+  `DOC-10 unsafe file names of the corpus are not valid page paths ${corporaNote}`,
+  () => {
+    const names = readCorpus("file_names.json").cases as string[];
+    expect(names.filter((name) => findPathProblem(`/${name}`) === undefined).sort()).toEqual(
+      safeNames.sort(),
+    );
+  },
+);

@@ -7,7 +7,7 @@ const folder = resolve(process.cwd(), "../shared/corpora");
 export const hasCorpora = existsSync(folder);
 
 /** For the titles of tests that need the folder. */
-export const corporaNote = "(skipped where ../shared/corpora is absent)";
+export const corporaNote = "(skipped if ../shared/corpora is missing)";
 
-// biome-ignore lint/suspicious/noExplicitAny: each file has a shape of its own, described in the folder's README
+// biome-ignore lint/suspicious/noExplicitAny: each file has its own shape, described in the folder's README
 export const readCorpus = (name: string): any => JSON.parse(readFileSync(resolve(folder, name), "utf8"));

@@ -32,12 +32,12 @@ test.each([
   "#ＦＦＦ",
   "##ffffff",
   "#fff;color:red",
-])("DOC-3 calls %j Bad Hex", (value) => {
+])("DOC-3 rejects %j as Bad Hex", (value) => {
   expect(isHexColour(value)).toBe(false);
   expect(() => parseHexColour(value)).toThrow("Bad Hex");
 });
 
-test("DOC-3 any three channels are read back", () => {
+test("DOC-3 reads any three channels", () => {
   fc.assert(
     fc.property(fc.nat(255), fc.nat(255), fc.nat(255), (red, green, blue) => {
       const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");

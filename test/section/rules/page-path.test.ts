@@ -93,7 +93,7 @@ test.each([
   ["/x²", "/x2"],
   ["/a\u200Cb", "/ab"],
   ["/о-нас", "/О-Нас"],
-])("DOC-10 folds %s and %s together", (one, other) => {
+])("DOC-10 treats %s and %s as equal", (one, other) => {
   expect(foldPath(one)).toBe(foldPath(other));
 });
 
@@ -103,7 +103,7 @@ test.each([
   ["/e", "/é"],
   ["/a/b", "/ab"],
   ["/о", "/o"],
-])("DOC-10 keeps %s and %s apart", (one, other) => {
+])("DOC-10 treats %s and %s as different", (one, other) => {
   expect(foldPath(one)).not.toBe(foldPath(other));
 });
 
@@ -115,7 +115,7 @@ const segments = fc.array(
   { maxLength: 5 },
 );
 
-test("DOC-10 SAF-1 an accepted path stays under its site and names one folder a segment", () => {
+test("DOC-10 SAF-1 an accepted path stays on its site, and URL encoding preserves each segment", () => {
   fc.assert(
     fc.property(segments, (parts) => {
       const path = `/${parts.join("/")}`;
@@ -128,7 +128,7 @@ test("DOC-10 SAF-1 an accepted path stays under its site and names one folder a 
   );
 });
 
-test("DOC-10 folding is stable, and what folds together in letter case folds together", () => {
+test("DOC-10 folding ignores letter case and Unicode normalization of any path", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (text) => {
       const path = `/${text}`;
