@@ -1,7 +1,4 @@
-/**
- * One URL in several spellings: trailing slash, Unicode form, percent encoding, the site's own origin (findings B3, B4, B9, B10,
- * B14).
- */
+/** One URL in several spellings: trailing slash, Unicode form, percent encoding, the site's own origin. */
 import { describe, expect, test } from "vitest";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -36,16 +33,16 @@ describe("DOC-10 a redirect to the site's own address", () => {
     "http://SAMPLE.example:80/old",
     "https://SAMPLE.example:443/old/?x=1#y",
     `${url}/%6Fld`,
-  ])("goes round in a circle as its path does: %s", (to) =>
+  ])("is a loop if its path is: %s", (to) =>
     expect(validate(["/old", to])).toEqual({ codes: ["redirect-loop"], left: [] }),
   );
 
-  test("goes round in a ring of any length", () => {
-    const ring = Array.from({ length: 50 }, (_, index): [string, string] => [
+  test("is found in a loop of any length", () => {
+    const loop = Array.from({ length: 50 }, (_, index): [string, string] => [
       `/r${index}`,
       index % 2 ? `/r${(index + 1) % 50}` : `${url}/r${(index + 1) % 50}/`,
     ]);
-    const { codes, left } = validate(...ring);
+    const { codes, left } = validate(...loop);
     expect(new Set(codes)).toEqual(new Set(["redirect-loop"]));
     expect(left).toEqual([]);
   });
@@ -57,7 +54,7 @@ describe("DOC-10 a redirect to the site's own address", () => {
     expect(linked(`${url}/about#x`)).toEqual({ href: "/about/#x" });
   });
 
-  test("is none at another port or host", () => {
+  test("does not include another port or host", () => {
     for (const to of ["https://sample.example:8443/old", "https://www.sample.example/old"])
       expect(validate(["/old", to])).toEqual({ codes: [], left: ["old/index.html"] });
   });
@@ -66,20 +63,20 @@ describe("DOC-10 a redirect to the site's own address", () => {
 describe("OUT-3 a link to the site's own address", () => {
   const onHome = (link: string) => [page("/", section("Note", { url: link })), page("/about")];
 
-  test("is the page's, in the same tab", () => {
+  test("leads to the page, in the same tab", () => {
     expect(linked(`${url}/about?a=1#b`)).toEqual({ href: "/about/?a=1#b" });
     expect(linked("http://sample.example")).toEqual({ href: "/" });
     expect(linked(`${url}/caf%C3%A9`)).toEqual({ href: "/caf%C3%A9/" });
     expect(linked("https://other.example/about")).toMatchObject({ target: "_blank" });
   });
 
-  test("is the document's and that of the build", () => {
+  test("can have the URL of the document or of the build", () => {
     const siteUrl = "https://staging.example";
     expect(linked(`${siteUrl}/about`, {}, { siteUrl })).toEqual({ href: "/about/" });
     expect(linked(`${url}/about`, {}, { siteUrl })).toEqual({ href: "/about/" });
   });
 
-  test("below the base is the page's, beside it another site's", () => {
+  test("below the base path leads to the page, and elsewhere to another site", () => {
     expect(linked(`${url}/shop/about`, {}, { base: "/shop/" })).toEqual({ href: "/shop/about/" });
     expect(linked(`${url}/shop`, {}, { base: "/shop/" })).toEqual({ href: "/shop/" });
     expect(linked(`${url}/about`, {}, { base: "/shop/" })).toMatchObject({
@@ -88,7 +85,7 @@ describe("OUT-3 a link to the site's own address", () => {
     });
   });
 
-  test("is looked for among pages; what is there beside the bundle stays as it is written", () => {
+  test("is checked against the pages, while a file beside the bundle stays unchanged", () => {
     expect(codes({ pages: onHome(`${url}/about`) })).toEqual([]);
     expect(codes({ pages: onHome(`${url}/abuot`) })).toEqual([
       "link-to-nowhere /pages/0/components/0/data/url",
@@ -104,15 +101,15 @@ describe("DOC-10 names that differ in how an accent is encoded", () => {
     expect(codes({ pages: [page("/", section("Note", { url: decomposed })), page(composed)] })).toEqual([]);
   });
 
-  test("are one file of public/, at the address that it has", () => {
+  test("are one file of public/, at its own URL", () => {
     const publicFiles = [`${decomposed.slice(1)}.txt`];
     for (const name of [composed, decomposed])
       expect(linked(`${name}.txt`, {}, { publicFiles })).toEqual({ href: "/cafe%CC%81.txt" });
   });
 });
 
-describe("DOC-10 a page whose path has a closing slash", () => {
-  test("is translated by an entry without one, and keeps its address", () => {
+describe("DOC-10 a page whose path has a trailing slash", () => {
+  test("is translated by an entry without one, and keeps its path", () => {
     const pages = [page("/"), { ...page("/news/"), meta: { title: "News" } }];
     const translations = { ru: { pages: [{ path: "/news", meta: { title: "Новости" } }] } };
     const { plan } = planned({ ...languages("en", "ru"), pages, translations });
@@ -123,7 +120,7 @@ describe("DOC-10 a page whose path has a closing slash", () => {
 
 describe("OUT-3 a folder in the site's address", () => {
   const pages = [page("/")];
-  test("is the base's, or an error that says so", () => {
+  test("is an error unless it is the base path", () => {
     const error = "url-folder /url";
     expect(codes({ pages, url: `${url}/repo` })).toEqual([error]);
     expect(codes({ pages, url: `${url}/repo/` }, { base: "/other/" })).toEqual([error]);
@@ -134,7 +131,7 @@ describe("OUT-3 a folder in the site's address", () => {
       expect(codes({ pages, url: address }, { base: "/repo/" })).toEqual([]);
     expect(codes({ pages, url: `${url}/блог` }, { base: "/%D0%B1%D0%BB%D0%BE%D0%B3/" })).toEqual([]);
     expect(codes({ pages, url: `${url}/` })).toEqual([]);
-    // The builder names another one.
+    // The build has another URL.
     expect(codes({ pages, url: `${url}/repo` }, { siteUrl: "https://staging.example" })).toEqual([]);
   });
 });

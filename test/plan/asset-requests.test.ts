@@ -9,7 +9,7 @@ const assetRequestsOf = (more: Json) =>
     ({ kind, name, pointer }) => `${kind} ${name} ${pointer}`,
   );
 
-test("IMG-1 IMG-7 each is named once, with the first place that names it, in the order of the document", () => {
+test("IMG-1 IMG-7 each asset is requested once, at its first pointer, in the order of the document", () => {
   const note = (data: Json, uniqId: string) => section("Note", data, { uniqId });
   const pages = [
     page(
@@ -40,7 +40,7 @@ test("IMG-1 IMG-7 each is named once, with the first place that names it, in the
   ]);
 });
 
-test("VAL-5 files that texts and the navigation link to, and pictures of widgets", () => {
+test("VAL-5 files linked in texts and the navigation, and pictures of widgets, are requested", () => {
   const more = {
     headerLinks: [{ text: 'See <a href="assets/b.pdf">b</a>', link: "assets/a.pdf" }],
     widgets: { messengers: { entries: [{ data: { avatar: "assets/anna.png" } }] } },
@@ -54,7 +54,7 @@ test("VAL-5 files that texts and the navigation link to, and pictures of widgets
   ]);
 });
 
-test("DOC-13 what only a translation names, at its place in the translation", () => {
+test("DOC-13 an asset that only a translation names is requested at its pointer there", () => {
   const more = {
     ...languages("ru", "en"),
     pages: [page("/", section("Note", { imgUrl: "assets/ru.jpg" }))],
@@ -68,7 +68,7 @@ test("DOC-13 what only a translation names, at its place in the translation", ()
   ]);
 });
 
-test("SAF-1 IMG-1 addresses of other sites, and what may not be shown or followed, are no needs", () => {
+test("SAF-1 IMG-1 URLs of other sites, mail links and empty names are not requested", () => {
   const data = {
     imgUrl: "https://example.org/a.jpg",
     url: "https://example.org/a.pdf",
@@ -81,7 +81,7 @@ test("SAF-1 IMG-1 addresses of other sites, and what may not be shown or followe
   ).toEqual([]);
 });
 
-test("LNG-3 flags of active languages, where there are several to choose from", () => {
+test("LNG-3 flags of active languages are requested if there are several", () => {
   const language = (code: string, flagCode: string, status = "active") => ({
     status,
     isPrimary: code === "en",

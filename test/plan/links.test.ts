@@ -17,7 +17,7 @@ const link = (url: string, language = "ru") =>
     path.endsWith("missing.pdf") ? undefined : `/base/assets/${path}`,
   );
 
-describe("writing", () => {
+describe("resolved links", () => {
   test.each([
     ["/", "ru", "/base/"],
     ["/About", "ru", "/base/About/"],
@@ -64,7 +64,7 @@ describe("writing", () => {
     ["assets/a.pdf", "/base/assets/assets/a.pdf"],
   ])("NAV-1 %s stays in the same tab", (url, href) => expect(link(url)).toEqual({ href }));
 
-  test("NAV-1 a number without a country's code is of the site's country, where the primary language's code names it", () => {
+  test("NAV-1 a phone number without a country code gets that of the primary language's region", () => {
     const { table } = planned({ ...languages("de-DE", "en-GB") }).plan;
     const dialled = (url: string) => resolveLink(url, "en-GB", table, () => undefined)?.href;
     expect(dialled("tel:030 1234567")).toBe("tel:+49301234567");
@@ -74,7 +74,7 @@ describe("writing", () => {
     expect(dialled("tel:4242")).toBe("tel:4242");
   });
 
-  test("NAV-1 SAF-1 what may not be followed, and a file that is missing, is no link", () => {
+  test("NAV-1 SAF-1 a forbidden URL and a missing file are not links", () => {
     for (const url of [
       "javascript:alert(1)",
       "data:text/html,x",
@@ -86,7 +86,7 @@ describe("writing", () => {
       expect(link(url), url).toBeUndefined();
   });
 
-  test("SAF-1 whatever is written, an address that can be followed begins as one", () => {
+  test("SAF-1 a link from any text has an allowed start, and never leaves the base path", () => {
     const part = fc.constantFrom(
       "/",
       "#",
@@ -126,14 +126,14 @@ describe("writing", () => {
   });
 });
 
-describe("leading nowhere", () => {
+describe("broken links", () => {
   const warnings = (more: Json) =>
     planned(more).diagnostics.map(
       ({ severity, code, pointer, hint }) => `${severity} ${code} ${pointer} ${hint}`,
     );
   const data = "/pages/0/components/0/data";
 
-  test("VAL-5 a page that is not there, with the nearest that is", () => {
+  test("VAL-5 to a missing page are reported with the nearest page", () => {
     const pages = [
       page("/", section("Note", { url: "/Abuot", items: [{ name: "x", url: "/x/y/z" }] })),
       page("/About"),
@@ -144,7 +144,7 @@ describe("leading nowhere", () => {
     ]);
   });
 
-  test("VAL-5 a place that its page has not, on this page and on another", () => {
+  test("VAL-5 to a missing anchor are reported, on the same page and on another", () => {
     const pages = [
       page("/", section("Note", { title: '<a href="/b#Nota">x</a>', url: "#Pair" })),
       page("/b", section("Note"), section("Pair", { title: "x" }, { uniqId: "p" })),
@@ -155,7 +155,7 @@ describe("leading nowhere", () => {
     ]);
   });
 
-  test("VAL-5 links of the navigation; an anchor in it is enough if one page has it", () => {
+  test("VAL-5 in the navigation are reported; an anchor there needs only one page that has it", () => {
     const more = {
       headerLinks: [
         { text: "a", link: "/x" },
@@ -174,7 +174,7 @@ describe("leading nowhere", () => {
     ]);
   });
 
-  test("VAL-5 the top of a page is always there, and a draft's place is not", () => {
+  test("VAL-5 include anchors of drafts, but never the top of a page", () => {
     const pages = [
       page(
         "/",
@@ -188,7 +188,7 @@ describe("leading nowhere", () => {
     ]);
   });
 
-  test("VAL-5 DOC-13 each language's links are followed, and reported where they stand", () => {
+  test("VAL-5 DOC-13 in each language are reported at their own pointers", () => {
     const more = {
       ...languages("ru", "en"),
       headerLinks: [
@@ -215,7 +215,7 @@ describe("leading nowhere", () => {
     ]);
   });
 
-  test("VAL-5 a link with a language's prefix is a link to that language's page", () => {
+  test("VAL-5 include those with a language prefix if that language has no such page", () => {
     const pages = [
       page("/", section("Note", { url: "/en/b", text: '<a href="/en/c">x</a><a href="/ru/b">x</a>' })),
       page("/b"),
@@ -225,7 +225,7 @@ describe("leading nowhere", () => {
     );
   });
 
-  test("SAF-2 very many are counted, not listed", () => {
+  test("SAF-2 are listed up to a limit, with a note that there are more", () => {
     const pages = Array.from({ length: 300 }, (_, index) =>
       page(
         `/${index}`,
@@ -241,7 +241,7 @@ describe("leading nowhere", () => {
 });
 
 describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
-  test("SAF-1 script URLs and path traversals write no address that leaves the site", () => {
+  test("SAF-1 script URLs and path traversals never become a path outside of the site", () => {
     const urls = readCorpus("urls.json") as Record<string, readonly string[]>;
     const paths = readCorpus("traversal_paths.json") as Record<string, readonly string[]>;
     const all = [...Object.values(urls), ...Object.values(paths)].filter(Array.isArray).flat();

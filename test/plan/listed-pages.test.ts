@@ -38,7 +38,7 @@ function listed(more: Json, path = "/news", language?: string) {
 const titles = (...args: Parameters<typeof listed>) => listed(...args).map(({ title }) => title);
 
 describe("SEC-44 the pages of a list", () => {
-  test("DOC-10 are the same with a closing slash: neither the page above nor the page itself is among them", () => {
+  test("DOC-10 are the same with a trailing slash, without the page itself or its parent", () => {
     for (const [news, below] of [
       ["/news", "/news/"],
       ["/news/", "/news"],
@@ -49,7 +49,7 @@ describe("SEC-44 the pages of a list", () => {
     }
   });
 
-  test("are those below the page, newest first; of two dates that of coming out counts; the last have none", () => {
+  test("are those below the page, newest first by publication or else update, and undated ones last", () => {
     const pages = [
       page("/"),
       page("/news", list()),
@@ -71,7 +71,7 @@ describe("SEC-44 the pages of a list", () => {
     ]);
   });
 
-  test("are those below another page where it says so, as many as it says", () => {
+  test("can be those below another page, and limited in number", () => {
     const pages = [
       page("/", list({ below: "/news/", count: 2 }), section("List", { below: "/b" }, { uniqId: "b" })),
       page("/news"),
@@ -82,7 +82,7 @@ describe("SEC-44 the pages of a list", () => {
     expect(titles({ pages }, "/")).toEqual(["/news/3", "/news/2", "/b/c"]);
   });
 
-  test("PUB-1 OUT-3 leave out the page itself, drafts, pages that are not yet or no longer there, and those that nobody shall find", () => {
+  test("PUB-1 OUT-3 exclude the page itself, and draft, hidden, scheduled, expired and noindex pages", () => {
     const pages = [
       page("/", list({})),
       post("/draft", { draft: true }),
@@ -95,7 +95,7 @@ describe("SEC-44 the pages of a list", () => {
     expect(titles({ pages }, "/")).toEqual(["/there"]);
   });
 
-  test("LNG-1 are read in the language of the page", () => {
+  test("LNG-1 are in the language of the page", () => {
     const site = {
       ...languages("en", "de", "it"),
       pages: [
@@ -110,7 +110,7 @@ describe("SEC-44 the pages of a list", () => {
     expect(titles(site, "/news", "it")).toEqual(["Bread", "Pane"]);
   });
 
-  test("are the chosen ones in their order; a link to another site is one by its address", () => {
+  test("can be chosen, in their order; a link to another site has its URL as title", () => {
     const pages = [
       { link: "/b/" },
       { link: "/gone" },
@@ -123,7 +123,7 @@ describe("SEC-44 the pages of a list", () => {
     expect(listed(site, "/").map(({ of }) => of)).toEqual([pages[0], pages[2], pages[4]]);
   });
 
-  test("have a title and a picture of what stands on them, where their own are missing", () => {
+  test("get a missing title or picture from their sections", () => {
     const shown = { title: "a <b>bold</b> word", imgUrl: "assets/a.webp" };
     const pages = [
       page("/news", list()),
@@ -154,7 +154,7 @@ describe("OUT-12 feeds", () => {
     );
   const dated = { publishAt: day("01-01") };
 
-  test("are of a page's own pages, with all that have a date, and of others where the section says so", () => {
+  test("contain all dated pages below their own page, or of any list with hasFeed", () => {
     const pages = [
       page("/", list({ below: "/news" })),
       page("/press", list({ below: "/news", hasFeed: true, count: 1 })),
@@ -172,7 +172,7 @@ describe("OUT-12 feeds", () => {
     ]);
   });
 
-  test("of several sections on a page are one, of twenty pages at most", () => {
+  test("from several sections on a page are merged, with at most 20 pages", () => {
     const many = Array.from({ length: 25 }, (_, index) => post(`/news/${index}`, dated));
     const pages = [
       page("/news", list(), section("List", { below: "/b", hasFeed: true }, { uniqId: "2" })),
@@ -185,7 +185,7 @@ describe("OUT-12 feeds", () => {
     expect(feed.split(" ")).toHaveLength(21);
   });
 
-  test("need the site's address: without it there are none, and it is said once", () => {
+  test("need the site's URL: without it there are none, which is reported once", () => {
     const pages = [page("/news", list()), post("/news/a", dated), page("/b", list()), post("/b/a", dated)];
     expect(planned({ pages }).plan.feeds.size).toBe(0);
     expect(codes({ pages })).toEqual(["feed-without-url /pages/0"]);
@@ -193,7 +193,7 @@ describe("OUT-12 feeds", () => {
     expect(feeds({ pages, isForPreview: true })).toEqual([]);
   });
 
-  test("have no place where a page or a redirect has it", () => {
+  test("are left out if a page or a redirect has their path", () => {
     const site = { url: "https://a.example", pages: [page("/news", list()), post("/news/Atom.xml", dated)] };
     expect(planned(site).plan.feeds.size).toBe(0);
     expect(codes(site)).toEqual(["feed-in-the-way /pages/0"]);

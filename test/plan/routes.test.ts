@@ -12,7 +12,7 @@ const filesOf = (...args: Parameters<typeof planOf>) =>
   planOf(...args).routes.map(({ file, url }) => `${file} ${url}`);
 
 describe("routes", () => {
-  test("OUT-1 each page is a folder with an index.html, its letter case kept", () => {
+  test("OUT-1 each page is a folder with an index.html, in the letter case of its path", () => {
     const pages = ["/", "/ENG", "/About_eng", "/a/B/c", "/closed/"].map((path) => page(path));
     expect(filesOf({ pages })).toEqual([
       "index.html /",
@@ -23,7 +23,7 @@ describe("routes", () => {
     ]);
   });
 
-  test("OUT-1 active further languages get every page again under their code, others get none", () => {
+  test("OUT-1 each further active language has every page below its code, inactive ones have none", () => {
     const entries = [
       language("ru", { isPrimary: true }),
       language("en", { order: 1 }),
@@ -40,7 +40,7 @@ describe("routes", () => {
     ]);
   });
 
-  test("OUT-2 the base path is in addresses, not in files", () => {
+  test("OUT-2 the base path is in URLs, not in file paths", () => {
     expect(filesOf({ ...languages("ru", "en"), pages: [page("/"), page("/a")] }, "/sub/folder/")).toEqual([
       "index.html /sub/folder/",
       "a/index.html /sub/folder/a/",
@@ -49,14 +49,14 @@ describe("routes", () => {
     ]);
   });
 
-  test("OUT-1 a path that is not ASCII is a folder as written, and an encoded address", () => {
+  test("OUT-1 a non-ASCII path has an unencoded folder and an encoded URL", () => {
     expect(filesOf({ pages: [page("/о нас"), page("/a+b&c='d'")] })).toEqual([
       "о нас/index.html /%D0%BE%20%D0%BD%D0%B0%D1%81/",
       "a+b&c='d'/index.html /a%2Bb%26c%3D'd'/",
     ]);
   });
 
-  test("SAF-1 OUT-1 the file of any page that is allowed stays inside of the bundle, and its address leads to it", () => {
+  test("SAF-1 OUT-1 the file of any valid path is inside of the bundle, and its URL leads to it", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("/", ".", "a", "Я", " ", "%", "é", "\u0301", "-", "~", "'") }),
@@ -73,7 +73,7 @@ describe("routes", () => {
     );
   });
 
-  test("LNG-4 a page that names its language keeps its route and speaks that language", () => {
+  test("LNG-4 a page with its own language keeps its route, and has its interface texts in that language", () => {
     const pages = [page("/"), { ...page("/ENG"), language: "en" }];
     const { routes } = planOf({ ...languages("ru", "en"), pages });
     expect(
@@ -81,7 +81,7 @@ describe("routes", () => {
     ).toEqual(["index.html ru ru", "ENG/index.html ru en", "en/index.html en en", "en/ENG/index.html en en"]);
   });
 
-  test("OUT-3 the site's origin comes from its url, or from who builds it", () => {
+  test("OUT-3 the site's origin is that of its url, or of the build option", () => {
     expect(planOf({}).origin).toBeUndefined();
     expect(planOf({ url: "https://example.org/sub/" }, "/sub/").origin).toBe("https://example.org");
     const site = siteOf(document({ url: "https://example.org" }));
@@ -111,9 +111,9 @@ describe("finding a page by its path", () => {
     ["/en/x", undefined],
     ["/a", undefined],
     ["/constructor", undefined],
-  ])("VAL-5 %s is %s", (path, expected) => expect(find(path)).toBe(expected));
+  ])("VAL-5 %s leads to %s", (path, expected) => expect(find(path)).toBe(expected));
 
-  test("VAL-5 letter case counts", () => expect(table.paths).toEqual(["/", "/about", "/a/b"]));
+  test("VAL-5 paths are case-sensitive", () => expect(table.paths).toEqual(["/", "/about", "/a/b"]));
 });
 
 describe("anchors", () => {
