@@ -8,7 +8,7 @@ const catalogue = await sourceCatalogue();
 const icons = createIconSet();
 
 test.each([...catalogue.sections.values()])(
-  "SEC-28 SEC-29 $type passes the checks of templates",
+  "SEC-28 SEC-29 $type passes the template checks",
   async (section) => {
     const folder = `${process.cwd()}/templates/sections/${section.type}`;
     expect(await checkSection({ section, folder, catalogue, icons, isOwnCode: () => false })).toEqual([]);

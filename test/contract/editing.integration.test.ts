@@ -63,13 +63,13 @@ function filled(example: Json, pointers: readonly string[]): Json {
   for (const pointer of pointers) {
     const keys = parsePointer(pointer);
     const last = keys.pop() as string;
-    let place = data;
+    let container = data;
     for (const key of keys) {
-      place[key] ??= {};
-      place = place[key] as Json;
+      container[key] ??= {};
+      container = container[key] as Json;
     }
     // Fits a text, a link and a picture of another host.
-    place[last] = "https://example.org/words";
+    container[last] = "https://example.org/words";
   }
   return data;
 }
@@ -161,7 +161,7 @@ describe.each(all)("$name", (one) => {
   const { section, catalogue } = one;
   const tree = fieldTree(section.data);
 
-  test("EDT-8 what is shown is what is published", () => {
+  test("EDT-8 has the same HTML in the editor as published, apart from editing attributes", () => {
     const document = documentOf(one, wholeData(one));
     const { published, editing } = bothPages(document, catalogue);
     const shown = sectionOf(editing().contents);
@@ -170,7 +170,7 @@ describe.each(all)("$name", (one) => {
     expect(shown.replace(editingAttributes, "")).toBe(sectionOf(published()));
   });
 
-  test("EDT-9 SEC-31 what is seen can be edited where it stands", () => {
+  test("EDT-9 SEC-31 has an editable element for every visible value", () => {
     const data = wholeData(one);
     const shown = openPage(one, data);
     const found = new Set([...shown.querySelectorAll("[data-at]")].map(pointerOf));
@@ -178,7 +178,7 @@ describe.each(all)("$name", (one) => {
     expect(missing).toEqual([]);
   });
 
-  test("EDT-4 each item of a list has one box, apart from the others and in their order", () => {
+  test("EDT-4 has one element per list item, separate from the others and in their order", () => {
     for (const data of [wholeData(one), withTwoOfEach(tree, {})]) {
       const common = commonPointers(openPage(one, data));
       for (const [list, count] of listsIn(tree, data)) {

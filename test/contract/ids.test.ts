@@ -68,12 +68,12 @@ describe.each(all)("$name", ({ section, variant }) => {
   );
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
 
-  test("SEC-26 ACC-1 no id is used twice, whatever sections are called", () => {
+  test("SEC-26 ACC-1 has no duplicate ids, whatever the names of sections", () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids).toContain(`${type}-one`);
   });
 
-  test("SEC-26 ACC-1 every reference leads to an element of the same section, or of the page around it", () => {
+  test("SEC-26 ACC-1 refers only to elements of the same section, or of the page around it", () => {
     for (const element of document.querySelectorAll(references.map((name) => `[${name}]`).join())) {
       const inPage = ["cookie-settings", "report-panel", "messenger-panel"];
       for (const name of references)

@@ -26,12 +26,12 @@ const member = (path: string): Record<string, Limit> => ({
   ...socials(`${path}.socials`, 12),
 });
 
-const team = (most: number): Record<string, Limit> => ({
+const team = (max: number): Record<string, Limit> => ({
   title: 120,
   paragraph: 1500,
-  team: [1, most],
+  team: [1, max],
   ...member("team[]"),
-  blocks: [1, most],
+  blocks: [1, max],
   ...member("blocks[]"),
   buttonText,
 });

@@ -46,7 +46,7 @@ const itemsOf = (value: unknown, count: number) => {
   return Array.from({ length: count }, () => structuredClone(item));
 };
 
-test("SEC-1 SEC-2 SEC-3 SEC-4 SEC-5 SEC-6 SEC-7 SEC-8 SEC-9 SEC-10 SEC-11 SEC-12 SEC-13 SEC-14 SEC-15 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20 SEC-21 SEC-22 SEC-23 SEC-24 SEC-25 SEC-32 SEC-33 SEC-34 SEC-35 SEC-36 SEC-37 SEC-38 SEC-39 SEC-40 SEC-41 SEC-42 SEC-43 SEC-44: the catalogue holds every type, and none is without a table of limits", () => {
+test("SEC-1 SEC-2 SEC-3 SEC-4 SEC-5 SEC-6 SEC-7 SEC-8 SEC-9 SEC-10 SEC-11 SEC-12 SEC-13 SEC-14 SEC-15 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20 SEC-21 SEC-22 SEC-23 SEC-24 SEC-25 SEC-32 SEC-33 SEC-34 SEC-35 SEC-36 SEC-37 SEC-38 SEC-39 SEC-40 SEC-41 SEC-42 SEC-43 SEC-44: the catalogue has every type, and each has a table of limits", () => {
   expect([...catalogue.sections.keys()].sort()).toEqual(Object.keys(requirements).sort());
   expect(Object.keys(limits).sort()).toEqual(Object.keys(requirements).sort());
 });
@@ -55,11 +55,11 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
   const { type, example } = section;
   const id = requirements[type] ?? "SEC";
 
-  test(`${id} SEC-29 its sample data is valid, without a warning`, () => {
+  test(`${id} SEC-29 has sample data that is valid without a warning`, () => {
     expect(check(type, example)).toEqual([]);
   });
 
-  test(`${id} has the facts that a catalogue shows`, () => {
+  test(`${id} has the properties that a catalogue shows`, () => {
     expect(section.label).toMatch(/^\S.{2,}/);
     expect(section.category).not.toBe("");
     if (type === "ProviderFooter") {
@@ -75,11 +75,11 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     }
   });
 
-  test(`${id} DOC-16 an unknown key is a warning with the nearest name`, () => {
+  test(`${id} DOC-16 reports an unknown key`, () => {
     expect(check(type, { ...example, unheardOf: 1 })).toEqual(["unknown-key /unheardOf"]);
   });
 
-  test(`VAL-3 ${id} its schema holds exactly the limits of the specification`, () => {
+  test(`VAL-3 ${id} has exactly the limits of the specification in its schema`, () => {
     const found = (facts.get(type)?.fields ?? []).filter(({ limit }) => limit !== "");
     const stated = Object.entries(limits[type] ?? {}).map(([path, limit]) => [path, limitText(limit)]);
     expect(
@@ -88,7 +88,7 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
   });
 
   for (const [path, limit] of Object.entries(limits[type] ?? {})) {
-    test(`VAL-2 ${id} ${path} is held at its bound and one past it`, () => {
+    test(`VAL-2 ${id} accepts ${path} at its limit and rejects it one past`, () => {
       const pointer = pointerOf(path);
       const about = (data: unknown) =>
         check(type, data).filter(
@@ -113,7 +113,7 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
 
   const names = atLeastOne[type];
   if (names)
-    test(`VAL-4 ${id} at least one of ${names.join(", ")}`, () => {
+    test(`VAL-4 ${id} requires at least one of ${names.join(", ")}`, () => {
       const empty = { ...example, ...Object.fromEntries(names.map((name) => [name, ""])) };
       expect(check(type, empty)).toContain("at-least-one ");
       for (const name of names)
@@ -121,7 +121,7 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     });
 });
 
-/** In the words of `sectile sections`. */
+/** Formats a limit like `sectile sections`. */
 function limitText(limit: Limit): string {
   if (Array.isArray(limit)) return `${limit[0]} to ${limit[1]} items${limit[0] > 0 ? "!" : ""}`;
   return typeof limit === "number"
