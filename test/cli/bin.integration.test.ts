@@ -76,7 +76,7 @@ function startAs(version: string, ...argv: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test("CLI-5 a version of Node.js that is too old is named before anything is loaded", () => {
+test("CLI-5 a version of Node.js that is too old is reported before anything is loaded", () => {
   for (const version of ["12.22.12", "18.20.8", "20.18.3", "21.7.3", "22.11.0"]) {
     const { status, stdout, stderr } = startAs(version, "--version");
     expect([status, stdout], version).toEqual([3, ""]);
@@ -92,7 +92,7 @@ test("CLI-5 a version of Node.js that is too old is named before anything is loa
     );
 });
 
-test("CLI-5 a version of Node.js that is newer than the tested ones is named, and runs", () => {
+test("CLI-5 a version of Node.js that is newer than the tested ones runs with a warning", () => {
   expect(startAs("25.1.0").stderr).toBe(
     "warning sectile is not tested with Node.js 25.1.0, only up to 24. If something fails, try Node.js 24.\n" +
       "error   The engine is not compiled. Run `npm run compile` first.\n",
@@ -120,7 +120,7 @@ test("CLI-3 CLI-5 an uncaught error gives exit code 3 and one paragraph, with a 
   }
 });
 
-test("CLI-8 the first Ctrl+C asks the run to stop, and its end ends the process whatever is still open", async () => {
+test("CLI-8 the first Ctrl+C asks the run to stop; then the process ends, whatever is still open", async () => {
   const { child, begun, ended } = start(
     `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
      await new Promise((resolve) => world.signal.addEventListener("abort", resolve));

@@ -309,13 +309,13 @@ describe("several sites", () => {
     const names = ["a", "b", "c", "d", "e"];
     const files = Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, "{}"]));
     const runWith = async (argv: string[], cores: number) => {
-      let [running, most] = [0, 0];
+      let [running, peak] = [0, 0];
       const { stdout } = await sectile(["build", ...argv], {
         files,
         cores,
         engine: {
           async buildSite(site) {
-            most = Math.max(most, ++running);
+            peak = Math.max(peak, ++running);
             // The first takes longest, so that the order cannot be right by chance.
             for (let turns = "fedcba".indexOf(site.slice(-1)); turns > 0; turns--) await Promise.resolve();
             running--;
@@ -324,7 +324,7 @@ describe("several sites", () => {
         },
       });
       expect([...stdout.matchAll(/✓ sites\/(.)/g)].map(([, name]) => name)).toEqual(names);
-      return most;
+      return peak;
     };
     expect(await runWith(["--concurrency", "3"], 1)).toBe(3);
     expect(await runWith([], 2)).toBe(2);

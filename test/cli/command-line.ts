@@ -111,7 +111,7 @@ export function reportOf(site: string, over: Partial<SiteReport> = {}): SiteRepo
 const nothingBuilt = { out: null, files: 0, bytes: 0 } as const;
 
 function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][number][]): Engine {
-  const judge = (site: string, options: Partial<BuildOptions>) => {
+  const validate = (site: string, options: Partial<BuildOptions>) => {
     calls.push({ site, options });
     const found = diagnostics[site] ?? [];
     return { found, ok: !found.some(({ severity }) => severity === "error" || options.strict) };
@@ -119,13 +119,13 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
   return {
     async buildSite(site, _cwd, options) {
       const { signal: _signal, onProgress: _onProgress, ...plain } = options;
-      const { found, ok } = judge(site, plain);
+      const { found, ok } = validate(site, plain);
       const over = ok ? { out: options.out ?? "" } : { ...nothingBuilt, routes: 0 };
       return { report: reportOf(site, { ok, diagnostics: found, ...over }) };
     },
     async checkSite(site, _cwd, options) {
       const { signal: _signal, ...plain } = options;
-      const { found, ok } = judge(site, plain);
+      const { found, ok } = validate(site, plain);
       return { report: reportOf(site, { ok, diagnostics: found, ...nothingBuilt }) };
     },
     async buildCatalogueSite(_cwd, { out }) {

@@ -51,12 +51,12 @@ test("CLI-6 sectile.config.json has options under the flags' names in camelCase"
   });
 });
 
-test("CLI-6 so does the sectile key of package.json, if there is one", async () => {
+test("CLI-6 the sectile key of package.json has the same options", async () => {
   expect(await optionsWith({ "package.json": '{"sectile": {"base": "/p/"}}' })).toMatchObject({
     base: "/p/",
   });
   expect(await optionsWith({ "package.json": '{"name": "x"}' })).toMatchObject({ base: "/" });
-  // B14: percent-encoded, in whichever form it is given.
+  // Percent-encoded, in whichever form it is given.
   for (const base of ["/блог", "/%D0%B1%D0%BB%D0%BE%D0%B3/"])
     expect(await optionsWith({ "sectile.config.json": JSON.stringify({ base }) })).toMatchObject({
       base: "/%D0%B1%D0%BB%D0%BE%D0%B3/",

@@ -79,7 +79,7 @@ describe("sectile edit", () => {
     expect((await sectile(["edit", "x", "y"])).code).toBe(2);
   });
 
-  test("EDT-14 a missing folder, or one without a site, gets a starter: prints the URL to choose it", async () => {
+  test("EDT-14 prints the URL to choose a starter for a missing folder or one without a site", async () => {
     for (const [argv, files, site] of [
       [[], {}, "."],
       [["."], { "notes.txt": "" }, "."],

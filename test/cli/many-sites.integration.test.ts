@@ -100,7 +100,7 @@ test("PRO-2 OUT-8 a site with a changed bundle, other warnings or other options 
   expect(readFileSync(page, "utf8")).toContain("/sub/_sectile/");
 });
 
-test("CLI-3 an output folder that sectile did not write is wrong usage, and the message says how to go on", async () => {
+test("CLI-3 an output folder that sectile did not write is wrong usage, and the message suggests a fix", async () => {
   const cwd = makeFolder({
     "sites/a/site.json": site("a"),
     "sites/b/site.json": site("b"),

@@ -22,7 +22,7 @@ const files = {
 const build = (argv: string, more: Partial<Situation> = {}) =>
   sectile(["build", ...argv.split(" ")], { files, ...more });
 
-test("PRO-5 removes the bundles of sites that are not in the folder any more, and nothing else", async () => {
+test("PRO-5 removes the bundles of sites that are no longer in the folder, and nothing else", async () => {
   const { code, stdout, stderr, cwd } = await build("documents --out public --prune");
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(`✓ ${join("public", "old")}  removed\n✓ ${join("public", "older")}  removed\n`);
@@ -31,7 +31,7 @@ test("PRO-5 removes the bundles of sites that are not in the folder any more, an
   expect(existsSync(join(cwd, "public/.sectile/old"))).toBe(false);
 });
 
-test("PRO-5 a dry run lists them and changes nothing", async () => {
+test("PRO-5 a dry run lists the bundles to remove and changes nothing", async () => {
   const { code, stdout, cwd, calls } = await build("documents --out public --prune --dry-run");
   expect(code).toBe(0);
   expect(stdout).toContain(`- ${join("public", "old")}  would be removed\n`);
@@ -68,7 +68,7 @@ test("PRO-5 CLI-4 a dry run prints which files would change, and how many more",
   expect(stdout).not.toContain("\u001b");
 });
 
-test("PRO-5 without --prune, one line counts them, for folders of sites only", async () => {
+test("PRO-5 without --prune one line counts these bundles, for folders of sites only", async () => {
   const { stderr, cwd } = await build("documents --out public");
   expect(stderr).toBe("2 bundles in public belong to no site any more: old, older. Remove with --prune.\n");
   expect(readTree(cwd)).toEqual(files);
@@ -76,7 +76,7 @@ test("PRO-5 without --prune, one line counts them, for folders of sites only", a
   expect((await build("documents/a documents/b --out public")).stderr).toBe("");
 });
 
-test("PRO-5 CLI-3 a site that was given itself does not tell that another one is gone", async () => {
+test("PRO-5 CLI-3 --prune with a single site is wrong usage, since that site proves no other one gone", async () => {
   for (const sites of ["documents/a", "documents/a documents/b", "documents/a documents"]) {
     const { code, stderr, cwd, calls } = await build(`${sites} --out public --prune`);
     expect([code, calls]).toEqual([2, []]);
@@ -114,7 +114,7 @@ test("PRO-5 CLI-8 nothing is removed after Ctrl+C", async () => {
   expect(existsSync(join(outcome.cwd, "public/old/index.html"))).toBe(true);
 });
 
-test("PRO-5 CLI-9 the JSON report names them, and a merged report all of them", async () => {
+test("PRO-5 CLI-9 the JSON report names the removed bundles, and a merged report those of all reports", async () => {
   const { stdout } = await build("documents --out public --prune --dry-run --json");
   const pruned = [join("public", "old"), join("public", "older")];
   expect(JSON.parse(stdout).pruned).toEqual(pruned);

@@ -102,15 +102,15 @@ const withDeep = (entry: object, levels: number) =>
   reportOf({ ...entry, note: 0 }).replace('"note":0', `"note":${deep(levels)}`);
 
 test.each([
-  ["a diagnostic that is none", reportOf({ ...entry("b", true), diagnostics: [null] })],
-  ["a severity that is none", reportOf(entry("b", true, "constructor"))],
+  ["an invalid diagnostic", reportOf({ ...entry("b", true), diagnostics: [null] })],
+  ["an invalid severity", reportOf(entry("b", true, "constructor"))],
   ["text for a number", reportOf({ ...entry("b", true), routes: "5" })],
-  ["a number that is none", reportOf({ ...entry("b", true), cached: 0.5 })],
+  ["a fraction for a count", reportOf({ ...entry("b", true), cached: 0.5 })],
   ["numbers too large to add", reportOf({ ...entry("b", true), routes: 1e300 })],
   ["text in the numbers of pictures", reportOf({ ...entry("b", true), pictures: { total: "3" } })],
   ["text in its totals", JSON.stringify({ version: 1, sites: [entry("b", true)], totals: { ms: "9" } })],
-  ["another engine than a version", JSON.stringify({ version: 1, engine: {}, sites: [] })],
-  ["lists too deep to be written again", withDeep(entry("b", true), 100_000)],
+  ["an engine that is not a version", JSON.stringify({ version: 1, engine: {}, sites: [] })],
+  ["lists nested too deep to be written again", withDeep(entry("b", true), 100_000)],
 ])("PRO-3 CLI-3 %s in one of the reports is wrong usage and prints nothing on stdout", async (_, text) => {
   const reports = { "1.json": reportOf(entry("a", true)), "2.json": text };
   const { code, stdout, stderr } = await sectile(["report", "merge", "1.json", "2.json"], { files: reports });

@@ -25,7 +25,7 @@ const page = (path: string) => ({
 });
 const site = (...paths: string[]) => JSON.stringify({ siteId: "tiny", name: "Tiny", pages: paths.map(page) });
 
-test("CLI-1 --version is the package's", async () => {
+test("CLI-1 --version prints the version of the package", async () => {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   expect(await sectile(root, "--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
 });

@@ -39,7 +39,7 @@ describe("help", () => {
     for (const { id } of listStarters()) expect(stdout).toMatch(new RegExp(`\\b${id}\\b`));
   });
 
-  test("CLI-1 help of edit and preview speaks of no other command", async () => {
+  test("CLI-1 help of edit and preview does not mention other commands", async () => {
     for (const [command, other] of [
       ["edit", "several sites"],
       ["edit", "4600"],
