@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     return { anna, annaAgain, ben, site, stranger: () => openBrowser(origin) };
   }
 
-  test("SAF-1 a name that no database keeps is refused, wherever it is said", async () => {
+  test("SAF-1 a value with a NUL character is refused, in any path or form", async () => {
     const { anna, site, stranger } = await meet();
     const headers = { "x-shared-editing": "1" };
     for (const path of [
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect((await anna.form("/sites", { title: "Green\0Street" })).status).toBe(422);
   });
 
-  test("EDT-21 a stream of events ends with the session that it was opened by", async () => {
+  test("EDT-21 an event stream ends with the session that opened it", async () => {
     const { anna, annaAgain, site } = await meet();
     const { body } = await anna.send(`/edit/${site}/api/events`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect(reported).not.toContain(after);
   });
 
-  test("an owner makes a site, edits and publishes it, and visitors see it where it is said to be", async () => {
+  test("an owner creates, edits and publishes a site, and visitors see it at the returned address", async () => {
     const { anna, site, stranger } = await meet();
     expect(site).toMatch(/^green-street-/);
     expect((await anna.send(`/edit/${site}/`)).status).toBe(200);
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect(await (await stranger().send(`/sites/${site}/`)).text()).toContain("Teeth, again");
   });
 
-  test("nobody reaches another owner's site: not its editor, its calls or its pictures", async () => {
+  test("nobody can access another owner's site: neither its editor nor its API or pictures", async () => {
     const { anna, ben, site, stranger } = await meet();
     const request = await anna.titleEdit(site, "Mine");
     const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#0a6" } })
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect((await stranger().send(`/sites/${site}/`)).status).toBe(404);
   });
 
-  test("a form or an edit that another site sends is refused, and who has signed out is nobody", async () => {
+  test("forms and edits from another site are refused, and so are edits after signing out", async () => {
     const { anna, site } = await meet();
     const request = await anna.titleEdit(site, "Forged");
     const elsewhere = { origin: "https://elsewhere.example" };
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     );
   });
 
-  test("SAF-2 an owner's edit is answered while a flood of sign-ins waits, and who comes too late is told when to try again", async () => {
+  test("SAF-2 an edit is answered while a flood of sign-ins waits; rejected sign-ins get a Retry-After header", async () => {
     const { anna, site, stranger } = await meet();
     const request = await anna.titleEdit(site, "Calm");
     let waiting = 80;
@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     for (const { headers } of late) expect(headers.get("retry-after")).toBe("10");
   });
 
-  test("a server that is killed while owners edit has, started again, all that it acknowledged", async () => {
+  test("a server killed during edits has all acknowledged ones after a restart", async () => {
     const files = createDataFolder();
     let product = await start(files.path);
     onTestFinished(async () => {
@@ -265,7 +265,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     }
   });
 
-  test("without PostgreSQL an edit is not saved and the owner learns it; when it is back, the same edit is", async () => {
+  test("without PostgreSQL an edit is answered as not saved; once it is back, the same edit is saved", async () => {
     const { anna, site } = await meet();
     const request = await anna.titleEdit(site, "In between");
     await postgres.stop();
@@ -280,7 +280,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     ]);
   });
 
-  test("it stops with an unused connection, half of a request and an editor's event stream open", async () => {
+  test("stops while an unused connection, half of a request and an editor's event stream are open", async () => {
     const files = createDataFolder();
     onTestFinished(files.remove);
     const product = await start(files.path);
@@ -303,7 +303,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     await events.text();
   });
 
-  test("one command starts it with a PostgreSQL of its own, and ends both; what was there is there again", async () => {
+  test("starts and ends together with its own PostgreSQL, and sites survive a restart", async () => {
     const files = createDataFolder();
     onTestFinished(files.remove);
     const pidFile = join(files.path, "postgres/postmaster.pid");

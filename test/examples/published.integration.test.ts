@@ -35,7 +35,7 @@ beforeAll(async () => {
 const headersOf = async (path: string) => (await fetch(origin + path)).headers;
 const rules = (policy: string) => JSON.stringify(headerRules("/one/", policy, true));
 
-test("EDT-21 pages, assets, drawings and feeds have theirs, and those of the release that is seen", async () => {
+test("EDT-21 pages, assets, drawings and feeds have the headers of the current release", async () => {
   const files = {
     "index.html": "<p>Hello",
     "404.html": "<p>Not here",

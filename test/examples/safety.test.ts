@@ -19,7 +19,7 @@ function ask(handler: Handler, url: string, headers: Readonly<Record<string, str
   return done;
 }
 
-describe("EDT-6 sites on a host name of their own", () => {
+describe("EDT-6 sites on their own host name", () => {
   const apart = sitesApart("https://sites.example.net") as Handler;
   test.each([
     ["https://product.example/", "passes"],
@@ -31,17 +31,17 @@ describe("EDT-6 sites on a host name of their own", () => {
     ["https://sites.example.net/", "404"],
     ["https://sites.example.net/sign-in", "404"],
     ["https://sites.example.net/sites", "404"],
-  ])("%s: %s", (url, what) => {
-    expect(ask(apart, url)).toBe(what);
+  ])("%s: %s", (url, expected) => {
+    expect(ask(apart, url)).toBe(expected);
   });
 
-  test("are beside the product where no name is said", () => {
-    const beside = sitesApart(undefined) as Handler;
-    expect(ask(beside, "http://localhost:4700/sites/mine/")).toBe("passes");
+  test("are on the product's host name if none is configured", () => {
+    const onProductHost = sitesApart(undefined) as Handler;
+    expect(ask(onProductHost, "http://localhost:4700/sites/mine/")).toBe("passes");
   });
 });
 
-test("EDT-6 no script of a service worker is served", () => {
+test("EDT-6 service worker scripts are not served", () => {
   expect(ask(noWorkers, "http://localhost/sites/mine/worker.js", { "service-worker": "script" })).toBe("403");
   expect(ask(noWorkers, "http://localhost/sites/mine/script.js")).toBe("passes");
 });

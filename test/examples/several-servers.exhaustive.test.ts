@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
   }
   const notify = (payload: string) => query("SELECT pg_notify('site_changed', $1)", [payload]);
 
-  test("an edit at one of them is shown by the open editor at the other one, which can go on from there", async () => {
+  test("show each other's edits in open editors, which can continue from them", async () => {
     const { here, there, site, events, own } = await meet();
     const version = await edit(here, site, "From the first server");
     await expect.poll(() => events).toMatchObject([{ event: "changed", version }]);
@@ -83,10 +83,10 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     expect(JSON.stringify(await here.page(site))).toContain("From the second server");
   });
 
-  test("a server hears names of sites alone, and not of what it has said itself", async () => {
-    const heard: (string | undefined)[] = [];
-    const other: typeof heard = [];
-    const follow = (list: typeof heard) => {
+  test("accept only names of sites as notifications, and ignore their own", async () => {
+    const received: (string | undefined)[] = [];
+    const other: typeof received = [];
+    const follow = (list: typeof received) => {
       const changes = followChanges({
         settings: postgres.settings,
         onChanged: (site) => void list.push(site),
@@ -94,26 +94,26 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
       onTestFinished(changes.close);
       return changes;
     };
-    const changes = follow(heard);
+    const changes = follow(received);
     follow(other);
     // With the new connection it is notified that any site may have changed.
-    await expect.poll(() => [heard, other]).toEqual([[undefined], [undefined]]);
+    await expect.poll(() => [received, other]).toEqual([[undefined], [undefined]]);
     for (const payload of ["", "../../etc", "a".repeat(7000), "a'; DROP TABLE sites; --"])
       await notify(payload);
     changes.report("own-site");
     await expect.poll(() => other).toEqual([undefined, "own-site"]);
     await notify("green-street");
-    await expect.poll(() => heard).toEqual([undefined, "green-street"]);
+    await expect.poll(() => received).toEqual([undefined, "green-street"]);
   });
 
-  test("a site that was deleted: the open editor says so", async () => {
+  test("report a deleted site to its open editor", async () => {
     const { site, events } = await meet();
     await query("DELETE FROM sites WHERE name = $1", [site]);
     await notify(site);
     await expect.poll(() => events).toMatchObject([{ event: "trouble", reason: "site-deleted" }]);
   });
 
-  test("what changes while a connection is lost, or PostgreSQL is away, is shown afterwards", async () => {
+  test("show changes made while a connection was lost or PostgreSQL was down", async () => {
     const { here, there, site, events } = await meet();
     const lost = await query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site_changed'",
