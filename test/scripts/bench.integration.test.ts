@@ -41,7 +41,7 @@ const check = async (name: string) => {
 describe("generated sites", () => {
   const large = ["--languages", "3", "--warnings"];
 
-  test("PERF-1 are the same bytes whenever they are generated; another edition differs by one text", () => {
+  test("PERF-1 are the same bytes each time; another edition differs by one text", () => {
     const first = generate("first", ...large);
     expect(generate("again", ...large)).toBe(first);
     const [site, edited] = [first, generate("edited", ...large, "--edition", "1")].map((text) =>
@@ -53,7 +53,7 @@ describe("generated sites", () => {
     expect(edited).toEqual(site);
   });
 
-  test("PERF-1 have an address, three languages with texts of their own, and one warning a page", async () => {
+  test("PERF-1 can have a URL, three languages with different texts, and one warning per page", async () => {
     const { url, languages, pages, translations } = JSON.parse(generate("large", ...large));
     expect(url).toMatch(/^https:/);
     expect(languages.map(({ lang }: { lang: { code: string } }) => lang.code)).toEqual(["en", "de", "fr"]);
@@ -67,7 +67,7 @@ describe("generated sites", () => {
     );
   });
 
-  test("PERF-1 have one language and nothing to report where nothing else is asked for", async () => {
+  test("PERF-1 have one language and no diagnostics by default", async () => {
     expect(Object.keys(JSON.parse(generate("plain")))).not.toContain("translations");
     expect(await check("plain")).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("bench:peers", () => {
         pages: 9,
       })),
     );
-    const printed = {
+    const measured = {
       machine: { cpu: "A processor", cores: 2 },
       versions: {},
       shape: { pages: 9 },
@@ -99,12 +99,12 @@ describe("bench:peers", () => {
       join(bench, "bench.mjs"),
       `import { writeFileSync } from "node:fs";
        const out = process.argv[process.argv.indexOf("--out") + 1];
-       if (process.argv[3] === "run") writeFileSync(out, ${JSON.stringify(JSON.stringify(printed))});`,
+       if (process.argv[3] === "run") writeFileSync(out, ${JSON.stringify(JSON.stringify(measured))});`,
     );
     return bench;
   }
 
-  test("PERF-2 says ratios within the run, and which goals are met", () => {
+  test("PERF-2 prints ratios within the run, and which goals are met", () => {
     const bench = makeBench({
       "bare-react": { cold: 2, noop: 2, change: 2 },
       own: { cold: 4, noop: 0.1, change: 1 },
@@ -132,7 +132,7 @@ describe("bench:peers", () => {
     ]);
   });
 
-  test("PERF-2 says what is missing where the bench is not there", () => {
+  test("PERF-2 names the missing file if the bench does not exist", () => {
     const { status, stderr } = run("peers.js", "--bench", join(folder, "nowhere"));
     expect(status).toBe(2);
     expect(stderr).toContain(join(folder, "nowhere/bench.mjs"));
