@@ -47,7 +47,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test("EDT-21 docs/api.md names all that `sectile/editor` exports", () => {
+test("EDT-21 docs/api.md names all exports of `sectile/editor`", () => {
   const types = readFileSync(join(installed, "dist/engine/editor.d.ts"), "utf8");
   const names = [...types.matchAll(/^export declare \w+ (\w+)/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(8);
@@ -55,7 +55,7 @@ test("EDT-21 docs/api.md names all that `sectile/editor` exports", () => {
   expect(names.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
 });
 
-test("docs/api.md compiles, in the strictest way and without a type of another package, and does what it says", () => {
+test("the examples of docs/api.md compile in strict mode without types of other packages, and run as described", () => {
   const wrong =
     'import { loadEngine } from "sectile"; (await loadEngine()).buildSite("x", "/", { bse: "/" });';
   writeFileSync(join(consumer, "wrong.ts"), `// @ts-expect-error\n${wrong}`);

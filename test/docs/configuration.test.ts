@@ -10,7 +10,7 @@ const values = { text: "text", number: "number", switch: "true or false", list: 
 const aboutOf = ({ flags, about }: (typeof options)[number]) =>
   `${flags.startsWith("--no-") ? `false (\`${flags}\`): ` : ""}${about.replaceAll("<", "&lt;").replaceAll("|", "\\|")}`;
 
-test("CLI-6 every key of the configuration is in one reference, with what it may be and who reads it", () => {
+test("CLI-6 docs/configuration.md lists every key with its type, its commands and its meaning", () => {
   const [head = "", rest = ""] = readFileSync(file, "utf8").split(/(?<=\|---\|---\|---\|---\|\n)/);
   const rows = options.map(
     (option) =>

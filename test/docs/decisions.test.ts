@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("decisions are numbered without a gap, and the index has each by its number and title", () => {
+test("decisions are numbered without a gap, and the index lists each with its number and title", () => {
   const text = readFileSync("docs/decisions.md", "utf8");
   const decisions = [...text.matchAll(/^## ((\d+)\. .+)$/gm)];
   expect(decisions.map(([, , number]) => Number(number))).toEqual(decisions.map((_, index) => index + 1));

@@ -5,7 +5,7 @@ import { compressedEndings, dataKinds, documentEndings } from "../../src/assets/
 
 const file = "docs/public-files.md";
 
-test("OUT-13 the reference lists the endings that are published without an option", () => {
+test("OUT-13 docs/public-files.md lists the extensions that are published without an option", () => {
   const [head = "", rest = ""] = readFileSync(file, "utf8").split(
     /(?<=\| kind \| endings \|\n\|---\|---\|\n)/,
   );

@@ -44,7 +44,7 @@ const codeSpans = (line: string): string => (line.match(/`[^`]+`/g) ?? []).join(
 const comment = (line: string): string =>
   /^\s*(?:\/?\*+|\/\/)(.*)|\s\/\/ (.*)/.exec(line)?.slice(1).join("") ?? "";
 
-/** @param partOf the part of a line that may hold references */
+/** @param partOf the part of a line that may contain references */
 const deadReferences = (within: readonly string[], partOf: (line: string) => string): readonly string[] =>
   within.flatMap((file) =>
     readFileSync(file, "utf8")

@@ -7,7 +7,7 @@ const promises = [
 ].map(([, id = ""]) => id);
 const groups = [...new Set(promises.map((id) => id.split("-")[0]))];
 
-test("each id stands there once, in the order of its numbers", () => {
+test("docs/requirements.md lists each id once, in the order of its numbers", () => {
   expect(new Set(promises).size).toBe(promises.length);
   for (const group of groups) {
     const own = promises.filter((id) => id.startsWith(`${group}-`));
@@ -15,7 +15,7 @@ test("each id stands there once, in the order of its numbers", () => {
   }
 });
 
-test("every id that is cited can be read", () => {
+test("docs/requirements.md lists every cited id", () => {
   const cited = new Map<string, string>();
   const id = new RegExp(`\\b(?:${groups.join("|")})-\\d+\\b`, "g");
   for (const folder of ["src", "templates", "test", "docs", "scripts"])
@@ -27,7 +27,7 @@ test("every id that is cited can be read", () => {
   expect([...cited].filter(([found]) => !promises.includes(found))).toEqual([]);
 });
 
-test("a test of the main tier names each id in its title, so that `npm test` proves every promise", () => {
+test("each id is in the title of a test of the main tier, so that `npm test` proves every requirement", () => {
   // Titles begin with the ids that they prove.
   const title = new RegExp(`["'\`]((?:(?:${groups.join("|")})-\\d+:? )+)`, "g");
   const named = new Set<string>();
