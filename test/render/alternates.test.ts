@@ -39,10 +39,10 @@ const propertiesOf = (html = "") =>
 const graphOf = (html = ""): Json[] =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}")["@graph"];
 
-describe("LNG-2 OUT-3 a page that names its version in another language", () => {
+describe("LNG-2 OUT-3 alternates", () => {
   const files = render(twins);
 
-  test("is linked with it both ways, for search engines and for those who share it", () => {
+  test("link a page and its version with each other, for search engines and social networks", () => {
     const both = [`ru ${url}/About/`, `en ${url}/About_eng/`, `x-default ${url}/About/`];
     expect(linksOf(files.get("About/index.html"), "alternate")).toEqual(both);
     expect(linksOf(files.get("About_eng/index.html"), "alternate")).toEqual(both);
@@ -60,7 +60,7 @@ describe("LNG-2 OUT-3 a page that names its version in another language", () => 
     expect(entry).toContain(`hreflang="ru" href="${url}/About/"`);
   });
 
-  test("NAV-8 the site begins at its own home for readers of each language, under its own name", () => {
+  test("NAV-8 have the home page and the site name of their language in structured data", () => {
     const crumbs = graphOf(files.get("About_eng/index.html"))[0]?.itemListElement;
     expect(crumbs).toMatchObject([
       { name: "Congress", item: `${url}/ENG/` },
@@ -76,7 +76,7 @@ describe("LNG-2 OUT-3 a page that names its version in another language", () => 
     expect(propertiesOf(files.get("ENG/index.html"))).toContain("og:site_name Congress");
   });
 
-  test("LNG-1 an active language has its versions below its prefix, and the switch leads there", () => {
+  test("LNG-1 in an active language are below its prefix", () => {
     const active = render({ ...twins, ...languages("ru", "en") });
     expect(linksOf(active.get("About/index.html"), "alternate")).toEqual([
       `ru ${url}/About/`,
@@ -90,7 +90,7 @@ describe("LNG-2 OUT-3 a page that names its version in another language", () => 
     ]);
   });
 
-  test("a page in a language of its own without a version is said to be in no other", () => {
+  test("are left out if a page in another language has no version", () => {
     const alone = {
       url,
       ...languages("ru", "en"),

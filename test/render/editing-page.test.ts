@@ -36,7 +36,7 @@ const withoutAddresses = (html: string): string =>
 const addresses = (root: ParentNode, name: string): string[] =>
   [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
 
-test("EDT-1 nobody is asked, told or counted, and the page has no policy and no script of its own", () => {
+test("EDT-1 an edited page has no cookie banner, third parties, report line, policy or inline script", () => {
   const cookieSettings = { gdpr: { isVisible: true } };
   const settings = { gtagId: "G-ABCDEFGH", olark: "1234-567-89-0123" };
   const document = documentOf([title("one", "Hello")], { cookieSettings, settings });
@@ -55,7 +55,7 @@ test("EDT-1 nobody is asked, told or counted, and the page has no policy and no 
   expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("_sectile/editing.css");
 });
 
-test("EDT-1 the bar stands still, by the editing page's own style", () => {
+test("EDT-1 the stylesheet of edited pages keeps the header in the flow of the page", () => {
   const { editing, published } = bothPages(
     documentOf([{ id: "NoHeader", uniqId: "bar", data: {} }]),
     catalogue,
@@ -69,7 +69,7 @@ test("EDT-1 the bar stands still, by the editing page's own style", () => {
   expect(published()).not.toContain("editing-");
 });
 
-test("EDT-1 sections that visitors do not see stand among the others, and change nothing of them", () => {
+test("EDT-1 hidden sections are in their places and leave the HTML of the others unchanged", () => {
   const shown = [
     title("first", "First"),
     title("second", "Second"),
@@ -101,7 +101,7 @@ test("EDT-1 sections that visitors do not see stand among the others, and change
   expect(visible.map(withoutAddresses)).toEqual(sectionIn(published()));
 });
 
-test("EDT-1 a section of an unknown type, or whose view throws, is a box that says so, and the page goes on", () => {
+test("EDT-1 a section of unknown type, or whose view throws, is a box with a message; the others show as usual", () => {
   const broken = {
     ...(catalogue.sections.get("BigTitle") as SectionType),
     type: "Broken",
@@ -139,14 +139,14 @@ test("EDT-1 a section that shows visitors nothing shows its empty slots", () => 
   expect(slot?.textContent).toBe("");
 });
 
-test("EDT-1 one without anything to be filled in says that visitors see nothing of it", () => {
+test("EDT-1 a section without slots that renders nothing explains that visitors don't see it", () => {
   const blank = { ...(catalogue.sections.get("BigTitle") as SectionType), type: "Blank", view: () => null };
   const own = { ...catalogue, sections: new Map([...catalogue.sections, ["Blank", blank]]) };
   const page = edit(documentOf([{ id: "Blank", uniqId: "one", data: { title: "One" } }]), own);
   expect(page.querySelector("[data-section=one]")?.textContent).toBe(pageEn.nothingToSee);
 });
 
-test("EDT-9 what stands around sections says where it lies in the document", () => {
+test("EDT-9 header, footer and widgets have their addresses in the document", () => {
   const messengers = {
     entries: [
       { name: "telegram", isActive: false, value: "@away" },
@@ -190,7 +190,7 @@ test("EDT-9 what stands around sections says where it lies in the document", () 
   expect(page.querySelector("[data-site-at='/headerLinks/1/text']")?.hasAttribute("data-empty")).toBe(true);
 });
 
-test("EDT-9 what an island shows says where it lies, and what it is alive from does not", () => {
+test("EDT-9 the HTML of an island has addresses, its props have none", () => {
   const plain = catalogue.sections.get("BigTitle") as SectionType;
   const Shown = ({ label }: { readonly label: string }) => createElement("span", null, label);
   const view = ({ data }: { readonly data: { readonly title: string } }) => {
@@ -216,7 +216,7 @@ test("EDT-9 what an island shows says where it lies, and what it is alive from d
   expect(JSON.parse(island.getAttribute("data-props") ?? "")).toEqual({ label: 'a"b' });
 });
 
-test("SAF-1 no text of an owner becomes an address, or a mark that stays", () => {
+test("SAF-1 no text of an owner becomes an address or leaves a mark in the page", () => {
   const marks = '\uFDD0\uFDD1data-at\uFDD2/x" onload="alert(1)\uFDD3';
   const entities = "<b>&#xFDD1;data-at&#xFDD2;/y&#xFDD3;word</b>";
   const page = edit(
@@ -232,7 +232,7 @@ test("SAF-1 no text of an owner becomes an address, or a mark that stays", () =>
   ]);
 });
 
-test("EDT-1 empty slots speak the owner's language", () => {
+test("EDT-1 empty slots are labelled in the owner's language", () => {
   const { files } = bothPages(documentOf([title("one", "")]), catalogue).editing(pageRu);
   expect(files.find(({ path }) => path.includes("editing-"))?.contents).toContain('content: "Ваш текст"');
   const quoted = { ...pageEn, text: 'a"}\n</style>' };
@@ -242,7 +242,7 @@ test("EDT-1 empty slots speak the owner's language", () => {
   );
 });
 
-test("EDT-8 an empty picture is not the first one of the page", () => {
+test("EDT-8 an empty picture does not take the priority of the first picture", () => {
   const picture = (uniqId: string, largeImgUrl: string): Json => ({
     id: "TextImage",
     uniqId,
@@ -255,7 +255,7 @@ test("EDT-8 an empty picture is not the first one of the page", () => {
   expect(second).toBe(sectionIn(published())[1]);
 });
 
-test("EDT-1 pictures that no visitor sees are shown as they lie in the folder", () => {
+test("EDT-1 pictures of hidden sections are shown from their original files", () => {
   const data = { title: "T", largeImgUrl: "assets/not-made.webp" };
   const page = edit(documentOf([{ id: "TextImage", uniqId: "one", status: "hidden", data }]));
   expect(page.querySelector("[data-hidden] img")?.getAttribute("src")).toBe(

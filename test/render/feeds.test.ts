@@ -74,7 +74,7 @@ const rfc822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-test("OUT-12 SAF-1 the feed of a page is RSS 2.0, whatever its texts are", () => {
+test("OUT-12 SAF-1 the RSS feed is valid RSS 2.0, even with hostile texts", () => {
   const rss = feedOf("news/rss.xml", "/base/");
   expect([rss.name, rss.attributes.version]).toEqual(["rss", "2.0"]);
   const channel = one(rss, "channel");
@@ -103,7 +103,7 @@ test("OUT-12 SAF-1 the feed of a page is RSS 2.0, whatever its texts are", () =>
   expect(all(items[1] as Element, "description")).toEqual([]);
 });
 
-test("OUT-12 LNG-1 and Atom, in each language", () => {
+test("OUT-12 LNG-1 each language has a valid Atom feed", () => {
   const feed = feedOf("ar/news/atom.xml");
   expect(feed.attributes).toEqual({ xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "ar" });
   expect(textOf(feed, "id")).toBe("https://a.example/ar/news/atom.xml");
@@ -126,7 +126,7 @@ test("OUT-12 LNG-1 and Atom, in each language", () => {
   expect(textOf(entries[0] as Element, "summary")).toContain(cleaned);
 });
 
-test("OUT-12 the page says where its feeds are, hosts what they are, and no sitemap has them", () => {
+test("OUT-12 feeds are linked in the page's head, have their types in _headers, and are not in the sitemap", () => {
   const found = files("/base/");
   const links = (path: string) =>
     elementsOf(found.get(path) ?? "")

@@ -16,7 +16,7 @@ const stylesOf = (files: ReadonlyMap<string, string>, path: string) =>
     .map(({ attributes }) => files.get(attributes.href?.slice(1) ?? ""));
 
 describe("stylesheets", () => {
-  test("PERF-6 THM-3 a page has the site's own and that of its own section types, nothing of others", () => {
+  test("PERF-6 THM-3 a page loads the styles of the site and of its own section types only", () => {
     const files = render({
       theme: { look: "SHARP" },
       pages: [
@@ -43,14 +43,14 @@ describe("stylesheets", () => {
     );
   });
 
-  test("OUT-6 OUT-7 sets of types with the same styles are one file", () => {
+  test("OUT-6 OUT-7 sets of section types with the same styles share one file", () => {
     const files = render({
       pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))],
     });
     expect([...files.keys()].filter((path) => /^_sectile\/site-.*css$/.test(path))).toHaveLength(2);
   });
 
-  test("OUT-2 their addresses hold the base path", () => {
+  test("OUT-2 URLs of stylesheets contain the base path", () => {
     const { attributes } =
       elementsOf(renderPage({}, "index.html", { base: "/sub/" })).find(
         ({ attributes }) => attributes.rel === "stylesheet",
@@ -78,7 +78,7 @@ describe("calendars", () => {
   };
   const format = (more: object) => formatCalendar({ ...event, ...more }, "site") ?? "";
 
-  test("SEC-25 an event as RFC 5545 has it, in UTC", () => {
+  test("SEC-25 an event is written according to RFC 5545, in UTC", () => {
     expect(format({ venue: "Hall", address: "1 Road" })).toBe(
       [
         ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//sectile//EN", "BEGIN:VEVENT", "UID:conference@site"],
@@ -88,7 +88,7 @@ describe("calendars", () => {
     );
   });
 
-  test("SEC-25 an event without a start has no file, one without more has no empty lines", () => {
+  test("SEC-25 an event without a start has no file; omitted fields leave no lines", () => {
     expect(formatCalendar({ id: "a", title: "x" }, "site")).toBeUndefined();
     expect(formatCalendar({ id: "a", startsAt: event.startsAt }, "site")).not.toMatch(
       /DTEND|SUMMARY|LOCATION|\r\n\r\n/,
@@ -102,7 +102,7 @@ describe("calendars", () => {
     expect(read1("two\r\nlines\nof text\u0007")).toBe("two\\nlines\\nof text");
   });
 
-  test("SAF-1 SEC-25 no text of an event begins a line of its own, and no line is longer than 75 bytes", () => {
+  test("SAF-1 SEC-25 no text of an event starts a new property, and no line is longer than 75 bytes", () => {
     const part = fc.constantFrom(
       "\r",
       "\n",
@@ -152,7 +152,7 @@ describe("calendars", () => {
     );
   });
 
-  test("SEC-25 DOC-13 each language links to the event in its own words; what is the same is one file", () => {
+  test("SEC-25 DOC-13 each language links to a translated calendar file; equal files are shared", () => {
     const more = {
       ...languages("ru", "en", "de"),
       events: [
@@ -174,7 +174,7 @@ describe("calendars", () => {
     expect([...files.keys()].filter((path) => path.endsWith(".ics"))).toHaveLength(3);
   });
 
-  test("OUT-7 an event that is the same in two languages is one file", () => {
+  test("OUT-7 an event that is the same in two languages has one file", () => {
     expect(
       [...render({ events: [event], ...languages("ru", "en") }).keys()].filter((path) =>
         path.endsWith(".ics"),

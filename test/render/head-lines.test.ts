@@ -17,7 +17,7 @@ function linesOf(head: object, language = "en", base = "/"): string {
   return createHeadLines(site, plan, { file })(route);
 }
 
-test("OUT-14 lines of services and addresses stand in the head, in each language and below a base", () => {
+test("OUT-14 meta and link elements are in the head, in each language and below a base", () => {
   const head = {
     meta: [
       { name: "google-site-verification", content: "abc_-=" },
@@ -39,7 +39,7 @@ test("OUT-14 lines of services and addresses stand in the head, in each language
   expect(linesOf({})).toBe("");
 });
 
-test("OUT-14 a file that is not there leaves no line", () => {
+test("OUT-14 a link to a missing file is left out", () => {
   expect(linesOf({ link: [{ rel: "license", href: "assets/gone.txt" }] })).toBe("");
   expect(linesOf({ link: [{ rel: "license", href: "assets/feed.txt" }] })).toContain("/assets/feed-1.txt");
 });
@@ -76,7 +76,7 @@ test.each([
   expect(check(document({ pages, head }))).toContain(`error ${problem}`);
 });
 
-test("OUT-14 an unknown name is told with those that are known and the nearest of them", () => {
+test("OUT-14 an unknown name is reported with the allowed names and the nearest of them", () => {
   const head = { meta: [{ name: "google-site-verificaton", content: "x" }] };
   const [first] = diagnose(document({ pages, head }));
   expect(first?.message).toContain("msvalidate.01");

@@ -14,13 +14,13 @@ const { catalogue } = await loadEngine();
 const url = "https://example.org";
 const hostile = `</script><script>alert(1)</script>"&'`;
 
-describe("OUT-3 an unknown address", () => {
+describe("OUT-3 the page for unknown URLs", () => {
   const pages = [
     page("/", section("Top", { title: "Hero" }), section("Bottom", { text: "Below" })),
     page("/b"),
   ];
 
-  test("has a page of its own in each language, which search engines do not keep", () => {
+  test("exists in each language and is not indexed", () => {
     const files = render({ ...languages("ru", "en"), pages, url });
     for (const path of ["404.html", "en/404.html"]) {
       const elements = elementsOf(files.get(path) ?? "");
@@ -37,7 +37,7 @@ describe("OUT-3 an unknown address", () => {
     expect(files.get("en/404.html")).toContain('lang="en"');
   });
 
-  test("finds everything under its base, however deep the address was", () => {
+  test("has only URLs below the base", () => {
     const html = render({ pages, url }, { base: "/sub/" }).get("404.html") ?? "";
     for (const { attributes } of elementsOf(html))
       for (const address of [attributes.href, attributes.src])
@@ -59,7 +59,7 @@ describe("OUT-3 search engines", () => {
     elementsOf(html)
       .filter(({ attributes }) => attributes.hreflang)
       .map(({ attributes }) => `${attributes.hreflang} ${attributes.href?.replace(url, "")}`);
-  const places = (files: ReadonlyMap<string, string>) =>
+  const locations = (files: ReadonlyMap<string, string>) =>
     elementsOf(files.get("sitemap.xml") ?? "")
       .filter(({ name }) => name === "loc")
       .map(({ text }) => text.replace(url, ""));
@@ -72,24 +72,24 @@ describe("OUT-3 search engines", () => {
     { ...page("/ueber"), language: "de" },
   ];
 
-  test("are shown pages in other languages only where they may find them", () => {
+  test("find only alternates that may be indexed", () => {
     const files = site(pages, "fr");
     expect(alternates(files.get("index.html"))).toEqual(["en /", "fr /fr/", "x-default /"]);
     expect(alternates(files.get("gruppe/index.html"))).toEqual([]);
     expect(files.get("sitemap.xml")).not.toMatch(/start|team/);
   });
 
-  test("are shown a page of one language at one address", () => {
+  test("find each language of a page at one URL", () => {
     const files = site(pages, "fr");
     const all = ["en /about/", "fr /fr/about/", "de /ueber/", "x-default /about/"];
     for (const file of ["about", "fr/about", "ueber"])
       expect(alternates(files.get(`${file}/index.html`))).toEqual(all);
     expect(alternates(files.get("fr/ueber/index.html"))).toEqual([]);
     expect(files.get("fr/ueber/index.html")).toContain(`rel="canonical" href="${url}/ueber/"`);
-    expect(places(files)).toEqual(["/", "/gruppe/", "/about/", "/ueber/", "/fr/", "/fr/about/"]);
+    expect(locations(files)).toEqual(["/", "/gruppe/", "/about/", "/ueber/", "/fr/", "/fr/about/"]);
   });
 
-  test("find each pair both ways, whatever is hidden", () => {
+  test("find alternates in both directions, beside hidden pages too", () => {
     const files = site(pages, "fr", "it");
     const named = new Map(
       [...files]
@@ -100,7 +100,7 @@ describe("OUT-3 search engines", () => {
       for (const one of list) expect(named.get(one.split(" ")[1] ?? ""), `${address} ${one}`).toEqual(list);
   });
 
-  test("read dates as ISO 8601 has them", () => {
+  test("read event dates in ISO 8601", () => {
     const event = { id: "e", title: "Talk", startsAt: "2026-05-01 10:00+0200", endsAt: "2026-05-01 24:00Z" };
     const [, data = ""] =
       /ld\+json">(.*?)<\/script>/.exec(renderPage({ name: "A", url, events: [event] })) ?? [];
@@ -108,7 +108,7 @@ describe("OUT-3 search engines", () => {
     expect([found.startDate, found.endDate]).toEqual(["2026-05-01T10:00+02:00", "2026-05-02T00:00:00Z"]);
   });
 
-  test("DOC-10 are shown the way to a page over a page whose path has a closing slash", () => {
+  test("DOC-10 find a parent page whose path ends with a slash in breadcrumbs", () => {
     const html = render({ pages: [page("/"), page("/news/"), page("/news/one")], url }).get(
       "news/one/index.html",
     );
@@ -116,7 +116,7 @@ describe("OUT-3 search engines", () => {
   });
 });
 
-test("OUT-2 OUT-3 a base in another script is percent-encoded wherever an address is", () => {
+test("OUT-2 OUT-3 a base in another script is percent-encoded in every URL", () => {
   const base = parseBase("/блог", (problem) => {
     throw new Error(problem);
   });
@@ -136,18 +136,23 @@ describe("OUT-3 sitemap.xml", () => {
       { base: "/sub/" },
     );
     const sitemap = files.get("sitemap.xml") ?? "";
-    const places = elementsOf(sitemap)
+    const locations = elementsOf(sitemap)
       .filter(({ name }) => name === "loc")
       .map(({ text }) => text);
     const path = "%D0%B1/";
-    expect(places).toEqual([`${url}/sub/`, `${url}/sub/${path}`, `${url}/sub/en/`, `${url}/sub/en/${path}`]);
+    expect(locations).toEqual([
+      `${url}/sub/`,
+      `${url}/sub/${path}`,
+      `${url}/sub/en/`,
+      `${url}/sub/en/${path}`,
+    ]);
     const entry = sitemap.slice(sitemap.lastIndexOf("<url>"));
     expect(entry).toContain(`hreflang="ru" href="${url}/sub/${path}"`);
     expect(entry).toContain(`hreflang="en" href="${url}/sub/en/${path}"`);
     expect(entry).toContain(`hreflang="x-default" href="${url}/sub/${path}"`);
   });
 
-  test("is there only where the site's address is known, and never for a preview", () => {
+  test("exists only if the site has a URL, and never for a preview", () => {
     expect(render({}).has("sitemap.xml")).toBe(false);
     expect(render({}).get("robots.txt")).toBe("User-agent: *\nAllow: /\n");
     const preview = render({ url, isForPreview: true });
@@ -157,17 +162,13 @@ describe("OUT-3 sitemap.xml", () => {
     expect(render({ url }).get("robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
   });
 
-  test("robots.txt of a sub-folder says that crawlers do not read it there", () => {
+  test("below a base is named by a robots.txt which notes that crawlers read it only at the root", () => {
     const robots = render({ url }, { base: "/sub/" }).get("robots.txt");
     expect(robots).toContain("# Crawlers read this file at the root of a host only");
     expect(robots).toContain(`Sitemap: ${url}/sub/sitemap.xml`);
   });
 
-  test("a home page without a title, of a site without a name, is called by the site's id", () => {
-    expect(render({}).get("index.html")).toContain("<title>tiny</title>");
-  });
-
-  test("of a large site is an index of parts", () => {
+  test("is an index of several sitemaps on a large site", () => {
     const uiLocale = { language: { code: "en" } };
     const page = { meta: {} };
     const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, uiLocale }));
@@ -186,6 +187,10 @@ describe("OUT-3 sitemap.xml", () => {
   });
 });
 
+test("OUT-3 the title is the site's id if neither the home page has a title nor the site a name", () => {
+  expect(render({}).get("index.html")).toContain("<title>tiny</title>");
+});
+
 describe("OUT-3 structured data", () => {
   const dataOf = (html: string) => {
     const script = elementsOf(html).find(({ attributes }) => attributes.type === "application/ld+json");
@@ -201,7 +206,7 @@ describe("OUT-3 structured data", () => {
     registrationUrl: "https://tickets.example.org",
   };
 
-  test("the home page says who, which site and what happens; others where they are", () => {
+  test("has organization, site and events on the home page, and breadcrumbs on others", () => {
     const more = { name: "Site", url, events: [event], pages: [page("/"), page("/a"), page("/a/b")] };
     expect(dataOf(renderPage(more))).toMatchObject([
       { "@type": "Organization", name: "Site", url: `${url}/` },
@@ -226,13 +231,13 @@ describe("OUT-3 structured data", () => {
     ]);
   });
 
-  test("a page whose section names an event tells of it", () => {
+  test("has the event that a section of the page names", () => {
     const pages = [page("/"), page("/a", section("Note", { title: "x", eventId: "one" }))];
     const graph = dataOf(renderPage({ url, events: [event], pages }, "a/index.html"));
     expect(graph.map((node: Record<string, unknown>) => node["@type"])).toEqual(["BreadcrumbList", "Event"]);
   });
 
-  test("is left out without a public address, and SAF-1 nothing in it ends its element", () => {
+  test("SAF-1 is left out without a site URL, and no text ends its element", () => {
     expect(dataOf(renderPage({ name: "Site" }))).toBeUndefined();
     const html = renderPage({ name: hostile, url });
     expect(elementsOf(html).filter(({ name }) => name === "script")).toHaveLength(1);
@@ -241,7 +246,7 @@ describe("OUT-3 structured data", () => {
 });
 
 describe("OUT-6 headers", () => {
-  test("assets never change; pages carry the safety that a page itself cannot", () => {
+  test("mark assets as immutable, and set the security that a page cannot set itself", () => {
     const files = render({ url }, { base: "/sub/" });
     const rules = JSON.parse(files.get("headers.json") ?? "");
     expect(rules.map(({ path }: { path: string }) => path)).toEqual([
@@ -281,7 +286,7 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
     apiBase: "/api",
   });
 
-  test("with all third parties is whole in headers.json, and in lines of at most 2,000 characters in _headers", () => {
+  test("with all third parties is complete in headers.json, and split in lines of at most 2,000 characters", () => {
     expect(whole.length).toBeGreaterThan(2000);
     const rules = headerRules("/", whole);
     expect(policyOf(rules)).toBe(`${whole}; frame-ancestors 'self'`);
@@ -301,13 +306,13 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
     expect(policies.filter((policy) => policy.has("style-src") !== policy.has("style-src-attr"))).toEqual([]);
   });
 
-  test("with pictures of very many hosts allows any, and keeps all the rest", () => {
+  test("with very many image hosts allows any image host and keeps the other directives", () => {
     const hosts = Array.from(
       { length: 1000 },
       (_, index) => `http${index % 2 ? "s" : ""}://a${index}.example`,
     );
-    const many = whole.replace("img-src 'self' data:", `img-src 'self' data: ${hosts.join(" ")}`);
-    const rules = headerRules("/", many);
+    const oversized = whole.replace("img-src 'self' data:", `img-src 'self' data: ${hosts.join(" ")}`);
+    const rules = headerRules("/", oversized);
     const policy = read(policyOf(rules));
     expect(policy.get("img-src")).toMatch(/^img-src 'self' data: http: https:/);
     expect(policy.get("script-src")).toBe(read(whole).get("script-src"));
@@ -316,7 +321,7 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
   });
 });
 
-test("OUT-3 site.webmanifest names the site, its start and its icon", () => {
+test("OUT-3 site.webmanifest names the site, its start URL and its icon", () => {
   const manifest = JSON.parse(
     render({ ...languages("ar"), name: "Atelier of stones", theme: {} }, { base: "/sub/" }).get(
       "site.webmanifest",
@@ -334,7 +339,7 @@ test("OUT-3 site.webmanifest names the site, its start and its icon", () => {
   expect(renderPage({})).toContain('rel="manifest" href="/site.webmanifest"');
 });
 
-test("OUT-3 social networks read what a page is called", () => {
+test("OUT-3 a page has its title, description, locale and URL as OpenGraph properties", () => {
   const meta = { title: `Title ${hostile}`, description: "About it" };
   const pages = [{ ...page("/"), meta }];
   const properties = Object.fromEntries(
@@ -351,7 +356,7 @@ test("OUT-3 social networks read what a page is called", () => {
   });
 });
 
-test("OUT-3 pages are shared with a picture and say how large it is; a preview, or a site without an address, has none", () => {
+test("OUT-3 pages have a social card with its size, except in previews and on sites without a URL", () => {
   const propertiesOf = (more: Json) =>
     Object.fromEntries(
       elementsOf(renderPage({ pages: [{ ...page("/"), meta: { title: "A title" } }], ...more }))

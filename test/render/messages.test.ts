@@ -18,7 +18,7 @@ const skipLinks = (more: Json) => {
   );
 };
 
-test("LNG-4 the document's words go before the catalogue's, in their own language only", () => {
+test("LNG-4 the document's texts replace the catalogue's, in their own language only", () => {
   const sites = languages("ru", "en");
   expect(skipLinks(sites)).toEqual({ "index.html": "Пропустить", "en/index.html": "Skip" });
   expect(skipLinks({ ...sites, messages: { ru: { skip: "Дальше" } } })).toEqual({
@@ -31,17 +31,17 @@ test("LNG-4 the document's words go before the catalogue's, in their own languag
   });
 });
 
-test("LNG-4 an empty word counts as absent: nothing loses its name", () => {
+test("LNG-4 an empty text in the document falls back to the catalogue's", () => {
   expect(skipLinks({ ...languages("ru"), messages: { ru: { skip: "" } } })).toEqual({
     "index.html": "Пропустить",
   });
 });
 
-test("LNG-4 a site that names no language takes its English words", () => {
+test("LNG-4 a site without languages uses its English texts", () => {
   expect(skipLinks({ messages: { en: { skip: "Go on" } } })).toEqual({ "index.html": "Go on" });
 });
 
-test("LNG-4 a page in a language of its own speaks that language's words", () => {
+test("LNG-4 a page that names its own language uses the texts of that language", () => {
   const more = {
     ...languages("ru", "en"),
     messages: { en: { skip: "Go on" }, ru: { skip: "Дальше" } },
@@ -50,7 +50,7 @@ test("LNG-4 a page in a language of its own speaks that language's words", () =>
   expect(skipLinks(more)["index.html"]).toBe("Go on");
 });
 
-test("LNG-4 a document's language that the catalogue lacks has the words that the document gives", () => {
+test("LNG-4 a language that the catalogue lacks uses the document's texts", () => {
   const more = {
     languages: [language("fr", { isPrimary: true })],
     messages: { fr: { skip: "Aller au contenu" } },
@@ -58,7 +58,7 @@ test("LNG-4 a document's language that the catalogue lacks has the words that th
   expect(skipLinks(more)).toEqual({ "index.html": "Aller au contenu" });
 });
 
-test("LNG-4 English lies under the language's base, under the language, under the document", () => {
+test("LNG-4 texts fall back from the document to the language, its base language and English", () => {
   const messages = {
     en: { a: "en", b: "en", c: "en", d: "en" },
     pt: { b: "pt", c: "pt", d: "pt" },
@@ -74,7 +74,7 @@ test("LNG-4 English lies under the language's base, under the language, under th
   });
 });
 
-test("LNG-4 SAF-1 a hostile word is text", () => {
+test("LNG-4 SAF-1 a hostile text is escaped", () => {
   const hostile = `</a><script>alert(1)</script><img src=x onerror=alert(1)>"'&lt;$&{constructor}`;
   const site = { ...languages("en"), messages: { en: { skip: hostile } } };
   expect(skipLinks(site)).toEqual({ "index.html": hostile });
@@ -85,7 +85,7 @@ test("LNG-4 SAF-1 a hostile word is text", () => {
   expect(elements.find(({ name }) => name === "q")?.text).toBe(hostile);
 });
 
-test("LNG-4 values are put into their places; what has no value stays as it stands", () => {
+test("LNG-4 placeholders are replaced by their values, and stay if they have none", () => {
   expect(fillPlaces("{a} of {b}, {a}: {c} {constructor} {toString}", { a: 0, b: "$&" })).toBe(
     "0 of $&, 0: {c} {constructor} {toString}",
   );

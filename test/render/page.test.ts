@@ -1,4 +1,4 @@
-/** Whole pages: their head, landmarks and section elements, and that no value leaves its place. */
+/** Whole pages: head, landmarks, section elements and escaping. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../support/runs.ts";
@@ -42,7 +42,7 @@ describe("head", () => {
     });
   });
 
-  test("OUT-4 or those of the first page where that is meant for all, in each language", () => {
+  test("OUT-4 title, keywords and description are the first page's if it has useForAll, in each language", () => {
     const pages = [
       withMeta("/", { title: "A", description: "D", useForAll: true }),
       withMeta("/b", { title: "B", keywords: "k" }),
@@ -78,12 +78,12 @@ describe("head", () => {
     ["az", "ltr"],
     ["ur", "rtl"],
     ["zh-Hant-TW", "ltr"],
-  ])("OUT-5 a page in %s runs %s", (code, dir) => {
+  ])("OUT-5 the direction of a page in %s is %s", (code, dir) => {
     const { html } = headOf(renderPage({ languages: [language(code, { isPrimary: true })] }));
     expect(html).toEqual({ lang: code, dir });
   });
 
-  test("OUT-5 LNG-4 lang, direction and words are those of the route, or of the language that the page names", () => {
+  test("OUT-5 LNG-4 lang, direction and interface texts are those of the route, or of the page's own language", () => {
     const pages = [page("/", section("Note")), { ...page("/ar", section("Note")), language: "ar" }];
     const more = {
       languages: [language("ru", { isPrimary: true }), language("ar", { status: "other" })],
@@ -97,12 +97,12 @@ describe("head", () => {
     expect(named).toContain("<q>Skip</q>");
   });
 
-  test("LNG-4 a language with a region speaks the words of its language, whatever the letter case of its code", () => {
+  test("LNG-4 a language with a region uses the texts of its base language, in any letter case of its code", () => {
     for (const code of ["ru-RU", "RU", "ru"])
       expect(renderPage({ languages: [language(code, { isPrimary: true })] })).toContain("<q>Пропустить</q>");
   });
 
-  test("OUT-3 where the site's address is known, a page says where it and its other languages are at home", () => {
+  test("OUT-3 a page of a site with a URL has its canonical URL and its alternates", () => {
     const more = { ...languages("ru", "en"), pages: [page("/"), page("/о нас")], url: "https://example.org" };
     const { links } = headOf(renderPage(more, "en/о нас/index.html", { base: "/sub/" }));
     const path = "%D0%BE%20%D0%BD%D0%B0%D1%81/";
@@ -131,7 +131,7 @@ describe("landmarks and headings", () => {
     section("Bottom", { text: "Second" }, { uniqId: "b2" }),
   ];
 
-  test("SEC-26 ACC-1 one banner, one main, one content info; further footers stand in the aside", () => {
+  test("SEC-26 ACC-1 a page has one header, main and footer landmark; further footers are in the aside", () => {
     const html = renderPage({ isPaid: false, pages: [page("/", ...full)] });
     expect(count(html, "header")).toBe(1);
     expect(count(html, "main")).toBe(1);
@@ -143,7 +143,7 @@ describe("landmarks and headings", () => {
     expect(elementsOf(html).find(({ name }) => name === "aside")?.text).toContain("Disclaimer");
   });
 
-  test("SEC-26 a header or footer in the middle of a page is no landmark of it", () => {
+  test("SEC-26 a header or footer section in the middle of a page is not a landmark", () => {
     const html = renderPage({
       pages: [
         page(
@@ -159,7 +159,7 @@ describe("landmarks and headings", () => {
     expect(inMain.map(({ above }) => above.at(-1))).toEqual(["main", "main"]);
   });
 
-  test("ACC-1 OUT-10 there is one first heading, and levels go down one at a time", () => {
+  test("ACC-1 OUT-10 a page has one h1, and no heading level is skipped", () => {
     const html = renderPage({ pages: [page("/", ...full.slice(1))] });
     const headings = elementsOf(html).filter(({ name }) => /^h[1-6]$/.test(name));
     expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual([
@@ -171,7 +171,7 @@ describe("landmarks and headings", () => {
     ]);
   });
 
-  test("ACC-1 the first heading is that of the first section that has one", () => {
+  test("ACC-1 the h1 is the title of the first section that has one", () => {
     const components = [
       section("Note", { items: [{ name: "a" }] }),
       section("Pair", { title: "First" }, { uniqId: "p" }),
@@ -182,7 +182,7 @@ describe("landmarks and headings", () => {
     expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual(["h2 a", "h1 First"]);
   });
 
-  test("ACC-1 a page none of whose sections has a title says its own to those who listen", () => {
+  test("ACC-1 a page whose sections have no titles has its own as h1 for screen readers", () => {
     const html = renderPage({
       pages: [{ ...page("/", section("Note", { text: "x" })), meta: { title: "Quiet" } }],
     });
@@ -193,14 +193,14 @@ describe("landmarks and headings", () => {
     ).toEqual(["Quiet main"]);
   });
 
-  test("ACC-2 the first thing on a page leads to its content", () => {
+  test("ACC-2 the first link on a page skips to its content", () => {
     const elements = elementsOf(renderPage({}));
     const skip = elements.find(({ name }) => name === "a");
     expect(skip?.attributes.href).toBe("#main");
     expect(elements.find(({ attributes }) => attributes.id === "main")?.name).toBe("main");
   });
 
-  test("SEC-28 a section that shows nothing leaves nothing behind, nor does an empty page", () => {
+  test("SEC-28 an empty section leaves no element, and an empty page no section or aside", () => {
     const html = renderPage({
       pages: [
         page("/", section("Top"), section("Bottom"), section("Bottom", { text: "x" }, { uniqId: "b" })),
@@ -239,7 +239,7 @@ describe("sections", () => {
       .filter(({ attributes }) => attributes.class === "anchor")
       .map(({ attributes }) => attributes.id);
 
-  test("SEC-26 SEC-27 each is an element of its category, in its colour mode", () => {
+  test("SEC-26 SEC-27 a section is an element of its category, with a class for its colour mode", () => {
     const components = [
       section("Top", { title: "x" }, { colorMode: "LIGHT" }),
       section("Note", {}, { colorMode: "DARK" }),
@@ -258,7 +258,7 @@ describe("sections", () => {
     );
   });
 
-  test("SEC-26 two anchor points; the bare one only at the first of a type, and no id twice", () => {
+  test("SEC-26 a section has two anchors, the bare one only at the first of its type, and no id occurs twice", () => {
     const components = [
       section("Note", {}, { uniqId: "a" }),
       section("Pair", { title: "x" }, { uniqId: "a2" }),
@@ -275,7 +275,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("SEC-26 SEC-27 views know their anchor, orientation and whether they are first", () => {
+  test("SEC-26 SEC-27 a view receives its anchor, its orientation and its position as first section", () => {
     const components = [
       section("Note", { url: "/" }),
       section("Note", { url: "/" }, { uniqId: "b", orientation: "RIGHT" }),
@@ -286,7 +286,7 @@ describe("sections", () => {
     expect(places).toEqual(["Note-note1 LEFT true", "Note-b RIGHT false"]);
   });
 
-  test("SEC-27 of several light sections the last is tinted with the second accent, and no other", () => {
+  test("SEC-27 only the last of several light sections is tinted with the second accent", () => {
     const light = ["a", "b", "c"].map((uniqId) => section("Note", { url: "/" }, { uniqId }));
     const tinted = (...components: Parameters<typeof page>[1][]) =>
       elementsOf(renderPage({ pages: [page("/", ...components)] }))
@@ -297,7 +297,7 @@ describe("sections", () => {
     expect(tinted(...light.slice(0, 1))).toEqual([false]);
   });
 
-  test("SEC-31 views know their variant, and the element around them how much white space it has", () => {
+  test("SEC-31 a view receives its variant, and the section element has a class for its spacing", () => {
     const components = [
       section("Note", { url: "/" }),
       section("Note", { url: "/" }, { uniqId: "b", variant: "wide", spacing: "airy", colorMode: "DARK" }),
@@ -311,7 +311,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("IMG-1 IMG-7 pictures and icons are what the plan found for them", () => {
+  test("IMG-1 IMG-7 pictures and icons are rendered from the resolved assets", () => {
     const data = { icon: "mail", imgUrl: "assets/a.jpg" };
     const html = renderPage({
       pages: [
@@ -333,7 +333,7 @@ describe("sections", () => {
   });
 });
 
-describe("nothing leaves its place", () => {
+describe("escaping", () => {
   const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&quot; --> ]]> </title></style>`;
   const more = (text: string): Json => ({
     name: text,
@@ -384,7 +384,7 @@ describe("nothing leaves its place", () => {
     );
   });
 
-  test("SAF-1 plain texts arrive letter by letter, whatever they hold", () => {
+  test("SAF-1 plain texts arrive unchanged, whatever characters they contain", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."<>&\"'/=;!-[] \nx", "&lt;", "</title>", "<!--", "é😀") }),
@@ -401,7 +401,7 @@ describe("nothing leaves its place", () => {
     );
   });
 
-  test("OUT-10 characters that HTML and XML may not hold are left out, and words that they part stay apart", () => {
+  test("OUT-10 characters that HTML and XML forbid are left out, and the words around them stay separate", () => {
     const odd = "a\u0000b\u001bc\u0085d\u007fe\tf\ud800g\ufffeh\uffff\ufdd0\u{1ffff}\u{10fffe}i 😀\u0001 !";
     const everywhere: Json = {
       ...languages("en", "ru"),
@@ -426,7 +426,7 @@ describe("nothing leaves its place", () => {
     }
   });
 
-  test("SAF-1 a uniqId that is more than a name is refused before it becomes an id", () => {
+  test("SAF-1 a uniqId that is not a valid name is refused before it becomes an id", () => {
     for (const uniqId of ['"onclick="x', "a b", "<b>", "", "x".repeat(129), "a.b", "a#b"])
       expect(() => siteOf(document({ pages: [page("/", section("Note", {}, { uniqId }))] })), uniqId).toThrow(
         /uniqId/,
@@ -434,7 +434,7 @@ describe("nothing leaves its place", () => {
   });
 });
 
-describe("the same bytes", () => {
+describe("reproducible output", () => {
   const more: Json = {
     ...languages("ru", "en"),
     name: "Site",
@@ -449,14 +449,14 @@ describe("the same bytes", () => {
     expect([...render(more)]).toEqual([...render(structuredClone(more))]);
   });
 
-  test("OUT-7 dates are written in a time zone of their own, not in the machine's", () => {
+  test("OUT-7 dates do not depend on the machine's time zone", () => {
     const translations = { en: { pages: [page("/", section("Note", { title: "A & B" }))] } };
     expect(renderPage({ ...more, translations }, "en/index.html")).toContain(
       "Monday, September 30, 2024 at 11:30:00 PM UTC",
     );
   });
 
-  test("SAF-4 two sites rendered in turns do not see each other", () => {
+  test("SAF-4 rendering another site in between changes nothing", () => {
     const other: Json = { ...more, name: "Other", ...languages("en", "ru") };
     const apart = [...render(more)];
     render(other);

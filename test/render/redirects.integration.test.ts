@@ -14,8 +14,8 @@ const pages = [page("/"), { ...page("/about"), meta: { title: 'About "us" & <the
 const two = languages("ru", "en");
 const linesOf = (files: ReadonlyMap<string, string>) => (files.get("_redirects") ?? "").split("\n");
 
-describe("OUT-11 an old address", () => {
-  test("has a page that leads on in each language with routes, and asks search engines for the new one", () => {
+describe("OUT-11 a redirect", () => {
+  test("has a page in each language with routes, with a refresh and the canonical URL of its target", () => {
     const redirects = [{ from: "/old/team", to: "/about?a=1&b#Note" }];
     const files = render({ ...two, pages, url, redirects }, { base: "/sub/" });
     for (const [file, prefix, language] of [
@@ -42,7 +42,7 @@ describe("OUT-11 an old address", () => {
     ]);
   });
 
-  test("OUT-10 OUT-6 has a page that is valid HTML, and runs nothing but what its host has", async () => {
+  test("OUT-10 OUT-6 has a page that is valid HTML and runs and loads nothing", async () => {
     const files = render({
       ...two,
       pages,
@@ -57,7 +57,7 @@ describe("OUT-11 an old address", () => {
     expect(files.get("headers.json")).toContain("style-src-attr 'unsafe-inline'");
   });
 
-  test("LNG-4 says that it has moved in the language of the page to which it leads, or in the site's own words", () => {
+  test("LNG-4 has its heading in the language of its target, or the document's own text", () => {
     const redirects = [{ from: "/old", to: "/about" }];
     const heading = (more: object, file: string) =>
       elementsOf(render({ ...two, pages, redirects, ...more }).get(file) ?? "").find(
@@ -69,7 +69,7 @@ describe("OUT-11 an old address", () => {
     expect(heading({ messages }, "en/old/index.html")?.text).toBe("Gone <b>elsewhere</b>");
   });
 
-  test("leads to the end at once, to a file and to other sites; what leads nowhere safely has no page", () => {
+  test("leads straight to the final page, a file or another site, and has no page if its target is missing", () => {
     const redirects = [
       { from: "/1", to: "/2" },
       { from: "/2", to: "/en/about" },
@@ -99,7 +99,7 @@ describe("OUT-11 an old address", () => {
     expect(files.get("старое/index.html")).toContain("url=/%D0%BE");
   });
 
-  test("SAF-1 whatever is written, a page stays in the bundle, runs nothing, and a line is one redirect", () => {
+  test("SAF-1 with any values stays in the bundle, runs no script and is one line of _redirects", () => {
     const nasty = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 20 }),
       fc.constantFrom(
@@ -144,7 +144,7 @@ describe("OUT-11 an old address", () => {
     );
   });
 
-  test("a site without redirects has no such file, and pages are what they were", () => {
+  test("changes no other page, and a site without redirects has no _redirects", () => {
     const without = render({ ...two, pages, url });
     expect(without.has("_redirects")).toBe(false);
     const files = render({ ...two, pages, url, redirects: [{ from: "/old", to: "/about" }] });
@@ -152,7 +152,7 @@ describe("OUT-11 an old address", () => {
     expect(render({ ...two, pages, url, redirects: [] })).toEqual(without);
   });
 
-  test("a line that is too long for hosts is left to its page", () => {
+  test("that is too long for a line of _redirects has only its page", () => {
     const to = `https://example.com/${"a".repeat(990)}`;
     const files = render({ pages, redirects: [{ from: "/long", to }] });
     expect(files.has("_redirects")).toBe(false);

@@ -9,11 +9,11 @@ test("SAF-1 texts and attributes are escaped", () => {
   );
 });
 
-test("IMG-4 no hint to load a picture stands before a section", () => {
+test("IMG-4 React's preload hints for pictures are removed", () => {
   expect(renderToHtml(h("p", {}, h("img", { src: "/a.webp" })))).toBe('<p><img src="/a.webp"/></p>');
 });
 
-test("an error names what was rendered, and keeps the text of its view", () => {
+test("an error names the section that was rendered and has the source code of its view", () => {
   const Broken = () => {
     throw new Error("It broke.");
   };

@@ -18,7 +18,7 @@ const catalogue: Catalogue = {
     runtimes: { preact: "return{name:'preact'}", react: "return{name:'react'}" },
     parts: {
       start: part(
-        "return{start(pieces,runtime){log.push(...Object.entries(pieces).map(([k,v])=>k+'='+v.is),runtime?.name)}}",
+        "return{start(modules,runtime){log.push(...Object.entries(modules).map(([k,v])=>k+'='+v.is),runtime?.name)}}",
       ),
       "first-action": part("return{onFirstAction(act){log.push('first action');act()}}"),
       request: part("return{is:'request'}"),
@@ -40,7 +40,7 @@ function run(script: string): unknown[] {
 describe("scripts", () => {
   const { clientModulesOf, ofModules, toGive, known } = createScripts(catalogue, "preact");
 
-  test("PERF-6 a page's pieces are those that its HTML asks for, each once", () => {
+  test("PERF-6 a page has the client modules that its HTML names, each once", () => {
     const html = `<div data-enhance="tabs scroll-top"></div><div data-island="Form"></div><div data-enhance="tabs">`;
     expect(clientModulesOf(readAttributes(html), [])).toEqual([
       "behaviour:scroll-top",
@@ -57,18 +57,18 @@ describe("scripts", () => {
     ]);
   });
 
-  test("SAF-1 SAF-2 no text of an owner asks for a piece", () => {
+  test("SAF-1 SAF-2 no text of an owner requests a client module", () => {
     const text = '<b>x</b> data-enhance="foo" y data-island="Form"';
     const html = renderPage({ pages: [page("/", section("Note", { text }))] });
     expect(html).toContain("data-enhance=");
     expect(clientModulesOf(readAttributes(html), [])).toEqual([]);
   });
 
-  test("PERF-6 no pieces, no script", () => {
+  test("PERF-6 a page without client modules has no script", () => {
     expect(ofModules([])).toBe("");
   });
 
-  test("a script holds each part once, after what it needs, and starts its pieces by their selectors", () => {
+  test("a script contains each module once, after its dependencies, and starts client modules by their selectors", () => {
     const script = ofModules(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
     expect(run(script)).toEqual([
       "[data-enhance~=scroll-top]=request",
@@ -79,7 +79,7 @@ describe("scripts", () => {
     expect(script.split("const $request=")).toHaveLength(2);
   });
 
-  test("EDT-10 a page that is edited is given its pieces, and starts none of them", () => {
+  test("EDT-10 an edited page gets its client modules and starts none of them", () => {
     const given = (names: readonly string[]) => {
       const made = toGive(names);
       expect(made).not.toContain("$start");
@@ -92,14 +92,14 @@ describe("scripts", () => {
     expect(given(["behaviour:tabs"])).toEqual([{ "[data-enhance~=tabs]": { is: "tabs" } }, "undefined"]);
   });
 
-  test("PERF-6 a page without islands carries no runtime; --runtime react carries react-dom", () => {
+  test("PERF-6 a page without islands has no runtime; with --runtime react islands run on react-dom", () => {
     expect(run(ofModules(["behaviour:tabs"]))).toEqual(["[data-enhance~=tabs]=tabs", undefined]);
     expect(ofModules(["behaviour:tabs"])).not.toContain("preact");
     const { ofModules: onReact } = createScripts(catalogue, "react");
     expect(run(onReact(["island:Form"])).at(-1)).toBe("react");
   });
 
-  test("TPS-1 PERF-6 what waits for the visitor's first action is in a script of its own, fetched from beside the page's", () => {
+  test("TPS-1 PERF-6 modules that wait for the visitor's first action are in a second script beside the page's", () => {
     const html = '<i data-late="tabs"></i><i data-enhance="scroll-top"></i>';
     expect(clientModulesOf(readAttributes(html), [])).toEqual(["behaviour:scroll-top", "late:tabs"]);
     expect(run(ofModules(["late:tabs"]))).toEqual(["[data-late~=tabs]=tabs", undefined]);
@@ -115,7 +115,7 @@ describe("scripts", () => {
     expect(ofModules(["behaviour:tabs"])).not.toContain("import(");
   });
 
-  test("a piece that nobody made is a bug of ours", () => {
+  test("an unknown client module throws an error", () => {
     expect(() => ofModules(["island:Nobody"])).toThrow("island:Nobody");
   });
 });
@@ -139,12 +139,12 @@ describe("policy", () => {
     expect(policyOf(html)).not.toContain("http");
   });
 
-  test("OUT-6 the policy stands before everything that it governs", () => {
+  test("OUT-6 the policy precedes everything that it governs", () => {
     const html = renderPage({});
     expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.indexOf("<link"));
   });
 
-  test("NAV-9 OUT-6 pages of a site give way to each other with a transition; the policy names its rule by hash", () => {
+  test("NAV-9 OUT-6 pages of a site change with a transition, whose style the policy allows by its hash", () => {
     const html = renderPage({
       pages: [page("/", section("Note", { title: "A" })), page("/b", section("Note", {}))],
     });
@@ -158,7 +158,7 @@ describe("policy", () => {
     expect(renderPage({})).not.toContain("<style>");
   });
 
-  test("TPS-5 other hosts stand in it where settings, pictures or the API need them", () => {
+  test("TPS-5 the policy has other hosts only if settings, pictures or the API need them", () => {
     const policy = formatContentPolicy({
       inlineHashes: ["aGFzaA=="],
       styleHashes: ["c3R5bGU="],
@@ -176,7 +176,7 @@ describe("policy", () => {
     expect(formatContentPolicy(more)).toContain("frame-src 'none';");
   });
 
-  test("TPS-5 PRO-4 the hosts that a section type names stand in the policy of the pages that show it, and of the site", () => {
+  test("TPS-5 PRO-4 hosts of a section type are in the policy of the pages that show it, and of the site", () => {
     const note = tiny.sections.get("Note");
     if (!note) throw new Error("The tiny catalogue has no Note.");
     const hosts = { frame: ["https://www.youtube-nocookie.com"], img: ["i.ytimg.com"] };
@@ -193,7 +193,7 @@ describe("policy", () => {
     ).not.toContain("youtube");
   });
 
-  test("TPS-5 SEC-40 what a press puts into a frame stands in it as well, of that page alone", () => {
+  test("TPS-5 SEC-40 the host of a frame that a click loads is in the page's policy", () => {
     const html = `<div data-frame="https://Player.example/v/1?a=1&amp;b=2"><p>it says data-frame="https://text.example</p></div>
       <img src="https://p.example/a.jpg">`;
     const hosts = otherHosts(readAttributes(html));
@@ -204,7 +204,7 @@ describe("policy", () => {
     });
   });
 
-  test("SAF-1 a picture's address puts its host into the policy and nothing else", () => {
+  test("SAF-1 a picture's URL adds its host to the policy and nothing else", () => {
     const html = `<img src="https://B.example:8443/a.jpg"><source srcSet="https://a.example/x"><img alt="" src="/own.jpg">
       <p>it says class="and no more</p><img src="https://c.example/w"><p>or src="https://text.example</p>
       <img src="https://a.example/y"><img src="https://[2001:db8::1]/z"><a href="https://link.example">

@@ -14,13 +14,13 @@ const sectionsOf = (html = "") =>
     .filter(({ attributes }) => attributes.class?.startsWith("section"))
     .map(({ attributes: { lang, dir } }) => (lang ? `${lang} ${dir}` : "-"));
 
-describe("ACC-1 LNG-4 a section that is not translated", () => {
+describe("ACC-1 LNG-4 an untranslated section", () => {
   const site = {
     ...languages("ru", "en"),
     pages: [page("/", note("Привет"), pair, section("Note", { size: 1 }, { uniqId: "third" }))],
   };
 
-  test("speaks the primary language: its texts, its dates, the interface's words in it", () => {
+  test("has its texts, dates and interface texts in the primary language, marked with lang", () => {
     const html = render(site).get("en/index.html");
     expect(sectionsOf(html)).toEqual(["ru ltr", "ru ltr", "-"]);
     expect(html).toContain("30 сентября 2024");
@@ -29,7 +29,7 @@ describe("ACC-1 LNG-4 a section that is not translated", () => {
     expect(html).toContain('<html lang="en"');
   });
 
-  test("has nothing to say on pages of its own language, nor beside a translation", () => {
+  test("has no lang on pages in its own language, nor has a translated section", () => {
     expect(sectionsOf(render(site).get("index.html"))).toEqual(["-", "-", "-"]);
     const translations = { en: { pages: [page("/", section("Note", { title: "Hello" }))] } };
     const html = render({ ...site, translations }).get("en/index.html");
@@ -37,13 +37,13 @@ describe("ACC-1 LNG-4 a section that is not translated", () => {
     expect(html).toContain("September 30, 2024");
   });
 
-  test("runs its own way on a page from right to left", () => {
+  test("has its own direction on a right-to-left page", () => {
     const html = render({ ...site, ...languages("ru", "ar") }).get("ar/index.html");
     expect(html).toContain('<html lang="ar" dir="rtl"');
     expect(sectionsOf(html)).toEqual(["ru ltr", "ru ltr", "-"]);
   });
 
-  test("is in its page's language where the page names one", () => {
+  test("has no lang on a page that names its own language", () => {
     const pages = [{ ...page("/", note("Hello")), language: "en" }];
     expect(sectionsOf(render({ ...site, pages }).get("en/index.html"))).toEqual(["-"]);
   });

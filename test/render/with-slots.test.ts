@@ -53,7 +53,7 @@ const fill = (data: unknown) => withSlots(data, tree);
 /** The same without the symbols on objects. */
 const plain = (data: unknown) => JSON.parse(JSON.stringify(fill(data)));
 
-test("EDT-1 what is missing has a slot, of alternatives the first one", () => {
+test("EDT-1 missing values get a slot, of alternatives only the first one", () => {
   expect(plain({})).toEqual({
     title: slot,
     paragraph: slot,
@@ -67,26 +67,26 @@ test("EDT-1 what is missing has a slot, of alternatives the first one", () => {
   });
 });
 
-test("EDT-1 a text of which nothing is left once its markup is made safe is empty", () => {
+test("EDT-1 a text that is empty once it is sanitized gets a slot", () => {
   expect(plain({ title: "<script>alert(1)</script>", paragraph: "<b>a</b>" })).toMatchObject({
     title: slot,
     paragraph: "<b>a</b>",
   });
 });
 
-test("EDT-1 of alternatives none has a slot where one is there", () => {
+test("EDT-1 alternatives get no slot if one of them has a value", () => {
   expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("icon");
   expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("at");
   expect(fill({ imageUrl: "", eventId: "" })).toMatchObject({ icon: slot, at: slot });
 });
 
-test("EDT-1 a picture in sizes alone is there", () => {
+test("EDT-1 a picture that has only sizes gets no slot", () => {
   const item = { imgDimensions: { large: { url: "a.webp" } } };
   const { items } = plain({ items: [item, { imgDimensions: {} }] }) as { items: { imgUrl?: string }[] };
   expect(items.map(({ imgUrl }) => imgUrl)).toEqual([undefined, slot]);
 });
 
-test("EDT-1 what cannot be seen without its link has a slot for one, also in place of a bad one", () => {
+test("EDT-1 a missing or invalid link gets a slot if its item is invisible without one", () => {
   const given = [{ icon: "mail", socialUrl: "javascript:alert(1)" }, { icon: "mail", socialUrl: "/a" }, {}];
   const { socials: shown } = plain({ socials: given }) as { socials: unknown };
   expect(shown).toEqual([
@@ -96,7 +96,7 @@ test("EDT-1 what cannot be seen without its link has a slot for one, also in pla
   ]);
 });
 
-test("EDT-1 a text of nothing to be seen is empty, and so is a title of a dot above a paragraph", () => {
+test("EDT-1 a text without visible characters gets a slot, and so does a title that is only a dot", () => {
   expect(plain({ title: ".", paragraph: "<b> </b>&nbsp;", words: ["", "<b>", "."] })).toMatchObject({
     title: slot,
     paragraph: slot,
@@ -104,7 +104,7 @@ test("EDT-1 a text of nothing to be seen is empty, and so is a title of a dot ab
   });
 });
 
-test("EDT-9 every object knows where it lies, and copies of it do", () => {
+test("EDT-9 every object has its address, and its copies keep it", () => {
   const data = fill({ items: [{ name: "A" }], words: ["one"], more: { note: "" } });
   const [first, second] = data.items as [object, object];
   expect(addressOf(data)?.pointer).toBe("");
@@ -121,7 +121,7 @@ test("EDT-9 every object knows where it lies, and copies of it do", () => {
   expect(addressOf(withSlots({}, odd)["a/b"] as object)?.pointer).toBe("/a~1b");
 });
 
-test("EDT-8 whole data stays as it is", () => {
+test("EDT-8 complete data stays unchanged", () => {
   const item = { name: "A", imgUrl: "a.webp", unknown: [1] };
   const whole = {
     title: "T",
@@ -139,7 +139,7 @@ test("EDT-8 whole data stays as it is", () => {
   expect(plain(whole)).toEqual(whole);
 });
 
-test("EDT-17 half a crop is none, and so is a date that there is not", () => {
+test("EDT-17 an incomplete crop is dropped, and an impossible date becomes a slot", () => {
   const item = { name: "A", imgUrl: "a.webp", imgCropParams: { width: 3 } };
   const whole = { containerWidth: 10, width: 20, height: 20 };
   const { items, at } = fill({ items: [item, { ...item, imgCropParams: whole }], at: "2030-02-31" }) as {
@@ -150,7 +150,7 @@ test("EDT-17 half a crop is none, and so is a date that there is not", () => {
   expect(at).toBe(slot);
 });
 
-test("EDT-8 what a provider's schema converts, the view gets converted", () => {
+test("EDT-8 a view receives the values that a provider's schema converts", () => {
   const own = fieldTree(
     group({ count: z.coerce.number(), kind: z.string().transform((word) => word.length) }),
   );
@@ -159,7 +159,7 @@ test("EDT-8 what a provider's schema converts, the view gets converted", () => {
   expect(withSlots({ count: {}, kind: 7 }, own)).not.toHaveProperty("kind");
 });
 
-test("EDT-17 whatever the data is, it is filled in, and not touched itself", () => {
+test("EDT-17 any data is completed, and the original stays unchanged", () => {
   const names = [
     "title",
     "paragraph",
