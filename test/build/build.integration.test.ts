@@ -95,7 +95,7 @@ describe("a bundle", () => {
     expect(Number.isInteger(report.ms)).toBe(true);
   });
 
-  test("OUT-9 its manifest names every route with its file and bytes, and every asset with size and hash", async () => {
+  test("OUT-9 has a manifest of every route with its file and bytes, and every asset with size and hash", async () => {
     const cwd = await world();
     await build(cwd, { base: "/sub/" });
     const manifest = JSON.parse(await readFile(join(cwd, ".sectile/out/manifest.json"), "utf8"));
@@ -124,7 +124,7 @@ describe("a bundle", () => {
     }
   });
 
-  test("OUT-9 the manifest is not served", async () => {
+  test("OUT-9 does not contain its manifest", async () => {
     const cwd = await world();
     await build(cwd);
     expect(
@@ -171,7 +171,7 @@ describe("the same input gives the same bytes", () => {
     vi.useRealTimers();
   });
 
-  test("OUT-7 in another folder, another time zone, at another time, after another site", async () => {
+  test("OUT-7 in another folder and time zone, at another time, after another site", async () => {
     const [here, there, other] = [await world(), await world(), await world(document({ name: "Other" }))];
     process.env.TZ = "America/Los_Angeles";
     await build(here);
@@ -184,7 +184,7 @@ describe("the same input gives the same bytes", () => {
   });
 });
 
-describe("with errors nothing is published", () => {
+describe("publication", () => {
   /** Builds a valid site, then an invalid one over it. The bundle must stay unchanged. */
   async function rebuild(raw: unknown, more: Partial<BuildOptions> = {}) {
     const cwd = await world();
@@ -198,7 +198,7 @@ describe("with errors nothing is published", () => {
   }
 
   test.each<[string, unknown, string]>([
-    ["no JSON", '{"siteId": ', "error json-syntax"],
+    ["invalid JSON", '{"siteId": ', "error json-syntax"],
     ["an empty file", "", "error site-empty"],
     ["a wrong value", document({ name: 5 }), "error wrong-type"],
     [
@@ -212,7 +212,7 @@ describe("with errors nothing is published", () => {
       "error wrong-type",
     ],
     [
-      "a file that may not be used",
+      "a refused file",
       document({
         headerLinks: [
           { text: "x", link: "site.json" },
@@ -221,11 +221,11 @@ describe("with errors nothing is published", () => {
       }),
       "error asset-refused",
     ],
-  ])("CLI-3 OUT-8 %s: the earlier bundle stays", async (_, raw, code) => {
+  ])("CLI-3 OUT-8 %s leaves the earlier bundle unchanged", async (_, raw, code) => {
     expect(await rebuild(raw)).toContain(code);
   });
 
-  test("VAL-5 warnings publish, unless they count as errors", async () => {
+  test("VAL-5 a site with warnings is published, unless they count as errors", async () => {
     const raw = document({ unknown: 1 });
     expect(await rebuild(raw, { strict: true })).toEqual(["warning unknown-key"]);
     const cwd = await world(raw);
@@ -234,7 +234,7 @@ describe("with errors nothing is published", () => {
     expect(codesOf(report)).toEqual(["warning unknown-key"]);
   });
 
-  test("VAL-2 limits as warnings publish, and no text is cut", async () => {
+  test("VAL-2 with limits as warnings a site is published, and no text is cut", async () => {
     const cwd = await world(document({ pages: [page("/", section("Note", { title: "x".repeat(30) }))] }));
     expect(codesOf(await build(cwd, { limits: "warn" }))).toEqual(["warning text-too-long"]);
     expect(await readFile(join(cwd, "out/index.html"), "utf8")).toContain("x".repeat(30));
@@ -282,7 +282,7 @@ describe("with errors nothing is published", () => {
 });
 
 describe("finding the site", () => {
-  test("DOC-1 a folder or the file in it, with or without a byte order mark", async () => {
+  test("DOC-1 accepts a folder or the file in it, with or without a byte order mark", async () => {
     const cwd = await world();
     await writeFile(join(cwd, "site/site.json"), `\uFEFF${JSON.stringify(document())}`);
     await writeFile(join(cwd, "site/other.json"), JSON.stringify(document({ name: "Other" })));
@@ -312,7 +312,7 @@ describe("finding the site", () => {
     expect(report).toMatchObject({ site, ok: false });
   });
 
-  test("SAF-1 SAF-4 a document that links outside its folder is not read", async () => {
+  test("SAF-1 SAF-4 a document that is a symbolic link out of its folder is not read", async () => {
     const cwd = await createFolder({ "secret/site.json": "password: 1234", "site/readme.md": "" });
     await symlink("../secret/site.json", join(cwd, "site/site.json"));
     for (const site of ["site", "site/site.json"]) {
@@ -322,7 +322,7 @@ describe("finding the site", () => {
     }
   });
 
-  test("DOC-1 a link inside its folder is followed, since container platforms mount files that way", async () => {
+  test("DOC-1 a symbolic link inside its folder is followed, since container platforms mount files that way", async () => {
     const cwd = await world();
     await mkdir(join(cwd, "site/..data"));
     await rename(join(cwd, "site/site.json"), join(cwd, "site/..data/site.json"));
@@ -333,8 +333,8 @@ describe("finding the site", () => {
   });
 });
 
-describe("what a run reports", () => {
-  test("CLI-4 the planned work, then each step", async () => {
+describe("the report of a run", () => {
+  test("CLI-4 has the planned work, then each step", async () => {
     const cwd = await world();
     const events: ProgressEvent[] = [];
     await build(cwd, { onProgress: (event) => events.push(event) });
@@ -349,7 +349,7 @@ describe("what a run reports", () => {
     expect(await readdir(cwd)).toEqual(["site"]);
   });
 
-  test("VAL-1 diagnostics of every step with their location in the file", async () => {
+  test("VAL-1 has diagnostics of every step with their location in the file", async () => {
     const raw = document({
       unknown: 1,
       pages: [
@@ -380,7 +380,7 @@ describe("what a run reports", () => {
   });
 });
 
-test("SAF-3 makes no network request, whatever the document contains", async () => {
+test("SAF-3 a build makes no network request, whatever the document contains", async () => {
   const connect = vi.spyOn(Socket.prototype, "connect");
   onTestFinished(() => connect.mockRestore());
   const url = "https://example.org/a";

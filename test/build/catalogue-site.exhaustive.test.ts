@@ -39,7 +39,7 @@ test("CLI-7 the index shows every type with its thumbnail", async () => {
   for (const path of linked(html)) expect(existsSync(join(out, path)), path).toBe(true);
 });
 
-test("SEC-2 SEC-24 the facts of a type have its thumbnails, their ratio, and the data of a new section", () => {
+test("SEC-2 SEC-24 the facts of a type include its thumbnails, their ratio, and the data of a new section", () => {
   const facts = new Map(listSections().map((entry) => [entry.type, entry]));
   expect(facts.get("NoHeader")).toMatchObject({
     thumbnail: "thumbnails/NoHeader.webp",

@@ -65,14 +65,14 @@ test("CLI-9 PRO-2 the report has each changed file with its hash, relative to th
   expect((await build(elsewhere)).version).toBe(version);
 });
 
-test("CLI-9 the lists of a report have at most 1,000 files, and the number of the others", () => {
-  const many = (name: string, count: number) =>
+test("CLI-9 the lists of a report have at most 1,000 files, and the number of omitted ones", () => {
+  const createFiles = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `${name}${index}`, bytes: 1, hash: "0" }));
   const report = reportChanges({
     from: null,
-    added: many("a", 5000),
-    changed: many("c", 300),
-    removed: many("r", 600),
+    added: createFiles("a", 5000),
+    changed: createFiles("c", 300),
+    removed: createFiles("r", 600),
     unchanged: 7,
   });
   const { added, changed, removed, omitted } = report;
@@ -131,7 +131,7 @@ test("PERF-3 a program receives the events of a build in order, each with its si
 });
 
 test.each(["start", "planned", "picture", "page", "done"])(
-  "OUT-8 a listener that throws at %s stops the build, and its error is not lost",
+  "OUT-8 a listener that throws at %s stops the build, and its error is rethrown",
   async (kind) => {
     const cwd = await world(textOf(home, ["/a", "a"]));
     const seen: string[] = [];

@@ -26,7 +26,7 @@ const worldWith = (more: object, ...pages: readonly (readonly object[])[]) =>
 const formsOf = ({ diagnostics }: ReturnType<typeof reportOf>) =>
   diagnostics.filter(({ code }) => code === "forms-nowhere");
 
-test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so at the first page that has one", async () => {
+test("SUB-2 SEC-43 without an API base check warns once, at the first page that has a form", async () => {
   const cwd = await world([text], [form], [{ id: "Email1", uniqId: "letters", data: {} }, form]);
   const [advice, ...others] = formsOf(reportOf(await engine.checkSite("site", cwd)));
   expect(advice).toMatchObject({ severity: "warning", pointer: "/pages/1", line: 1 });
@@ -35,37 +35,37 @@ test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so a
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
   // Also for an unchanged site, until the address is given.
   expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir })))).toHaveLength(1);
-  const printed = { apiBase: "/api/v1" };
-  expect(
-    formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...printed }))),
-  ).toEqual([]);
-  expect(formsOf(reportOf(await engine.checkSite("site", cwd, printed)))).toEqual([]);
+  const api = { apiBase: "/api/v1" };
+  expect(formsOf(reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...api })))).toEqual(
+    [],
+  );
+  expect(formsOf(reportOf(await engine.checkSite("site", cwd, api)))).toEqual([]);
   await writeFile(join(cwd, "site/site.json"), await readFile(join(await world([text]), "site/site.json")));
   expect(formsOf(reportOf(await engine.checkSite("site", cwd)))).toEqual([]);
 });
 
-test("RPT-1 the form for reports is shown only where somebody has said who answers it, and check says so", async () => {
+test("RPT-1 the report form shows only with an API base, and check warns if it is missing", async () => {
   const codesIn = ({ diagnostics }: ReturnType<typeof reportOf>) =>
     diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
-  const build = async (more: object, printed: { readonly apiBase?: string } = {}) => {
+  const build = async (more: object, api: { readonly apiBase?: string } = {}) => {
     const cwd = await worldWith(more, [text]);
-    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...printed }));
+    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...api }));
     const html = await readFile(join(cwd, "out/index.html"), "utf8");
-    return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, printed))), html };
+    return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, api))), html };
   };
   const line = "This website was built with a website builder but is not managed by it.";
-  const printed = { apiBase: "/api/v1" };
+  const api = { apiBase: "/api/v1" };
   const unpaid = await build({ isPaid: false });
   expect(unpaid.advice).toEqual(["report-form /isPaid"]);
   expect(unpaid.html).toContain(line);
   expect(unpaid.html).not.toMatch(/right away|sites\/form\/compliance/);
-  const answered = await build({ isPaid: false }, printed);
+  const answered = await build({ isPaid: false }, api);
   expect(answered.advice).toEqual([]);
   expect(answered.html).toContain('action="/api/v1/sites/form/compliance/s/"');
   expect(answered.html).toContain(`${line} Please report`);
   // `isPaid` is not set.
   expect((await build({})).advice).toEqual([]);
-  const own = await build({ isPaid: true }, printed);
+  const own = await build({ isPaid: true }, api);
   expect(own.advice).toEqual([]);
   expect(own.html).not.toContain(line);
 });
@@ -74,18 +74,14 @@ const bases = [
   ["https://api.example/v1/?site=7", "https://api.example/v1/sites/form/message/s/?site=7"],
   ["/forms/?key=1", "/forms/sites/form/message/s/?key=1"],
 ] as const;
-test.each(bases)(
-  "SUB-2 CLI-2 the base %s is put together with a form's path as %s",
-  async (apiBase, action) => {
-    const cwd = await world([form]);
-    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, apiBase }));
-    const html = await readFile(join(cwd, "out/index.html"), "utf8");
-    const actions = elementsOf(html).flatMap(({ name, attributes }) =>
-      name === "form" ? attributes.action : [],
-    );
-    expect(actions).toContain(action);
-    expect(html).not.toMatch(/action="[^"]*\?[^"]*\/sites/);
-    if (apiBase.startsWith("https:"))
-      expect(html).toMatch(/form-action &#39;self&#39; https:\/\/api.example;/);
-  },
-);
+test.each(bases)("SUB-2 CLI-2 with the API base %s the action of a form is %s", async (apiBase, action) => {
+  const cwd = await world([form]);
+  reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, apiBase }));
+  const html = await readFile(join(cwd, "out/index.html"), "utf8");
+  const actions = elementsOf(html).flatMap(({ name, attributes }) =>
+    name === "form" ? attributes.action : [],
+  );
+  expect(actions).toContain(action);
+  expect(html).not.toMatch(/action="[^"]*\?[^"]*\/sites/);
+  if (apiBase.startsWith("https:")) expect(html).toMatch(/form-action &#39;self&#39; https:\/\/api.example;/);
+});

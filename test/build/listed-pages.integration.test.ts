@@ -38,7 +38,7 @@ const documentOf = (changed: Article) =>
     ],
   });
 
-test("PERF-3 SEC-44 OUT-12 a page that lists another is rendered again when its title, date or picture changes, and only then", async () => {
+test("PERF-3 SEC-44 OUT-12 a page that lists another is rendered again only if its title, date or picture changes", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1), "site/assets/b.svg": drawing(2) });
   const options = {
     base: "/",

@@ -70,11 +70,11 @@ test("PERF-3 a changed option renders all pages again, in a build and in a previ
   const options = { ...fromCommandLine, out: "out" };
   const cache = createCaches()(join(cwd, "out"), cwd, options);
   const preview = createIncrementalBuild(engine, "site", cwd, options, cache);
-  const round = { isOpen: () => false, onFile() {}, onOpenChanged() {} };
+  const rebuild = { isOpen: () => false, onFile() {}, onOpenChanged() {} };
   const rendered = async (more: object = {}) => {
     const { rendered } = reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
     preview.takeOptions({ ...options, ...more });
-    return [rendered?.length, (await preview.build(round))?.rendered];
+    return [rendered?.length, (await preview.build(rebuild))?.rendered];
   };
   // A preview always renders the 404 page.
   const unknown = 1;

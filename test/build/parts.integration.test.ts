@@ -91,7 +91,7 @@ test("DOC-17 PRO-2 a site of 12 pages is published with its parts, and again whe
   expect(last.rendered).toEqual(["/page-4/", "/it/page-4/"]);
 });
 
-test("DOC-17 a problem of a part is reported once, with its line, for all pages that share it", async () => {
+test("DOC-17 a problem in a part is reported once, with its line, for all pages that share it", async () => {
   const { folder, save } = folderWith({ "site.json": site, ...parts });
   save(
     "parts/footer.json",
@@ -111,7 +111,7 @@ test("DOC-17 a problem of a part is reported once, with its line, for all pages 
   ]);
 });
 
-test("DOC-17 SAF-1 a part is a file of the site's folder: no link leads elsewhere, and nothing is waited for", async () => {
+test("DOC-17 SAF-1 a part that is a folder or a link out of the site's folder is reported", async () => {
   const { folder } = folderWith({
     "site.json": { ...site, pages: [...site.pages, ref("parts/outside.json"), ref("parts/folder")] },
     ...parts,
@@ -129,7 +129,7 @@ test("DOC-17 SAF-1 a part is a file of the site's folder: no link leads elsewher
   ]);
 });
 
-test("DOC-17 SAF-2 caps hold for the whole: of a part of 100 MB, and of one that is larger than a document may be", async () => {
+test("DOC-17 SAF-2 caps apply to the whole document: to parts that are used several times and to large ones", async () => {
   const large = ref("parts/large.json");
   const { folder, save } = folderWith({ "site.json": { ...site, pages: [large, large, large] }, ...parts });
   const file = join(folder, "parts/large.json");

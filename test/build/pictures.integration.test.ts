@@ -59,8 +59,8 @@ const assetsOf = async (cwd: string) => {
   );
 };
 
-describe("what is made of pictures", () => {
-  test("IMG-2 PRO-2 quick leaves AVIF out, and neither the cache nor an unchanged bundle takes it for the best", async () => {
+describe("the option pictures", () => {
+  test("IMG-2 PRO-2 quick leaves AVIF out, and neither the cache nor the bundle confuses it with best", async () => {
     const cwd = await world(2);
     await writeFile(join(cwd, "site/assets/photo-0.jpg"), await drawPhoto(300, 200).jpeg().toBuffer());
     const formats = async () =>
@@ -88,7 +88,7 @@ describe("what is made of pictures", () => {
     expect(await page()).toBe(best);
   });
 
-  test("PRO-2 IMG-2 an unchanged site is published already only with the pictures that are asked for", async () => {
+  test("PRO-2 IMG-2 a site counts as unchanged only with the set of pictures that it was built with", async () => {
     const cwd = await world(1);
     const engine = createEngine(catalogue);
     const now = () => 0;
@@ -105,7 +105,7 @@ describe("what is made of pictures", () => {
 });
 
 describe("the cache of a build", () => {
-  test("IMG-2 PRO-2 the second build of a site with 50 pictures does no picture work and says so", async () => {
+  test("IMG-2 PRO-2 serves all pictures of a second build, which reports it", async () => {
     const cwd = await world(50);
     expect((await build(cwd)).pictures).toMatchObject({ total: 50, cached: 0 });
     const first = await assetsOf(cwd);
@@ -130,14 +130,14 @@ describe("the cache of a build", () => {
     expect((await readdir(join(cwd, "site"))).sort()).toEqual(["assets", "site.json"]);
   });
 
-  test("PRO-2 OUT-8 a bundle whose folder is called cache does not disturb it", async () => {
+  test("PRO-2 OUT-8 is not disturbed by a bundle whose folder is called cache", async () => {
     const cwd = await world(2);
     for (const _ of [1, 2]) await build(cwd, { out: "cache", clean: true });
     expect((await build(cwd, { out: "cache" })).pictures).toMatchObject({ total: 2, cached: 2 });
     expect(existsSync(join(cwd, "cache/index.html"))).toBe(true);
   });
 
-  test("CLI-2 without it everything is made again, the same, and nothing is kept", async () => {
+  test("CLI-2 can be turned off: all pictures are encoded again, the same, and nothing is stored", async () => {
     const cwd = await world(2);
     await build(cwd);
     const first = await assetsOf(cwd);
@@ -150,7 +150,7 @@ describe("the cache of a build", () => {
     expect(await assetsOf(cwd)).toEqual(first);
   });
 
-  test("CLI-5 a read-only cache is a system error with advice, and publishes nothing", async () => {
+  test("CLI-5 is a system error with advice if it is read-only, and nothing is published", async () => {
     const cwd = await world(1);
     await writeFile(join(cwd, "file"), "");
     const result = await run(cwd, { cacheDir: "file" });
@@ -160,7 +160,7 @@ describe("the cache of a build", () => {
     expect(existsSync(join(cwd, "out"))).toBe(false);
   });
 
-  test("PRO-2 damage in it is mended while a bundle is published", async () => {
+  test("PRO-2 is repaired during publication if it is damaged", async () => {
     const cwd = await world(3);
     await build(cwd);
     const first = await assetsOf(cwd);
@@ -177,7 +177,7 @@ describe("the cache of a build", () => {
   });
 });
 
-describe("what is not made", () => {
+describe("unpublished sites", () => {
   test("CLI-1 check writes nothing and finds damaged pictures", async () => {
     const cwd = await world(2);
     const photo = await readFile(join(cwd, "site/assets/photo-0.jpg"));
@@ -196,7 +196,7 @@ describe("what is not made", () => {
     expect(await readdir(cwd)).toEqual(["site"]);
   });
 
-  test("VAL-1 who has an error in the document hears of it before any picture is made", async () => {
+  test("VAL-1 an error in the document is reported before any picture is encoded", async () => {
     const cwd = await world(2);
     const site = JSON.parse(await readFile(join(cwd, "site/site.json"), "utf8"));
     await writeFile(join(cwd, "site/site.json"), JSON.stringify({ ...site, name: 5 }));
@@ -206,7 +206,7 @@ describe("what is not made", () => {
     expect(await readdir(cwd)).toEqual(["site"]);
   });
 
-  test("CLI-8 a build that is stopped among its pictures publishes nothing and says so", async () => {
+  test("CLI-8 a build that is interrupted while it encodes pictures publishes nothing and reports it", async () => {
     const cwd = await world(12);
     const controller = new AbortController();
     let made = 0;

@@ -27,7 +27,7 @@ const build = async (cwd: string, more: object = {}) =>
 const isPacked = (path: string) => /\.(gz|br)$/.test(path);
 const unpack = { ".gz": gunzipSync, ".br": brotliDecompressSync };
 
-test("OUT-6 each text file that compresses well has both compressed forms with equal contents; no other file has", async () => {
+test("OUT-6 each text file that compresses well has both compressed forms, and no other file has", async () => {
   const cwd = await world();
   await build(cwd);
   const files = await contentsOf(join(cwd, "out"));
@@ -62,7 +62,7 @@ test("OUT-6 each text file that compresses well has both compressed forms with e
   expect([files["robots.txt.gz"], both.includes("robots.txt")]).toEqual([undefined, false]);
 });
 
-test("OUT-7 OUT-6 the same bytes with a cache and without one, when threads write the pages", async () => {
+test("OUT-7 OUT-6 threads write the same bytes with and without a cache", async () => {
   const [one, other] = [await world(210), await world(210)];
   await build(one);
   const first = await contentsOf(join(one, "out"));

@@ -48,7 +48,7 @@ const check = async (cwd: string, more: Partial<BuildOptions> = {}) =>
 const zip = `PK\x05\x06${"\0".repeat(18)}`;
 const bundleOf = (cwd: string) => contentsOf(join(cwd, "out"));
 
-test("OUT-13 files stand at the root as they are, and links lead to them", async () => {
+test("OUT-13 files are copied unchanged to the root, and links can lead to them", async () => {
   const bytes = Buffer.concat([
     Buffer.from("PK\x03\x04"),
     Uint8Array.from({ length: 5000 }, (_, index) => index % 256),
@@ -84,7 +84,7 @@ test.skipIf(process.platform === "win32").each([
     ]);
 });
 
-test("OUT-13 OUT-8 files that are added to, changed in or removed from public/ are so in the bundle", async () => {
+test("OUT-13 OUT-8 files added to, changed in or removed from public/ change in the bundle too", async () => {
   const cwd = await createSite({ "a.txt": "one", "press/kit.zip": zip });
   const find = () => findUnchanged("one", "site", cwd, options, () => 0);
   const bundleNow = async () => {
@@ -127,11 +127,11 @@ test("OUT-6 OUT-13 only files with a hash in their name are cached forever, what
   expect(await build(cwd, { publicScripts: true })).toMatchObject({ ok: true, diagnostics: [] });
   const bundle = await bundleOf(cwd);
   const headers = readHostHeaders(bundle["headers.json"] ?? "");
-  const kept = Object.keys(bundle).filter((path) =>
+  const immutable = Object.keys(bundle).filter((path) =>
     headers(`/${path}`)["Cache-Control"]?.includes("immutable"),
   );
-  expect(kept.length).toBeGreaterThan(0);
-  for (const path of kept) expect(path).toMatch(/^_sectile\/[\w-]+-[0-9a-f]{10}\.\w+$/);
+  expect(immutable.length).toBeGreaterThan(0);
+  for (const path of immutable) expect(path).toMatch(/^_sectile\/[\w-]+-[0-9a-f]{10}\.\w+$/);
   expect(Object.keys(bundle).filter((path) => /^assets\//.test(path))).toEqual([
     "assets/prices.txt",
     "assets/site-0123456789.css",
@@ -141,7 +141,7 @@ test("OUT-6 OUT-13 only files with a hash in their name are cached forever, what
   expect(bundle[".nojekyll"]).toBe("");
 });
 
-test("OUT-13 an own robots.txt, favicon.ico and .nojekyll stand in the place of ours", async () => {
+test("OUT-13 the site's own robots.txt, favicon.ico and .nojekyll replace the generated ones", async () => {
   const cwd = await createSite({
     ".nojekyll": "own",
     "robots.txt": "User-agent: x\n",
@@ -176,7 +176,7 @@ test.each([
   expect(diagnostics[0]?.message).toBe(`The file "public/${path}" has the same address as ${other}.`);
 });
 
-test("OUT-13 with --precompress, compressed text files are generated", async () => {
+test("OUT-13 with --precompress the site's own compressed files collide with generated ones", async () => {
   const files = {
     "a.txt": "a".repeat(500),
     "a.txt.gz": gzipSync("mine"),
@@ -288,7 +288,7 @@ test("SAF-1 OUT-13 files that are not data on every host need --public-scripts",
   expect(Object.keys(await bundleOf(cwd))).toEqual(expect.arrayContaining(Object.keys(hostile)));
 });
 
-test("SAF-1 OUT-13 no ending of the list is published with a page in it, but for plain texts", async () => {
+test("SAF-1 OUT-13 no allowed extension except plain text is published with a page as contents", async () => {
   const endings = [...dataKinds.flatMap(({ endings }) => endings), ...documentEndings];
   const names = endings
     .flatMap((ending) => [ending, ending.toUpperCase()])
@@ -313,7 +313,7 @@ test("SAF-1 a drawing that is replaced after validation is not published", async
   expect(`${await read(true)}`).toContain("script");
 });
 
-test("SAF-1 no ending of the list is known as a page, a script or XML, but for those that are read as a whole", () => {
+test("SAF-1 no allowed extension of data has the media type of a page, a script or XML", () => {
   const active = /html|xml|(?:java|ecma)script|wasm|manifest|css/;
   const listed = dataKinds.flatMap(({ endings }) => endings);
   expect(listed.filter((ending) => active.test((mimes[ending] ?? "").replace(/openxml/, "")))).toEqual([]);
@@ -389,7 +389,7 @@ test("OUT-13 hidden files are reported and left out, since they can contain secr
   expect(Object.keys(await bundleOf(cwd)).join()).not.toMatch(/env|idea/);
 });
 
-test("SAF-1 OUT-13 no link can leave public/, not even to the document", async () => {
+test("SAF-1 OUT-13 no symbolic link can leave public/, not even to the document", async () => {
   const cwd = await createSite({ "press/kit.zip": "", "real.txt": "real" });
   const at = (path: string) => join(cwd, "site/public", path);
   await symlink("real.txt", at("inside.txt"));

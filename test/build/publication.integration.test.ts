@@ -51,7 +51,7 @@ const pagesOf = async (cwd: string, out = "out") =>
     .filter((path) => path.endsWith("index.html") && !path.startsWith("en/"))
     .sort();
 
-test("DOC-10 CLI-9 a page is in between its moments, and the report says which are not and until when", async () => {
+test("DOC-10 CLI-9 a page is published between its two dates, and the report lists the others with dates", async () => {
   const cwd = await world();
   const never = [
     { path: "/draft", reason: "draft" },
@@ -78,7 +78,7 @@ test("DOC-10 CLI-9 a page is in between its moments, and the report says which a
   expect(await pagesOf(cwd)).toEqual(stable);
 });
 
-test("OUT-7 PERF-3 the same moment gives the same bytes, whatever earlier builds know", async () => {
+test("OUT-7 PERF-3 the same time gives the same bytes, whatever earlier builds cached", async () => {
   const cwd = await world();
   for (const now of [before, during, during, before, after, before]) {
     await build(cwd, now);
@@ -88,7 +88,7 @@ test("OUT-7 PERF-3 the same moment gives the same bytes, whatever earlier builds
   }
 });
 
-test("PRO-2 a site is unchanged as long as the same pages are in", async () => {
+test("PRO-2 a site is unchanged as long as the same pages are public", async () => {
   const cwd = await world();
   const look = (now: number) =>
     findUnchanged(identity, "site", cwd, { ...options, out: "out", now }, () => 0);
@@ -99,7 +99,7 @@ test("PRO-2 a site is unchanged as long as the same pages are in", async () => {
   expect(await look(before)).toBeUndefined();
 });
 
-test("PERF-4 OUT-7 every thread knows which pages are in", async () => {
+test("PERF-4 OUT-7 every thread publishes the pages that are public at the time", async () => {
   const title = { id: "BigTitle", uniqId: "title", data: { title: "Title" } };
   const many = Array.from({ length: 230 }, (_, index) => ({
     ...page(`/p${index}`, title),
@@ -117,7 +117,7 @@ test("PERF-4 OUT-7 every thread knows which pages are in", async () => {
   expect(await contentsOf(join(cwd, "a"))).toEqual(await contentsOf(join(cwd, "b")));
 });
 
-test("OUT-3 noindex, updatedAt and an own picture reach those who read them", async () => {
+test("OUT-3 noindex, updatedAt and the page's own picture are in its head and the sitemap", async () => {
   const cwd = await world();
   await build(cwd, during);
   const files = await contentsOf(join(cwd, "out"));
@@ -145,7 +145,7 @@ test("OUT-3 noindex, updatedAt and an own picture reach those who read them", as
   expect(own["og:image"]).toMatch(/^https:\/\/a\.example\/_sectile\/a-1200-[0-9a-f]{10}\.png$/);
 });
 
-test("DOC-13 a translation has no say in when a page is published", async () => {
+test("DOC-13 a translation does not change when a page is published", async () => {
   const translations = {
     en: { pages: [{ path: "/quiet", status: "draft", publishAt: "2030-01-01T00:00:00Z" }] },
   };

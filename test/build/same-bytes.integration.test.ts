@@ -121,7 +121,7 @@ function build(cwd: string, argv: readonly string[], env: NodeJS.ProcessEnv): Pr
   });
 }
 
-describe("the command on machines that differ", () => {
+describe("the command on different machines", () => {
   const elsewhere: [string, NodeJS.ProcessEnv, readonly string[], prefix: string][] = [
     [
       "far in the east, in Turkish",
@@ -130,7 +130,7 @@ describe("the command on machines that differ", () => {
       "a/b c/d",
     ],
     [
-      "in the west, without a locale, for development, with much in its environment",
+      "in the west, without a locale, for development, with many environment variables",
       {
         TZ: "America/St_Johns",
         LC_ALL: "C",
@@ -146,7 +146,7 @@ describe("the command on machines that differ", () => {
     ],
   ];
 
-  test("OUT-7 SAF-4 in another time zone, language, folder and environment, among other sites, with and without a cache", async () => {
+  test("OUT-7 SAF-4 gives the same bytes in any environment, among other sites, with and without a cache", async () => {
     const text = JSON.stringify(sample());
     const here = writeSite(join(root, "here/site"), text);
     expect(
@@ -251,7 +251,7 @@ const edits: readonly ((document: Document, a: number, b: number) => void)[] = [
   ({ headerLinks }, a) => void headerLinks.push({ text: `Link ${a}`, link: "/" }),
 ];
 
-test("OUT-7 PRO-2 after any edits, each built over the one before, the bundle is that of a first build", async () => {
+test("OUT-7 PRO-2 after any edits, builds over earlier ones give the bundle of a first build", async () => {
   const edit = fc.tuple(fc.nat(edits.length - 1), fc.nat(1000), fc.nat(1000));
   let run = 0;
   await fc.assert(

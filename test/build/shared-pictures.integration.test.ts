@@ -56,7 +56,7 @@ async function share(files: Record<string, string | Uint8Array>, more: Partial<B
     const bytes = url && (await readFile(join(cwd, "out", new URL(url).pathname)));
     const found = bytes ? await sharp(bytes).metadata() : undefined;
     return {
-      printed: ["type", "width", "height"].map((one) => properties[`og:image:${one}`]),
+      declared: ["type", "width", "height"].map((one) => properties[`og:image:${one}`]),
       found: found && [`image/${found.format}`, `${found.width}`, `${found.height}`],
       pages: found?.pages ?? 1,
       bytes: bytes?.length ?? 0,
@@ -92,8 +92,8 @@ test("OUT-3 any picture is shared as a still PNG or JPEG, with its own type and 
     "clear.png": ["image/png", "60", "40"],
   };
   for (const [name, measures] of Object.entries(wanted)) {
-    const { printed, found, pages, bytes } = await sharedBy(name);
-    expect([name, printed, found, pages]).toEqual([name, measures, measures, 1]);
+    const { declared, found, pages, bytes } = await sharedBy(name);
+    expect([name, declared, found, pages]).toEqual([name, measures, measures, 1]);
     expect(bytes).toBeLessThan(600_000);
   }
 });

@@ -58,7 +58,7 @@ const visible = (cwd: string) =>
 
 describe("CLI-7 a killed init", () => {
   test.each(["a new folder", "an empty folder with dotfiles"])(
-    "in %s leaves no half file, and the next one finishes it",
+    "in %s leaves no partial file, and the next one completes it",
     async (where) => {
       for (let moment = 0; ; moment++) {
         const cwd = makeFolder(where === "a new folder" ? {} : { "new/.git/HEAD": "x" });
@@ -81,10 +81,10 @@ describe("CLI-7 a killed init", () => {
   );
 
   test.each([
-    ["a file of one's own", { "new/site.schema.json": "{ }\n" }, "site.schema.json"],
-    ["a further picture", { "new/assets/b.webp": "bbbb", "new/assets/c.webp": "c" }, "assets"],
-    ["a whole site", whole, "assets"],
-  ])("is not taken for the reason of %s", async (_, found, used) => {
+    ["a file of the owner", { "new/site.schema.json": "{ }\n" }, "site.schema.json"],
+    ["an additional picture", { "new/assets/b.webp": "bbbb", "new/assets/c.webp": "c" }, "assets"],
+    ["a complete site", whole, "assets"],
+  ])("does not hide that the folder has %s", async (_, found, used) => {
     const cwd = makeFolder({ "new/.sectile-init/0": "", ...found });
     expect(await findUsed(join(cwd, "new"), starter)).toBe(used);
   });

@@ -24,7 +24,7 @@ describe("CLI-7 EDT-14 a starter", () => {
   });
 
   test.each(all)(
-    "$starter in $language has neither errors nor warnings, whatever it is called",
+    "$starter in $language has neither errors nor warnings with any name of the site",
     async (choice) => {
       const hostile = choice.starter === "event" ? ["Пекарня «Рожь»", "</script><b>$& {name}"] : [];
       for (const name of ["W".repeat(60), ...hostile]) {
@@ -48,7 +48,7 @@ describe("CLI-7 EDT-14 a starter", () => {
     expect(documentOf("Рожь", { folder: "Хлеб" }).siteId).toBe("my-site");
   });
 
-  test("comes with its own pictures and those of examples, all written and small", () => {
+  test("has its own pictures and those of examples, all of them small", () => {
     for (const choice of all) {
       const files = engine.starterSite("x", choice);
       const named = new Set(JSON.stringify(documentOf("x", choice)).match(/(?<=")assets\/[\w.-]+/g));
@@ -61,7 +61,7 @@ describe("CLI-7 EDT-14 a starter", () => {
     );
   });
 
-  test("an event and an association are written in both languages", () => {
+  test("has both languages if it is an event or an association", () => {
     for (const starter of ["event", "association"])
       for (const [language, other] of [
         ["en", "ru"],
@@ -73,7 +73,7 @@ describe("CLI-7 EDT-14 a starter", () => {
       }
   });
 
-  test("does not exist for an unknown name or a path that leaves the folder", () => {
+  test("does not exist for an unknown name", () => {
     expect(() => engine.starterSite("x", { starter: "palace" })).toThrow(
       'The starter "palace" is not available in "en".',
     );

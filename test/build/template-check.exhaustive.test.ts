@@ -25,8 +25,8 @@ async function problemsWith(files: Readonly<Record<string, string>>): Promise<st
   const kit = await kitWith(files);
   const { problems } = await engine.checkTemplates(kit);
   return problems.map(({ file = "", line, message }) => {
-    const place = [relative(join(kit, "sections/Saying"), file), line].filter(Boolean).join(":");
-    return `${place}: ${message}`;
+    const location = [relative(join(kit, "sections/Saying"), file), line].filter(Boolean).join(":");
+    return `${location}: ${message}`;
   });
 }
 

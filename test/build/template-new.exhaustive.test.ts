@@ -94,10 +94,10 @@ test("PRO-4 problems are reported with their location, by the exit code and as J
   sectile("templates", "new", "Mine", "--templates", "kit");
   const view = join(cwd, "kit/sections/Mine/view.tsx");
   writeFileSync(view, readFileSync(view, "utf8").replace('field="paragraph"', 'field="paragraf"'));
-  const reported = sectile("templates", "check", "kit");
-  expect(reported.status).toBe(1);
-  expect(reported.stdout).toMatch(/error {3}kit\/sections\/Mine\/view\.tsx:11:\d+ shows\s+"paragraf"/);
-  expect(reported.stdout).toContain("✗ kit  1 section type, 1 problem");
+  const checked = sectile("templates", "check", "kit");
+  expect(checked.status).toBe(1);
+  expect(checked.stdout).toMatch(/error {3}kit\/sections\/Mine\/view\.tsx:11:\d+ shows\s+"paragraf"/);
+  expect(checked.stdout).toContain("✗ kit  1 section type, 1 problem");
   const { ok, problems } = JSON.parse(sectile("templates", "check", "kit", "--json").stdout);
   expect(ok).toBe(false);
   expect(problems).toEqual([expect.objectContaining({ file: "kit/sections/Mine/view.tsx", line: 11 })]);

@@ -102,7 +102,7 @@ test("OUT-7 OUT-3 PRO-2 several threads draw the same cards as one thread, and o
   expect(leftovers()).toEqual([]);
 });
 
-test("PRO-2 pages with equal results are not written again, whichever thread made them", async () => {
+test("PRO-2 pages with equal results are not written again, whichever thread rendered them", async () => {
   writeSite(230);
   await build().ended;
   const times = () =>
@@ -150,7 +150,7 @@ const canMount = (() => {
 })();
 
 test.skipIf(!canMount)(
-  "OUT-8 CLI-3 a disk that becomes full under threads (skipped where no disk may be mounted)",
+  "OUT-8 CLI-3 a disk that becomes full while threads write leaves the earlier bundle (skipped without mount)",
   async () => {
     const web = join(root, "web");
     mkdirSync(web);

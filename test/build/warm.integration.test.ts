@@ -64,10 +64,10 @@ function withThis(more: Partial<Draft>) {
 
 function editPage(change: fc.Arbitrary<Partial<Draft["pages"][number]>>) {
   return fc.tuple(fc.nat(3), change).map(
-    ([place, more]) =>
+    ([target, more]) =>
       (draft: Draft): Draft => ({
         ...draft,
-        pages: draft.pages.map((one, index) => (index === place ? { ...one, ...more } : one)),
+        pages: draft.pages.map((one, index) => (index === target ? { ...one, ...more } : one)),
       }),
   );
 }
@@ -131,7 +131,7 @@ test("PERF-3 a changed text renders only its own page, in each language", async 
   expect(await build(cwd, "out")).toMatchObject({ routes: 8, cached: 6 });
 });
 
-test("OUT-11 OUT-8 PERF-3 a redirect renders no page again, and its removal removes it", async () => {
+test("OUT-11 OUT-8 PERF-3 a new redirect renders no page again, and a removed one leaves no files", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   const { files } = await build(cwd, "out");
@@ -172,7 +172,7 @@ test("PERF-3 site-wide content, a picture, an option or another engine renders a
 });
 
 /** Returns the cache entries of pages, by file: records and packs. */
-async function remembered(cwd: string): Promise<Record<string, "record" | "pack">> {
+async function cacheEntries(cwd: string): Promise<Record<string, "record" | "pack">> {
   const folder = join(cwd, ".sectile/cache/pages");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -185,7 +185,7 @@ async function remembered(cwd: string): Promise<Record<string, "record" | "pack"
   return Object.fromEntries(await Promise.all(kinds));
 }
 const countOf = async (cwd: string, kind: "record" | "pack") =>
-  Object.values(await remembered(cwd)).filter((one) => one === kind).length;
+  Object.values(await cacheEntries(cwd)).filter((one) => one === kind).length;
 
 test("PERF-3 PRO-2 OUT-7 with only the cache, elsewhere, only changed pages are rendered and the bundle is restored", async () => {
   const first = await createFolder({ "site/assets/a.svg": drawing(1) });
@@ -212,9 +212,9 @@ test("PERF-3 PRO-2 OUT-7 with only the cache, elsewhere, only changed pages are 
   expect(await countOf(elsewhere, "pack")).toBe(2);
   expect((await restored(base, { clean: true })).rendered).toHaveLength(8);
   expect(await countOf(elsewhere, "pack")).toBe(1);
-  const before = await remembered(elsewhere);
+  const before = await cacheEntries(elsewhere);
   expect((await restored({ ...base, name: "B" }, { cache: false })).rendered).toHaveLength(8);
-  expect(await remembered(elsewhere)).toEqual(before);
+  expect(await cacheEntries(elsewhere)).toEqual(before);
 });
 
 test("PERF-3 SAF-4 sites that share a cache folder keep separate entries, even with the same name", async () => {
@@ -234,12 +234,12 @@ test("PERF-3 SAF-4 sites that share a cache folder keep separate entries, even w
   }
 });
 
-test("PERF-3 OUT-8 a damaged record or a bundle without its pages costs only time", async () => {
+test("PERF-3 OUT-8 a damaged cache entry or a bundle without its pages costs only time", async () => {
   const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
   await write(cwd, base);
   await build(cwd, "out");
   const expected = await contentsOf(join(cwd, "out"));
-  const files = Object.keys(await remembered(cwd));
+  const files = Object.keys(await cacheEntries(cwd));
   expect(files).toHaveLength(2);
   for (const file of files) {
     const text = await readFile(file, "latin1");

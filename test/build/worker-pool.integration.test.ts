@@ -27,7 +27,7 @@ process.on("message", ({ kind, site }) => {
   (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
 });`;
 
-async function fleetOf(size: number, more: { readonly megabytes?: number } = { megabytes: 40 }) {
+async function poolOf(size: number, more: { readonly megabytes?: number } = { megabytes: 40 }) {
   const folder = await createFolder({ "process.cjs": code });
   const workerPool = createWorkerPool(size, { code: join(folder, "process.cjs"), ...more });
   return (site: string, more: Partial<BuildOptions> = {}) =>
@@ -37,7 +37,7 @@ async function fleetOf(size: number, more: { readonly megabytes?: number } = { m
 const messageOf = (result: SiteResult) => ("fault" in result ? result.fault.message : "");
 
 test("PRO-1 a process builds one site after another", async () => {
-  const build = await fleetOf(1);
+  const build = await poolOf(1);
   const results = [await build("a"), await build("b"), await build("c")];
   expect(results.map((result) => "report" in result && result.report.files)).toEqual([1, 2, 3]);
 });
@@ -50,7 +50,7 @@ test.each([
 ])(
   "PRO-1 SAF-4 a site that ends its process by %s is reported, and the next is built",
   async (site, message) => {
-    const build = await fleetOf(2);
+    const build = await poolOf(2);
     const [first, lost, other] = await Promise.all([build("a"), build(site), build("b")]);
     expect(messageOf(lost)).toMatch(message);
     expect(messageOf(lost)).toContain("The previous bundle is unchanged.");
@@ -62,19 +62,19 @@ test.each([
 test("PRO-1 the processes share the memory of a container that has less than the machine", async () => {
   const limit = vi.spyOn(process, "constrainedMemory").mockReturnValue(4 * 2 ** 30);
   onTestFinished(() => limit.mockRestore());
-  const build = await fleetOf(4, {});
+  const build = await poolOf(4, {});
   expect(messageOf(await build("flags"))).toContain("--max-old-space-size=768 ");
 });
 
 test("PRO-1 system errors keep their cause, and bugs are thrown", async () => {
-  const build = await fleetOf(1);
+  const build = await poolOf(1);
   expect(await build("fault")).toEqual({ fault: { message: "disk full", cause: "stack" } });
   await expect(build("throw")).rejects.toThrow("bug");
   expect(await build("a")).toMatchObject({ report: { ok: true } });
 });
 
 test("CLI-8 an abort reaches the process", async () => {
-  const build = await fleetOf(1);
+  const build = await poolOf(1);
   const controller = new AbortController();
   const result = build("wait", { signal: controller.signal });
   controller.abort();

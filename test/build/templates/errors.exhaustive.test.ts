@@ -11,13 +11,9 @@ const after = (path: string, more: string) => (provider: Provider) =>
 const instead = (path: string, contents: string) => (provider: Provider) => provider.write(path, contents);
 
 const cases: readonly [what: string, (provider: Provider) => void, ...printed: string[]][] = [
+  ["a missing folder", ({ cwd }) => renameSync(join(cwd, "kit"), join(cwd, "kat")), "kit does not exist."],
   [
-    "a folder that is not there",
-    ({ cwd }) => renameSync(join(cwd, "kit"), join(cwd, "kat")),
-    "kit does not exist.",
-  ],
-  [
-    "a file",
+    "a file instead of a folder",
     ({ cwd, write }) => {
       renameSync(join(cwd, "kit"), join(cwd, "kat"));
       write("kit", "");
@@ -33,7 +29,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     "kit contains no templates",
   ],
   [
-    "two templates that do not compile, both at once with their lines",
+    "a folder with two templates that do not compile",
     (provider) => {
       after(view, "const broken = <;")(provider);
       after("kit/sections/Quote/behaviour.ts", "let 1;")(provider);
@@ -53,7 +49,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'kit/sections/Quote/view.tsx:17:17 Could not resolve "left-pad"',
   ],
   [
-    "a widget that is not there",
+    "a missing widget",
     after(view, 'import { Nothing } from "#widgets/nothing";\nexport const nothing = Nothing;'),
     'Unknown widget "nothing". Available widgets: ',
   ],
@@ -83,24 +79,28 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     ({ cwd }) => rmSync(join(cwd, "kit/sections/Quote/example.json")),
     "kit/sections/Quote/example.json is missing",
   ],
-  ["messages that are no JSON", instead("kit/messages/de.json", '{\n"a": }'), "kit/messages/de.json:2:6 "],
   [
-    "messages that are no texts",
+    "a file of messages that is not JSON",
+    instead("kit/messages/de.json", '{\n"a": }'),
+    "kit/messages/de.json:2:6 ",
+  ],
+  [
+    "a message that is not a text",
     instead("kit/messages/de.json", '{"madeBy": 5}'),
     'kit/messages/de.json must have a text for "madeBy".',
   ],
   [
-    "messages of no language",
+    "a file of messages without a language",
     ({ cwd }) => renameSync(join(cwd, "kit/messages/de.json"), join(cwd, "kit/messages/d_e.json")),
     "kit/messages/d_e.json must be named after a language code",
   ],
   [
-    "a folder whose name cannot be that of a section type",
+    "a folder with an invalid name for a section type",
     ({ cwd }) => renameSync(join(cwd, "kit/sections/Quote"), join(cwd, "kit/sections/1 Quote")),
     "kit/sections/1 Quote has an invalid name for a section type",
   ],
   [
-    "class names that built-in styles have already",
+    "a class name of a built-in style",
     (provider) => {
       provider.write("kit/sections/Quote/button.module.css", ".a { color: red }");
       after(view, 'import css from "./button.module.css";\nexport const names = css;')(provider);
@@ -108,7 +108,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'kit/sections/Quote/button.module.css has the same class name prefix "button-"',
   ],
   [
-    "an island that asks for what browsers do not have",
+    "an island that imports modules that browsers do not have",
     instead(
       "kit/sections/Tally/island.tsx",
       'import { useMemo } from "react";\nimport { x } from "#browser/nothing";\nexport const Island = () => useMemo(() => x, []);',
@@ -118,7 +118,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'kit/sections/Tally/island.tsx:2:19 Could not resolve "#browser/nothing"',
   ],
   [
-    "an island that takes React as a whole",
+    "an island that imports all of React",
     instead(
       "kit/sections/Tally/island.tsx",
       'import React from "react";\nexport const Island = () => React.createElement("p");',
@@ -126,7 +126,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'kit/sections/Tally/island.tsx imports all of "react"',
   ],
   [
-    "an island with a package that asks by require",
+    "an island with a package that uses require",
     (provider) => {
       provider.write("kit/node_modules/old/index.js", 'exports.now = () => require("react").useState(0);');
       instead(
@@ -137,7 +137,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     "kit/sections/Tally/island.tsx uses a CommonJS package (`require`)",
   ],
   [
-    "a helper that is not there",
+    "an unknown helper",
     instead(
       schema,
       'import { alignedTekst, defineSection, group } from "#section";\nexport default defineSection({\n  label: "Q", category: "text", colorMode: "LIGHT",\n  data: group({ ...alignedTekst("title", { max: 9 }) }),\n});',
@@ -146,7 +146,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'cannot be loaded: #section has no helper "alignedTekst". Did you mean "alignedText"?',
   ],
   [
-    "a widget that shows nothing",
+    "a widget without View",
     instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
     "kit/widgets/maker/view.tsx must export a component named View",
   ],

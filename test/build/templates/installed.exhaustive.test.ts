@@ -31,7 +31,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test("PRO-4 takes less than 80 MB with all of its dependencies", () => {
+test("PRO-4 the installed package takes less than 80 MB with all of its dependencies", () => {
   const files = readdirSync(join(project, "node_modules"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(join(entry.parentPath, entry.name)));
@@ -42,7 +42,7 @@ test("PRO-4 takes less than 80 MB with all of its dependencies", () => {
   expect(bytes / 1024 / 1024).toBeLessThan(80);
 });
 
-test("PRO-4 CLI-1 CLI-7 npx runs it: help, a new site with icons, fonts and flags of the package, a build", () => {
+test("PRO-4 CLI-1 CLI-7 npx shows help, creates a site and builds it with icons, fonts and flags of the package", () => {
   expect(sectile("--help")).toContain("sectile");
   expect(sectile("init", "shop", "--preset", "bakery", "--name", "Oak & Rye")).toContain("Created shop");
   const file = join(project, "shop/site.json");
@@ -61,7 +61,7 @@ test("PRO-4 CLI-1 CLI-7 npx runs it: help, a new site with icons, fonts and flag
   expect(JSON.parse(sectile("schema")).title).toBe("Sectile site document");
 });
 
-test("PRO-4 its documentation and licences are there without a network", () => {
+test("PRO-4 the installed package contains its documentation and licences", () => {
   const installed = join(project, "node_modules/sectile");
   for (const path of ["README.md", "docs/README.md", "docs/hosting.md", "examples/forms/server.js"])
     expect(existsSync(join(installed, path)), path).toBe(true);

@@ -53,7 +53,7 @@ test("PRO-4 the package contains every page and file that its documentation link
   expect(targets.filter(({ target }) => !isPacked(target))).toEqual([]);
 });
 
-test("PRO-4 package.json tells registries and editors where the project is", () => {
+test("PRO-4 package.json has the repository, issues, homepage and keywords", () => {
   const { repository, bugs, homepage, keywords } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   const [, address] = /^git\+(https:.*)\.git$/.exec(repository.url) ?? [];
   expect(bugs).toBe(`${address}/issues`);
@@ -64,8 +64,8 @@ test("PRO-4 package.json tells registries and editors where the project is", () 
 test("PRO-4 everything that the template compiler needs is installed with the package", () => {
   const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   const compiler = readFileSync(`${root}dist/engine/bundle.js`, "utf8");
-  const asked = [...compiler.matchAll(/\bfrom ?"([^".#][^"]*)"/g)].map(([, name = ""]) => name);
-  const packages = asked.filter((name) => !isBuiltin(name));
+  const imported = [...compiler.matchAll(/\bfrom ?"([^".#][^"]*)"/g)].map(([, name = ""]) => name);
+  const packages = imported.filter((name) => !isBuiltin(name));
   expect([...new Set(packages)].sort()).toEqual(["esbuild", "lightningcss", "terser"]);
   for (const name of packages) expect(dependencies).toHaveProperty(name);
 });
@@ -74,18 +74,18 @@ test("PRO-4 the package contains the licence of every bundled dependency, and is
   const { devDependencies, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
   expect(scripts.prepack).toBe("npm run compile && npm run declarations");
   const notices = readFileSync(`${root}dist/engine/THIRD-PARTY-NOTICES.txt`, "utf8");
-  const reported = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
+  const listed = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
   // All names imported by compiled code, and the code for browsers.
   const sources = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(`${root}src/${path}`, "utf8"));
-  const asked = Object.keys(devDependencies).filter((name) =>
+  const imported = Object.keys(devDependencies).filter((name) =>
     sources.some((text) =>
       new RegExp(`^(?:import|export) (?!type ).*?from "${name}(?:/[^"]*)?";`, "ms").test(text),
     ),
   );
-  const bundled = asked.filter((name) => name !== "schema-dts");
+  const bundled = imported.filter((name) => name !== "schema-dts");
   expect(bundled.length).toBeGreaterThan(8);
-  expect(reported).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
+  expect(listed).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
   expect(notices.match(/permission is hereby granted/gi)?.length).toBeGreaterThan(8);
 });

@@ -137,7 +137,7 @@ test("PRO-4 a starter shows examples of unknown types, with their pictures", asy
   expect(await provider.sectile("check", "mine", ...only)).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("PRO-4 CLI-6 the configuration can set the folder, and a flag wins over it", async () => {
+test("PRO-4 CLI-6 the configuration can set the folder, and a flag overrides it", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "sectile.config.json": '{ "templates": "kit", "templatesOnly": true }',

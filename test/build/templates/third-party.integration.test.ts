@@ -9,7 +9,7 @@ import { createProvider, paragraph, siteOf } from "./provider.ts";
 
 const siteWith = (settings: object) => siteOf([paragraph], { more: { settings } });
 
-test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder makes a third party", async () => {
+test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder adds a third party", async () => {
   const provider = createProvider({ "site/site.json": siteWith({ beacon: "b-1234" }) });
   const { code, stderr } = await provider.build();
   expect({ code, stderr }).toMatchObject({
@@ -29,7 +29,7 @@ test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder makes a third party", async () => {
   expect(bundle[`_sectile/${late}`]).not.toContain("googletagmanager");
 });
 
-test("PRO-4 DOC-6 DOC-15 its ids are validated and described in the schema", async () => {
+test("PRO-4 DOC-6 DOC-15 ids of an added third party are validated and described in the schema", async () => {
   const provider = createProvider({ "site/site.json": siteWith({ beacon: "b-12';alert(1)" }) });
   const checked = await provider.sectile("check", "site", "--templates", "kit");
   expect(checked).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not a valid ID for Beacon/) });
@@ -64,19 +64,19 @@ test.each<[what: string, file: string, text: string | undefined, printed: string
   ["no schema", "schema.ts", "export const a = 1;", "No matching export"],
   ["a schema that declares nothing", "schema.ts", "export default {};", "must export a third party"],
   [
-    "an id of any form",
+    "an id of any format",
     "schema.ts",
     'export default { label: "B", consent: "marketing", id: { pattern: /b/, form: "b" }, sources: {} };',
     "a pattern from ^ to $",
   ],
   [
-    "consent that nobody is asked for",
+    "a category that needs no consent",
     "schema.ts",
     'export default { label: "B", consent: "essential", id: { pattern: /^b$/, form: "b" }, sources: {} };',
     "must set consent to one of: analytics, marketing, functional",
   ],
   [
-    "code in the page",
+    "inline scripts",
     "schema.ts",
     `export default { label: "B", consent: "marketing", id: { pattern: /^b$/, form: "b" }, sources: { script: "'unsafe-inline'" } };`,
     "must not allow 'unsafe-inline'",
