@@ -20,10 +20,10 @@ const library = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
 const colours = { background: "#732a21", ink: "#fff8f0", accent: "#d9a441" };
 /** Letters and pixels are expensive to compute, so all tests share common results. */
-const kept = new Map<string, Promise<Uint8Array>>();
+const cached = new Map<string, Promise<Uint8Array>>();
 const madeOnce: MadeOnce = (name, make) => {
-  const contents = kept.get(name) ?? make();
-  kept.set(name, contents);
+  const contents = cached.get(name) ?? make();
+  cached.set(name, contents);
   return contents;
 };
 
@@ -79,7 +79,7 @@ const drawingOf = async (more: Partial<Input>) => {
 };
 
 describe("OUT-3 the site's icon", () => {
-  test("OUT-3 for tabs of any browser, Apple's home screen, and the two of web manifests", async () => {
+  test("OUT-3 has files for browser tabs, Apple's home screen and the web manifest", async () => {
     const { brand, of } = await make();
     expect(brand.icons.map(({ type, sizes, isFull }) => [type, sizes, isFull])).toEqual([
       ["image/x-icon", "32x32", undefined],
@@ -104,7 +104,7 @@ describe("OUT-3 the site's icon", () => {
     }
   });
 
-  test("OUT-3 is the site's initial as an outline, or a sign where there is none", async () => {
+  test("OUT-3 is the site's initial as an outline, or a sign without an initial", async () => {
     const [latin, same, cyrillic, none, unknown] = await Promise.all(
       [" ärger", "Ärmel", "Щит", " \u0001", "\u{13000}"].map((name) => drawingOf({ name })),
     );
@@ -118,7 +118,7 @@ describe("OUT-3 the site's icon", () => {
     }
   });
 
-  test("THM-1 its corners are those of the look", async () => {
+  test("THM-1 has the corners of the look", async () => {
     const radius = async (look: Theme["look"]) => elementsOf(await drawingOf({ look }))[1]?.attributes.rx;
     expect([await radius("ROUNDED"), await radius("CORNERED"), await radius("SHARP")]).toEqual([
       "32",
@@ -127,14 +127,14 @@ describe("OUT-3 the site's icon", () => {
     ]);
   });
 
-  test("SAF-1 a name cannot write into the drawing", async () => {
+  test("SAF-1 contains no markup from the site's name", async () => {
     for (const name of ["<script>", "&amp;", '"', "'", "\u0000<"])
       expect(new Set(elementsOf(await drawingOf({ name })).map(({ name }) => name))).toEqual(
         new Set(["svg", "rect", "g", "path"]),
       );
   });
 
-  test("OUT-3 a logo that is about as wide as high is the icon; a wide one is not", async () => {
+  test("OUT-3 is the logo only if that is about as wide as high", async () => {
     const red = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
         .png()
@@ -167,7 +167,7 @@ describe("OUT-3 the site's icon", () => {
     expect((await middle("wide.png", "broken.png")).isLogo).toBe(false);
   });
 
-  test("OUT-3 a logo is drawn as browsers show it: with its gamma, without an end mark, never half", async () => {
+  test("OUT-3 shows a logo as browsers do: with its gamma, without an end marker, never truncated", async () => {
     const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#808080" } });
     const gamma = Buffer.alloc(4);
     gamma.writeUInt32BE(100_000);
@@ -189,7 +189,7 @@ describe("OUT-3 the site's icon", () => {
     expect((await middle("half.jpg"))[0]).toBe(5);
   });
 
-  describe("OUT-3 a logo of any size and in any state", () => {
+  describe("OUT-3 drawn from a logo", () => {
     const disc = (attributes: string, inside = '<circle r="40%" cx="50%" cy="50%" fill="#f00"/>') =>
       `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
     const iconsOf = async (file: string, contents: string | Uint8Array) => {
@@ -205,18 +205,18 @@ describe("OUT-3 the site's icon", () => {
       ["over 2,400 pixels", disc('width="2401" height="2401"')],
       ["of two metres", disc('width="2000mm" height="2000mm"')],
       ["of a million by a million", disc('viewBox="0 0 1000000 1000000"')],
-      ["of a number that is none", disc('width="1e400" height="NaN" viewBox="0 0 1e9 1e9"')],
+      ["with invalid numbers", disc('width="1e400" height="NaN" viewBox="0 0 1e9 1e9"')],
       ["without a size", disc('width="10%" height="10%" viewBox="0 0 16 16"')],
     ])("OUT-3 a drawing %s is drawn at the size of the icons", async (_, text) => {
       expect(await iconsOf("logo.svg", text)).toEqual(logo);
     });
 
-    test("OUT-3 one as thin as a line is none", async () => {
+    test("OUT-3 a drawing as thin as a line is not used", async () => {
       const thin = await iconsOf("logo.svg", disc('viewBox="0 0 1e9 1"'));
       expect(thin).toEqual({ isLogo: false, count: 5, logoProblem: undefined });
     });
 
-    test("OUT-3 SAF-2 one that shows its parts very often gives way to the initial, and that is said", async () => {
+    test("OUT-3 SAF-2 a drawing with very many uses is replaced by the initial and reported", async () => {
       const uses = Array.from(
         { length: 5 },
         (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(9)}</g>`,
@@ -228,7 +228,7 @@ describe("OUT-3 the site's icon", () => {
     });
 
     test.each(["png", "avif", "gif", "webp"] as const)(
-      "OUT-3 SAF-2 a damaged %s gives way to the initial, wherever it is damaged",
+      "OUT-3 SAF-2 a damaged %s is replaced by the initial, wherever the damage is",
       async (format) => {
         const noise = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, at) => (at * 2654435761) >>> 24));
         const whole = await sharp(noise, { raw: { width: 96, height: 96, channels: 3 } })
@@ -252,7 +252,7 @@ describe("OUT-3 the site's icon", () => {
   });
 });
 
-describe("OUT-3 cards by which pages are shared", () => {
+describe("OUT-3 social cards", () => {
   const card = (title: string, more: object = {}) => ({
     file: `${title}.html`,
     title,
@@ -263,7 +263,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     ...more,
   });
 
-  test("OUT-3 one for each page, 1200 by 630", async () => {
+  test("OUT-3 have 1200 by 630 pixels, one for each page", async () => {
     const titles = ["Short", "A rather longer title that takes two lines of the card", "Short"];
     const { brand, of } = await make({
       cards: titles.map((title, index) => card(title, { file: `${index}.html` })),
@@ -294,7 +294,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     return { left: Math.min(...columns), right: Math.max(...columns), count: columns.size };
   }
 
-  test("OUT-3 a word of 200 letters, forty words, and no word at all stay inside of the card", async () => {
+  test("OUT-3 keep a word of 200 letters, forty words and an empty title inside their margins", async () => {
     for (const title of ["W".repeat(200), "word ".repeat(40), ""]) {
       const { left, right, count } = await inkOf(title);
       expect(count).toBeGreaterThan(20);
@@ -303,7 +303,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     }
   });
 
-  test("OUT-3 words stand as far apart in every script as in Latin", async () => {
+  test("OUT-3 have the same word spacing in every script", async () => {
     const words = { latin: "hoh", cyrillic: "нон", greek: "πυπ", arabic: "دود", hebrew: "הוה" };
     const families = library.find("Inter");
     const behind = ["Noto Sans", "Vazirmatn", "Heebo"].flatMap((name) => library.find(name) ?? []);
@@ -324,7 +324,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     }
   });
 
-  test("OUT-3 a text that runs to the left stands at the right", async () => {
+  test("OUT-3 align right-to-left text to the right", async () => {
     const ltr = await inkOf("Short");
     const rtl = await inkOf("اتصل بنا", { siteName: "أتيليه", isRightToLeft: true });
     expect(ltr.left).toBeLessThan(100);
@@ -332,24 +332,24 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(rtl.count).toBeGreaterThan(100);
   });
 
-  test("SAF-2 marks piled up on a letter are drawn up to the seventh, on cards and icons", async () => {
+  test("SAF-2 and icons draw at most seven combining marks on a letter", async () => {
     const withMarks = (count: number) => {
       const title = `a${"\u0301".repeat(count)} b`;
       return make({ name: title, cards: [card(title, { siteName: title })] }, {}, (_, make) => make());
     };
-    const [few, many] = [await withMarks(7), await withMarks(49_000)];
-    const contentsOf = ({ contents }: typeof few) => [...contents.keys()];
-    expect(contentsOf(many)).toEqual(contentsOf(few));
-    expect(contentsOf(await withMarks(6))).not.toEqual(contentsOf(few));
+    const [seven, thousands] = [await withMarks(7), await withMarks(49_000)];
+    const contentsOf = ({ contents }: typeof seven) => [...contents.keys()];
+    expect(contentsOf(thousands)).toEqual(contentsOf(seven));
+    expect(contentsOf(await withMarks(6))).not.toEqual(contentsOf(seven));
   });
 
-  test("OUT-7 PRO-2 the same card comes out of another cache", async () => {
+  test("OUT-7 PRO-2 are the same with and without a cache", async () => {
     const cards = [card("The same"), card("Another")];
     const { contents } = await make({ cards });
     expect((await make({ cards }, {}, (_, make) => make())).contents).toEqual(contents);
   });
 
-  test("OUT-6 a card has another name for everything that is seen on it, and no other one for anything else", async () => {
+  test("OUT-6 have names that depend on everything visible and on nothing else", async () => {
     const addressOf = async (more: Partial<Input> = {}, text: object = {}) =>
       Object.values((await make({ cards: [card("A title", text)], ...more })).brand.cards)[0];
     const families = ["Inter"].flatMap((name) => library.find(name) ?? []);
@@ -367,7 +367,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(await addressOf({ look: "SHARP", name: "Other" }, { file: "elsewhere.html" })).toBe(others[0]);
   });
 
-  test("PERF-3 nothing is drawn for a card until it is read, and then no more than a few beside it", async () => {
+  test("PERF-3 are drawn only when one is read, together with a few others", async () => {
     const cards = Array.from({ length: 60 }, (_, index) => card(`Page ${index}`));
     const drawn: string[] = [];
     const folder = await createFolder({});
@@ -402,12 +402,12 @@ describe("OUT-3 cards by which pages are shared", () => {
     return data;
   }
 
-  test("OUT-3 letters and marks that were typed apart are drawn as one: й, ё, é", async () => {
+  test("OUT-3 draw decomposed letters like composed ones: й, ё, é", async () => {
     const title = "Йод, съёмка, café";
     expect((await pixelsOf({ title: title.normalize("NFD") })).equals(await pixelsOf({ title }))).toBe(true);
   });
 
-  test("OUT-3 a line's words stand in the order in which they are read, with as much between them", async () => {
+  test("OUT-3 order the words of a line by their reading direction", async () => {
     const { fonts } = await letterFonts(
       ["Inter", "Vazirmatn"].flatMap((name) => library.find(name) ?? []),
       "مرحبا one two 2026 سلام",
@@ -431,7 +431,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(order("one مرحبا سلام two", false)).toBe("one سلام مرحبا two");
   });
 
-  test("OUT-6 cards of another make have other names: who changes a pixel raises the recipe", async () => {
+  test("OUT-6 keep every pixel unless the recipe number is raised", async () => {
     const draw = createCardDrawer(colours, {
       shape: (text) => ({
         width: text.length * 0.61,
@@ -463,7 +463,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     ]);
   });
 
-  test("OUT-3 the stones and the bar stand behind the words, in shades of the accent", async () => {
+  test("OUT-3 have stones and a bar behind the text, in shades of the accent", async () => {
     const data = await pixelsOf(
       { title: "", siteName: "" },
       { colours: { background: "#000000", ink: "#ffffff", accent: "#00ff00" } },
@@ -476,7 +476,7 @@ describe("OUT-3 cards by which pages are shared", () => {
   });
 });
 
-test("SEC-27 the ink is readable on the ground, and the accent seen on it, whatever the palette is", () => {
+test("SEC-27 ink and accent have enough contrast with the background, with any palette", () => {
   const palettes = ["#777777", "#ffffff", "#000000", "#0000ff", "#ffff00"].map((colour) =>
     Object.fromEntries(paletteNames.map((name) => [name, colour])),
   );

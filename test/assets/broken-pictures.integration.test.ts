@@ -18,21 +18,27 @@ const encoded = {
 
 const tiff = await drawPhoto(9, 9).tiff().toBuffer();
 
-describe("bad files are diagnostics that name them", () => {
-  test.each(Object.entries(encoded))("IMG-2 VAL-1 a %s that was cut off, wherever", async (_, whole) => {
-    for (const share of [0.2, 0.5, 0.9, 0.99]) {
-      const { codes, problem, made } = await makeOne(whole.subarray(0, whole.length * share), "holiday.jpg");
-      expect(codes).toEqual(["warning asset-refused"]);
-      expect(problem).toMatch(
-        /^Can't use the file "holiday.jpg": it is (?:incomplete|not an image, or it is)/,
-      );
-      expect(made).toEqual([]);
-    }
-    expect((await makeOne(whole)).codes).toEqual([]);
-  });
+describe("unusable pictures", () => {
+  test.each(Object.entries(encoded))(
+    "IMG-2 VAL-1 a %s that is cut off anywhere is refused with its name",
+    async (_, whole) => {
+      for (const share of [0.2, 0.5, 0.9, 0.99]) {
+        const { codes, problem, made } = await makeOne(
+          whole.subarray(0, whole.length * share),
+          "holiday.jpg",
+        );
+        expect(codes).toEqual(["warning asset-refused"]);
+        expect(problem).toMatch(
+          /^Can't use the file "holiday.jpg": it is (?:incomplete|not an image, or it is)/,
+        );
+        expect(made).toEqual([]);
+      }
+      expect((await makeOne(whole)).codes).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(encoded))(
-    "SAF-1 SAF-2 a %s with any byte changed is used or refused, and no fault",
+    "SAF-1 SAF-2 a %s with any byte changed is used or refused, never a fault",
     async (_, whole) => {
       for (let at = 4; at < whole.length; at += Math.ceil(whole.length / 12)) {
         const broken = Buffer.from(whole);
@@ -44,23 +50,23 @@ describe("bad files are diagnostics that name them", () => {
   );
 
   test.each([
-    ["nothing at all", "", "it is empty"],
+    ["an empty file", "", "it is empty"],
     ["a page", "<html><script>alert(1)</script>", "it is not an image"],
     ["a text", "just words", "it is not an image"],
     ["the beginning of a picture", encoded.png.subarray(0, 20), "it is incomplete"],
     [
-      "a photo of a phone",
+      "a HEIC photo",
       Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
       "browsers can't show HEIC files",
     ],
-    ["a scan", tiff, "browsers can't show TIFF files"],
-    ["a document", "%PDF-1.7\n", "browsers can't show PDF files"],
+    ["a TIFF scan", tiff, "browsers can't show TIFF files"],
+    ["a PDF document", "%PDF-1.7\n", "browsers can't show PDF files"],
     [
-      "a shell that only claims to be one",
+      "an empty AVIF container",
       Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif", "latin1"),
       "it is not an image",
     ],
-  ])("IMG-2 SAF-1 %s", async (_, contents, words) => {
+  ])("IMG-2 SAF-1 %s is refused with the reason", async (_, contents, words) => {
     const { codes, problem } = await makeOne(contents, "holiday.png");
     expect(codes).toEqual(["warning asset-refused"]);
     expect(problem).toContain(`Can't use the file "holiday.png": `);
@@ -80,13 +86,13 @@ describe("bad files are diagnostics that name them", () => {
     }
   });
 
-  test("IMG-2 20,000 px wide is made smaller", async () => {
+  test("IMG-2 a picture 20,000 px wide is scaled down", async () => {
     const { picture, codes } = await makeOne(await drawPhoto(20_000, 30).jpeg().toBuffer());
     expect(codes).toEqual(["warning picture-smaller"]);
     expect(picture).toMatchObject({ width: 2400, height: 4 });
   });
 
-  test("SAF-2 a small file with very many pixels is refused before it is decoded, with its size", async () => {
+  test("SAF-2 a small file with very many pixels is refused before it is decoded, and its size is reported", async () => {
     const huge = Buffer.from(encoded.png);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(50_000, 20);
@@ -95,7 +101,7 @@ describe("bad files are diagnostics that name them", () => {
     );
   });
 
-  test("SAF-2 an AVIF may have a third of them, which is what its decoder has room for", async () => {
+  test("SAF-2 an AVIF may have a third of the pixels of other formats, since its decoder needs more memory", async () => {
     const avif = await sharp(photo).avif({ effort: 0 }).toBuffer();
     const sized = async (width: number, height: number) => {
       const bytes = Buffer.from(avif);
@@ -115,7 +121,7 @@ describe("bad files are diagnostics that name them", () => {
     expect("problem" in allowed ? 0 : costOf(allowed)).toBeGreaterThan(maxPixels / 2);
   });
 
-  test("SAF-2 so is an animation whose frames together have too many", async () => {
+  test("SAF-2 an animation whose frames together have too many pixels is refused", async () => {
     const frame = (red: number) =>
       sharp({ create: { width: 9, height: 6, channels: 3, background: { r: red, g: 0, b: 0 } } })
         .png()
@@ -143,7 +149,7 @@ describe("bad files are diagnostics that name them", () => {
     expect(assets.picture("link.jpg")).toMatchObject({ width: 300, height: 200 });
   });
 
-  test("SAF-1 no name of a file leaves its place in an address, a list of addresses, or the bundle", async () => {
+  test("SAF-1 no file name breaks out of a URL, a srcset or the bundle", async () => {
     const names = [
       'a", /evil.js 2w, b.jpg',
       "a b,c.jpg",

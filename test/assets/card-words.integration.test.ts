@@ -15,10 +15,10 @@ import { createFolder } from "./folder.ts";
 
 const installed = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
-const kept = new Map<string, Promise<Uint8Array>>();
+const cached = new Map<string, Promise<Uint8Array>>();
 const madeOnce = (name: string, make: () => Promise<Uint8Array>) => {
-  const contents = kept.get(name) ?? make();
-  kept.set(name, contents);
+  const contents = cached.get(name) ?? make();
+  cached.set(name, contents);
   return contents;
 };
 
@@ -71,13 +71,13 @@ const inkOf = (pixels: Buffer) => {
   return ink;
 };
 
-describe("OUT-3 a title that fonts have no letters of", () => {
+describe("OUT-3 a title with letters that no font has", () => {
   test.each([
     ["Chinese", "店舗案内"],
-    ["half of it", "Sakura 店舗案内 2026"],
+    ["partly Chinese", "Sakura 店舗案内 2026"],
     ["Korean", "안녕하세요"],
     ["Georgian", "საქართველო"],
-  ])("VAL-1 is told, and the whole of it gives way: %s", async (_, title) => {
+  ])("VAL-1 is reported and left out as a whole: %s", async (_, title) => {
     const { undrawn, url, pixels, bytes } = await make(title);
     expect(undrawn).toMatchObject([
       { of: "titles", pointer: "/pages/0/meta/title", pages: 1, shown: "Sakura" },
@@ -91,7 +91,7 @@ describe("OUT-3 a title that fonts have no letters of", () => {
     expect(await validateCards(inputOf([card(title)]), { library: installed, madeOnce })).toEqual(undrawn);
   });
 
-  test("VAL-1 a name without letters gives way to the address, on every card", async () => {
+  test("VAL-1 a site name with such letters is replaced by the host on every card", async () => {
     const { undrawn, pixels } = await make("さくら", { siteName: "さくら製パン所" });
     expect(undrawn.map(({ of, shown }) => [of, shown])).toEqual([
       ["titles", "sample.example"],
@@ -105,7 +105,7 @@ describe("OUT-3 a title that fonts have no letters of", () => {
     expect(own?.undrawn.map(({ of }) => of)).toEqual(["name"]);
   });
 
-  test("VAL-1 the font that has the letters is named, in the forms of the site's language", async () => {
+  test("VAL-1 is reported with a font that has them, in the forms of the site's language", async () => {
     const fontOf = async (title: string, language: string) =>
       (await validateCards(inputOf([card(title)], language), { library: installed, madeOnce }))[0]?.font;
     expect(await fontOf("店", "ja")).toBe("@fontsource-variable/noto-sans-jp");
@@ -117,7 +117,7 @@ describe("OUT-3 a title that fonts have no letters of", () => {
     expect(await fontOf("\u{13000}", "en")).toBeUndefined();
   });
 
-  test("OUT-7 two builds draw the same, and another font gives the card another name", async () => {
+  test("OUT-7 gives the same card in two builds, and another name with another font", async () => {
     const [first, second] = [
       await make("ทดสอบ 店"),
       await make("ทดสอบ 店", {}, installed, (_, make) => make()),
@@ -156,7 +156,7 @@ test.each([
   expect(inkOf(drawn.pixels)).toBeGreaterThan(inkOf(empty.pixels) + 500);
 });
 
-test("PERF-3 letters that are taken for plain are in the fonts that stand behind all others", async () => {
+test("PERF-3 the fallback fonts have all letters that are treated as plain", async () => {
   const plain = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((character) =>
     plainLetters.test(character),
   );
@@ -172,7 +172,7 @@ describe("OUT-3 lines of a title", () => {
   };
   const word = "Donau\u00ADdampf\u00ADschiff\u00ADfahrt";
 
-  test("break at a soft hyphen, which is seen only there", async () => {
+  test("break at a soft hyphen, which is visible only there", async () => {
     const { wrap, width, set } = await setter(word);
     expect(wrap(word, 7, 4, false)).toEqual(["Donaudampf-", "schifffahrt"]);
     expect(wrap(`Die ${word}`, 7, 4, false)).toEqual(["Die Donau-", "dampfschiff-", "fahrt"]);
@@ -183,7 +183,7 @@ describe("OUT-3 lines of a title", () => {
     expect(width(word)).toBe(width(plain));
   });
 
-  test("cut a word that no line has room for, and only if it may be cut", async () => {
+  test("break within a word that is wider than a line only if that is allowed", async () => {
     const long = "Rindfleischetikettierung";
     const { wrap } = await setter(long);
     expect(wrap(long, 4, 9, false)).toBeUndefined();
@@ -192,7 +192,7 @@ describe("OUT-3 lines of a title", () => {
     expect(lines.join("")).toBe(`Das${long}`);
   });
 
-  test("break between words of a script that has no spaces, and leave signs where they belong", async () => {
+  test("break between words of a script without spaces, and never before a combining mark", async () => {
     const title = "ยินดีต้อนรับสู่ร้านเบเกอรี่";
     const { wrap, width } = await setter(title);
     const lines = wrap(title, 5, 9, false) ?? [];
@@ -204,7 +204,7 @@ describe("OUT-3 lines of a title", () => {
     }
   });
 
-  test("SAF-2 one of very many hyphens ends soon", async () => {
+  test("SAF-2 with very many hyphens end after a few", async () => {
     const { wrap } = await setter("ab");
     const lines = wrap("a\u00AD".repeat(50_000), 5, 4, true) ?? [];
     expect(lines.length).toBe(5);

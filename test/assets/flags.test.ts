@@ -16,13 +16,13 @@ const resolve = async (codes: readonly string[], flagsHost?: string) =>
     ),
   );
 
-describe("LNG-3 the set", () => {
-  test("LNG-3 a code gives a drawing, in any letter case; regions have theirs", () => {
+describe("LNG-3 the flag set", () => {
+  test("LNG-3 has a drawing for a code in any letter case, also for regions", () => {
     for (const code of ["gb", "GB", "gb-wls"])
       expect(new TextDecoder().decode(flags.flag(code))).toMatch(/^<svg [^>]*width="512".*<\/svg>$/s);
   });
 
-  test("LNG-3 SAF-1 a code is a code, never a path", () => {
+  test("LNG-3 SAF-1 never treats a code as a path", () => {
     const wrong = [
       "",
       "qq",
@@ -37,7 +37,7 @@ describe("LNG-3 the set", () => {
     for (const code of wrong) expect(flags.flag(code), code).toBeUndefined();
   });
 
-  test("LNG-3 all codes are known, and have drawings", () => {
+  test("LNG-3 lists all codes, each with a drawing", () => {
     expect(flags.codes().length).toBeGreaterThan(250);
     for (const code of flags.codes()) expect(flags.flag(code), code).toBeDefined();
   });
@@ -55,7 +55,7 @@ test("LNG-3 OUT-6 a flag is published under its code and a hash of its contents"
   expect(diagnostics).toEqual([]);
 });
 
-test("LNG-3 an unknown one is a warning, with the nearest code where there can be one", async () => {
+test("LNG-3 an unknown code is a warning, with the nearest code if there is one", async () => {
   const { assets, files, diagnostics } = await resolve(["en", "gb-wsl"]);
   expect([assets.flag("en"), files]).toEqual([undefined, []]);
   expect(diagnostics.map(({ severity, code, hint }) => `${severity} ${code} ${hint}`)).toEqual([
@@ -64,7 +64,7 @@ test("LNG-3 an unknown one is a warning, with the nearest code where there can b
   ]);
 });
 
-test("LNG-3 on another host every code has its address, and nothing is published", async () => {
+test("LNG-3 with a flags host every code has a URL there, and nothing is published", async () => {
   const { assets, files, diagnostics } = await resolve(["GB", "en"], "https://flags.example.org/round");
   expect([assets.flag("GB"), assets.flag("en")]).toEqual([
     "https://flags.example.org/round/gb.svg",

@@ -29,19 +29,19 @@ function familyOf(name: string) {
 }
 
 /** Cache in memory that behaves like the one on disk. */
-function memory() {
-  const kept = new Map<string, Promise<Uint8Array>>();
+function createMemoryCache() {
+  const cached = new Map<string, Promise<Uint8Array>>();
   const made: string[] = [];
   const madeOnce: MadeOnce = (name, make) => {
-    if (!kept.has(name)) made.push(name);
-    const contents = kept.get(name) ?? make();
-    kept.set(name, contents);
+    if (!cached.has(name)) made.push(name);
+    const contents = cached.get(name) ?? make();
+    cached.set(name, contents);
     return contents;
   };
   return { made, madeOnce };
 }
 
-const cut = (names: readonly string[], text: string, madeOnce = memory().madeOnce) =>
+const cut = (names: readonly string[], text: string, madeOnce = createMemoryCache().madeOnce) =>
   cutFonts(
     names.map(familyOf),
     [...new Set(codePoints(text))].sort((a, b) => a - b),
@@ -57,8 +57,8 @@ async function charactersIn(file: { read(): Uint8Array | Promise<Uint8Array> }, 
   return [...face.collectUnicodes()].sort((a, b) => a - b);
 }
 
-describe("THM-4 what is published of a font", () => {
-  test("THM-4 the site's characters and no others, a file a script", async () => {
+describe("THM-4 a published font", () => {
+  test("THM-4 has only the site's characters, in one file for each script", async () => {
     const { files } = await cut(["Manrope"], "Sectile Привет");
     expect(files.map(({ path }) => path.replace(/-[0-9a-f]{10}\./, "-#.")).sort()).toEqual([
       "_sectile/manrope-cyrillic-#.woff2",
@@ -71,14 +71,14 @@ describe("THM-4 what is published of a font", () => {
     expect(await charactersIn(cyrillic as never, probe)).toEqual(sorted("Привет"));
   });
 
-  test("THM-4 it keeps its weights between the lightest and the boldest of the theme", async () => {
+  test("THM-4 has the weights from the lightest to the boldest of the theme", async () => {
     const { fonts, files } = await cut(["Inter"], "abc");
     expect(fonts.styles).toContain("font-weight:300 700;");
     const face = openFace(await unpackFont((await files[0]?.read()) as Uint8Array, "abc"));
     expect(face.getAxisInfos().wght).toMatchObject({ min: 300, max: 700 });
   });
 
-  test("THM-4 rules name each file once, and its characters, so that no file is fetched in vain", async () => {
+  test("THM-4 has one rule for each file with its unicode-range, so no file is fetched needlessly", async () => {
     const { fonts, files } = await cut(["Manrope", "Golos Text"], "ab я");
     const rules = fonts.styles.match(/@font-face\{[^}]*\}/g) ?? [];
     const own = rules.filter((rule) => rule.includes("url("));
@@ -89,7 +89,7 @@ describe("THM-4 what is published of a font", () => {
     expect(own.every((rule) => rule.includes("font-display:swap"))).toBe(true);
   });
 
-  test("THM-4 each font has a stand-in of the system with the same measures", async () => {
+  test("THM-4 has a system fallback with the same metrics", async () => {
     const { fonts } = await cut(["Oswald", "Lora"], "a");
     const stretch = (name: string) =>
       Number(new RegExp(`"${name} fallback";[^}]*size-adjust:([\\d.]+)%`).exec(fonts.styles)?.[1]);
@@ -100,7 +100,7 @@ describe("THM-4 what is published of a font", () => {
     expect(stretch("Lora")).toBeLessThan(110);
   });
 
-  test("THM-4 preloaded are the files of a page's own script", async () => {
+  test("THM-4 is preloaded in the files of the page's own script", async () => {
     const { fonts } = await cut(["Manrope", "Golos Text"], "ab я");
     const shown = (script: string) =>
       (fonts.preloads[script] ?? []).map((url) => url.replace(/-[0-9a-f]{10}\./, "-#."));
@@ -115,8 +115,8 @@ describe("THM-4 what is published of a font", () => {
     expect(shown("arabic")).toEqual([]);
   });
 
-  test("PRO-2 OUT-7 what was cut once is not cut again, and comes out the same where it is", async () => {
-    const { made, madeOnce } = memory();
+  test("PRO-2 OUT-7 is subset only once with a cache, and has the same result without", async () => {
+    const { made, madeOnce } = createMemoryCache();
     const first = await cut(["Lora"], "abc", madeOnce);
     const work = made.length;
     expect(await cut(["Lora"], "abc", madeOnce)).toMatchObject({ fonts: { styles: first.fonts.styles } });
@@ -127,14 +127,14 @@ describe("THM-4 what is published of a font", () => {
   });
 });
 
-describe("THM-4 names of fonts", () => {
+describe("THM-4 a font name", () => {
   const find = (primaryFont: string, secondaryFont: string, text = "") =>
     findFonts(
       { primaryFont, secondaryFont },
       { library, folder: "", characters: () => codePoints(text), digest, madeOnce: undefined },
     );
 
-  test("THM-4 THM-7 scripts that a font lacks are told, with the fonts that have them", async () => {
+  test("THM-4 THM-7 is reported with the scripts that the font lacks and the fonts that have them", async () => {
     const { diagnostics } = await find("Outfit", "Manrope", "Words, слова");
     expect(diagnostics).toMatchObject([
       {
@@ -149,13 +149,13 @@ describe("THM-4 names of fonts", () => {
     ]);
   });
 
-  test("THM-4 as owners write them; the same one is there once", async () => {
+  test("THM-4 is found in any letter case and spacing, and an equal one is used once", async () => {
     const { families, diagnostics } = await find("playfair  display", "PLAYFAIR DISPLAY");
     expect(families.map(({ name }) => name)).toEqual(["Playfair Display"]);
     expect(diagnostics).toEqual([]);
   });
 
-  test("THM-4 documentation lists all that come with sectile", async () => {
+  test("THM-4 is in the documentation if the font is in the library", async () => {
     const text = await readFile(join(import.meta.dirname, "../../docs/authoring/site-document.md"), "utf8");
     const listed = (/cut down to its characters:\n([^.]*)\./.exec(text)?.[1] ?? "").split(/,\s/);
     const slugs = library.all().map(({ slug }) => slug);
@@ -163,7 +163,7 @@ describe("THM-4 names of fonts", () => {
     expect(listed.map((name) => library.find(name)?.slug).sort()).toEqual(slugs.sort());
   });
 
-  test("SAF-1 no name reaches another folder", async () => {
+  test("SAF-1 never reaches another folder", async () => {
     for (const name of ["../inter", "inter/files", "..", ".", "/etc", "__proto__", "inter\u0000", "-"])
       expect((await find(name, "")).families).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe("THM-4 names of fonts", () => {
 describe("the characters of a site", () => {
   const shown = (more: Json) => textOf(charactersOf(siteOf(document(more)), catalogue));
 
-  test("THM-4 of all pages and languages, and of the interface's words", () => {
+  test("THM-4 include those of all pages, languages and interface texts", () => {
     const found = shown({
       ...languages("en", "ru"),
       pages: [page("/", section("Note", { title: "日本 😀" }))],
@@ -194,7 +194,7 @@ describe("the characters of a site", () => {
     ["sr", "љубав ђак ћуп џеп", "ЉЂЋЏ"],
     ["de", "straße", "S"],
     ["hy", "և", "ԵՒ"],
-  ])("THM-4 in %s the capitals of the letters", (code, title, capitals) => {
+  ])("THM-4 include the capitals of its letters in %s", (code, title, capitals) => {
     const found = inLanguage(code, title);
     expect([...capitals].filter((letter) => !found.includes(letter))).toEqual([]);
   });
@@ -207,12 +207,12 @@ describe("the characters of a site", () => {
     ["fa", "۰۱۲۳۴۵۶۷۸۹ چهارشنبه"],
     ["ja", "年月日曜火水木金土"],
     ["ru", "понедельник воскресенье"],
-  ])("THM-4 in %s what dates and numbers are printed in", (code, printed) => {
+  ])("THM-4 include the characters of dates and numbers in %s", (code, expected) => {
     const found = inLanguage(code, "Words");
-    expect([...printed].filter((letter) => !found.includes(letter))).toEqual([]);
+    expect([...expected].filter((letter) => !found.includes(letter))).toEqual([]);
   });
 
-  test("THM-4 SAF-2 a text of every character there is", () => {
+  test("THM-4 SAF-2 can be all characters of Unicode", () => {
     const note = (plane: number) =>
       Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(plane * 0x10000 + at)).join("");
     const notes = Array.from({ length: 16 }, (_, plane) => ({
@@ -222,14 +222,14 @@ describe("the characters of a site", () => {
     expect([...shown({ pages: [page("/", ...notes)] })].length).toBeGreaterThan(300_000);
   });
 
-  test("THM-4 whole alphabets, so that an edited letter leaves the fonts as they are", () => {
+  test("THM-4 are whole alphabets, so an edited letter does not change the fonts", () => {
     const text = (title: string) => shown({ pages: [page("/", section("Note", { title }))] });
     expect(text("Жук")).toBe(text("Щи"));
     expect(text("Жук")).not.toBe(text("Zhuk"));
   });
 });
 
-test("THM-4 ranges of characters are written as they are read", () => {
+test("THM-4 unicode ranges are formatted as they are parsed", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 32, max: 0x1ffff }), { minLength: 1 }), (found) => {
       const sorted = [...found].sort((a, b) => a - b);

@@ -57,7 +57,7 @@ export async function makeOne(contents: Uint8Array | string, name = "photo.jpg",
   const made: MadeFile[] = await Promise.all(
     files.map(async ({ path, facts, read }) => {
       const bytes = Buffer.from(await read());
-      if (digest(bytes) !== facts?.hash) throw new Error(`${path} is not what it is known by`);
+      if (digest(bytes) !== facts?.hash) throw new Error(`${path} does not have its known hash`);
       return { path, bytes, metadata: await sharp(bytes).metadata() };
     }),
   );

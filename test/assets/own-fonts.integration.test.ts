@@ -1,4 +1,4 @@
-/** Font files in the site's folder (THM-7): what is published of them, and which are refused. */
+/** Font files in the site's folder (THM-7): published subsets and refused files. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ const check = async (cwd: string) =>
   );
 const house = { primaryFont: "fonts/house.woff2" };
 
-test("THM-7 a font of the folder is cut to the site's characters, preloaded, and has a stand-in of its measures", async () => {
+test("THM-7 a font of the folder is subset and preloaded, and has a fallback with its metrics", async () => {
   const cwd = await createSite({ "fonts/house.woff2": lora }, house);
   const { ok, diagnostics } = await build(cwd);
   expect([ok, diagnostics]).toEqual([true, []]);
@@ -79,7 +79,7 @@ test("THM-7 a font of the folder is cut to the site's characters, preloaded, and
   expect(face.getAxisInfos().wght).toMatchObject({ min: 400, max: 700 });
 });
 
-test("THM-7 a font of one weight is published as what it is", async () => {
+test("THM-7 a font with a single weight is published with that weight", async () => {
   const cwd = await createSite({ "fonts/house.woff2": await pin(500) }, house);
   expect(await build(cwd)).toMatchObject({ ok: true });
   const bundle = await bundleOf(join(cwd, "out"));
@@ -90,7 +90,7 @@ test("THM-7 a font of one weight is published as what it is", async () => {
   expect(css).toMatch(/"own fonts house";[^}]*font-weight:\d00;/);
 });
 
-test("THM-7 PERF-3 another file under the same name is another font; the same is not read again", async () => {
+test("THM-7 PERF-3 a changed font file is detected, and an unchanged one leaves the site unchanged", async () => {
   const cwd = await createSite({ "fonts/house.woff2": lora }, house);
   const find = () => findUnchanged("one", "site", cwd, options, () => 0);
   await build(cwd);
@@ -100,7 +100,7 @@ test("THM-7 PERF-3 another file under the same name is another font; the same is
   expect(await build(cwd)).toMatchObject({ ok: true, rendered: ["/"] });
 });
 
-test("THM-7 scripts that the font lacks are told by name, and visitors see them in another font", async () => {
+test("THM-7 scripts that the font lacks are reported by name", async () => {
   const cwd = await createSite({ "fonts/house.woff2": lora }, house, "Привет");
   expect(await check(cwd)).toMatchObject([
     {
@@ -123,16 +123,16 @@ const garbled = Buffer.from(lora);
 for (let at = 200; at < garbled.length; at += 7) garbled[at] = (garbled[at] ?? 0) ^ 0x5a;
 
 test.each<[string, Uint8Array, string]>([
-  ["nothing", new Uint8Array(), "not a font"],
-  ["text", Buffer.from("hello".repeat(20)), "not a font"],
-  ["the head alone", lora.subarray(0, 40), "not a font"],
-  ["a cut off font", lora.subarray(0, 5000), "incomplete"],
-  ["a font of other bytes", garbled, "not a font"],
-  ["a font in another form", await unpackFont(lora, "abc"), "save it as WOFF2"],
+  ["an empty file", new Uint8Array(), "not a font"],
+  ["a text", Buffer.from("hello".repeat(20)), "not a font"],
+  ["a header alone", lora.subarray(0, 40), "not a font"],
+  ["a truncated font", lora.subarray(0, 5000), "incomplete"],
+  ["a corrupted font", garbled, "not a font"],
+  ["an uncompressed font", await unpackFont(lora, "abc"), "save it as WOFF2"],
   ["a font that claims gigabytes", header(lora, 16, 4_000_000_000), "decompresses"],
-  ["a font of thousands of tables", Buffer.from(header(lora, 12, 0xffff0000)), "not a font"],
+  ["a font with thousands of tables", Buffer.from(header(lora, 12, 0xffff0000)), "not a font"],
   [
-    "zeros behind a head",
+    "a header followed by zeros",
     Buffer.concat([lora.subarray(0, 48), Buffer.alloc(lora.length - 48)]),
     "not a font",
   ],
@@ -149,7 +149,7 @@ test.each<[string, Uint8Array, string]>([
   ]);
 });
 
-test("SAF-1 THM-7 a name that climbs, leads elsewhere or names nothing is told, and nothing is read", async () => {
+test("SAF-1 THM-7 a path out of the folder, a URL and a missing file are reported, and nothing is read", async () => {
   const cwd = await createSite({}, { primaryFont: "../secret.woff2", secondaryFont: "fonts/gone.woff2" });
   expect(await check(cwd)).toMatchObject([
     { code: "font-refused", pointer: "/theme/primaryFont" },

@@ -1,4 +1,4 @@
-/** The picture cache: hits need no work, damaged entries are made again, and entries are shared. */
+/** The picture cache: hits need no work, damaged entries are replaced, and entries are shared. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -34,13 +34,13 @@ const entriesOf = async (cache: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe("the second time", () => {
+describe("a cached picture", () => {
   afterEach(() => {
     vi.doUnmock("sharp");
     vi.resetModules();
   });
 
-  test("PRO-2 IMG-2 nothing is decoded: the library that could is not even loaded", async () => {
+  test("PRO-2 IMG-2 is not decoded: the image library is not even loaded", async () => {
     const { site, cache } = await world();
     const first = await make(site, createContentCache(cache));
     // A drawing needs no encoding, so it is not cached.
@@ -81,7 +81,7 @@ describe("the second time", () => {
     await expect(third).rejects.toThrow();
   });
 
-  test("PRO-2 what changed is made, what only has another name is not", async () => {
+  test("PRO-2 is encoded again if its contents change, not if only its name does", async () => {
     const { site, cache } = await world();
     await make(site, createContentCache(cache));
     await writeFile(join(site, "b.png"), photo);
@@ -90,7 +90,7 @@ describe("the second time", () => {
     expect((await make(site, createContentCache(cache))).pictures).toEqual({ total: 3, made: 1, cached: 1 });
   });
 
-  test("IMG-2 a broken file is refused again", async () => {
+  test("IMG-2 is refused each time if it is broken", async () => {
     const folder = await createFolder({ "a.jpg": photo.subarray(0, 500) });
     const cache = createContentCache(join(folder, "cache"));
     for (const _ of [1, 2])
@@ -100,8 +100,8 @@ describe("the second time", () => {
   });
 });
 
-describe("damage", () => {
-  test("PRO-2 an entry that is damaged is made anew, and is whole afterwards", async () => {
+describe("a damaged cache entry", () => {
+  test("PRO-2 is replaced by a complete one", async () => {
     const { site, cache } = await world();
     const first = await make(site, createContentCache(cache));
     for (const path of await entriesOf(cache)) await writeFile(path, (await readFile(path)).subarray(0, 60));
@@ -110,7 +110,7 @@ describe("damage", () => {
     expect((await make(site, createContentCache(cache))).pictures.cached).toBe(2);
   });
 
-  test("PRO-2 so are contents that turn out to be damaged when they are published", async () => {
+  test("PRO-2 is encoded again if the damage shows only at publication", async () => {
     const { site, cache } = await world();
     const first = await make(site, createContentCache(cache));
     for (const path of await entriesOf(cache)) {
@@ -122,7 +122,7 @@ describe("damage", () => {
     expect(second.contents).toEqual(first.contents);
   });
 
-  test("PRO-2 and entries that another build removed meanwhile", async () => {
+  test("PRO-2 is encoded again if another build removed it in the meantime", async () => {
     const { site, cache } = await world();
     const first = await make(site, createContentCache(cache));
     const { files } = await makePictures(site, names, createContentCache(cache));
@@ -134,12 +134,12 @@ describe("damage", () => {
   });
 });
 
-describe("together", () => {
-  test("PRO-1 PRO-2 who wants the same picture at the same time gets it made once", async () => {
+describe("concurrency", () => {
+  test("PRO-1 PRO-2 a picture requested several times at once is encoded once", async () => {
     const folder = await createFolder({ "a.jpg": photo, "b.jpg": photo, "c.jpg": photo });
-    const kept = createContentCache(join(folder, "cache"));
-    const keep = vi.fn(kept.keep);
-    const { files, assets } = await makePictures(folder, ["a.jpg", "b.jpg", "c.jpg"], { ...kept, keep });
+    const cache = createContentCache(join(folder, "cache"));
+    const keep = vi.fn(cache.keep);
+    const { files, assets } = await makePictures(folder, ["a.jpg", "b.jpg", "c.jpg"], { ...cache, keep });
     expect(keep).toHaveBeenCalledTimes(1);
     const ofA = files.filter(({ path }) => path.startsWith("_sectile/a-")).map(({ path }) => path.slice(10));
     for (const name of ["b", "c"]) {
@@ -149,7 +149,7 @@ describe("together", () => {
     }
   });
 
-  test("PRO-2 several builds over one empty cache give the same", async () => {
+  test("PRO-2 several builds at once with one empty cache give the same pictures", async () => {
     const { site, cache } = await world();
     const builds = await Promise.all([1, 2, 3].map(() => make(site, createContentCache(cache))));
     for (const { contents } of builds) expect(contents).toEqual(builds[0]?.contents);

@@ -18,7 +18,7 @@ const formatsOf = (made: readonly { path: string }[]) =>
   [...new Set(made.map(({ path }) => path.replace(/.*\./, "")))].sort();
 
 describe("sizes and formats", () => {
-  test("IMG-2 four sizes in AVIF and WebP with a JPEG for all others, with width and height", async () => {
+  test("IMG-2 a photo has four sizes in AVIF and WebP, a JPEG fallback, and its width and height", async () => {
     const { picture, made, file, codes } = await makeOne(await drawPhoto(3000, 500).jpeg().toBuffer());
     expect(codes).toEqual([]);
     expect(picture).toMatchObject({ width: 2400, height: 400 });
@@ -48,7 +48,7 @@ describe("sizes and formats", () => {
     [1600, [480, 768, 1600]],
     [1601, [480, 768, 1440, 1601]],
   ])(
-    "IMG-2 a picture %i px wide is never enlarged, nor made twice in nearly the same width",
+    "IMG-2 a picture %i px wide is never enlarged, nor encoded twice in nearly the same width",
     async (width, widths) => {
       const { picture, made } = await makeOne(await drawPhoto(width, 20).webp().toBuffer());
       for (const { srcSet } of picture?.sources ?? []) expect(widthsOf(srcSet)).toEqual(widths);
@@ -57,18 +57,18 @@ describe("sizes and formats", () => {
     },
   );
 
-  test("IMG-2 the one for everybody else is as wide as 1,440 px, also where no other is", async () => {
+  test("IMG-2 the fallback is 1,440 px wide even if no other size is", async () => {
     const { picture, file } = await makeOne(await drawPhoto(1600, 20).jpeg().toBuffer());
     expect(picture?.url).toMatch(/-1440-[0-9a-f]{10}\.jpg$/);
     expect(file(picture?.url)?.metadata).toMatchObject({ width: 1440, height: 18 });
   });
 
-  test("IMG-2 a very tall picture ends where formats do", async () => {
+  test("IMG-2 a very tall picture is scaled down to the limits of its formats", async () => {
     const { picture } = await makeOne(await drawPhoto(40, 20_000).png().toBuffer());
     expect(picture).toMatchObject({ width: 19, height: 9600 });
   });
 
-  test("IMG-2 a file that is smaller than ours stands in for it, unless it carries more than its pixels", async () => {
+  test("IMG-2 an original smaller than its encoded version is published, unless it has metadata", async () => {
     const small = await drawPhoto(300, 200).webp({ quality: 5 }).toBuffer();
     const webp = ({ made }: Awaited<ReturnType<typeof makeOne>>) =>
       made.find(({ path }) => path.endsWith(".webp"))?.bytes;
@@ -88,7 +88,7 @@ describe("sizes and formats", () => {
   });
 
   test.each(["webp", "avif"] as const)(
-    "IMG-2 nothing is made of a plain %s in its own width, unless it is packed badly",
+    "IMG-2 a plain %s is published unchanged in its own width, unless it is badly compressed",
     async (format) => {
       const inFull = async (quality: number) => {
         const photo = await drawPhoto(640, 320)[format]({ quality }).toBuffer();
@@ -104,7 +104,7 @@ describe("sizes and formats", () => {
     },
   );
 
-  test("IMG-2 flat drawings stay exact, in the format in which they are smallest", async () => {
+  test("IMG-2 flat graphics stay exact, in their smallest format", async () => {
     const flat = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#3366aa" } })
       .composite([{ input: { create: { width: 100, height: 80, channels: 3, background: "#ffcc00" } } }])
       .png()
@@ -117,8 +117,8 @@ describe("sizes and formats", () => {
   });
 });
 
-describe("what a picture is like", () => {
-  test("IMG-2 a photo that was taken upright is published upright", async () => {
+describe("properties of a picture", () => {
+  test("IMG-2 a photo with an orientation is published upright", async () => {
     const lying = await drawPhoto(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { picture, made } = await makeOne(lying);
     expect(picture).toMatchObject({ width: 400, height: 600 });
@@ -138,7 +138,7 @@ describe("what a picture is like", () => {
     expect(left[2]).toBeLessThan((right[2] ?? 0) / 1.5);
   });
 
-  test("IMG-2 SAF-1 where and with what it was taken is nobody's business", async () => {
+  test("IMG-2 SAF-1 camera metadata is removed", async () => {
     const noted = await drawPhoto(200, 100)
       .withExif({ IFD0: { Copyright: "Anna Secret" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Anna Secret</x:xmpmeta>')
@@ -152,7 +152,7 @@ describe("what a picture is like", () => {
     }
   });
 
-  test("IMG-2 colours for print and wide colours become those of the web", async () => {
+  test("IMG-2 CMYK, wide-gamut and 16-bit colours are converted to sRGB", async () => {
     const red = { create: { width: 60, height: 40, channels: 3, background: "#c83c28" } } as const;
     const print = await sharp(red).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(print).metadata()).space).toBe("cmyk");
@@ -171,7 +171,7 @@ describe("what a picture is like", () => {
       }
   });
 
-  test("IMG-2 one that can be seen through stays so, and has no colour behind it", async () => {
+  test("IMG-2 a transparent picture stays transparent, and has no colours behind it", async () => {
     const clear = await sharp({
       create: { width: 600, height: 400, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0.5 } },
     })
@@ -188,14 +188,14 @@ describe("what a picture is like", () => {
     }
   });
 
-  test("IMG-2 a transparent photo has no PNG of megabytes beside it", async () => {
+  test("IMG-2 a transparent photo has no large PNG beside it", async () => {
     const photo = await drawNoise(500, 300).png().toBuffer();
     const { picture, made } = await makeOne(photo, "cut.png");
     expect(formatsOf(made)).not.toContain("png");
     expect(picture?.url).toMatch(/-500-[0-9a-f]{10}\.webp$/);
   });
 
-  test("IMG-2 transparency that nothing uses is left out", async () => {
+  test("IMG-2 an unused alpha channel is removed", async () => {
     const { made, picture } = await makeOne(
       await drawPhoto(200, 100).ensureAlpha().png().toBuffer(),
       "a.png",
@@ -204,7 +204,7 @@ describe("what a picture is like", () => {
     for (const { metadata } of made) expect(metadata.hasAlpha).toBe(false);
   });
 
-  test("IMG-2 its upper and lower colour stand in for it, in a few bytes", async () => {
+  test("IMG-2 a picture has two placeholder colours in a few bytes", async () => {
     const half = (background: string) =>
       sharp({ create: { width: 40, height: 20, channels: 3, background } })
         .png()
@@ -219,7 +219,7 @@ describe("what a picture is like", () => {
     ["GIF", "gif"],
     ["WebP", "webp"],
   ] as const)(
-    "IMG-2 a %s that moves keeps moving, and stands still for who asks for it",
+    "IMG-2 an animated %s stays animated, and has a still version for reduced motion",
     async (_, format) => {
       const frame = (background: string) =>
         sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -264,7 +264,7 @@ describe("the same picture", () => {
     expect(paths).toEqual(alone.map(({ path }) => path));
   });
 
-  test("CLI-8 is not made when the build is stopped", async () => {
+  test("CLI-8 is not encoded if the build is stopped", async () => {
     const folder = await createFolder({ "a.jpg": await drawPhoto(300, 200).jpeg().toBuffer() });
     const controller = new AbortController();
     controller.abort();

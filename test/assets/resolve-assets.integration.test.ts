@@ -32,14 +32,14 @@ const draw = (width: number, height: number) =>
 const png = await draw(8, 6).png().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
-test("DOC-10 a name that its accents are encoded differently is told as such", async () => {
+test("DOC-10 a name with differently encoded accents is reported as such", async () => {
   const folder = await createFolder({ "cafe\u0301.pdf": "%PDF-" });
   const { diagnostics } = await resolve(folder, ["file", "caf\u00e9.pdf"]);
   expect(diagnostics[0]?.hint).toContain("its accents are encoded differently");
 });
 
 describe("pictures", () => {
-  test("CLI-1 where nothing is to be published, they are judged and nothing is made of them", async () => {
+  test("CLI-1 are validated and not encoded if nothing is published", async () => {
     const folder = await createFolder({ "a.png": png, "b.png": png.subarray(0, 30), "c.svg": svg });
     const { files, pictures, diagnostics } = await resolve(
       folder,
@@ -52,7 +52,7 @@ describe("pictures", () => {
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["asset-refused /1"]);
   });
 
-  test("IMG-2 the heaviest are made first, and answered for in the order in which they are named", async () => {
+  test("IMG-2 are encoded heaviest first, and returned in the order of their requests", async () => {
     const names = ["light.png", "heavy.png", "middle.png", "gone.png"];
     const bytes = [10, 2000, 300].map((length) => Buffer.concat([png, Buffer.alloc(length)]));
     const folder = await createFolder(
@@ -81,7 +81,7 @@ describe("pictures", () => {
     expect(files.map(({ path }) => `/${path}`)).toContain(assets.picture("assets/Mein Foto (1).png")?.url);
   });
 
-  test("OUT-6 the same contents under two names are two sets of files, under one name in two folders one", async () => {
+  test("OUT-6 with equal contents share files if they have the same name, in any folder", async () => {
     const folder = await createFolder({ "a.png": png, "b.png": png, "x/a.png": png });
     const { files } = await makePictures(folder, ["a.png", "b.png", "x/a.png"]);
     const stems = files.map(({ path }) => path.replace(/^_sectile\/(.).*/, "$1")).join("");
@@ -89,7 +89,7 @@ describe("pictures", () => {
     expect(stems.lastIndexOf("a") + 1).toBe(stems.length / 2);
   });
 
-  test("IMG-1 SAF-1 a harmless drawing is published as it is", async () => {
+  test("IMG-1 SAF-1 are published unchanged if they are harmless drawings", async () => {
     const folder = await createFolder({ "good.svg": svg });
     const { assets, files, diagnostics } = await makePictures(folder, ["good.svg"]);
     expect(diagnostics).toEqual([]);
@@ -98,7 +98,7 @@ describe("pictures", () => {
     expect(Buffer.from((await files[0]?.read()) ?? []).toString()).toBe(svg);
   });
 
-  test("IMG-2 SAF-1 from another one, under any name, is taken what may not be in it, and that is said", async () => {
+  test("IMG-2 SAF-1 lose unsafe content if they are drawings, under any name, with a warning", async () => {
     const evil = svg.replace("/>", '><script>alert(1)</script><rect onclick="alert(1)" width="9"/></svg>');
     const names = ["evil.svg", "evil.png", "late.svg", "note.svg"];
     const contents = [evil, evil, `${" ".repeat(200)}${evil}`, `<?xml version="1.0"?>${evil}`];
@@ -124,7 +124,7 @@ describe("pictures", () => {
     expect(assets.picture("evil.png")).toMatchObject({ width: 40, height: 20 });
   });
 
-  test("SAF-1 one that cannot be read is refused", async () => {
+  test("SAF-1 are refused if they are drawings that cannot be parsed", async () => {
     const names = ["open.svg", "bytes.svg", "late.svg"];
     const folder = await createFolder({
       "open.svg": svg.replace("/>", "><g></svg>"),
@@ -138,7 +138,7 @@ describe("pictures", () => {
 });
 
 describe("files", () => {
-  test("VAL-5 one that is missing is a warning, and no address", async () => {
+  test("VAL-5 are a warning and have no URL if they are missing", async () => {
     const folder = await createFolder({ "assets/a.pdf": "x" });
     expect(
       await wrong(
@@ -188,7 +188,7 @@ describe("files", () => {
     expect(await wrong(folder, ["file", `assets/${name}`])).toEqual(["error asset-refused /0"]);
   });
 
-  test("SAF-1 a page is refused under the ending of data too, and an ending that a provider adds is taken", async () => {
+  test("SAF-1 a page is refused with a data extension too, and a provider's own extension is accepted", async () => {
     const folder = await createFolder({
       "a.pdf": "<script>alert(1)</script>",
       "b.pdf": "text",
@@ -202,7 +202,7 @@ describe("files", () => {
     expect(await refused(["dat"])).toEqual(["a.pdf", "b.pdf"]);
   });
 
-  test("SAF-1 no name of a file leaves the folder of the bundle, or is a name that some system keeps for itself", async () => {
+  test("SAF-1 no file name leaves the bundle or is reserved by an operating system", async () => {
     const names = ["...pdf.pdf", "%2e%2e.pdf", "ÄÖ.pdf", "con.x.pdf", `${"x".repeat(150)}.pdf`, "a\\b.pdf"];
     const folder = await createFolder(Object.fromEntries(names.map((name) => [name, "%PDF-"])));
     const { files } = await resolve(folder, ...names.map((name) => ["file", name] as const));
@@ -210,7 +210,7 @@ describe("files", () => {
   });
 });
 
-describe("the site's folder and nothing else", () => {
+describe("access to the site's folder", () => {
   test("SAF-1 SAF-4 a symbolic link out of the folder is refused, one inside of it is followed", async () => {
     const other = await createFolder({ "secret.pdf": "secret", "secret.png": png });
     const folder = await createFolder({ "assets/a.pdf": "%PDF-" });
@@ -238,7 +238,7 @@ describe("the site's folder and nothing else", () => {
     ]);
   });
 
-  test("SAF-1 a folder whose name begins as the site's does is another one", async () => {
+  test("SAF-1 a folder whose name starts with the site's name is outside", async () => {
     const folder = await createFolder({ "site/a.txt": "x", "site-other/secret.txt": "secret" });
     await symlink("../site-other/secret.txt", join(folder, "site/b.txt"));
     expect(await wrong(join(folder, "site"), ["file", "b.txt"], ["file", "a.txt"])).toEqual([
@@ -246,7 +246,7 @@ describe("the site's folder and nothing else", () => {
     ]);
   });
 
-  test("SAF-1 a folder is no file, and one that is too large is not read", async () => {
+  test("SAF-1 a folder and a file that is too large are refused", async () => {
     const folder = await createFolder({ "big.zip": "x" });
     await mkdir(join(folder, "folder.pdf"));
     await truncate(join(folder, "big.zip"), 101 * 1024 * 1024);
@@ -256,7 +256,7 @@ describe("the site's folder and nothing else", () => {
     ]);
   });
 
-  test("OUT-6 a file that changes while the site is built stops the build instead of contradicting its name", async () => {
+  test("OUT-6 a file that changes during the build stops it, so names match contents", async () => {
     const folder = await createFolder({ "a.txt": "one" });
     const { files } = await resolve(folder, ["file", "a.txt"]);
     await writeFile(join(folder, "a.txt"), "two");
@@ -265,13 +265,13 @@ describe("the site's folder and nothing else", () => {
 });
 
 describe("icons", () => {
-  test("IMG-7 are drawings of the set; some brands go without their prefix", () => {
+  test("IMG-7 are drawings of the set, brands also without their prefix", () => {
     expect(icons.icon("mail")).toMatch(/^<path /);
     expect(icons.icon("facebook")).toBe(icons.icon("brand-facebook"));
     expect(icons.icon("mail")).not.toContain('stroke="none"');
   });
 
-  test("IMG-7 SAF-1 a name is a name, never a path", () => {
+  test("IMG-7 SAF-1 are never found by a path", () => {
     for (const name of [
       "",
       "..",
@@ -287,19 +287,19 @@ describe("icons", () => {
       expect(icons.icon(name), name).toBeUndefined();
   });
 
-  test("IMG-7 an unknown one is a warning with the nearest name", async () => {
+  test("IMG-7 are a warning with the nearest name if they are unknown", async () => {
     const { diagnostics } = await resolve(await createFolder(), ["icon", "mial"], ["icon", "mail"]);
     expect(diagnostics.map(({ severity, code, hint }) => `${severity} ${code} ${hint}`)).toEqual([
       'warning unknown-icon Did you mean "mail"?',
     ]);
   });
 
-  test("IMG-7 of names that are equally near a brand's comes first, by its whole name", async () => {
+  test("IMG-7 prefer a brand, by its whole name, among equally near names", async () => {
     const nearest = ["twiter", "instagrm", "brand-twiter", "hart"].map((name) => icons.nearest(name));
     expect(nearest).toEqual(["brand-twitter", "brand-instagram", "brand-twitter", "heart"]);
   });
 
-  test("SAF-2 very many unknown ones are counted, and only the first compared", async () => {
+  test("SAF-2 are compared with other names only up to a bound if very many are unknown", async () => {
     const needs = Array.from({ length: 1500 }, (_, index) => ["icon", `mial-${index}`] as const);
     const { diagnostics } = await resolve(await createFolder(), ...needs);
     expect(diagnostics).toHaveLength(1001);

@@ -46,7 +46,7 @@ async function drawApng(width: number, height: number, frames = 2) {
 }
 
 describe("IMG-2 an animated PNG", () => {
-  test("IMG-2 moves on, as it is but for its notes, and stands still for who asks for less motion", async () => {
+  test("IMG-2 stays animated without its metadata, and has a still version for reduced motion", async () => {
     const apng = await drawApng(40, 30);
     const noted = Buffer.concat([
       withChunk(apng, "tEXt", Buffer.from("Author\0Anna")),
@@ -64,21 +64,21 @@ describe("IMG-2 an animated PNG", () => {
   });
 
   test.each([
-    ["with too many pixels in all", () => drawApng(400, 300, 1000), "have too many pixels in total"],
-    ["that is too large to be loaded", () => drawApng(1600, 100), "1,600 by 100 pixels is too large"],
+    ["with too many pixels in total", () => drawApng(400, 300, 1000), "have too many pixels in total"],
+    ["that is too large to load", () => drawApng(1600, 100), "1,600 by 100 pixels is too large"],
     [
       "that is too heavy",
       async () => withChunk(await drawApng(40, 30), "iTXt", Buffer.alloc(5_000_000)),
       "the limit for animations is 5,000,000",
     ],
-  ])("VAL-1 one %s shows its first frame, and that is told", async (_, draw, words) => {
+  ])("VAL-1 %s shows its first frame, with a warning", async (_, draw, words) => {
     const { picture, problem, codes } = await makeOne(await draw(), "film.png");
     expect(problem).toContain(words);
     expect(codes).toEqual(["warning picture-still"]);
     expect(picture?.sources?.every(({ media }) => media === undefined)).toBe(true);
   });
 
-  test("SAF-1 one with a damaged chunk is refused, since nothing decodes it before visitors do", async () => {
+  test("SAF-1 with a damaged chunk is refused, since no build decodes it", async () => {
     const apng = await drawApng(40, 30);
     const at = apng.indexOf("fdAT") + 10;
     apng[at] = (apng[at] ?? 0) ^ 0xff;
@@ -96,23 +96,26 @@ describe("IMG-2 the gamma of a PNG", () => {
       .toBuffer();
 
   test.each([
-    ["of 1", "#c8641e", 100_000, undefined, [229, 168, 96]],
-    ["of 1 with the primaries of sRGB", "#c8641e", 100_000, srgb, [229, 168, 96]],
-    ["of old Macintoshes", "#c8641e", 55_556, undefined, [210, 119, 40]],
-    ["of sRGB", "#c8641e", 45_455, undefined, [200, 100, 30]],
-    ["of 2.2 with the primaries of Adobe RGB", "#c8641e", 45_455, adobe, [227, 100, 13]],
-    ["of no meaning", "#c8641e", 0, undefined, [200, 100, 30]],
-  ])("IMG-2 %s", async (_, background, gamma, primaries, shown) => {
-    let png = withChunk(await coloured(background), "gAMA", uint32(gamma));
-    if (primaries) png = withChunk(png, "cHRM", uint32(...primaries));
-    const { file, picture, codes } = await makeOne(png, "chart.png");
-    expect(codes).toEqual([]);
-    expect(await middleOf(file(picture?.url)?.bytes ?? png)).toEqual(
-      shown.map((value) => expect.closeTo(value, -0.7)),
-    );
-  });
+    ["1", "#c8641e", 100_000, undefined, [229, 168, 96]],
+    ["1 and the primaries of sRGB", "#c8641e", 100_000, srgb, [229, 168, 96]],
+    ["1/1.8, as on old Macintoshes", "#c8641e", 55_556, undefined, [210, 119, 40]],
+    ["1/2.2, as in sRGB", "#c8641e", 45_455, undefined, [200, 100, 30]],
+    ["1/2.2 and the primaries of Adobe RGB", "#c8641e", 45_455, adobe, [227, 100, 13]],
+    ["0", "#c8641e", 0, undefined, [200, 100, 30]],
+  ])(
+    "IMG-2 with the value %s gives the colours of browsers",
+    async (_, background, gamma, primaries, shown) => {
+      let png = withChunk(await coloured(background), "gAMA", uint32(gamma));
+      if (primaries) png = withChunk(png, "cHRM", uint32(...primaries));
+      const { file, picture, codes } = await makeOne(png, "chart.png");
+      expect(codes).toEqual([]);
+      expect(await middleOf(file(picture?.url)?.bytes ?? png)).toEqual(
+        shown.map((value) => expect.closeTo(value, -0.7)),
+      );
+    },
+  );
 
-  test("IMG-2 does not count beside a chunk that says sRGB", async () => {
+  test("IMG-2 is ignored beside an sRGB chunk", async () => {
     const png = withChunk(
       withChunk(await coloured("#c8641e"), "gAMA", uint32(100_000)),
       "sRGB",
@@ -123,7 +126,7 @@ describe("IMG-2 the gamma of a PNG", () => {
     expect(await middleOf(webp)).toEqual([200, 100, 30]);
   });
 
-  test("IMG-2 counts without colours, too", async () => {
+  test("IMG-2 is applied to greyscale too", async () => {
     const grey = await sharp(await coloured("#808080"))
       .toColourspace("b-w")
       .png()
@@ -138,7 +141,7 @@ describe.each([
   ["baseline", jpeg],
   ["progressive", progressive],
 ])("IMG-2 a %s JPEG", (_, whole) => {
-  test("IMG-2 that lacks only its end mark is shown, as browsers do", async () => {
+  test("IMG-2 that lacks only its end marker is shown, as in browsers", async () => {
     for (const bytes of [whole.subarray(0, -2), whole.subarray(0, -1)]) {
       const { codes, picture } = await makeOne(bytes);
       expect(codes).toEqual([]);
@@ -147,7 +150,7 @@ describe.each([
     }
   });
 
-  test("VAL-1 that lacks a part of the picture is told, whatever was put behind it", async () => {
+  test("VAL-1 that lacks a part of the picture is refused, with or without an end marker", async () => {
     for (const share of [0.5, 0.7, 0.97, 0.999])
       for (const bytes of [without(whole, share), Buffer.concat([without(whole, share), endMark])]) {
         const { codes, problem, made } = await makeOne(bytes);
@@ -161,7 +164,7 @@ describe.each([
   });
 });
 
-test("IMG-2 a JPEG that libjpeg warns of, but of which nothing is missing, is shown", async () => {
+test("IMG-2 a complete JPEG that libjpeg warns about is shown", async () => {
   const odd = Buffer.concat([progressive.subarray(0, -2), Buffer.alloc(9, 7), endMark]);
   expect((await makeOne(odd)).codes).toEqual([]);
 });
@@ -169,7 +172,7 @@ test("IMG-2 a JPEG that libjpeg warns of, but of which nothing is missing, is sh
 test.each([
   ["tall", 800, 20_000, "384 by 9600 pixels"],
   ["wide", 20_000, 300, "2400 by 36 pixels"],
-])("IMG-2 a very %s picture is told with both sizes", async (_, width, height, shown) => {
+])("IMG-2 a very %s picture is reported with both sizes", async (_, width, height, shown) => {
   const { codes, problem } = await makeOne(
     await sharp({ create: { width, height, channels: 3, background: "#369" } })
       .png()
@@ -181,7 +184,7 @@ test.each([
   expect(problem).toContain(shown);
 });
 
-test.each(["little", "big"])("SAF-1 a drawing in UTF-16, %s end first, is read as one", (order) => {
+test.each(["little", "big"])("SAF-1 a drawing in %s-endian UTF-16 is read as a drawing", (order) => {
   const text = (inside: string) => {
     const bytes = Buffer.from(
       `\uFEFF<?xml version="1.0" encoding="UTF-16"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${inside}</svg>`,

@@ -1,4 +1,4 @@
-/** A site's folder whose names change their target between two calls (SAF-1). Each moment is tested on purpose. */
+/** Reads a folder whose names change their target between two system calls (SAF-1), at every moment. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { join } from "node:path";
@@ -65,27 +65,27 @@ const noProc: Partial<FileSystem> = {
   }) as unknown as FileSystem["readlinkSync"],
 };
 
-const subsets = (count: number, most: number): number[][] =>
+const subsets = (count: number, max: number): number[][] =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => index).filter((index) => (bits >> index) & 1),
-  ).filter((subset) => subset.length <= most);
+  ).filter((subset) => subset.length <= max);
 
-describe("SAF-1 a folder that is exchanged with a link while a file of it is read", () => {
-  test.runIf(isLinux)("as often as you like: nothing outside is read", async () => {
+describe("SAF-1 a folder that is swapped with a link while one of its files is read", () => {
+  test.runIf(isLinux)("exposes nothing outside after any number of swaps", async () => {
     const { text, calls } = await readWhile([]);
     expect(text).toBe("own");
     for (const flips of subsets(calls, calls))
       expect([flips, (await readWhile(flips)).text]).not.toEqual([flips, "secret"]);
   });
 
-  test("where the system does not say what is open, two exchanges are seen at any moment", async () => {
+  test("exposes nothing outside without /proc after two swaps at any moment", async () => {
     const { text, calls } = await readWhile([], noProc);
     expect(text).toBe("own");
     for (const flips of subsets(calls, 2))
       expect([flips, (await readWhile(flips, noProc)).text]).not.toEqual([flips, "secret"]);
   });
 
-  test("what was opened inside is read, whatever its name leads to by then", async () => {
+  test("gives the file that was opened inside, wherever its name leads by then", async () => {
     const { at, flip } = await world();
     const { system } = interrupted((_, name) => {
       if (name === "readlinkSync" || name === "lstatSync") flip();
@@ -94,7 +94,7 @@ describe("SAF-1 a folder that is exchanged with a link while a file of it is rea
     expect(text).toBe(isLinux ? "own" : "it is a link to a location outside the site folder");
   });
 
-  test("read again, when it is published, the same holds", async () => {
+  test("is refused when the file is read again for publication", async () => {
     const { at, flip } = await world();
     const file = await createSiteFiles(at("site"))("assets/a.txt");
     flip();
@@ -103,7 +103,7 @@ describe("SAF-1 a folder that is exchanged with a link while a file of it is rea
 });
 
 test.skipIf(process.platform === "win32")(
-  "SAF-1 a pipe, also one that takes a file's place while it is opened, is not waited for",
+  "SAF-1 a pipe never blocks, even if it replaces a file while that is opened",
   async () => {
     const { at } = await world();
     execFileSync("mkfifo", [at("site/other/pipe")]);

@@ -14,11 +14,11 @@ test.each([
   [" 7 days", "7"],
   ["👩‍👩‍👧 family", "👩‍👩‍👧"],
   ["", ""],
-])("OUT-3 of %j it is %j", (name, initial) => {
+])("OUT-3 the initial of %j is %j", (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });
 
-test("OUT-3 it is what cuts any text into letters finds, the quick way too", () => {
+test("OUT-3 the initial is the first grapheme that Intl.Segmenter finds, on the fast path too", () => {
   const marks = ["\u0301", "\u0306", "\u20dd", "\u200d", "\ufe0f", "\u0483", "\u034f"];
   const letters = [..."azAZ09ЯёщØß", "👩", "한", "ᄒ", "ا", "-", " ", "İ", "ſ", "K"];
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
