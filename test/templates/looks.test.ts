@@ -14,7 +14,7 @@ describe.each([...catalogue.looks])("the look %s", (preset, look) => {
     "error",
   );
 
-  test("THM-6 is a theme, in fonts that come with sectile", () => {
+  test("THM-6 is a valid theme with fonts of the library", () => {
     expect(validateLook(look)).toEqual([]);
     expect(diagnostics).toEqual([]);
     for (const name of [look.primaryFont, look.secondaryFont])
@@ -23,12 +23,12 @@ describe.each([...catalogue.looks])("the look %s", (preset, look) => {
       ).toBe(true);
   });
 
-  test("THM-6 SEC-27 has colours that can be read as they are", () => {
+  test("THM-6 SEC-27 has colours that are readable without a correction", () => {
     expect(catalogue.movedColours(site?.primary.settings.theme)).toEqual([]);
   });
 });
 
-test("THM-6 there are sixteen, no two of which have the same fonts, or the same form", () => {
+test("THM-6 sixteen looks exist, each with its own fonts and its own form", () => {
   const looks = [...catalogue.looks.values()];
   expect(looks).toHaveLength(16);
   const formOf = ({ palette, primaryFont, secondaryFont, textSize, ...form }: (typeof looks)[number]) => form;

@@ -28,7 +28,7 @@ const member = (more: object) => section("Team", { title: "Team", team: [{ name:
 const photo = { imgUrl: "assets/photo.jpg" };
 
 describe("a picture of the site's folder", () => {
-  test("IMG-2 is offered in two formats and its widths, with its size for all, and a JPEG for who knows neither", async () => {
+  test("IMG-2 has sources in two formats and several widths, its size, and a JPEG fallback", async () => {
     const found = await picturesOf(member(photo));
     const sources = ofType(found, "source");
     expect(sources.map(({ type, srcset }) => `${type} ${widthsOf(srcset)}`)).toEqual([
@@ -49,14 +49,14 @@ describe("a picture of the site's folder", () => {
     ]);
   });
 
-  test("IMG-2 until it is there its colours stand in its place, in less than 100 bytes", async () => {
+  test("IMG-2 shows its colours until it is loaded, in less than 100 bytes", async () => {
     const [settings] = ofType(await picturesOf(member(photo)), "picture");
     expect(settings?.class).toContain("picture-toned");
     expect(settings?.style).toMatch(/^--tones:#[0-9a-f]{3},#[0-9a-f]{3}$/);
     expect(`${settings?.style} picture-toned`.length).toBeLessThan(100);
   });
 
-  test("IMG-2 IMG-3 nothing stands behind one that leaves room in its frame", async () => {
+  test("IMG-2 IMG-3 has no colours behind it if it is cropped, contained or transparent", async () => {
     const crop = { containerWidth: 400, width: 600, height: 400 };
     const cropped = ofType(await picturesOf(member({ ...photo, imgCropParams: crop })), "picture");
     const contained = ofType(
@@ -70,7 +70,7 @@ describe("a picture of the site's folder", () => {
     }
   });
 
-  test("IMG-2 IMG-3 a crop shows a part of it, which asks for a wider picture", async () => {
+  test("IMG-2 IMG-3 is requested wider if a crop shows only a part of it", async () => {
     const sizes = async (more: object) =>
       ofType(await picturesOf(member({ ...photo, ...more })), "source")[0]?.sizes;
     const [whole, half] = [
@@ -84,7 +84,7 @@ describe("a picture of the site's folder", () => {
       expect(Math.abs(length - 2 * (lengths(whole)[index] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  test("IMG-1 IMG-2 in a size set it keeps to the windows that the set names it for", async () => {
+  test("IMG-1 IMG-2 is used in a set of sizes only for the windows of its size", async () => {
     const found = await picturesOf(
       member({
         ...photo,
@@ -104,7 +104,7 @@ describe("a picture of the site's folder", () => {
     expect(ofType(found, "source")[0]).toMatchObject({ width: "300", height: "300" });
   });
 
-  test("IMG-8 behind a section it fills the window; a logo is as wide as a logo", async () => {
+  test("IMG-8 has the width of the window as a background, and the width of a logo as a logo", async () => {
     const html = await buildPage(
       [
         section("NoHeader", { logoSrc: "assets/logo.png", logoWidth: 150 }, { uniqId: "top" }),
@@ -137,6 +137,6 @@ test.each<[PictureRoom, number | undefined, string]>([
   [1, undefined, "(min-width: 1333px) 1200px, 90vw"],
   [1 / 3, undefined, "(min-width: 1333px) 400px, (min-width: 769px) 30vw, 90vw"],
   [[1 / 4, 1 / 2], 2, "(min-width: 1333px) 600px, (min-width: 769px) 45vw, 90vw"],
-])("IMG-2 the room %j, %s times as wide, is %s", (room, scale, sizes) => {
+])("IMG-2 the sizes attribute for the width %j, %s times as wide, is %s", (room, scale, sizes) => {
   expect(sizesOf(room, scale)).toBe(sizes);
 });

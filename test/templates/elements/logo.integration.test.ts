@@ -23,6 +23,9 @@ test.each([
   [{ logoWidth: 120 }, [120, 120, 120], [120, 120, 120]],
   [{ logoWidth: 1200 }, [400, 300, 200], [400, 300, 200]],
   [{ logoWidth: 20 }, [80, 80, 80], [80, 80, 80]],
-])("IMG-6 a logo of 400 x 100 with %j", async (logo, header, footer) => {
-  expect(await widthsOf(logo)).toEqual([header, footer]);
-});
+])(
+  "IMG-6 a logo of 400 x 100 with %j is %j px wide in the header, %j in the footer",
+  async (logo, header, footer) => {
+    expect(await widthsOf(logo)).toEqual([header, footer]);
+  },
+);

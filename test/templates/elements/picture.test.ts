@@ -13,7 +13,7 @@ const pictureOf = async (more: object) =>
   );
 
 describe("sources", () => {
-  test("IMG-1 a size for each width of the window, the widest as the picture itself", async () => {
+  test("IMG-1 each size is a source for its width of the window, and the widest is the img", async () => {
     const found = await pictureOf({
       imgUrl: url("original"),
       imgDimensions: {
@@ -33,7 +33,7 @@ describe("sources", () => {
     expect(found.find(({ name }) => name === "img")?.attributes.src).toBe(url("xl"));
   });
 
-  test("IMG-1 what sizes there are is enough, and given addresses are used as they are", async () => {
+  test("IMG-1 any sizes are enough, and URLs are used unchanged", async () => {
     const src = async (more: object) =>
       (await pictureOf(more)).find(({ name }) => name === "img")?.attributes.src;
     expect(await src({ imgUrl: url("only") })).toBe(url("only"));
@@ -42,21 +42,21 @@ describe("sources", () => {
     expect(await src({ imgUrl: "https://example.org/a?b=1&c=2,3" })).toBe("https://example.org/a?b=1&c=2,3");
   });
 
-  test("IMG-5 ACC-1 a picture further down waits until it is needed, and says what it shows", async () => {
+  test("IMG-5 ACC-1 a picture further down loads lazily and has its alternative text", async () => {
     const text = section("TitleParagraph", { paragraph: "x".repeat(900) }, { uniqId: "text" });
     const html = await buildPage([text, member({ imgUrl: url("a"), imgAlt: '"Anna" <b>' })]);
     const image = elementsOf(html).find(({ name }) => name === "img");
     expect(image?.attributes).toMatchObject({ loading: "lazy", alt: '"Anna" <b>' });
   });
 
-  test("IMG-4 a picture that is seen first does not wait", async () => {
+  test("IMG-4 the first picture on the first screen does not load lazily", async () => {
     const image = elementsOf(await buildPage([member({ imgUrl: url("a") })])).find(
       ({ name }) => name === "img",
     );
     expect(image?.attributes.loading).toBeUndefined();
   });
 
-  test("IMG-4 a picture that cannot be shown has a placeholder with an icon in its place", async () => {
+  test("IMG-4 a missing picture is replaced by a placeholder with an icon", async () => {
     const html = await buildPage([member({ imgUrl: "assets/missing.jpg", imgAlt: "Anna at work" })]);
     const placeholder = elementsOf(html).find(({ attributes }) =>
       attributes.class?.includes("picture-failed"),
@@ -67,7 +67,7 @@ describe("sources", () => {
   });
 });
 
-describe("crop", () => {
+describe("a crop", () => {
   const styleOf = async (crop: object) => {
     const image = (await pictureOf({ imgUrl: url("a"), imgCropParams: crop })).find(
       ({ name }) => name === "img",
@@ -79,7 +79,7 @@ describe("crop", () => {
     );
   };
 
-  test("IMG-3 in shares of the frame's width, so that it is the same at every width", async () => {
+  test("IMG-3 is written in percent of the frame's width, so it is the same at every width", async () => {
     const crop = { containerWidth: 400, width: 600, height: 300, left: -100, top: -50, transform: 15 };
     const style = await styleOf(crop);
     expect(Object.fromEntries(style)).toEqual({
@@ -98,7 +98,7 @@ describe("crop", () => {
     expect(doubled).toEqual(single);
   });
 
-  test("IMG-3 without a rotation there is none", async () => {
+  test("IMG-3 has no transform without a rotation", async () => {
     expect((await styleOf({ containerWidth: 100, width: 100, height: 50 })).has("transform")).toBe(false);
   });
 });
@@ -110,7 +110,7 @@ describe("icons", () => {
     return /<svg class="([^"]*)"[^>]*>(.*?)<\/svg>/.exec(list)?.slice(1) ?? [];
   };
 
-  test("IMG-7 an icon of the set, by its name or without the brand before it", async () => {
+  test('IMG-7 a known icon is found by its name, with or without the prefix "brand-"', async () => {
     const [classes, drawing] = await iconsOf("brand-youtube");
     expect(classes).not.toContain("unknown");
     expect(drawing).toMatch(/^<path /);
@@ -118,7 +118,7 @@ describe("icons", () => {
   });
 
   test.each(["no-such-icon", "../../package", "mail.svg", "MAIL", "a/b", "<b>", "constructor"])(
-    "IMG-7 SAF-1 %s is unknown: a red warning sign",
+    "IMG-7 SAF-1 the unknown icon %s shows as a red warning sign",
     async (name) => {
       const [classes, drawing] = await iconsOf(name);
       expect(classes).toContain("icon-unknown");

@@ -12,7 +12,7 @@ function rowsOf(shapes: readonly number[], ideal: number): number[][] {
   return rows;
 }
 
-test("SEC-39 every picture has a place, and every row is as wide as the page and no wider", () => {
+test("SEC-39 every picture is in a row, and every row has the width of the page", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.66, max: 2.2, noNaN: true }), { maxLength: 60 }), (shapes) => {
       const rows = rowsOf(shapes, 3.9);
@@ -27,7 +27,7 @@ test("SEC-39 every picture has a place, and every row is as wide as the page and
   );
 });
 
-test("SEC-39 no picture is left alone beside rows of several, and narrow screens have fewer beside each other", () => {
+test("SEC-39 no row has one picture if others have several, and narrow screens have fewer in a row", () => {
   const counts = (count: number, ideal: number) =>
     rowsOf(Array(count).fill(1.5), ideal).map(({ length }) => length);
   expect(counts(7, 3.9)).toEqual([3, 2, 2]);

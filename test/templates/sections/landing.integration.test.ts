@@ -7,7 +7,7 @@ const picture = "https://cdn.example.org/field.jpg";
 const buttons = [{ buttonText: "Order", buttonUrl: "/" }];
 
 describe("Hero", () => {
-  test("SEC-32 first on its page it brings the bar of navigation, below another section none", async () => {
+  test("SEC-32 contains the navigation only if it is the first section", async () => {
     const hero = section("Hero", { title: "Bread" });
     const first = await readPage([hero]);
     expect(first.querySelector("header.section [data-enhance=navigation]")).not.toBeNull();
@@ -16,7 +16,7 @@ describe("Hero", () => {
     expect(second.querySelector("h1")?.textContent).toBe("Bread");
   });
 
-  test("SEC-32 a film that is not there leaves the picture alone, without a script", async () => {
+  test("SEC-32 shows its image without a script if the video is missing", async () => {
     const data = { title: "Bread", backgroundImgUrl: picture, backgroundVideoUrl: "assets/none.mp4" };
     const page = await readPage([section("Hero", data)]);
     expect(page.querySelector("video")).toBeNull();
@@ -24,7 +24,7 @@ describe("Hero", () => {
     expect(page.querySelector("header.section picture")).not.toBeNull();
   });
 
-  test("OUT-6 a film of another host is refused: the page's policy would not let it play", () => {
+  test("OUT-6 refuses a video of another host, which the page's policy would block", () => {
     const { data } = heroSchema;
     const isTaken = (backgroundVideoUrl: string) =>
       data.safeParse({ title: "Bread", backgroundVideoUrl }).success;
@@ -33,7 +33,7 @@ describe("Hero", () => {
     expect(elsewhere.map(isTaken)).toEqual([false, false, false]);
   });
 
-  test("SEC-32 split, its picture stands beside the words, and the bar of navigation on no picture", async () => {
+  test("SEC-32 has its image beside the text in the variant split, and none behind the navigation", async () => {
     const data = { title: "Bread", backgroundImgUrl: picture };
     const page = await readPage([section("Hero", data, { variant: "split" })]);
     expect(page.querySelector(".Hero-variants-scene picture")).not.toBeNull();
@@ -46,7 +46,7 @@ describe("Hero", () => {
 });
 
 describe("CallToAction", () => {
-  test("SEC-33 its buttons stand beside words that begin at the start, and below centred ones", async () => {
+  test("SEC-33 has its buttons beside the text only if that is aligned to the start and over no image", async () => {
     const isBeside = async (data: object) => {
       const page = await readPage([section("CallToAction", { title: "Come", buttons, ...data })]);
       return page.querySelector(".CallToAction-sides") !== null;
@@ -64,7 +64,7 @@ describe("Quotes", () => {
     { paragraph: "«Buono»", name: "Ugo Po" },
   ];
 
-  test("SEC-34 each stands with who said it; marks are added where the text brings none", async () => {
+  test("SEC-34 shows each quote with its author, and adds quotation marks if the text has none", async () => {
     const page = await readPage([section("Quotes", { quotes })]);
     const figures = [...page.querySelectorAll("figure")];
     expect(figures.map((figure) => figure.querySelector("blockquote")?.textContent)).toEqual([
@@ -78,7 +78,7 @@ describe("Quotes", () => {
     expect(figures.map((figure) => figure.querySelector(".Quotes-marked") !== null)).toEqual([false, true]);
   });
 
-  test("SEC-34 initials stand in for a face that is missing among others, and for none where nobody has one", async () => {
+  test("SEC-34 shows initials for a missing face only if another author has one", async () => {
     const tiles = async (list: object[]) =>
       (await readPage([section("Quotes", { quotes: list })])).querySelectorAll(".Quotes-face").length;
     expect(await tiles(quotes)).toBe(0);
@@ -87,7 +87,7 @@ describe("Quotes", () => {
 });
 
 describe("Pricing", () => {
-  test("SEC-35 what is not in a plan is said; the highlighted one has the filled button", async () => {
+  test("SEC-35 names excluded items in words, and has a filled button for the highlighted plan", async () => {
     const plan = { title: "Bakery", price: "€240", buttonText: "Start", buttonUrl: "/" };
     const features = [{ title: "Flour" }, { title: "Advice", isIncluded: false }];
     const plans = [
@@ -106,7 +106,7 @@ describe("Faq", () => {
   const faq = (title: string, uniqId: string) =>
     section("Faq", { questions: [{ title, paragraph: "<b>Yes</b> &amp; no" }] }, { uniqId });
 
-  test("SEC-36 OUT-3 search engines read all questions of a page as one FAQPage, in plain words", async () => {
+  test("SEC-36 OUT-3 has one FAQPage in plain text for all questions of a page", async () => {
     const html = await buildPage([faq("One?", "a"), faq("Two?", "b")], { url: "https://example.org" });
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const pages = JSON.parse(json)["@graph"].filter((thing: object) => "mainEntity" in thing);
@@ -119,7 +119,7 @@ describe("Faq", () => {
     ]);
   });
 
-  test("SEC-36 they unfold by themselves: the page has no script", async () => {
+  test("SEC-36 unfolds its questions without a script", async () => {
     const page = await readPage([faq("One?", "a")]);
     expect(page.querySelector("details > summary")?.textContent).toBe("One?");
     expect(page.querySelector("script")).toBeNull();
@@ -127,7 +127,7 @@ describe("Faq", () => {
 });
 
 describe("Figures", () => {
-  test("SEC-37 all are as large as the longest has room for", async () => {
+  test("SEC-37 sizes all numbers by the longest one", async () => {
     const figures = [{ value: "7" }, { value: "€1,250,000" }];
     const page = await readPage([section("Figures", { figures })]);
     expect(page.querySelector(".Figures-figures")?.getAttribute("style")).toContain("--letters:10");
@@ -135,7 +135,7 @@ describe("Figures", () => {
 });
 
 describe("Logos", () => {
-  test("SEC-38 each strip of a page draws with an ink of its own, and a link without words is called by its host", async () => {
+  test("SEC-38 has a colour filter for each section, and names links without text by their host", async () => {
     const data = { clientsLogos: [{ logoUrl: picture, clientUrl: "https://www.mill.example.org/" }] };
     const page = await readPage([
       section("Logos", data, { uniqId: "a" }),

@@ -1,4 +1,4 @@
-/** Opening hours: words for people in their language, data for search engines. */
+/** Opening hours: texts in the page's language, and structured data. */
 import { afterEach, expect, test, vi } from "vitest";
 import { enhance } from "../../../templates/sections/OpeningHours/behaviour.ts";
 import { readPage, section } from "./build-page.ts";
@@ -11,7 +11,7 @@ const openingHours = [
 ];
 const place = { name: "Hall", address: "1 Orchard <b>Road</b>\nTown", latitude: 51.5, longitude: 5.5 };
 
-test("SEC-41 OUT-3 a page with hours is a business with its hours, address and point; without hours it is none", async () => {
+test("SEC-41 OUT-3 a page has a LocalBusiness with hours, address and coordinates only if it has hours", async () => {
   const businessesOn = async (...components: Parameters<typeof readPage>[0]) => {
     const page = await readPage(components, { url: "https://example.org", name: "Hall" });
     const data = JSON.parse(page.querySelector("[type='application/ld+json']")?.textContent ?? "{}");
@@ -42,7 +42,7 @@ test("SEC-41 OUT-3 a page with hours is a business with its hours, address and p
   ]);
 });
 
-test("SEC-41 LNG-4 days and times are written as the page's language does", async () => {
+test("SEC-41 LNG-4 days and times are formatted for the page's language", async () => {
   const rows = async (code: string) => {
     const languages = [{ isPrimary: true, lang: { name: code, code } }];
     const page = await readPage([section("OpeningHours", { openingHours })], { languages });
@@ -75,7 +75,7 @@ test("SEC-41 a day from midnight to midnight is open 24 hours", async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test("SEC-41 today is the day that it is at the place", async () => {
+test("SEC-41 the row of today is marked in the site's time zone", async () => {
   const marked = (timeZone: string | undefined) => {
     let day: string | undefined;
     const row = (selector: string) => ({

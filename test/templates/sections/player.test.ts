@@ -23,7 +23,7 @@ test.each([
   ["https://vkvideo.ru/video-22822305_456241864?list=x", vk],
   ["https://vk.com/video?z=video-22822305_456241864%2Fpl_cat", vk],
   ["https://vk.com/video_ext.php?oid=-22822305&id=456241864&hash=a1b2c3d4", `${vk}&hash=a1b2c3d4`],
-])("SEC-40 %s", (address, src) => {
+])("SEC-40 %s plays from %s", (address, src) => {
   expect(playerOf(address)?.src).toBe(src);
 });
 
@@ -37,11 +37,11 @@ test.each([
   "https://vk.com/wall-1_2",
   "/a-page/",
   "javascript:alert(1)",
-])("SEC-40 SAF-1 nothing is made of %s", (address) => {
+])("SEC-40 SAF-1 %s has no player", (address) => {
   expect(playerOf(address)).toBeUndefined();
 });
 
-test("SEC-42 the map of a place has it in its middle, and less around it the nearer it is", () => {
+test("SEC-42 the embedded map is centred on its coordinates and scaled by its zoom", () => {
   const src = mapFrame({ latitude: 51.96921, longitude: 5.6654, zoom: 15 });
   const [west, south, east, north] = (new URL(src).searchParams.get("bbox") ?? "").split(",").map(Number) as [
     number,
@@ -64,6 +64,6 @@ test.each([
   [{ day: "sunday" }, [7]],
   [{ lastDay: "tuesday" }, [2]],
   [{}, []],
-])("SEC-41 the days of %o", (entry, days) => {
+])("SEC-41 the days of %o are %o", (entry, days) => {
   expect(daysOf(entry)).toEqual(days);
 });

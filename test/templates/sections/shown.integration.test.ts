@@ -17,8 +17,8 @@ const event = (id: string, title: string, startsAt: string) => ({
   registrationUrl: "https://forms.example.org/register",
 });
 
-describe("frames of sections", () => {
-  test("SEC-26 header and footer types have elements of their own, all others are sections, each with two anchors", async () => {
+describe("sections on a page", () => {
+  test("SEC-26 header and footer types have their own elements, others are sections, each with two anchors", async () => {
     const page = await readPage([
       section("NoHeader", {}, { uniqId: "top" }),
       section("BigTitle", { title: "First" }, { uniqId: "a" }),
@@ -37,7 +37,7 @@ describe("frames of sections", () => {
     ]);
   });
 
-  test("ACC-1 SEC-23 SEC-24 a page has one header, one main and one footer landmark; the provider's line stands in the aside", async () => {
+  test("ACC-1 SEC-23 SEC-24 a page has one header, main and footer landmark; the provider's line is in the aside", async () => {
     const page = await readPage([
       section("NoHeader", {}, { uniqId: "top" }),
       section("BigTitle", { title: "Title" }),
@@ -53,7 +53,7 @@ describe("frames of sections", () => {
     expect(page.querySelector("aside")?.textContent).toContain("Theirs");
   });
 
-  test("SEC-31 a page carries the styles of the variants that it shows, after those of their type", async () => {
+  test("SEC-31 a page has the styles of the variants that it shows, after those of their type", async () => {
     const team = (variant?: string) => section("Team", { team: [{ name: "Ada" }] }, { variant });
     expect(await buildStyles([team()])).not.toContain(".Team-list-");
     const styles = await buildStyles([team("list")]);
@@ -61,7 +61,7 @@ describe("frames of sections", () => {
     expect(styles).not.toContain(".Team-compact-");
   });
 
-  test("SEC-27 colour mode comes from the section, else from its type, else from the theme", async () => {
+  test("SEC-27 the colour mode is the section's, else its type's, else the theme's", async () => {
     const modes = async (more: object, theme: object = {}) =>
       /class="section mode-(\w+)"/.exec(
         await buildPage([section("BigTitle", { title: "x" }, { ...more })], { theme }),
@@ -83,7 +83,7 @@ describe("frames of sections", () => {
     expect(html).not.toContain("Hidden");
   });
 
-  test("OUT-10 the first title is the page's only h1; without one the page's name is read out", async () => {
+  test("OUT-10 the first title is the page's only h1; without one the page's name is a hidden h1", async () => {
     const titled = await readPage([
       section("FeatureIcons", { featureParts: [{ blockTitle: "Item" }] }, { uniqId: "a" }),
       section("TitleParagraph", { title: "One" }, { uniqId: "b" }),
@@ -121,13 +121,13 @@ describe("header and navigation", () => {
       expect(page.querySelector(selector), selector).not.toBeNull();
   });
 
-  test("NAV-6 the link to the page that is shown says so", async () => {
+  test("NAV-6 links to the current page have aria-current", async () => {
     const page = await readPage([header, section("BigTitle", { title: "x" })], site, "about/index.html");
     const current = attributesOf(page, "a[aria-current=page]", "href");
     expect(new Set(current)).toEqual(new Set(["/about/"]));
   });
 
-  test("NAV-8 IMG-6 the logo leads to the root of the current language; without one there is the site's name, and without that a placeholder", async () => {
+  test("NAV-8 IMG-6 the logo links to the language's root; without one the site's name or a placeholder does", async () => {
     const languages = [
       { isPrimary: true, lang: { name: "English", code: "en" } },
       { status: "active", lang: { name: "Русский", code: "ru" } },
@@ -145,7 +145,7 @@ describe("header and navigation", () => {
     expect(bare.querySelector('a[href="/"] svg')).not.toBeNull();
   });
 
-  test("LNG-1 LNG-2 the language switch is real links to the same page in the other languages, and not there for one language", async () => {
+  test("LNG-1 LNG-2 the language switch has links to the same page in other languages, and is left out for one", async () => {
     const languages = [
       { isPrimary: true, lang: { name: "English", code: "en" } },
       { status: "active", lang: { name: "Русский", code: "ru" } },
@@ -161,7 +161,7 @@ describe("header and navigation", () => {
     expect(await buildPage([header, section("BigTitle", { title: "x" })], site)).not.toMatch(/hreflang/i);
   });
 
-  describe("LNG-2 of a site whose English pages stand beside its Russian ones", () => {
+  describe("LNG-2 a site with English pages beside its Russian ones", () => {
     const title = section("BigTitle", { title: "x" });
     const languages = (status: string) => [
       { isPrimary: true, lang: { name: "Русский", code: "ru" } },
@@ -188,12 +188,12 @@ describe("header and navigation", () => {
     });
     const build = (path: string) => buildPage([header, title], bilingual("other"), path);
 
-    test("NAV-8 the logo has the name in the page's language, and leads to the home of that language", async () => {
+    test("NAV-8 has a logo with the name and the home page of the page's language", async () => {
       expect(await build("About_eng/index.html")).toMatch(/<a[^>]*href="\/ENG\/"[^>]*aria-label="Congress"/);
       expect(await build("about/index.html")).toMatch(/<a[^>]*href="\/"[^>]*aria-label="Съезд"/);
     });
 
-    test("ACC-1 a link in another language than the page's says in which it is", async () => {
+    test("ACC-1 marks links in another language than the page's with lang", async () => {
       const english = await build("About_eng/index.html");
       expect(english).toContain('<span lang="ru">Русская версия</span>');
       // Not translated.
@@ -204,7 +204,7 @@ describe("header and navigation", () => {
       expect(russian).toContain("<span>О нас</span>");
     });
 
-    test("LNG-1 where both have routes, the switch leads to the version of the page, and marks its language", async () => {
+    test("LNG-1 has a switch that leads to the page's version and marks its language if both are active", async () => {
       const switchOf = async (path: string) => {
         const page = await readPage([header, title], bilingual("active"), path);
         return [...page.querySelectorAll("a[hreflang]")].map((link) => {
@@ -218,7 +218,7 @@ describe("header and navigation", () => {
     });
   });
 
-  test("SEC-1 CDN-2 the hero shows its date as a time element with the four labels; the event's date when it names one", async () => {
+  test("SEC-1 CDN-2 the hero shows its own or its event's date as a time element with the four labels", async () => {
     const hero = {
       title: "Hero",
       dateLabels: ["DAYS", "HOURS", "MINUTES", "SECONDS"],
@@ -245,7 +245,7 @@ describe("pictures", () => {
     section("Team", { team: [{ name: "Anna", imgUrl: "https://c.example.org/a.jpg", ...more }] }),
   ];
 
-  test("IMG-1 a picture in four widths becomes sources for 480, 768 and 1440 px and the widest as the picture itself", async () => {
+  test("IMG-1 a picture in four sizes has sources for 480, 768 and 1440 px, and the widest is the img", async () => {
     const page = await readPage(member({ imgDimensions: sizes }));
     expect(attributesOf(page, "picture source", "media")).toEqual([
       "(max-width: 480px)",
@@ -256,7 +256,7 @@ describe("pictures", () => {
     expect(attributesOf(page, "picture img", "src")).toEqual([sizes.xlarge]);
   });
 
-  test("IMG-3 a crop is written in shares of its frame, so that it is the same at every width", async () => {
+  test("IMG-3 a crop is written in percent of its frame, so it is the same at every width", async () => {
     const crop = { containerWidth: 200, width: 300, height: 450, left: -50, top: -20, transform: 90 };
     const html = await buildPage(member({ imgCropParams: crop }));
     expect(html).toMatch(
@@ -264,7 +264,7 @@ describe("pictures", () => {
     );
   });
 
-  test("IMG-7 an unknown icon shows a warning sign and not nothing", async () => {
+  test("IMG-7 an unknown icon shows a warning sign", async () => {
     const known = await buildPage([
       section("FeatureIcons", { featureParts: [{ icon: "leaf", blockTitle: "x" }] }),
     ]);
@@ -284,7 +284,7 @@ describe("pictures", () => {
     expect(await words("a word")).not.toMatch(/color-tertiary|size-huge/);
   });
 
-  test("SEC-3 a heading's long word is made to fit before it is divided; shorter ones and editors' texts are left alone", async () => {
+  test("SEC-3 a heading with a long word is fitted to it, and one with shorter words is not", async () => {
     const long = await buildPage([section("BigTitle", { title: "Das Verantwortungsbewusstsein" })]);
     expect(long).toMatch(
       /<h1 class="[^"]*text-long[^"]*"><span class="text-fitting" style="--letters:25">Das V/,
@@ -297,7 +297,7 @@ describe("pictures", () => {
     expect(short).not.toContain("--letters");
   });
 
-  test("SEC-12 cards whose titles hold long words are given more room", async () => {
+  test("SEC-12 cards with long words in their titles have fewer columns", async () => {
     const columns = async (title: string) => {
       const blocks = ["a", "b", "c", title].map((text) => ({ title: text }));
       return /--columns-wide:(\d)/.exec(await buildPage([section("Feature24", { title: "x", blocks })]))?.[1];
@@ -306,7 +306,7 @@ describe("pictures", () => {
     expect(await columns("Rechtsschutzversicherungen")).toBe("2");
   });
 
-  test("SEC-24 the builder's line goes on in the colour mode of the footer above it", async () => {
+  test("SEC-24 the provider's line has the colour mode of the footer above it", async () => {
     const line = section("ProviderFooter", { text: "Theirs" }, { uniqId: "b", colorMode: "LIGHT" });
     const mode = async (...above: Parameters<typeof buildPage>[0]) =>
       /class="section mode-(\w+)"><span class="anchor" id="ProviderFooter"/.exec(
@@ -317,7 +317,7 @@ describe("pictures", () => {
     expect(await mode(section("BigTitle", { title: "x" }, { colorMode: "DARK" }))).toBe("light");
   });
 
-  test("SEC-27 words over a picture keep the one ink that the picture is made quiet for", async () => {
+  test("SEC-27 coloured words over a picture have the colour of the text around them", async () => {
     const title = '<span class="color-primaryLight">x</span>';
     for (const [type, data] of [
       ["CountdownHero", { dateLabels: ["D", "H", "M", "S"] }],
@@ -330,7 +330,7 @@ describe("pictures", () => {
     }
   });
 
-  test("IMG-8 a background picture lies under the section's own colour, as strongly as the owner says", async () => {
+  test("IMG-8 a background picture has an overlay with the owner's opacity", async () => {
     const html = await buildPage([
       section("Email1", {
         title: "x",
@@ -342,7 +342,7 @@ describe("pictures", () => {
     expect(html).toContain("--overlay:0.8");
   });
 
-  describe("IMG-4 the first picture on the first screen is loaded at once, all others when they come near", () => {
+  describe("IMG-4 the only picture that loads at once", () => {
     const url = (name: string) => `https://c.example.org/${name}.jpg`;
     const dateLabels = ["D", "H", "M", "S"];
     const hero = section(
@@ -354,7 +354,7 @@ describe("pictures", () => {
     const photo = section("TextImage", { title: "x", largeImgUrl: url("photo") }, { uniqId: "photo" });
     const words = (characters: number) =>
       section("TitleParagraph", { paragraph: "x".repeat(characters) }, { uniqId: "words" });
-    const hastened = async (...components: Parameters<typeof buildPage>[0]) => {
+    const prioritized = async (...components: Parameters<typeof buildPage>[0]) => {
       const page = await readPage(components);
       const images = (selector: string) =>
         attributesOf(page, selector, "src").map((src) => /example.org\/(\w+)/.exec(src ?? "")?.[1]);
@@ -362,30 +362,30 @@ describe("pictures", () => {
       return { first: images("img[fetchpriority=high]"), lazy: images("img[loading=lazy]") };
     };
 
-    test("IMG-4 a hero's, also below a bar", async () => {
-      expect(await hastened(hero, ...member({}))).toEqual({ first: ["hero"], lazy: ["a"] });
-      expect(await hastened(bar, hero, photo)).toEqual({ first: ["hero"], lazy: ["photo"] });
+    test("IMG-4 is that of a hero, also below a header", async () => {
+      expect(await prioritized(hero, ...member({}))).toEqual({ first: ["hero"], lazy: ["a"] });
+      expect(await prioritized(bar, hero, photo)).toEqual({ first: ["hero"], lazy: ["photo"] });
     });
 
-    test("IMG-4 that of a section below a few words, and not below many or below a hero without one", async () => {
-      expect(await hastened(bar, words(200), photo)).toEqual({ first: ["photo"], lazy: [] });
-      expect(await hastened(bar, words(900), photo)).toEqual({ first: [], lazy: ["photo"] });
+    test("IMG-4 is that of a section below a short text, not below a long one or a hero without a picture", async () => {
+      expect(await prioritized(bar, words(200), photo)).toEqual({ first: ["photo"], lazy: [] });
+      expect(await prioritized(bar, words(900), photo)).toEqual({ first: [], lazy: ["photo"] });
       const plain = section("CountdownHero", { title: "x", dateLabels }, { uniqId: "plain" });
-      expect(await hastened(plain, photo)).toEqual({ first: [], lazy: ["photo"] });
+      expect(await prioritized(plain, photo)).toEqual({ first: [], lazy: ["photo"] });
     });
 
-    test("IMG-4 one of many in the same section, also where the first item has none", async () => {
+    test("IMG-4 is the first of several in a section, even if the first item has none", async () => {
       const team = [{ name: "A" }, { name: "B", imgUrl: url("b") }, { name: "C", imgUrl: url("c") }];
-      expect(await hastened(bar, section("Team", { team }))).toEqual({ first: ["b"], lazy: ["c"] });
+      expect(await prioritized(bar, section("Team", { team }))).toEqual({ first: ["b"], lazy: ["c"] });
       const featureParts = ["one", "two", "three"].map((name) => ({ imageUrl: url(name) }));
-      expect(await hastened(section("FeatureIcons", { featureParts }))).toEqual({
+      expect(await prioritized(section("FeatureIcons", { featureParts }))).toEqual({
         first: ["one"],
         lazy: ["two", "three"],
       });
     });
   });
 
-  test("SEC-1 NAV-10 a hero below a bar has the button that scrolls down, and no second bar", async () => {
+  test("SEC-1 NAV-10 a hero below a header has the button that scrolls down and no second navigation", async () => {
     const hero = section("CountdownHero", { title: "x", dateLabels: ["D", "H", "M", "S"] });
     const top = section("NoHeader", {}, { uniqId: "top" });
     const below = await readPage([top, hero]);
@@ -397,18 +397,15 @@ describe("pictures", () => {
   });
 });
 
-test.each(["Team", "Team1"])(
-  "SEC-14 SEC-15 %s shows a group of speakers as the source has it",
-  async (type) => {
-    const speaker = { name: "Ada", position: "Chair", slogan: "Ask first" };
-    const page = await readPage([section(type, { title: ".", paragraph: "Speakers", blocks: [speaker] })]);
-    const text = page.querySelector("section li")?.textContent ?? "";
-    for (const word of ["Ada", "Chair", "Ask first"]) expect(text).toContain(word);
-  },
-);
+test.each(["Team", "Team1"])("SEC-14 SEC-15 %s shows a group of speakers in blocks", async (type) => {
+  const speaker = { name: "Ada", position: "Chair", slogan: "Ask first" };
+  const page = await readPage([section(type, { title: ".", paragraph: "Speakers", blocks: [speaker] })]);
+  const text = page.querySelector("section li")?.textContent ?? "";
+  for (const word of ["Ada", "Chair", "Ask first"]) expect(text).toContain(word);
+});
 
 describe("forms and contacts", () => {
-  test("SEC-22 SUB-2 the subscribe form posts for real", async () => {
+  test("SEC-22 SUB-2 the subscribe form posts without a script", async () => {
     const page = await readPage(
       [section("Email1", { title: "x", placeholder: "you@example.org", buttonText: "Go" })],
       { hash: "h1" },
@@ -418,7 +415,7 @@ describe("forms and contacts", () => {
     expect(form?.querySelector("input[type=hidden][name=siteHash][value=h1]")).toBeTruthy();
   });
 
-  test("SEC-21 mail and phone entries are links of their kind", async () => {
+  test("SEC-21 e-mail and phone entries are mailto: and tel: links", async () => {
     const emails = [
       { icon: "mail", title: "Mail", to: "a@example.org" },
       { icon: "phone", title: "Phone", to: "+7 495 555-01-24" },
@@ -428,7 +425,7 @@ describe("forms and contacts", () => {
     expect(html).toMatch(/href="tel:\+7[\d-]*"/);
   });
 
-  test("SEC-21 VAL-6 numbers are dialled in the international form; what is none is text, never a link without a target", async () => {
+  test("SEC-21 VAL-6 phone links have the international format, and an invalid number stays text", async () => {
     const emails = ["+49 (0)30 1234567", "8 (800) FLOWERS"].map((to) => ({
       icon: "phone",
       title: "Phone",
@@ -439,7 +436,7 @@ describe("forms and contacts", () => {
     expect(page.querySelector(".section ul")?.textContent).toContain("8 (800) FLOWERS");
   });
 
-  test("RPT-1 the disclaimer bar is there unless the site is paid or shown in preview", async () => {
+  test("RPT-1 the report form shows unless the site is paid or in preview", async () => {
     const page = [section("BigTitle", { title: "x" })];
     const form = 'action="/api/v1/sites/form/compliance/test/"';
     expect(await buildPage(page, { isPaid: false })).toContain(form);
@@ -447,7 +444,7 @@ describe("forms and contacts", () => {
     expect(await buildPage(page, { isPaid: false, isForPreview: true })).not.toContain(form);
   });
 
-  test("SEC-25 an Rsvp1 is about the event it names, otherwise about the first; with map, registration and a calendar file", async () => {
+  test("SEC-25 Rsvp1 shows the event that it names, else the first, with map, registration and calendar file", async () => {
     const events = [
       event("one", "First event", "2030-09-30T09:00:00Z"),
       event("two", "Second event", "2030-10-01T09:00:00Z"),
@@ -466,8 +463,8 @@ describe("forms and contacts", () => {
   });
 });
 
-describe("every look", () => {
-  test("THM-1 THM-3 the theme reaches the page as custom properties in one stylesheet", async () => {
+describe("theme and head", () => {
+  test("THM-1 THM-3 elements name no font: the theme's custom properties do", async () => {
     const { readFile } = await import("node:fs/promises");
     for (const file of ["button", "picture", "intro", "layout"])
       expect(await readFile(`templates/elements/${file}.module.css`, "utf8")).not.toMatch(
@@ -475,7 +472,7 @@ describe("every look", () => {
       );
   });
 
-  test("OUT-4 a page's own title and description, or the first page's when that one is meant for all", async () => {
+  test("OUT-4 a page has its own title and description", async () => {
     const pages = [
       {
         path: "/b",

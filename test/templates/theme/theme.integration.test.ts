@@ -19,9 +19,9 @@ function properties(css: string, selector: string, occurrence = 0): Map<string, 
 }
 /** Returns the pixels of a fluid size in a window, at 16 px per rem. */
 function sizeAt(value: string, width: number): number {
-  const [least = 0, base = 0, share = 0, most = 0] = [...value.matchAll(/-?[\d.]+(?=rem|vw)/g)].map(Number);
-  if (!value.startsWith("clamp")) return least * 16;
-  return Math.min(Math.max(least * 16, base * 16 + (share * width) / 100), most * 16);
+  const [min = 0, base = 0, share = 0, max = 0] = [...value.matchAll(/-?[\d.]+(?=rem|vw)/g)].map(Number);
+  if (!value.startsWith("clamp")) return min * 16;
+  return Math.min(Math.max(min * 16, base * 16 + (share * width) / 100), max * 16);
 }
 
 const root = (more: Partial<Theme>) => properties(styles(more), ":root");
@@ -31,7 +31,7 @@ describe("radii", () => {
     ["ROUNDED", "50px", "25px", "10px"],
     ["CORNERED", "10px", "10px", "10px"],
     ["SHARP", "0px", "0px", "0px"],
-  ] as const)("THM-1 %s", (look, button, input, card) => {
+  ] as const)("THM-1 %s has buttons of %s, inputs of %s and cards of %s", (look, button, input, card) => {
     const found = root({ look });
     expect([found.get("--radius-button"), found.get("--radius-input"), found.get("--radius-card")]).toEqual([
       button,
@@ -54,7 +54,7 @@ describe("type scale", () => {
     expect(fontSize(name, screen, textSize, 16)).toBe(size);
   });
 
-  test("THM-2 each size grows evenly from its least to its greatest, never smaller on a wide screen", () => {
+  test("THM-2 each size grows linearly from its minimum to its maximum, and is never smaller on desktops", () => {
     for (const name of Object.keys(typeScale) as SizeName[])
       for (const screen of ["mobile", "desktop"] as const) {
         const [min, max] = typeScale[name][screen];
@@ -70,13 +70,13 @@ describe("type scale", () => {
       }
   });
 
-  test("THM-2 sizes follow the base font size; a heading is twice as large as it", () => {
+  test("THM-2 sizes follow the base font size, and a heading has twice that size", () => {
     expect(fontSize("heading42", "desktop", 50, 20)).toBe(52.5);
     expect(root({ baseFontSize: 18 }).get("--heading-size")).toBe("36px");
     expect(root({}).get("--heading-size")).toBe("32px");
   });
 
-  test("THM-2 THM-3 every size is a property of the stylesheet: that of phones at 360 px, that of desktops at 1280", () => {
+  test("THM-2 THM-3 every size is a custom property: the phone size at 360 px, the desktop size at 1280", () => {
     for (const name of Object.keys(typeScale) as SizeName[]) {
       const found = root({ textSize: 30 }).get(`--${name}`) ?? "";
       for (const [screen, width] of [
@@ -87,7 +87,7 @@ describe("type scale", () => {
     }
   });
 
-  test("THM-2 a family whose letters are low is set larger: headings by theirs, texts by theirs", () => {
+  test("THM-2 a font with a small x-height is set larger, in headings and in texts separately", () => {
     const [plain, low] = [root({}), root({ primaryFont: "Cormorant Garamond" })];
     const ratio = (name: string) => sizeAt(low.get(name) ?? "", 1280) / sizeAt(plain.get(name) ?? "", 1280);
     expect(ratio("--heading42")).toBeCloseTo(1.2, 2);
@@ -95,7 +95,7 @@ describe("type scale", () => {
     expect(root({ secondaryFont: "EB Garamond" }).get("--paragraph16")).toBe("1.1rem");
   });
 
-  test("THM-2 a large heading grows evenly: neither a jump between two windows nor an end at a laptop", () => {
+  test("THM-2 a large heading grows steadily with the window, without a jump and beyond laptops", () => {
     const found = root({ textSize: 87 }).get("--display64") ?? "";
     const sizes = [360, 768, 769, 1280, 1920, 2560].map((width) => Math.round(sizeAt(found, width)));
     expect(sizes).toEqual([39, 54, 54, 73, 97, 97]);
@@ -103,7 +103,7 @@ describe("type scale", () => {
 });
 
 describe("fonts", () => {
-  test("THM-3 THM-4 each has its stand-in and the system's fonts behind it", () => {
+  test("THM-3 THM-4 each font is followed by its fallback and the system's fonts", () => {
     const found = root({ primaryFont: "Source Serif 4", secondaryFont: "Идея-Про" });
     expect(found.get("--font-primary")).toMatch(
       /^"Source Serif 4","Source Serif 4 fallback",system-ui,.*sans-serif$/,
@@ -115,7 +115,7 @@ describe("fonts", () => {
     expect(root({ primaryFont: " " }).get("--font-primary")).toMatch(/^system-ui/);
   });
 
-  test("SAF-1 no name of a font leaves its place in the stylesheet", () => {
+  test("SAF-1 no name of a font leaves its property in the stylesheet", () => {
     const harmless = styles({ primaryFont: "x" });
     const part = fc.constantFrom(
       '"',
@@ -190,16 +190,16 @@ function unreadable(palette: Palette): string[] {
     // Text over a picture: the overlay must work on the worst background, whichever that is.
     const share = Number(colours.get("--least-overlay"));
     const [surface = "", ink = ""] = [colours.get("--surface"), colours.get("--ink")];
-    for (let spot = 0; spot <= 255; spot += 15) {
+    for (let grey = 0; grey <= 255; grey += 15) {
       const laid = `#${channels(surface)
         .map((channel) =>
-          Math.round(spot + (channel - spot) * share)
+          Math.round(grey + (channel - grey) * share)
             .toString(16)
             .padStart(2, "0"),
         )
         .join("")}`;
       if (!(contrast(ink, laid) >= 4.5))
-        problems.push(`${mode}: ink over a picture has ${contrast(ink, laid)} at ${spot}`);
+        problems.push(`${mode}: ink over a picture has ${contrast(ink, laid)} at ${grey}`);
     }
     return problems;
   });
@@ -225,9 +225,9 @@ describe("colours", () => {
     ),
   );
 
-  test("SEC-27 the default palette can be read", () => expect(unreadable(defaults.palette)).toEqual([]));
+  test("SEC-27 the default palette is readable", () => expect(unreadable(defaults.palette)).toEqual([]));
 
-  test("SEC-27 text, edges and buttons of any palette can be read on every ground, in every mode", () => {
+  test("SEC-27 text, edges and buttons of any palette are readable on every background, in every colour mode", () => {
     fc.assert(
       fc.property(fc.array(hex, { minLength: 9, maxLength: 9 }), (colours) => {
         expect(unreadable(paletteOf(colours))).toEqual([]);
@@ -236,7 +236,7 @@ describe("colours", () => {
     );
   });
 
-  test("SEC-27 also where nine colours are one, whichever it is", () => {
+  test("SEC-27 a palette of nine equal colours is readable", () => {
     for (let grey = 0; grey <= 255; grey += 3) {
       const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
       expect(unreadable(paletteOf([colour]))).toEqual([]);
@@ -249,7 +249,7 @@ describe("colours", () => {
     );
   });
 
-  test("SEC-27 the three modes of a palette differ where its colours do", () => {
+  test("SEC-27 the three colour modes of the default palette have different backgrounds", () => {
     const css = styles();
     const surfaces = ["dark", "light", "extralight"].map((mode) =>
       properties(css, `.mode-${mode}`).get("--surface"),

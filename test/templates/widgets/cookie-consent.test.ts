@@ -1,4 +1,4 @@
-/** Sites that ask about cookies, with the words and buttons on their built pages. */
+/** Cookie banners on built pages: the sites that have one, its texts and buttons. */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { elementsOf } from "../../tiny/html.ts";
@@ -33,8 +33,8 @@ const switchesOf = (html: string) =>
     .filter(({ attributes }) => attributes.role === "switch")
     .map(({ attributes }) => attributes.name);
 
-describe("who is asked", () => {
-  test("CKB-1 visitors of sites with a visible style, on paid sites where they say so, never in the builder", async () => {
+describe("the banner", () => {
+  test("CKB-1 shows if a style is visible, on paid sites only if allowed, never in the builder's preview", async () => {
     const gdpr = asking({});
     const simple = asking({}, "simple");
     const visible = { isVisible: true };
@@ -61,7 +61,7 @@ describe("who is asked", () => {
     }
   });
 
-  test("CKB-1 the GDPR style is preferred", async () => {
+  test("CKB-1 has the GDPR style if both are visible", async () => {
     const both = {
       cookieSettings: {
         simple: { isVisible: true, consentText: "simple" },
@@ -74,10 +74,10 @@ describe("who is asked", () => {
   });
 });
 
-describe("words", () => {
+describe("texts and buttons", () => {
   const policy = { privacyPolicy: { link: "https://example.org/privacy" } };
 
-  test("CKB-2 DOC-8 the GDPR style has no 'Decline all', the simple style has; English texts to the letter", async () => {
+  test("CKB-2 DOC-8 the simple style has 'Decline all', the GDPR style has not, and English texts are exact", async () => {
     const gdpr = await build({ ...asking({}), ...policy });
     expect(controlsOf(gdpr)).toEqual(["button Accept", "button Settings", "a Privacy Policy"]);
     const simple = await build({ ...asking({}, "simple"), ...policy });
@@ -93,7 +93,7 @@ describe("words", () => {
     }
   });
 
-  test("CKB-2 CKB-3 with an equal choice the GDPR style has 'Decline all', and its switches begin off", async () => {
+  test("CKB-2 CKB-3 with an equal choice the GDPR style has 'Decline all', and its switches start off", async () => {
     const style = { isVisible: true };
     const gdpr = await build({ cookieSettings: { choice: "equal", gdpr: style }, ...policy });
     expect(controlsOf(gdpr)).toEqual([
@@ -109,7 +109,7 @@ describe("words", () => {
     expect(consentOf(simple)).not.toContain("data-off=");
   });
 
-  test("CKB-3 every new site begins with an equal choice", async () => {
+  test("CKB-3 every starter has an equal choice", async () => {
     const engine = await loadEngine();
     const choices = engine.listStarters().map(({ id }) => {
       const file = engine.starterSite("New", { starter: id }).find(({ path }) => path === "site.json");
@@ -119,7 +119,7 @@ describe("words", () => {
     expect(new Set(choices)).toEqual(new Set(["equal"]));
   });
 
-  test("DOC-8 ACC-1 a site of another language that gives no texts has those of its language", async () => {
+  test("DOC-8 ACC-1 omitted texts are in the site's language", async () => {
     const html = await build({
       ...asking({}),
       ...policy,
@@ -130,21 +130,21 @@ describe("words", () => {
     expect(consentOf(html)).not.toMatch(/Essential|Always on/);
   });
 
-  describe("ACC-1 of a site of two languages whose banner is in one", () => {
+  describe("ACC-1 the banner of a site in two languages", () => {
     const languages = ["ru", "en"].map((code) => ({
       isPrimary: code === "ru",
       lang: { name: code, code },
     }));
     const own = asking({ consentText: "У нас есть печенье." });
 
-    test("all of it is in that one, and says so", async () => {
+    test("is in the primary language and marked with lang if it is not translated", async () => {
       const html = await build({ ...own, languages }, [text], "en/index.html");
       expect(html).toMatch(/<div data-enhance="cookie-consent" data-path="\/" lang="ru" dir="ltr">/);
       expect(consentOf(html)).toContain("Всегда включены");
       expect(controlsOf(html)).toEqual(["button Принять", "button Настройки"]);
     });
 
-    test("one that is translated is in the page's language", async () => {
+    test("is in the page's language if it is translated", async () => {
       const { cookieSettings } = asking({ consentText: "We have cookies." });
       const html = await build(
         { ...own, languages, translations: { en: { cookieSettings } } },
@@ -156,7 +156,7 @@ describe("words", () => {
     });
   });
 
-  test("CKB-2 the document says which buttons show and what they are called", async () => {
+  test("CKB-2 the document defines which buttons show, and their labels", async () => {
     const html = await build(
       asking({
         acceptBtn: { name: "Ja" },
@@ -168,7 +168,7 @@ describe("words", () => {
     expect(controlsOf(html)).toEqual(["button Ja", "button Nein", "a Datenschutz"]);
   });
 
-  test("CKB-2 the privacy policy is a link: the banner's own, else the site's, else there is none", async () => {
+  test("CKB-2 the link to the privacy policy is the banner's own, else the site's, else left out", async () => {
     const own = asking({ privacyPolicyBtn: { link: "https://example.org/own" } });
     expect(consentOf(await build({ ...own, ...policy }))).toContain('href="https://example.org/own"');
     expect(consentOf(await build({ ...asking({}), ...policy }))).toContain(
@@ -177,7 +177,7 @@ describe("words", () => {
     expect(controlsOf(await build(asking({})))).toEqual(["button Accept", "button Settings"]);
   });
 
-  test("CKB-2 ACC-2 nobody is left without a choice or before a button without a name", async () => {
+  test("CKB-2 ACC-2 the banner always has a choice, and every button has a name", async () => {
     const hidden = { isVisible: false };
     const closed = asking({ acceptBtn: hidden, declineBtn: hidden, settingsBtn: hidden });
     expect(controlsOf(await build(closed))).toEqual(["button Settings"]);
@@ -196,13 +196,13 @@ describe("words", () => {
     ).toEqual(["Cookie Settings", "Analytics", "Analytics"]);
   });
 
-  test("CKB-3 every kind but the essential one has a switch, each kind one", async () => {
+  test("CKB-3 every category except the essential one has exactly one switch", async () => {
     expect(switchesOf(await build(asking({})))).toEqual(["analytics", "marketing", "functional"]);
     const categories = ["marketing", "essential", "marketing"].map((type) => ({ type, title: type }));
     expect(switchesOf(await build(asking({ settings: { categories } })))).toEqual(["marketing"]);
   });
 
-  test("SAF-1 DOC-14 texts may hold inline HTML, and nothing that runs; names are plain", async () => {
+  test("SAF-1 DOC-14 texts may contain inline HTML without scripts, and names are plain text", async () => {
     const hostile = "<b>bold</b><img src=x onerror=alert(1)><script>alert(1)</script>";
     const html = await build(
       asking({
@@ -222,12 +222,12 @@ describe("words", () => {
   });
 });
 
-describe("the way back", () => {
+describe("the settings button", () => {
   const buttons = (html: string) =>
     elementsOf(html).filter(({ attributes }) => attributes.class === "cookie-settings-button");
   const footer = (data: Json) => section("Footer", data, { uniqId: "footer" });
 
-  test("CKB-5 it is in the footer, and on a page without one in the aside; once in any case", async () => {
+  test("CKB-5 is in the footer once, or in the aside on a page without a footer", async () => {
     const site = asking({});
     const withFooter = await build(site, [text, footer({ copyrightText: "2031" })]);
     expect(buttons(withFooter)).toHaveLength(1);
@@ -241,7 +241,7 @@ describe("the way back", () => {
     }
   });
 
-  test("CKB-5 OUT-3 it is on the page for unknown addresses too, which shows no content of others", async () => {
+  test("CKB-5 OUT-3 is on the page for unknown URLs too", async () => {
     for (const components of [
       [text, footer({ copyrightText: "2031" })],
       [footer({ copyrightText: "2031" }), text],
@@ -251,13 +251,13 @@ describe("the way back", () => {
       );
   });
 
-  test("CKB-5 it cannot be talked away by a text that looks like its tag", async () => {
+  test("CKB-5 is not suppressed by a text that looks like its tag", async () => {
     const copy = '<b>&</b> <button popovertarget="cookie-settings">, popovertarget="cookie-settings"';
     const html = await build(asking({}), [section("TitleParagraph", { title: "Title", paragraph: copy })]);
     expect(buttons(html)).toHaveLength(1);
   });
 
-  test("CKB-5 its words are the page's language's", async () => {
+  test("CKB-5 is labelled in the page's language", async () => {
     const html = await build({
       ...asking({}),
       languages: [{ isPrimary: true, lang: { name: "Русский", code: "ru" } }],

@@ -14,12 +14,12 @@ test.each([
   ["en", "Anna", "How can I help you?", "Start Chat"],
   ["ru", "Анна", "Чем могу помочь?", "Начать чат"],
   ["ja", "アンナ", "", ""],
-])("LNG-4 in %s a contact without words has those of the page's language", async (code, ...words) => {
+])("LNG-4 on a page in %s a contact without texts has those of that language", async (code, ...words) => {
   const html = await pageIn(code);
   for (const word of words) expect(html).toContain(word);
   if (code !== "en") expect(html).not.toMatch(/Anna|Start Chat/);
 });
 
-test("LNG-4 the document's own word comes first", async () => {
+test("LNG-4 the document's own text takes precedence", async () => {
   expect(await pageIn("ru", { messages: { ru: { messengerName: "Вера" } } })).toContain("Вера");
 });

@@ -38,7 +38,7 @@ async function rootAt(pathname: string) {
   return { document, root };
 }
 
-describe("OUT-3 each language has a page for unknown addresses where it begins", () => {
+describe("OUT-3 pages for unknown URLs", () => {
   test.each([
     ["404.html", "en", english, "/"],
     ["fr/404.html", "fr", french, "/fr/"],
@@ -52,12 +52,12 @@ describe("OUT-3 each language has a page for unknown addresses where it begins",
     expect(document.title).toBe(words);
   });
 
-  test("a language that is pages of their own has its bar and footer", async () => {
+  test("have the footer of a language that has its own pages", async () => {
     expect(await built("heim/404.html")).toContain("Fuss");
   });
 });
 
-describe("OUT-3 where a host sends the root's page for all addresses", () => {
+describe("OUT-3 a host that serves the root's page for all unknown URLs", () => {
   test.each([
     ["/nowhere", "", english],
     ["/about/nowhere", "", english],
@@ -67,7 +67,7 @@ describe("OUT-3 where a host sends the root's page for all addresses", () => {
     ["/france", "", english],
     ["/heim/x/", "de", german],
     ["/Ueber", "de", german],
-  ])("%s is answered in %j", async (pathname, lang, words) => {
+  ])("answers %s in %j", async (pathname, lang, words) => {
     const { document, root } = await rootAt(pathname);
     expect(root.lang ?? "").toBe(lang);
     expect(root.querySelectorAll("h1")).toHaveLength(1);
@@ -75,14 +75,14 @@ describe("OUT-3 where a host sends the root's page for all addresses", () => {
     expect(document.title).toBe(words);
   });
 
-  test("its way home leads to where the language begins, and its direction is the language's", async () => {
+  test("links to the home page of the language, in its direction", async () => {
     const { root } = await rootAt("/ar/x");
     expect(root.dir).toBe("rtl");
     expect(root.querySelector("a")?.getAttribute("href")).toBe("/ar/");
   });
 });
 
-test("OUT-3 the page of a site in one language has no words of another, and asks for no script to choose them", async () => {
+test("OUT-3 the page of a site in one language has no texts of others and no script to choose them", async () => {
   const html = await buildPage([title], { languages: [language("en")] }, "404.html");
   expect(html).not.toMatch(/<template|not-found"/);
 });

@@ -16,38 +16,38 @@ function fieldWith(value: string, caret: number | null): HTMLInputElement {
   return field as unknown as HTMLInputElement;
 }
 
-const cut = (value: string, caret: number | null, most: number) => {
+const cut = (value: string, caret: number | null, limit: number) => {
   const field = fieldWith(value, caret);
-  return [shorten(field, most), field.value, field.selectionEnd];
+  return [shorten(field, limit), field.value, field.selectionEnd];
 };
 
-test("RPT-3 what fits is left alone, the caret too", () => {
+test("RPT-3 a text that fits stays unchanged, and so does the caret", () => {
   expect(cut("12345", 2, 5)).toEqual([false, "12345", 2]);
   // A mark that combines with the previous letter is not another character.
   expect(cut("1234e\u0301", 6, 5)).toEqual([false, "1234e\u0301", 6]);
 });
 
-test("RPT-3 the end of what was put in goes, not the end of the text", () => {
+test("RPT-3 the end of the inserted text is cut, not the end of the whole text", () => {
   expect(cut("12x345", 3, 5)).toEqual([true, "12345", 2]);
   expect(cut("12xyz345", 5, 6)).toEqual([true, "12x345", 3]);
   expect(cut("12345xyz", 8, 5)).toEqual([true, "12345", 5]);
 });
 
-test("RPT-3 a field filled without a caret loses its end", () => {
+test("RPT-3 a text without a caret is cut at its end", () => {
   expect(cut("12345xyz", 0, 5)).toEqual([true, "12345", 0]);
   expect(cut("12345xyz", null, 5)).toEqual([true, "12345", 5]);
 });
 
 const units = ["a", " ", "\n", "é", "e\u0301", "👍", "👍🏽", "👨‍👩‍👧‍👦", "🇰🇿", "한", "க்ஷி"];
 
-test("RPT-3 whatever is put in wherever: no more than the limit stays, only whole characters, and all that stood before", () => {
+test("RPT-3 after any insertion the earlier text stays, with whole characters only and within the limit", () => {
   const text = fc.array(fc.constantFrom(...units), { maxLength: 12 }).map((all) => all.join(""));
   fc.assert(
     fc.property(text, text, text, (before, pasted, after) => {
-      const most = charactersOf(before + after).length + 3;
-      const [isCut, value] = cut(before + pasted + after, before.length + pasted.length, most);
-      expect(isCut).toBe(charactersOf(before + pasted + after).length > most);
-      expect(charactersOf(String(value)).length).toBeLessThanOrEqual(most);
+      const limit = charactersOf(before + after).length + 3;
+      const [isCut, value] = cut(before + pasted + after, before.length + pasted.length, limit);
+      expect(isCut).toBe(charactersOf(before + pasted + after).length > limit);
+      expect(charactersOf(String(value)).length).toBeLessThanOrEqual(limit);
       expect(String(value).startsWith(before)).toBe(true);
       expect(String(value).endsWith(after)).toBe(true);
       expect(/\p{Cs}/u.test(String(value))).toBe(false);
@@ -64,7 +64,7 @@ test("RPT-3 a huge text is cut at once, and not within a character", () => {
   expect(String(value).length % wide.length).toBe(0);
 });
 
-test("RPT-3 where the browser cannot tell characters apart, code points are kept whole", async () => {
+test("RPT-3 without Intl.Segmenter code points stay whole", async () => {
   vi.stubGlobal("Intl", {});
   vi.resetModules();
   const old = await import("../../../templates/widgets/form/shorten.ts");
