@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => bundle.remove());
 
-test("PERF-6 its heaviest page has at most 12 KB of script, 600 bytes of it inline, and 14 KB of style", () => {
+test("PERF-6 the heaviest page has at most 12 KB of scripts, 600 bytes of them inline, and 14 KB of styles", () => {
   const { script, inline, style } = bundle.weight;
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(12 * 1024);
@@ -54,7 +54,7 @@ test("SITE-4 check --strict finds nothing", async () => {
   expect(result).toMatchObject({ report: { ok: true, routes: routes.length, diagnostics: [] } });
 });
 
-test("SITE-4 DOC-15 the document is what its JSON Schema describes", async () => {
+test("SITE-4 DOC-15 the document is valid against its JSON Schema", async () => {
   const { documentJsonSchema } = await loadEngine();
   const accepts = acceptor(documentJsonSchema(), { allErrors: true });
   accepts(atelier);
@@ -62,7 +62,7 @@ test("SITE-4 DOC-15 the document is what its JSON Schema describes", async () =>
 });
 
 describe("SITE-4 three active languages", () => {
-  test("SITE-4 OUT-1 every page stands in each of them and in no other", async () => {
+  test("SITE-4 OUT-1 have every page, and other languages have none", async () => {
     const files = await readdir(bundle.folder, { recursive: true });
     expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual(
       [
@@ -79,12 +79,12 @@ describe("SITE-4 three active languages", () => {
     ["en", "ltr"],
     ["it", "ltr"],
     ["ar", "rtl"],
-  ] as const)("SITE-4 OUT-5 %s runs %s", async (language, direction) => {
+  ] as const)("SITE-4 OUT-5 %s has the direction %s", async (language, direction) => {
     const [html] = elementsOf(await bundle.page("/", language));
     expect(html?.attributes).toMatchObject({ lang: language, dir: direction });
   });
 
-  test("SITE-4 LNG-1 the switch offers them, the other language is not switched to", async () => {
+  test("SITE-4 LNG-1 are in the language switch, and the inactive one is not", async () => {
     const links = elementsOf(await bundle.page("/works", "ar")).filter(
       ({ name, attributes }) => name === "a" && attributes.hreflang,
     );
@@ -112,13 +112,13 @@ describe("SITE-4 sections", () => {
     expect(new Set(alignments)).toEqual(new Set(["left", "center", "right"]));
   });
 
-  test("SITE-4 IMG-3 SEC-30 crops with rotation, and pictures that move", () => {
+  test("SITE-4 IMG-3 SEC-30 rotated crops and animated pictures are used", () => {
     const turns = valuesOf("transform", atelier.pages);
     expect(turns.some((degrees) => degrees !== 0)).toBe(true);
     expect(valuesOf("isAnimated", atelier.pages)).toContain(true);
   });
 
-  test("SITE-4 DOC-11 DOC-12 one section has limits of its own, one is not published", async () => {
+  test("SITE-4 DOC-11 DOC-12 one section has its own limits, another is not published", async () => {
     const used = sections(atelier);
     expect(used.filter(({ validation }) => validation).map(({ uniqId }) => uniqId)).toEqual(["workshop"]);
     expect(used.filter(({ status }) => status !== "published").map(({ uniqId }) => uniqId)).toEqual([
@@ -135,8 +135,8 @@ describe("SITE-4 sections", () => {
   });
 });
 
-describe("SITE-4 what the conference does not use", () => {
-  test("SITE-4 DOC-3 DOC-5 another look, mode, size, fonts, and another navigation bar", () => {
+describe("SITE-4 options that the conference does not use", () => {
+  test("SITE-4 DOC-3 DOC-5 include another look, colour mode, text size, fonts and navigation", () => {
     for (const key of ["look", "colorMode", "textSize", "primaryFont", "secondaryFont"])
       expect(atelier.theme[key], key).not.toBe(conference.theme[key]);
     expect(atelier.navigation.alignment).not.toBe(conference.navigation.alignment);
@@ -144,7 +144,7 @@ describe("SITE-4 what the conference does not use", () => {
     expect(atelier.headerLinks.length).toBeGreaterThanOrEqual(9);
   });
 
-  test("SITE-4 DOC-6 all five chats, of which one is primary", () => {
+  test("SITE-4 DOC-6 include all five chats, one of them primary", () => {
     const { chatsData } = atelier.settings;
     expect(chatsData.map(({ name }) => name).sort()).toEqual([
       "freshchat",
@@ -156,14 +156,14 @@ describe("SITE-4 what the conference does not use", () => {
     expect(chatsData.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  test("SITE-4 DOC-7 all four messengers, on the left", () => {
+  test("SITE-4 DOC-7 include all four messengers, on the left", () => {
     const { alignment, entries } = atelier.widgets.messengers;
     expect(alignment).toBe("left");
     const active = entries.filter(({ isActive }) => isActive).map(({ name }) => name);
     expect(active.sort()).toEqual(["facebook", "telegram", "viber", "whatsapp"]);
   });
 
-  test("SITE-4 DOC-8 the samples show both kinds of consent", () => {
+  test("SITE-4 DOC-8 include the other style of cookie banner", () => {
     const kinds = [atelier, conference].map(({ cookieSettings: { gdpr, simple } }) => [
       gdpr.isVisible,
       simple.isVisible,
@@ -174,7 +174,7 @@ describe("SITE-4 what the conference does not use", () => {
     ]);
   });
 
-  test("SITE-4 NAV-1 links of every kind, and files to download", () => {
+  test("SITE-4 NAV-1 include links of every kind and downloads", () => {
     const links = [...valuesOf("link", atelier), ...valuesOf("buttonUrl", atelier)].join("\n");
     for (const kind of [/^\/\w+$/m, /^\/\w+#/m, /^\/\w+\?\w+=/m, /^#/m, /^https:/m, /^mailto:/m, /^tel:/m])
       expect(links).toMatch(kind);

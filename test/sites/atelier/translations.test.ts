@@ -1,4 +1,4 @@
-/** No word of the atelier is in another language than its page's (DOC-13, SITE-4). */
+/** The atelier's pages are completely translated (DOC-13, SITE-4). */
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coldBuild } from "../../support/cache-dir.ts";
@@ -40,7 +40,7 @@ const isName = (text: string) =>
   );
 
 test.each(paths.flatMap((path) => [[path, "it"] as const, [path, "ar"] as const]))(
-  "SITE-4 DOC-13 %s is translated to %s to the last word",
+  "SITE-4 DOC-13 %s is completely translated into %s",
   async (path, language) => {
     const primary = new Set(textsOf(await bundle.page(path)).filter(isProse));
     expect(primary.size).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ const site: { pages: { components: { id: string }[] }[] } = JSON.parse(
   await readFile("sites/conference/site.json", "utf8"),
 );
 
-test("SITE-3 the command by which its README checks it finds nothing, as it says", async () => {
+test("SITE-3 the check command of the README finds nothing", async () => {
   const [command = ""] = readme.match(/^node bin\/sectile\.js check .+$/m) ?? [];
   expect(command).toContain("--strict");
   const [, ...args] = command.split(" ");
@@ -19,7 +19,7 @@ test("SITE-3 the command by which its README checks it finds nothing, as it says
   expect(stderr).not.toMatch(/error|warning/i);
 });
 
-test("SITE-1 it shows as many of the built-in section types as its README says", async () => {
+test("SITE-1 the README has the number of section types that the site shows", async () => {
   const { catalogue } = await loadEngine();
   const shown = new Set(site.pages.flatMap(({ components }) => components.map(({ id }) => id)));
   expect([...shown].filter((id) => !catalogue.sections.has(id))).toEqual([]);

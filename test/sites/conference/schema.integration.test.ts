@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { acceptor } from "../../support/json-schema.ts";
 
-test("DOC-15 SITE-3 the conference's document is what its JSON Schema describes", async () => {
+test("DOC-15 SITE-3 the conference's document is valid against its JSON Schema", async () => {
   const { documentJsonSchema } = await loadEngine();
   const accepts = acceptor(documentJsonSchema(), { allErrors: true });
   const site = JSON.parse(await readFile("sites/conference/site.json", "utf8"));

@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("SITE-1 OUT-1 the bundle has the 15 routes at their exact paths and letter case, and no other page but those for unknown addresses", async () => {
+test("SITE-1 OUT-1 the bundle has exactly the 15 routes, in their letter case, and the pages for unknown URLs", async () => {
   const files = await readdir(bundle(), { recursive: true });
   expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual(
     [...routes.map(([, file]) => file), "404.html", "ENG/404.html"].sort(),
@@ -72,7 +72,7 @@ test("SITE-3 check --strict finds nothing", async () => {
   expect(result).toMatchObject({ report: { ok: true, routes: 15, diagnostics: [] } });
 });
 
-test("OUT-6 no page holds an event handler, and every script in it is allowed by its hash", async () => {
+test("OUT-6 no page has an event handler, and its policy allows every inline script by hash", async () => {
   for (const [, file] of routes) {
     const html = await readFile(join(bundle(), file), "utf8");
     expect(html).not.toMatch(/<[^>]*\son\w+=/i);
@@ -110,7 +110,7 @@ const readable = (html: string) =>
  * Shows the effect of an engine change on a real site as a diff. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference` accepts
  * the current bundle. Review the difference before committing.
  */
-test("SITE-1 OUT-7 the conference is built as its golden copy, file by file and tag by tag", async () => {
+test("SITE-1 OUT-7 the bundle equals its golden copy, file by file and tag by tag", async () => {
   const golden = "test/golden/conference";
   const names = await listFiles(bundle());
   const assets = names.map((name) => readable(`"${name}"`).slice(1, -1)).sort();
