@@ -149,11 +149,11 @@ describe("TPS-5 sources of the page's policy", () => {
       "GT-ABCDEF12",
       "https://*.googletagmanager.com https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.google.com https://www.googleadservices.com https://www.googletagmanager.com",
     ],
-  ])("what a Google tag counts for decides: %s", (gtagId, scripts) => {
+  ])("depend on the product of a Google tag: %s", (gtagId, scripts) => {
     expect(sourcesOf({ gtagId }).script?.join(" ")).toBe(scripts);
   });
 
-  test("several providers: each source once, sorted; none: nothing", () => {
+  test("are sorted and unique for several providers, and empty for none", () => {
     const merged = sourcesOf(ids);
     for (const sources of Object.values(merged)) {
       expect(sources).toEqual([...new Set(sources)].sort());
@@ -162,12 +162,12 @@ describe("TPS-5 sources of the page's policy", () => {
     expect(sourcesOf({})).toEqual({});
   });
 
-  test("OUT-6 no provider lets scripts in that stand in the page or are made of text", () => {
+  test("OUT-6 allow no inline script and no eval for any provider", () => {
     const { script = [] } = sourcesOf(ids);
     expect(script.filter((source) => !/^https:\/\/(?:\*\.)?[a-z0-9.-]+$/.test(source))).toEqual([]);
   });
 
-  test("the page's policy has what the settings need, and nothing for what is not configured", async () => {
+  test("are in the page's policy for configured providers only", async () => {
     const policyOf = async (settings: object) => {
       const html = await buildPage(components, { isPaid: false, settings });
       const policy = elementsOf(html).find(({ attributes }) => attributes["http-equiv"])?.attributes.content;
@@ -191,7 +191,7 @@ describe("TPS-5 sources of the page's policy", () => {
 });
 
 describe("the page's loaders", () => {
-  const reported = async (site: object) => {
+  const loadersOf = async (site: object) => {
     const html = await buildPage(components, { isPaid: false, ...site });
     return elementsOf(html)
       .map(({ attributes }) => attributes)
@@ -205,10 +205,10 @@ describe("the page's loaders", () => {
   };
   const chat = (name: string, more: object = {}) => ({ name, key: ids[name], ...more });
 
-  test("DOC-6 TPS-2 TPS-3 each is told the site's id, and what it needs the visitor's consent for", async () => {
+  test("DOC-6 TPS-2 TPS-3 have the site's id and the consent category that they need", async () => {
     const { facebookPixelCode, gtagId, ymId } = ids;
     const settings = { facebookPixelCode, ymId, gtagId, adSensePublisherId: "", chatsData: [] };
-    expect(await reported({ settings })).toEqual([
+    expect(await loadersOf({ settings })).toEqual([
       { name: "facebookPixelCode", id: facebookPixelCode, consent: "analytics", isGated: false },
       { name: "gtagId", id: gtagId, consent: "analytics", isGated: false },
       { name: "ymId", id: ymId, consent: "analytics", isGated: false },
@@ -217,26 +217,26 @@ describe("the page's loaders", () => {
       adSensePublisherId: ids.adSensePublisherId,
       chatsData: [chat("olark", { isPrimary: true })],
     };
-    expect((await reported({ settings: others })).map(({ consent }) => consent)).toEqual([
+    expect((await loadersOf({ settings: others })).map(({ consent }) => consent)).toEqual([
       "marketing",
       "marketing",
     ]);
   });
 
-  test("TPS-3 the chat is the primary one; without one there is none", async () => {
+  test("TPS-3 include only the primary chat, and no chat without one", async () => {
     const chatsData = [chat("olark"), chat("intercom", { isPrimary: true }), chat("livechat")];
-    expect(await reported({ settings: { chatsData } })).toMatchObject([
+    expect(await loadersOf({ settings: { chatsData } })).toMatchObject([
       { name: "intercom", id: ids.intercom },
     ]);
-    expect(await reported({ settings: { chatsData: [chat("olark"), chat("livechat")] } })).toEqual([]);
+    expect(await loadersOf({ settings: { chatsData: [chat("olark"), chat("livechat")] } })).toEqual([]);
     const unnamed = [{ name: "olark", key: "", isPrimary: true }];
-    expect(await reported({ settings: { chatsData: unnamed } })).toEqual([]);
+    expect(await loadersOf({ settings: { chatsData: unnamed } })).toEqual([]);
   });
 
-  test("TPS-2 CKB-1 only the GDPR style makes it wait, whoever shows the banner", async () => {
+  test("TPS-2 CKB-1 wait for consent in the GDPR style only, with or without a banner", async () => {
     const settings = { gtagId: ids.gtagId };
     const gdpr = { isVisible: true };
-    const isGated = async (site: object) => (await reported({ settings, ...site }))[0]?.isGated;
+    const isGated = async (site: object) => (await loadersOf({ settings, ...site }))[0]?.isGated;
     expect(await isGated({ cookieSettings: { gdpr } })).toBe(true);
     expect(await isGated({ cookieSettings: { gdpr, simple: gdpr } })).toBe(true);
     expect(await isGated({ cookieSettings: { simple: gdpr } })).toBe(false);
@@ -245,10 +245,10 @@ describe("the page's loaders", () => {
       expect(await isGated({ cookieSettings: { gdpr, onPaidSites }, isPaid: true })).toBe(true);
   });
 
-  test("TPS-5 a page without settings, or shown in the builder, loads and allows nothing", async () => {
-    expect(await reported({})).toEqual([]);
+  test("TPS-5 and their hosts are left out without settings and in the builder's preview", async () => {
+    expect(await loadersOf({})).toEqual([]);
     const settings = { gtagId: ids.gtagId, chatsData: [chat("olark", { isPrimary: true })] };
-    expect(await reported({ settings, isForPreview: true })).toEqual([]);
+    expect(await loadersOf({ settings, isForPreview: true })).toEqual([]);
     const html = await buildPage(components, { isPaid: false, settings, isForPreview: true });
     expect(html).not.toMatch(/googletagmanager|olark/);
   });
@@ -257,19 +257,19 @@ describe("the page's loaders", () => {
     ["gtagId", { gtagId: `G-ABCDEF1234"><script>alert(1)</script>` }],
     ["facebookPixelCode", { facebookPixelCode: "1');alert(1);//" }],
     ["a chat's key", { chatsData: [{ name: "jivochat", key: "x?y=https://evil.example", isPrimary: true }] }],
-  ])("SAF-1 DOC-6 a hostile %s is an error, and nothing of the site is published", async (_, settings) => {
+  ])("SAF-1 DOC-6 get no hostile %s: it is an error, and the site is not published", async (_, settings) => {
     await expect(buildPage(components, { settings })).rejects.toThrow("bad-provider-id");
   });
 
-  test("SAF-1 an id that has not its provider's form would reach no page, whoever let it through", () => {
+  test("SAF-1 leave out an id of another format, even if validation accepted it", () => {
     const settings = { gtagId: "G-1</script>", ymId: "1;alert(1)", chatsData: [], adSensePublisherId: "" };
-    const frame = {
+    const siteSettings = {
       settings,
       cookieSettings: { gdpr: { isVisible: false } },
       isPaid: false,
       isForPreview: false,
     };
-    const wanted = thirdPartiesOf(frame as unknown as Parameters<typeof thirdPartiesOf>[0], catalogue);
+    const wanted = thirdPartiesOf(siteSettings as unknown as Parameters<typeof thirdPartiesOf>[0], catalogue);
     expect(wanted).toEqual([]);
   });
 });
