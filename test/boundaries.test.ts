@@ -69,13 +69,13 @@ const levelOf = (path: string) => levels.findIndex((group) => group.includes(fol
 const isEntry = (path: string) => /^src\/[\w-]+\.ts$/.test(path);
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
-describe("the house", () => {
-  test("the reading of imports finds them", () => {
+describe("architecture", () => {
+  test("imports of the sources are found", () => {
     expect(imports.length).toBeGreaterThan(100);
     expect(imports).toContainEqual({ from: "src/index.ts", to: "src/build/index.ts", isTypeOnly: false });
   });
 
-  test("imports in src go down the list only", () => {
+  test("imports in src lead to lower levels only", () => {
     const wrong = imports.filter(({ from, to }) => {
       if (!from.startsWith("src/") || !to.startsWith("src/") || isEntry(from)) return false;
       if (folderOf(from) === folderOf(to)) return false;
@@ -84,7 +84,7 @@ describe("the house", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test("every folder of src has its place in the list", () => {
+  test("every folder of src has a level", () => {
     const folders = new Set(
       filesIn("src")
         .map(folderOf)
@@ -93,7 +93,7 @@ describe("the house", () => {
     expect([...folders].filter((name) => !levels.flat().includes(name))).toEqual([]);
   });
 
-  test("there are no cycles, not of types either", () => {
+  test("imports have no cycles, including imports of types", () => {
     const edges = new Map<string, string[]>();
     // Types of these still have circular imports.
     const isLeft = ({ from, to }: Import) =>
@@ -115,7 +115,7 @@ describe("the house", () => {
     expect(cycles).toEqual([]);
   });
 
-  test("the core reaches no disk, process, clock, randomness or network", () => {
+  test("the core never accesses the disk, process, clock, randomness or network", () => {
     const outside = imports.filter(({ from, to }) => core.includes(folderOf(from)) && to.startsWith("node:"));
     expect(outside.map(show)).toEqual([]);
     const forbidden =
@@ -126,7 +126,7 @@ describe("the house", () => {
     expect(used.map(({ path }) => path)).toEqual([]);
   });
 
-  test("the core and what builds keep nothing between calls", () => {
+  test("the core and src/build hold no state between calls", () => {
     // The first three create a constant lazily; the last is the state of a renderer that is not reentrant.
     const known =
       /^src\/(?:diagnostic\/format\/wrap\.ts|document\/time-zone\.ts|section\/visible-length\.ts|render\/markup\/)/;
@@ -151,7 +151,7 @@ describe("the house", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test("views import no schema library: only types of their schema, and never #section itself", () => {
+  test("views import only types of their schema, and never #section, which contains the schema library", () => {
     const wrong = imports.filter(
       ({ from, to, isTypeOnly }) =>
         from.startsWith("templates/") &&
@@ -161,23 +161,23 @@ describe("the house", () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test("esbuild, lightningcss, sharp and react-dom each have one place", () => {
-    const places = (library: string) => [
+  test("esbuild, lightningcss, sharp, react-dom and preact are imported only in their own folders", () => {
+    const importers = (library: string) => [
       ...new Set(
         imports
           .filter(({ to }) => to === library || to.startsWith(`${library}/`))
           .map(({ from }) => dirname(from)),
       ),
     ];
-    expect(places("esbuild")).toEqual(["src/assets"]);
-    expect(places("lightningcss")).toEqual(["src/assets"]);
-    expect(places("sharp")).toEqual(["src/assets/pictures"]);
+    expect(importers("esbuild")).toEqual(["src/assets"]);
+    expect(importers("lightningcss")).toEqual(["src/assets"]);
+    expect(importers("sharp")).toEqual(["src/assets/pictures"]);
     // One hydrates, one draws the editor, one renders pages.
-    expect(places("react-dom").sort()).toEqual(["src/browser", "src/editor/client", "src/render"]);
-    expect(places("preact")).toEqual(["src/browser"]);
+    expect(importers("react-dom").sort()).toEqual(["src/browser", "src/editor/client", "src/render"]);
+    expect(importers("preact")).toEqual(["src/browser"]);
   });
 
-  test("no folder is a drawer for leftovers", () => {
+  test("no file or folder is named utils, helpers, common or manager", () => {
     expect(
       sources.map(({ path }) => path).filter((path) => /\b(?:utils?|helpers?|common|manager)\b/.test(path)),
     ).toEqual([]);

@@ -50,30 +50,30 @@ const links: Record<string, (length: number) => string> = {
   "percent signs": repeat("http://example.com/", "%"),
   "letters of another script in a path": repeat("http://example.com/", "é"),
   "slashes after a scheme": repeat("http:", "/"),
-  "a long scheme": repeat("a", "b+", ":"),
+  "letters of a scheme": repeat("a", "b+", ":"),
   "bare dots": repeat("", "."),
   "bare labels": repeat("", "a."),
   "bare letters": repeat("", "a"),
-  "spaces in front": repeat("", " ", "x"),
-  "spaces behind": repeat("x", " "),
-  "spaces inside": repeat("x", " ", "x"),
+  "leading spaces": repeat("", " ", "x"),
+  "trailing spaces": repeat("x", " "),
+  "inner spaces": repeat("x", " ", "x"),
   "tabs in a scheme": repeat("java", "\t", "script:"),
   "segments of a page": repeat("/", "a/"),
-  "climbing segments": repeat("/", "../"),
-  "encoded climbing segments": repeat("/", "%2e%2e/"),
-  "broken codes of a page": repeat("/", "%2"),
-  "codes of an anchor": repeat("#", "%41"),
-  "questions of a page": repeat("/a", "?#"),
+  "parent segments": repeat("/", "../"),
+  "encoded parent segments": repeat("/", "%2e%2e/"),
+  "broken percent codes of a page": repeat("/", "%2"),
+  "percent codes of an anchor": repeat("#", "%41"),
+  "queries of a page": repeat("/a", "?#"),
   "segments of a file": repeat("assets/", "a/", "a.jpg"),
   "combining marks of a file": repeat("assets/a", "\u0301\u0316", ".jpg"),
-  "codes of a file": repeat("assets/", "%41", ".jpg"),
+  "percent codes of a file": repeat("assets/", "%41", ".jpg"),
   "addresses of a mail link": repeat("mailto:a@b.co", ",a@b.co"),
   "fields of a mail link": repeat("mailto:a@b.co?body=", "&body=x"),
   "separators of a phone number": repeat("tel:1", "-", "1"),
   "extensions of a phone number": repeat("tel:112", ";ext=1"),
 };
 
-test.each(Object.keys(links))("VAL-8 a link with many %s takes steps in proportion", (name) => {
+test.each(Object.keys(links))("VAL-8 a link with many %s is parsed in linear time", (name) => {
   const make = links[name] ?? String;
   // Ordinary URLs take a fast path, so these are longer, and far longer than the longest link that is read at all.
   for (const length of [450, 2_100]) expect(stepGrowth(parseLink, make, length)).toBeLessThan(linear);
@@ -85,14 +85,14 @@ test.each(Object.keys(links))("VAL-8 a link with many %s takes steps in proporti
 test.each([
   ["letters", repeat("a", "a", "@example.com")],
   ["dots", repeat("a", ".a", "@example.com")],
-  ["signs", repeat("a", "@", "@example.com")],
+  ["@ signs", repeat("a", "@", "@example.com")],
   ["labels", repeat("a@a", ".a", ".com")],
   ["hyphens", repeat("a@a", "-", ".com")],
-  ["top level letters", repeat("a@example.", "a")],
+  ["letters of the top-level domain", repeat("a@example.", "a")],
   ["combining marks", repeat("a@a", "\u0301\u0316", ".com")],
   ["bracketed digits", repeat("a@[1.1.1.", "1", "]")],
   ["quotation marks", repeat('"', '\\"', '"@example.com')],
-])("VAL-8 an e-mail address with many %s takes steps in proportion", (_, make) => {
+])("VAL-8 an e-mail address with many %s is validated in linear time", (_, make) => {
   for (const length of [55, 100_000]) {
     expect(stepGrowth(isEmail, make, length)).toBeLessThan(linear);
     expect(stepGrowth(isEmailOfForms, make, length)).toBeLessThan(linear);
@@ -106,27 +106,27 @@ test.each([
   ["spaces", repeat("/", " ")],
   ["combining marks", repeat("/a", "\u0301\u0316")],
   ["sharp s", repeat("/", "ß")],
-])("VAL-8 a page path with many %s takes steps in proportion", (_, make) => {
+])("VAL-8 a page path with many %s is validated in linear time", (_, make) => {
   for (const length of [45, 240, 100_000])
     expect(stepGrowth(findPathProblem, make, length)).toBeLessThan(linear);
-  // Normalizing a segment of up to 200 letters may take what it takes.
+  // Normalizing a segment of up to 200 letters may take more than linear time.
   for (const length of [240, 100_000]) expect(stepGrowth(foldPath, make, length)).toBeLessThan(linear);
 });
 
 test.each([
   ["plus signs", repeat("", "+")],
   ["dashes", repeat("", "-")],
-  ["codes", repeat("", "%2B")],
+  ["percent codes", repeat("", "%2B")],
   ["slashes", repeat("https://", "/")],
   ["letters", repeat("@", "é")],
-])("VAL-8 a contact value with many %s takes steps in proportion", (_, make) => {
+])("VAL-8 a contact value with many %s is formatted in linear time", (_, make) => {
   for (const messenger of ["facebook", "whatsapp", "telegram", "viber"] as const) {
     expect(stepGrowth((text) => formatContactValue(messenger, text), make, 4_000)).toBeLessThan(linear);
     expect(stepGrowth((text) => contactUrl(messenger, text), make, 4_000)).toBeLessThan(linear);
   }
 });
 
-test.each(["0", "a"])("VAL-8 a colour of many %s takes steps in proportion", (unit) => {
+test.each(["0", "a"])("VAL-8 a colour with many digits %s is validated in linear time", (unit) => {
   expect(stepGrowth(isHexColour, repeat("#", unit), 4_000)).toBeLessThan(linear);
 });
 
@@ -135,13 +135,13 @@ const fill = (part: string) => (length: number) => part.repeat(length / part.len
 test.each([
   ["letters", "a"],
   ["emoji", "👍🏽"],
-  ["marks", "\u0301"],
+  ["combining marks", "\u0301"],
   ["tags", "<b>x"],
   ["unfinished tags", "<b"],
   ["brackets", "<"],
   ["entities", "&amp;"],
   ["unfinished entities", "&"],
-])("SAF-2 the length of a text grows in proportion: %s", (_, part) => {
+])("SAF-2 a text with many %s is measured in linear time", (_, part) => {
   expect(stepGrowth((text) => visibleLength(text, false), fill(part), 4000)).toBeLessThan(linear);
 });
 
@@ -150,9 +150,9 @@ test.each([
   ["attributes", "<b x='"],
   ["comments", "<!--"],
   ["ampersands", "&"],
-  ["ends", "</b>"],
+  ["closing tags", "</b>"],
   ["unfinished tags", "<b "],
-])("SAF-2 cleaning a text grows in proportion: %s", (_, part) => {
+])("SAF-2 a text with many %s is sanitized in linear time", (_, part) => {
   const clean = (text: string) => sanitizeText(text, () => undefined);
   expect(stepGrowth(clean, fill(part), 4000)).toBeLessThan(linear);
 });
@@ -162,34 +162,34 @@ const read = (text: string) => readDrawing(new TextEncoder().encode(text));
 test.each([
   ["brackets", "<"],
   ["elements", "<g/>"],
-  ["uses of one", '<use href="#a"/>'],
-  ["sections", "<![CDATA[x]]>"],
+  ["uses of one element", '<use href="#a"/>'],
+  ["CDATA sections", "<![CDATA[x]]>"],
   ["comments", "<!-- -->"],
-  ["foreign parts", '<x:a xmlns:x="y"/>'],
+  ["foreign elements", '<x:a xmlns:x="y"/>'],
   ["spaces", " "],
-  ["numbers", "&#99;"],
-  ["styles", '<g style="fill:url(#a);x:calc(1 + 1)"/>'],
-  ["a stylesheet", "<style>.a{fill:url(#a)}.b .c{fill:url(x)}/**/</style>"],
-])("SAF-2 reading a drawing grows in proportion: %s", (_, part) => {
+  ["character references", "&#99;"],
+  ["style attributes", '<g style="fill:url(#a);x:calc(1 + 1)"/>'],
+  ["stylesheets", "<style>.a{fill:url(#a)}.b .c{fill:url(x)}/**/</style>"],
+])("SAF-2 a drawing with many %s is read in linear time", (_, part) => {
   expect(stepGrowth(read, (length) => svg(fill(part)(length)), 4000)).toBeLessThan(linear);
 });
 
 test.each([
-  ["brackets", "{"],
+  ["opening brackets", "{"],
   ["functions", "calc("],
-  ["closing ones", "}"],
-  ["addresses", "url(#a)"],
-  ["texts", "'"],
+  ["closing brackets", "}"],
+  ["URLs", "url(#a)"],
+  ["quotation marks", "'"],
   ["comments", "/*"],
   ["backslashes", "\\"],
   ["classes", ".a"],
   ["rules of one class", ".a{fill:url(#a)}"],
-])("SAF-2 reading a drawing's stylesheet grows in proportion: %s", (_, part) => {
+])("SAF-2 a drawing's stylesheet with many %s is read in linear time", (_, part) => {
   const make = (length: number) => svg(`<style>${fill(part)(length)}</style>`);
   expect(stepGrowth(read, make, 4000)).toBeLessThan(linear);
 });
 
-test("SAF-2 DOC-16 finding the nearest of many names grows in proportion", () => {
+test("SAF-2 DOC-16 the nearest of many names is found in linear time", () => {
   const names = (length: number) => Array.from({ length }, (_, index) => `name-of-a-page-${index}`);
   const find = (known: readonly string[]) => nearestName("nome-of-a-poge-x", known);
   expect(stepGrowth(find, names, 500)).toBeLessThan(linear);
@@ -205,7 +205,7 @@ describe("a document", () => {
         }),
     ],
     [
-      "sections of a page",
+      "sections on a page",
       (length) =>
         document({
           pages: [
@@ -219,27 +219,30 @@ describe("a document", () => {
         }),
     ],
     [
-      "unknown names",
+      "unknown keys",
       (length) =>
         withSection(
           "Note",
           Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])),
         ),
     ],
-    ["a text of opening tags", (length) => withSection("Note", { text: "<b".repeat(length) })],
-    ["a text of unfinished links", (length) => withSection("Note", { text: "<a href=".repeat(length / 4) })],
-    ["a text of comments", (length) => withSection("Note", { text: "<!--".repeat(length / 4) })],
-    ["a text of brackets", (length) => withSection("Note", { text: "<".repeat(length) })],
-    ["a text of marks", (length) => withSection("Note", { text: "\u0301".repeat(length) })],
-    ["a plain text", (length) => withSection("Note", { plain: "👨‍👩‍👧".repeat(length / 8) })],
-    ["a path", (length) => document({ pages: [page(`/${"\u0301".repeat(length)}`)] })],
-    ["a link", (length) => withSection("Note", { url: `https://${"a.".repeat(length)}` })],
-    ["names of languages", (length) => document({ languages: [language("a-".repeat(length / 4))] })],
-  ])("SAF-2 of many: %s", (_, make) => {
+    ["opening tags in a text", (length) => withSection("Note", { text: "<b".repeat(length) })],
+    ["unfinished links in a text", (length) => withSection("Note", { text: "<a href=".repeat(length / 4) })],
+    ["comments in a text", (length) => withSection("Note", { text: "<!--".repeat(length / 4) })],
+    ["brackets in a text", (length) => withSection("Note", { text: "<".repeat(length) })],
+    ["combining marks in a text", (length) => withSection("Note", { text: "\u0301".repeat(length) })],
+    ["emoji in a plain text", (length) => withSection("Note", { plain: "👨‍👩‍👧".repeat(length / 8) })],
+    ["combining marks in a path", (length) => document({ pages: [page(`/${"\u0301".repeat(length)}`)] })],
+    [
+      "labels in the host of a link",
+      (length) => withSection("Note", { url: `https://${"a.".repeat(length)}` }),
+    ],
+    ["subtags of a language", (length) => document({ languages: [language("a-".repeat(length / 4))] })],
+  ])("SAF-2 with many %s is validated in linear time", (_, make) => {
     expect(stepGrowth(diagnose, make, 2000)).toBeLessThan(linear);
   });
 
-  test("SAF-2 as text: parsing and placing", () => {
+  test("SAF-2 is parsed, and its problems are located, in linear time", () => {
     const pages = (length: number) => Array.from({ length: length / 20 }, (_, index) => page(`/${index}`));
     const parse = (text: string) => parseDocument(new TextEncoder().encode(text));
     expect(
@@ -247,7 +250,7 @@ describe("a document", () => {
     ).toBeLessThan(linear);
     const members = (length: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])));
-    const place = (text: string) => locate(text, diagnose(JSON.parse(text)));
-    expect(stepGrowth(place, members, 2000)).toBeLessThan(linear);
+    const locateProblems = (text: string) => locate(text, diagnose(JSON.parse(text)));
+    expect(stepGrowth(locateProblems, members, 2000)).toBeLessThan(linear);
   });
 });

@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, (files: Files) => Files>> = {
     ]),
     parts,
   }),
-  "links to nowhere": ({ document, parts }) => ({
+  "broken links": ({ document, parts }) => ({
     document: withSections(document, false, () =>
       times(caps.problems / 10, (index) =>
         section("Note", { url: `/q${index}${index}` }, { uniqId: `n${index}` }),
@@ -83,7 +83,7 @@ const kinds: Readonly<Record<string, (files: Files) => Files>> = {
     ),
     parts,
   }),
-  "anchors of the bar": ({ document, parts }) => ({
+  "anchors in the header": ({ document, parts }) => ({
     document: merge(document, { headerLinks: times(100, (index) => ({ text: "a", link: `#a${index}` })) }),
     parts,
   }),
@@ -175,7 +175,7 @@ const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [o
 let isWarm = false;
 
 test.each(pairs)(
-  "SAF-2 %s times %s cost no more than five times an ordinary document of the size",
+  "SAF-2 %s times %s take at most five times the steps of an ordinary document of that size",
   (one, other) => {
     const files = [...new Set([one, other])].reduce((made, name) => kinds[name]?.(made) ?? made, empty);
     if (!isWarm) for (const name of names) check(kinds[name]?.(empty) ?? empty);

@@ -15,7 +15,7 @@ const files = execFileSync("git", ["ls-files", "src", "templates", "scripts", "e
 /** A line that opens a comment: a doc comment of one or more lines, or the first of several line comments. */
 const opening = /^\s*(?:\/\*\*?|\/\/)\s*(?:What|Who|Whose|Whether|How|Of|That which|Those who|Such)\b/;
 
-/** Words that only this project had, with the term that stands in their place. */
+/** Invented words, each with the term that replaced it. */
 const invented: Readonly<Record<string, string>> = {
   uiEdition: "uiLocale",
   SiteFrame: "SiteSettings",
