@@ -63,7 +63,15 @@ export async function open(browser: Browser, given: BrowserContextOptions): Prom
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  return { page, problems, close: () => context.close() };
+  return {
+    page,
+    problems,
+    async close() {
+      // A call that is still pending ends with its page.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    },
+  };
 }
 
 /**

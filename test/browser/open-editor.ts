@@ -61,7 +61,8 @@ export function createEditors(options: BrowserContextOptions = {}) {
 
   /** Ends the editor in the tab and clears its storage. */
   async function leave({ page }: WatchedPage): Promise<void> {
-    await page.unrouteAll();
+    // A call that is still pending ends with its page.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     const { origin: address } = network as SlowNetwork;
     if (page.url().startsWith(address)) await page.evaluate(() => sessionStorage.clear());
     await page.goto("about:blank");
