@@ -246,7 +246,9 @@ export function createEditor(options: EditorOptions): Editor {
     if (error instanceof Refusal && error.answer.code === "unauthorized") end();
     else {
       const why = error instanceof Refusal ? error.message : words.noServer;
-      store.set(stage === "ready" ? { announcement: why } : { stage: "failed", trouble: why });
+      // The start screen stays while the server is unreachable, with the name that was typed.
+      const isKept = stage === "ready" || (stage === "choosing" && !(error instanceof Refusal));
+      store.set(isKept ? { announcement: why } : { stage: "failed", trouble: why });
     }
   }
 
@@ -268,10 +270,13 @@ export function createEditor(options: EditorOptions): Editor {
 
   async function begin(): Promise<void> {
     const site = wordTypes(words, await api.site());
+    // Another request for the site may have been answered first, and edits made since.
+    if (store.get().stage === "ready") return;
     siteKey = site.storageKey;
     const shown = wantedPage(site);
     if (store.get().stage === "choosing") store.set({ announcement: words.siteIsMade });
     const left = await load(siteKey);
+    if (store.get().stage === "ready") return;
     store.set({ stage: "ready", site, shown, history: site.history });
     seen = { ...shown, ...queue.sightOf(site.version) };
     seenSite = seen;
@@ -311,7 +316,8 @@ export function createEditor(options: EditorOptions): Editor {
           if (store.get().stage === "ready") {
             queue.retry();
             if (queue.isEmpty) void refresh();
-          } else void beginAtLast();
+          } else if (store.get().stage === "choosing") void begin().catch(fail);
+          else void beginAtLast();
         },
         onLost: () => {
           if (store.get().stage === "starting") store.set({ stage: "failed" });

@@ -91,7 +91,7 @@ export class FakeServer {
     this.send({ event: "changed", version: String(this.version) });
   }
 
-  private send(event: EditorEvent): void {
+  send(event: EditorEvent): void {
     for (const listener of this.listeners) listener.write(`${JSON.stringify(event)}\n`);
   }
 

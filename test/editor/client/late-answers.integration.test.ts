@@ -1,5 +1,5 @@
 /** The editor without a browser, with a server that answers on demand: a late answer reverts nothing. */
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createApi } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
@@ -7,13 +7,14 @@ import { createStore } from "../../../src/editor/client/store.ts";
 import { language } from "../../../src/editor/client/words/english.ts";
 import { FakeServer, secret } from "./fake-server.ts";
 
-async function start() {
+/** @param instead answers of calls that do not reach the server */
+async function open(instead: (call: string) => Response | undefined = () => undefined) {
   const server = await new FakeServer().start();
   onTestFinished(() => server.stop());
   const held = new Map<string, (() => void)[]>();
   const api = createApi({ root: `${server.origin}/__sectile/api/`, secret }, undefined, async (url, init) => {
-    const response = await fetch(url, init);
     const [, call = ""] = /api\/(\w+)/.exec(String(url)) ?? [];
+    const response = instead(call) ?? (await fetch(url, init));
     await new Promise<void>((resolve) => {
       const waiting = held.get(call);
       if (waiting) waiting.push(resolve);
@@ -34,7 +35,6 @@ async function start() {
     newId: () => `edit-${++count}`,
   });
   editor.start();
-  await expect.poll(() => store.get().page).toBeDefined();
   const eventsRead = async () => {
     store.set({ publishing: undefined });
     await api.publish();
@@ -65,6 +65,12 @@ async function start() {
       return { count: () => waiting.length, release };
     },
   };
+}
+
+async function start() {
+  const opened = await open();
+  await expect.poll(() => opened.store.get().page).toBeDefined();
+  return opened;
 }
 
 const theirs = (value: string) =>
@@ -148,4 +154,49 @@ test("EDT-5 EDT-16 a text written during Undo is sent after it, and the next Und
   await editor.undo();
   expect(title("team")).toBe("Our team");
   expect(store.get().announcement).toMatch(/^Undone/);
+});
+
+describe("a site that does not exist yet", () => {
+  async function startWithout() {
+    let state: "missing" | "there" | "unreachable" = "missing";
+    const opened = await open((call) => {
+      if (call === "starters")
+        return Response.json({ folder: "site", name: "Site", starters: [{ id: "small" }] });
+      if (call !== "site" || state === "there") return undefined;
+      if (state === "unreachable") return Response.error();
+      const answer = { code: "not-saved", message: "No site.", reason: "no-document" };
+      return Response.json(answer, { status: 503 });
+    });
+    await expect.poll(() => opened.store.get().stage).toBe("choosing");
+    return {
+      ...opened,
+      set(next: typeof state) {
+        state = next;
+        opened.server.send({ event: "trouble", message: undefined });
+      },
+    };
+  }
+
+  test("EDT-14 EDT-16 stays open once it is created, when starters requested before arrive late", async () => {
+    const { store, set, hold, eventsRead } = await startWithout();
+    const starters = hold("starters");
+    set("missing");
+    await expect.poll(starters.count).toBe(1);
+    set("there");
+    await expect.poll(() => store.get().page).toBeDefined();
+    starters.release();
+    await eventsRead();
+    expect(store.get().stage).toBe("ready");
+  });
+
+  test("EDT-14 EDT-16 keeps its start screen while the server is unreachable", async () => {
+    const { store, set } = await startWithout();
+    const stages: string[] = [];
+    store.subscribe(() => stages.push(store.get().stage));
+    set("unreachable");
+    await expect.poll(() => store.get().announcement).not.toBe("");
+    set("there");
+    await expect.poll(() => store.get().stage).toBe("ready");
+    expect(stages).not.toContain("failed");
+  });
 });
