@@ -3,6 +3,7 @@
  * in this process if there is only one, otherwise in a worker pool (PRO-1).
  */
 
+import { debugLog } from "./build/debug-log.ts";
 import { readIdentity } from "./build/identity.ts";
 import type { CompiledTemplates } from "./build/templates/compiled.ts";
 import { openTemplates } from "./build/templates/open.ts";
@@ -11,6 +12,7 @@ import { createWorkerPool } from "./build/worker-pool/worker-pool.ts";
 import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./cli/engine.ts";
 import type { LoadOptions } from "./index.ts";
 
+const log = debugLog("build");
 const now = () => performance.now();
 
 /**
@@ -43,7 +45,9 @@ export async function openBuilder(
   };
   return {
     async buildSite(site, cwd, options) {
+      const step = log?.clock();
       const unchanged = await findUnchanged(identity, site, cwd, options, now);
+      step?.(unchanged ? "unchanged" : "changed", site);
       if (unchanged) return unchanged;
       return workerPool
         ? await workerPool.build(site, cwd, options)

@@ -2,10 +2,12 @@
  * The main path: site.json -> Document -> Site -> Plan -> files -> bundle. `check` stops after the plan and its assets. `build`
  * does all of it. Each step returns values and diagnostics. Only the last step, publishing, writes.
  */
-import { isBlocking } from "../diagnostic/index.ts";
+import { countSeverities, formatCounts } from "../diagnostic/format/index.ts";
+import { isBlocking, things } from "../diagnostic/index.ts";
 import { hashOfBundle, publish, type Stage } from "../output/index.ts";
 import { adviseOnForms } from "./advise-on-forms.ts";
 import { bundleFiles } from "./bundle-files.ts";
+import { debugLog } from "./debug-log.ts";
 import type { Engine } from "./engine.ts";
 import { withEvents } from "./events.ts";
 import { asResult, stopped } from "./faults.ts";
@@ -17,6 +19,8 @@ import { precompress } from "./precompress.ts";
 import { type OpenDocument, prepareSite } from "./prepare.ts";
 import { createReport, publicationOf, reportChanges, type SiteResult } from "./report.ts";
 import { noteBuild } from "./unchanged.ts";
+
+const log = debugLog("build");
 
 /**
  * Checks a site without publishing anything.
@@ -72,6 +76,7 @@ async function build(
   const out = outputFolder(site, cwd, options);
   const cache = engine.caches(out.absolute, cwd, options);
   const work = async () => {
+    const step = log?.clock();
     const report = createReport(site, engine.now);
     const pageCache = openPageCache(cache.pages, site, cwd, out.absolute, options.clean);
     const open: OpenDocument | undefined = text && ((source, catalogue) => openText(text, source, catalogue));
@@ -83,15 +88,22 @@ async function build(
     // A person who publishes from the editor cannot act on this advice.
     const advice = rendering && !text ? adviseOnForms(rendering, options) : [];
     const diagnostics = prepared.locate([...prepared.diagnostics, ...advice]);
+    step?.("prepare", formatCounts(countSeverities(diagnostics)) || "no problems");
     if (!rendering || isBlocking(diagnostics, options.strict)) {
+      log?.write("not published because of these problems");
       await rendering?.pageBuilder.close();
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });
     }
 
     const manifest = createManifest(engine.weightOf);
     const { pageBuilder } = rendering;
+    const { routes } = rendering.input.plan;
+    const onRendered = () => {
+      const rendered = pageBuilder.rendered().length;
+      step?.("render", `${things(routes.length, "page")}, ${routes.length - rendered} from the cache`);
+    };
     const files = (stage: () => Promise<Stage>) => {
-      const all = bundleFiles(rendering, folder.files, manifest, options, stage);
+      const all = bundleFiles(rendering, folder.files, manifest, options, stage, onRendered);
       return options.precompress ? precompress(all, cache.compressed, stage) : all;
     };
     const renderedFrom = engine.now();
@@ -105,8 +117,8 @@ async function build(
     }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
+    step?.("publish", `${out.given}, ${things(result.written, "file")} written, ${result.removed} removed`);
     if (!options.dryRun) await pageCache.keep(pageBuilder.entries(), rendering.ranges);
-    const { routes } = rendering.input.plan;
     const rendered = pageBuilder.rendered();
     const built = report({
       ok: true,
@@ -135,6 +147,7 @@ async function build(
         steady: rendering.steady,
         report: built.report,
       });
+    step?.("save the cache");
     return built;
   };
   return await asResult(what, options.signal, work, engine.templates).finally(cache.close);

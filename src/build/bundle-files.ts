@@ -10,6 +10,7 @@ import type { PreparedSite } from "./prepared-site.ts";
 /**
  * Yields the files. Pages are made on demand, so that only a few are in memory.
  * @param stage staging folder that page threads may write to
+ * @param onRendered called after the last page
  */
 export async function* bundleFiles(
   { input, pageBuilder }: NonNullable<PreparedSite["rendering"]>,
@@ -17,6 +18,7 @@ export async function* bundleFiles(
   manifest: Manifest,
   { onProgress }: Pick<BuildOptions, "onProgress">,
   stage: () => Promise<Stage>,
+  onRendered: () => void,
 ): AsyncGenerator<OutputFile> {
   const madeLast = assets.filter(({ facts }) => !facts);
   for (const asset of assets) if (asset.facts) yield assetFile(asset);
@@ -34,6 +36,7 @@ export async function* bundleFiles(
     manifest.note(page);
     onProgress?.({ kind: "page", url: route.url, isRendered: made.how !== "known" });
   }
+  onRendered();
   yield* shared.hostFiles();
   // Pages contain only their names, so their contents can come last.
   yield* madeLast.map(assetFile);

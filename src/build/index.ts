@@ -3,6 +3,7 @@ export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { digest, sha256 } from "./content-hash.ts";
+export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
 export { givenOptions, ownOptions } from "./given-options.ts";

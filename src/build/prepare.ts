@@ -3,7 +3,7 @@
  * is split into its settings and pages. Each page is validated separately, on any core, or comes from the page cache. Relations
  * between pages are validated last.
  */
-import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
+import { createCollector, type Diagnostic, things } from "../diagnostic/index.ts";
 import {
   type CachedRanges,
   caps,
@@ -14,6 +14,7 @@ import {
 } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
+import { debugLog } from "./debug-log.ts";
 import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
 import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
@@ -35,6 +36,8 @@ import {
   readingOf,
   type SiteDocument,
 } from "./site-document.ts";
+
+const log = debugLog("build");
 
 /** Page cache entries of a site. */
 export interface LoadedPageCache {
@@ -75,11 +78,16 @@ export async function prepareSite(
   cache?: Cache,
   caches: PrepareCaches = {},
 ): Promise<PreparedSite> {
+  const step = log?.clock();
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
   const { open = openSiteDocument } = caches;
   const document = await open(source, engine.catalogue, await caches.loadRanges?.());
-  if ("diagnostics" in document) return refused(document.diagnostics);
+  if ("diagnostics" in document) {
+    step?.("index", `${site}, not readable`);
+    return refused(document.diagnostics);
+  }
+  step?.("index", `${site}, ${things(document.ranges.pages.length, "page")}`);
   try {
     return await prepareDocument(engine, document, source, options, cache, caches);
   } catch (error) {
@@ -106,6 +114,7 @@ async function prepareDocument(
   cache: Cache | undefined,
   { load, resolve = resolveAnew, validateSettings: validate = validateSettings }: PrepareCaches,
 ): Promise<PreparedSite> {
+  const step = log?.clock();
   const recalled: LoadedPageCache = (await load?.(document.settings.siteId)) ?? { pageCache: emptyPageCache };
   const { pageCache } = recalled;
   const { catalogue } = engine;
@@ -154,6 +163,7 @@ async function prepareDocument(
         first: () => loadFirst(allSettings, sources, catalogue, document),
       },
     );
+    step?.("validate", `${things(validated.pages.length, "page")}, ${validated.fromCache} from the cache`);
     const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
     const validateAgain = createLoader(allSettings, sources, catalogue, document, true);
     const load = isFaultless ? createLoader(allSettings, sources, catalogue, document) : validateAgain;
@@ -169,6 +179,7 @@ async function prepareDocument(
       load: validateAgain,
     });
     reportPlanned(plan, options);
+    step?.("plan", `${things(plan.routes.length, "route")}`);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
     const resolved = await resolveAssetRequests(
       engine,
@@ -178,6 +189,11 @@ async function prepareDocument(
       cache,
       known,
       resolve,
+    );
+    const { files, pictures } = resolved.folder;
+    step?.(
+      "assets",
+      `${things(files.length, "file")}, ${things(pictures.made, "image")} made, ${pictures.cached} from the cache`,
     );
     const input = renderInput(engine, { site, plan }, resolved.assets, options);
     const keyOf = createRouteKeys({

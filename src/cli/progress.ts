@@ -2,6 +2,7 @@
  * Progress of a run (CLI-4). On a terminal it is a bar in the last line, redrawn in place. In a log it is a line when work starts
  * and one every ten seconds. Both also update without events, since a large picture takes a while.
  */
+import { hasDebugLog } from "../build/debug-log.ts";
 import { columnsOf, cutTo } from "../diagnostic/format/index.ts";
 import type { Screen } from "./screen.ts";
 import { createTally, type SiteProgress } from "./tally.ts";
@@ -18,6 +19,10 @@ export interface Progress {
   /** Ends the display. */
   end(): void;
 }
+
+/** Other lines must not be written into the bar: CI keeps all output, and the debug log does not know of the bar. */
+export const canShowBar = ({ isLive }: Screen, env: World["env"]): boolean =>
+  isLive && !env.CI && !hasDebugLog(env.DEBUG);
 
 export type Clock = Pick<World, "now" | "every">;
 

@@ -5,7 +5,7 @@ import { formatCount } from "./amounts.ts";
 import type { ProgressEvent } from "./engine.ts";
 import { exitCode, exitCodeOf } from "./exit-code.ts";
 import { unexpectedFault } from "./fault.ts";
-import { createProgress, createProgressLog, type Progress, silentProgress } from "./progress.ts";
+import { canShowBar, createProgress, createProgressLog, type Progress, silentProgress } from "./progress.ts";
 import { type Reporter, type ReporterContext, reporters } from "./reporters/index.ts";
 import type { Site } from "./site-list.ts";
 import { addTo, createTotals, faultKind, type Totals } from "./totals.ts";
@@ -64,10 +64,9 @@ export async function runSites(
   return exitCodeOf(totals);
 }
 
-/** A bar on a terminal. In CI always log lines, since CI keeps the output even if it pretends to be a terminal. */
 function openProgress({ verb, sites, settings, world, err }: ReporterContext): Progress {
   if (settings.verbosity === "quiet") return silentProgress;
-  if (err.isLive && !world.env.CI) return createProgress(sites.length, err, world);
+  if (canShowBar(err, world.env)) return createProgress(sites.length, err, world);
   return createProgressLog(`${verb}ing`, sites.length, err, world);
 }
 

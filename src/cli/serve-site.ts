@@ -7,7 +7,7 @@ import { configFiles, readConfig } from "./config.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
 import { openBrowser } from "./open-browser.ts";
-import { createProgress, silentProgress } from "./progress.ts";
+import { canShowBar, createProgress, silentProgress } from "./progress.ts";
 import { updateSchema } from "./schema-file.ts";
 import { createScreen } from "./screen.ts";
 import { engineOptions, mergeSettings, parseLayer, type RawOptions } from "./settings.ts";
@@ -54,7 +54,7 @@ export async function serveSite(
   const report = createPreviewReporter({ site, settings, out, err, now: () => new Date(), command });
   // Only the first build takes long enough for a progress bar.
   const hasBar =
-    err.isLive && settings.verbosity !== "quiet" && settings.reporter === "pretty" && !world.env.CI;
+    canShowBar(err, world.env) && settings.verbosity !== "quiet" && settings.reporter === "pretty";
   const progress = hasBar ? createProgress(1, err, world) : silentProgress;
   let line: ReturnType<typeof progress.site> | undefined = progress.site();
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));

@@ -3,7 +3,7 @@ export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
 export { createNearest, nearestName } from "./nearest.ts";
-export { formatLineOfFirst, type Level, quote } from "./phrases.ts";
+export { formatLineOfFirst, type Level, quote, things } from "./phrases.ts";
 export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
 export { whyKeptOut } from "./publication-wording.ts";
 export type { Severity } from "./severity.ts";

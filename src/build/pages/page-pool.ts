@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
+import { debugLog } from "../debug-log.ts";
 import type { Engine } from "../engine.ts";
 import { inlineLess } from "../inline-less.ts";
 import { keepHeapLean, roomInThread } from "../lean-heap.ts";
@@ -37,6 +38,8 @@ export interface PagePool {
   close(): Promise<void>;
 }
 
+const log = debugLog("build");
+
 /** Number of pages above which threads pay off, since a thread takes about 0.2 s to start. */
 const worthThreads = 200;
 /** Number of pages sent to a thread at once. */
@@ -50,6 +53,7 @@ export function openPagePool(engine: Engine, basis: ValidationBasis | undefined)
     if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
     limitHeap ??= keepHeapLean(pages);
     inlineLess();
+    if (threads.length < engine.threads) log?.write(`start ${engine.threads} threads for ${pages} pages`);
     while (threads.length < engine.threads)
       threads.push(startThread(basis, engine.templates, roomInThread(pages)));
     return threads;

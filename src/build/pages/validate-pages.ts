@@ -26,6 +26,8 @@ export interface ValidatedPages {
   readonly keyOf: (page: Page) => string;
   /** Entries for the page cache. */
   readonly entries: Pick<PageCache, "basis" | "pages">;
+  /** Number of pages that were not validated again. */
+  readonly fromCache: number;
 }
 
 /** Validates all pages. Problems in the primary language are reported here. */
@@ -57,7 +59,12 @@ export async function validatePages(input: ValidateInput): Promise<ValidatedPage
     await validated.return?.();
   }
   const keys = new Map(sources.map(({ index, key }) => [`/pages/${index}`, key]));
-  return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", entries: { basis, pages: entries } };
+  return {
+    pages,
+    keyOf: ({ pointer }) => keys.get(pointer) ?? "",
+    entries: { basis, pages: entries },
+    fromCache: sources.length - unknown.length,
+  };
 }
 
 /** Returns the inputs of page validation for one language. */

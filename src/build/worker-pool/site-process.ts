@@ -12,6 +12,8 @@ export async function serveOrders(): Promise<void> {
   // Ctrl+C reaches every process of a terminal. The parent process decides when to stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
+  // A closed terminal loses the debug log, not the site.
+  process.stderr.on("error", () => {});
   let opening: Promise<Engine> | undefined;
   process.on("message", (order: Order) => {
     if (order.kind === "start") {

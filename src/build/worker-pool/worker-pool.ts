@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { debugLog } from "../debug-log.ts";
 import type { BuildOptions } from "../options.ts";
 import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
@@ -34,6 +35,8 @@ export interface FleetOptions {
   /** True to give all other work on the machine priority. */
   readonly isBehind?: boolean;
 }
+
+const log = debugLog("build");
 
 /** Maximum number of sites that one process builds before it is replaced, so that leaks stay bounded. */
 const maxSites = 500;
@@ -89,9 +92,11 @@ function startWorkers(
   const child = fork(code, [], {
     // The processes use all cores, so garbage collection threads would only compete with them.
     execArgv: [`--max-old-space-size=${megabytes}`, "--single-threaded-gc"],
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // The debug log of a process goes straight to the terminal: a pipe may still hold its last lines when this process exits.
+    stdio: ["ignore", "ignore", log ? "inherit" : "pipe", "ipc"],
     serialization: "advanced",
   });
+  log?.write(`start process ${child.pid}`);
   if (isBehind) stepBack(child);
   send(child, { kind: "start", templates });
   let output = "";
@@ -100,7 +105,8 @@ function startWorkers(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     output = (output + text).slice(-lastWords);
   });
-  child.once("exit", () => {
+  child.once("exit", (code, signal) => {
+    log?.write(`end of process ${child.pid}: ${signal ?? code}`);
     isGone = true;
   });
   child.on("error", () => {
@@ -113,6 +119,7 @@ function startWorkers(
     build: (order: Order & { kind: "build" }, onProgress: BuildOptions["onProgress"]) =>
       new Promise<SiteResult>((resolve, reject) => {
         built++;
+        log?.write(`process ${child.pid} builds ${order.site}`);
         const hear = (message: Reply) => {
           if (message.kind === "progress") {
             for (const event of message.events) onProgress?.(event);
