@@ -7,10 +7,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sirv from "sirv";
-import type { Fault } from "../diagnostic/index.ts";
+import { debugLog } from "../build/index.ts";
+import { type Fault, things } from "../diagnostic/index.ts";
 import { publish } from "../output/index.ts";
 import type { BundleFile } from "./bundle-file.ts";
 import { createQueue } from "./queue.ts";
+
+const log = debugLog("preview");
 
 /** Milliseconds to wait before publishing, in case another build follows. */
 const idle = 150;
@@ -53,6 +56,7 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
     async () => {
       // Requests of open pages come first.
       await pause(idle, undefined, { signal: stop.signal }).catch(() => {});
+      const step = log?.clock();
       const files = current;
       underWay = files;
       const next = new Map([...files].map(([path, { hash }]) => [path, hash]));
@@ -65,6 +69,7 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
       // In development mode sirv reads the disk on each request, and would find more than was published.
       handler = sirv(out, { dev: false, etag: true });
       onDisk = next;
+      step?.("publish", `${things(result.written, "file")} written, ${result.removed} removed`);
     },
     (error) => onFault({ message: `Could not publish the preview: ${messageOf(error)}`, cause: error }),
   );

@@ -1,9 +1,11 @@
 /** Rebuilds the site after changes, one rebuild at a time, each from the current state of the disk. */
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { debugLog } from "../build/index.ts";
+import { things } from "../diagnostic/index.ts";
 import { createAlarm } from "./alarm.ts";
 import type { Extension } from "./extension.ts";
-import type { IncrementalBuild } from "./incremental-build.ts";
+import type { Built, IncrementalBuild } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import type { Session } from "./session.ts";
 import { createSettling } from "./settle.ts";
@@ -32,6 +34,8 @@ export interface RebuildsOptions {
   /** The extension, which may write the document during a rebuild. */
   readonly extension?: Pick<Extension, "stamp"> | undefined;
 }
+
+const log = debugLog("preview");
 
 /** Milliseconds after which a file that is still being written has changed again. */
 const moment = 50;
@@ -75,6 +79,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
 
   const build = async (changes: readonly Changed[]) => {
     const start = now();
+    const step = log?.clock();
     const reported = [...causes];
     causes.clear();
     for (const what of ["options", "templates", "pictures"] as const)
@@ -82,12 +87,16 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     // One save can cause several events, and the watcher also reports changes that the first build has already seen.
     const isEdit = changes.includes("edit");
     const onDisk = await look();
-    if (!isEdit && onDisk === lastSeen) return;
+    if (!isEdit && onDisk === lastSeen) {
+      step?.("skip", `${changes.join(", ")}: already built`);
+      return;
+    }
     // A change may be visible before the watcher reports it.
     const paths = isEdit ? reported : [...new Set([...reported, ...changedFiles(lastSeen, onDisk)])];
     const before = await stampOf(document);
     const rebuild = session.begin();
     const result = await incremental.build(rebuild);
+    step?.("rebuild", `${outcomeOf(result)} (${changes.join(", ")})`);
     if (!result) {
       // The extension's own writes are not changes.
       lastSeen = seenWith(extension?.stamp());
@@ -101,6 +110,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     alarm.set(result.publication.until);
     // A program may be in the middle of writing the file. If so, the next rebuild reports any errors.
     if (!result.files && (await isChanging(look, lastSeen))) {
+      log?.write("rebuild again: a file is still being written");
       for (const path of paths) causes.add(path);
       queue.add("document");
       return;
@@ -119,6 +129,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
         parts: new Set(incremental.parts().paths),
         files: new Set(named.paths),
       });
+      log?.write(`change ${change.path || "."} -> ${changed}`);
       if (changed === "nothing") return;
       if (change.path !== "") causes.add(change.path);
       queue.add(changed);
@@ -129,6 +140,13 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
       return queue.close();
     },
   };
+}
+
+/** Describes the result of a rebuild for the debug log. */
+function outcomeOf(result: Built | undefined): string {
+  if (!result) return "without pages: an edit failed or another one waits";
+  if (!result.files) return "refused";
+  return things(result.rendered, "page");
 }
 
 /** Paths in the site's folder with their stamps. */
