@@ -1,7 +1,7 @@
 /** The editor as an extension of a preview: its requests and its document. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
-import type { Engine } from "../build/index.ts";
+import { debugLog, type Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import type { Asked, Extension, Host } from "../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
@@ -65,6 +65,7 @@ export function createExtension(
     root: editorPath,
     picturePath: content.pictures,
     storageKey: () => storageKey,
+    log: debugLog("editor"),
     starters: createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`),
   });
   const { session } = editor;

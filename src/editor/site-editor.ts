@@ -4,12 +4,13 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
-import type { Engine } from "../build/index.ts";
+import type { DebugLog, Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
 import { cleanName } from "./clean-text.ts";
 import { createEditAnswers } from "./edit-answers.ts";
+import { describeCommand, logged, loggedStore } from "./edit-log.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
 import type { IdleTimer } from "./idle-timer.ts";
@@ -62,6 +63,7 @@ export interface SiteEditorOptions {
   readonly starters?: Starters;
   /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */
   readonly look?: () => Promise<void>;
+  readonly log: DebugLog | undefined;
 }
 
 export interface SiteEditor {
@@ -79,12 +81,12 @@ export interface SiteEditor {
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const { engine, folder, store, historyFile, publisher, notes, notify, again, idle } = options;
-  const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters } = options;
+  const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters, log } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
   const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
   const session = createSession({
-    store,
+    store: loggedStore(log, store),
     catalogue,
     historyFile,
     removed: pictures,
@@ -99,7 +101,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const pages = createPages(catalogue, options.siteOrigin, (path) =>
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
-  const publishing = publisher && createPublishing({ session, publisher, notes, notify });
+  const publishing = publisher && createPublishing({ session, publisher, notes, notify, log });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
     return path && root + path;
@@ -128,7 +130,8 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   };
   const edit = createEditAnswers({
     session,
-    withFiles,
+    withFiles: (command, edit) =>
+      logged(log, withFiles(command, edit), () => `edit ${describeCommand(command)}`),
     show: (site, shown, at, words) => pages.show(site, shownNow(site, shown, at), words),
     contents: (site) => describeContents(site, catalogue),
     isOther,

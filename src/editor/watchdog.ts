@@ -1,19 +1,17 @@
-/** Reports a blocked event loop, during which no request is answered, to the server's debug log (`NODE_DEBUG=sectile`). */
-import { debuglog } from "node:util";
+/** Reports a blocked event loop, during which no request is answered, to the debug log. */
+import { debugLog } from "../build/index.ts";
 
 /** Milliseconds between checks, and the maximum delay. */
 const [interval, longest] = [100, 200];
 
-const log = debuglog("sectile");
+const log = debugLog("editor");
 
 /**
  * @param report default: the debug log; if it is off, nothing is watched
  * @returns function that stops watching
  */
 export function watchEventLoop(
-  report: ((ms: number) => void) | undefined = log.enabled
-    ? (ms) => log("event loop blocked for %d ms", ms)
-    : undefined,
+  report: ((ms: number) => void) | undefined = log && ((ms) => log.write(`event loop blocked for ${ms} ms`)),
 ): () => void {
   if (!report) return () => {};
   let expected = performance.now() + interval;

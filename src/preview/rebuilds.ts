@@ -144,7 +144,7 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
 
 /** Describes the result of a rebuild for the debug log. */
 function outcomeOf(result: Built | undefined): string {
-  if (!result) return "without pages: an edit failed or another one waits";
+  if (!result) return "stopped by the editor";
   if (!result.files) return "refused";
   return things(result.rendered, "page");
 }

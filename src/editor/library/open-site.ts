@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildOptions, defaults, type Engine, givenOptions } from "../../build/index.ts";
+import { type BuildOptions, debugLog, defaults, type Engine, givenOptions } from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
 import { createPreparations, type Preparations } from "../../preview/index.ts";
 import type { ContentPaths } from "../content-paths.ts";
@@ -63,6 +63,8 @@ export async function openSite(
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
   const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions, siteOrigin } = options;
+  const log = debugLog("editor")?.of(site);
+  const step = log?.clock();
   const content = options.contentOf(site);
   const onError = (error: unknown) => options.onError(error, site);
   // Hashed, so that no site name can escape the folder or be too long.
@@ -145,6 +147,7 @@ export async function openSite(
     siteOrigin,
     storageKey: options.storageKey(site),
     look,
+    log,
   });
   const rebuilds = createPreparations({
     engine,
@@ -179,19 +182,24 @@ export async function openSite(
     });
     if (isOther) await prepareAgain();
   }
+  step?.("open");
   return {
     calls: editor.calls,
     findPicture: editor.findPicture,
     file: editor.file,
     contents: rebuilds.contents,
     ready,
-    changed: changes.check,
+    changed() {
+      log?.write("changed on another server");
+      return changes.check();
+    },
     isBusy: () => editor.publishing?.isRunning ?? false,
     async close() {
       changes.close();
       await editor.close();
       await rebuilds.close();
       await clear();
+      log?.write("close");
     },
   };
 }

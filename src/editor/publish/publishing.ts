@@ -1,9 +1,11 @@
 /**
  * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
  */
-import { isBlocking } from "../../diagnostic/index.ts";
+import type { DebugLog } from "../../build/index.ts";
+import { isBlocking, things } from "../../diagnostic/index.ts";
 import type { Notes } from "../../output/index.ts";
 import { cutText } from "../../preview/index.ts";
+import { logged } from "../edit-log.ts";
 import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
 import type { EditorEvent } from "../protocol.ts";
@@ -38,12 +40,13 @@ export interface PublishingOptions {
   readonly notify: (event: EditorEvent) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  readonly log?: DebugLog | undefined;
 }
 
 const name = "published.json";
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { session, publisher, notes, notify, now = Date.now } = options;
+  const { session, publisher, notes, notify, now = Date.now, log } = options;
   const end = new AbortController();
   let running: { readonly version: string; readonly result: Promise<PublishResult> } | undefined;
   /** Changes since the last publication, cached for one version. */
@@ -107,7 +110,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
       for (;;) {
         const current = await session.current();
         if (!running) {
-          const result = run(current).finally(() => {
+          const work = logged(log, run(current), "publish", ({ pages }) => things(pages, "page"));
+          const result = work.finally(() => {
             running = undefined;
           });
           running = { version: current.version, result };
