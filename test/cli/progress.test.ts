@@ -88,13 +88,14 @@ test("CLI-4 a quick build shows no bar at all", async () => {
   expect(stderr).toBe("");
 });
 
-test("CLI-4 without a terminal, in CI and on a dumb terminal, prints a line at the start and every ten seconds", async () => {
+test("CLI-4 without a terminal, in CI, on a dumb terminal and beside a debug log, prints a line at the start and every ten seconds", async () => {
   const lines = `building  0/2 sites, 1/50 routes, 0/10 images
 building  0/2 sites, 26/50 routes, 10/10 images, 25 s left
 building  1/2 sites, 51/100 routes, 10/20 images, 20 s left
 building  1/2 sites, 76/100 routes, 20/20 images, 8 s left
 `;
-  for (const outside of [{}, { env: { CI: "true" }, columns: 90 }, { env: { TERM: "dumb" }, columns: 90 }]) {
+  const terminals = [{ CI: "true" }, { TERM: "dumb" }, { DEBUG: "sectile:build" }];
+  for (const outside of [{}, ...terminals.map((env) => ({ env, columns: 90 }))]) {
     const { stderr } = await sectile(["build"], { files, ...outside, ...slowEngine(400) });
     expect(stderr).toBe(lines);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { loadEngine } from "#engine";
 import type { Operation } from "../../../src/document/edits/index.ts";
 import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/protocol.ts";
@@ -520,4 +520,39 @@ describe("EDT-21 EDT-18 publishing", () => {
     expect((await ada.site()).canPublish).toBe(false);
     expect((await ada.post("publish", {})).status).toBe(404);
   });
+});
+
+test("EDT-21 CLI-5 the debug log names the site of each line, and no text of its owner", async () => {
+  const lines: string[] = [];
+  vi.stubEnv("DEBUG", "sectile:editor");
+  const write = vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => {
+    write.mockRestore();
+    vi.unstubAllEnvs();
+  });
+  const provider = await start();
+  await provider.owner("ada", "one").edit({ id: "of-ada", operations: setTitle("Zanzibar") });
+  await provider.owner("bob", "two").edit({ id: "of-bob", operations: setTitle("Zanzibar", "no-such") });
+  await provider.changed("one");
+  await provider.close();
+  const stepsOf = (site: string) =>
+    lines.flatMap((line) => {
+      const [, own, step] = /^sectile:editor (?:\[\d+\] )?(\w+) (.*)\n$/.exec(line) ?? [];
+      return own === site && step ? [step.replace(/\d+ (ms|bytes)/g, "0 $1")] : [];
+    });
+  expect(stepsOf("one")).toEqual([
+    "open 0 ms",
+    "read 0 ms 0 bytes",
+    "save 0 ms 0 bytes",
+    "edit set /#title-1/data/title by of-ada 0 ms ok",
+    "changed on another server",
+    "close",
+  ]);
+  expect(stepsOf("two")).toEqual([
+    "open 0 ms",
+    "read 0 ms 0 bytes",
+    "edit set /#no-such/data/title by of-bob 0 ms names-nothing",
+    "close",
+  ]);
+  expect(lines.join("")).not.toContain("Zanzibar");
 });
