@@ -2,7 +2,7 @@
  * Watches a folder. chokidar reports most changes at once. It can miss the last of many renames, or a folder that was removed and
  * created again; those are found by checking again.
  */
-import { watchFile as startWatchFile, statSync, unwatchFile } from "node:fs";
+import { type Stats, watchFile as startWatchFile, statSync, unwatchFile } from "node:fs";
 import { basename, relative, sep } from "node:path";
 import { watch as startChokidar } from "chokidar";
 
@@ -96,7 +96,10 @@ const glance = 500;
  * @param onChange receives the file's name
  */
 export function watchFile(path: string, onChange: (name: string) => void): Watch {
-  const listener = () => onChange(basename(path));
+  const listener = (now: Stats, before: Stats) => {
+    // Node calls once for a file that does not exist, with zeros.
+    if (now.mtimeMs !== 0 || before.mtimeMs !== 0) onChange(basename(path));
+  };
   startWatchFile(path, { interval: glance }, listener);
   return {
     ready: Promise.resolve(),

@@ -222,7 +222,7 @@ test("PERF-3 contents with a known hash are not requested while the bundle has t
   let asked = 0;
   const lazy = files.map(({ path, bytes, hash }) => ({
     path,
-    known: { bytes, hash },
+    facts: { bytes, hash },
     get contents() {
       asked += 1;
       return first[path as keyof typeof first];
@@ -234,7 +234,7 @@ test("PERF-3 contents with a known hash are not requested while the bundle has t
   expect(await publish(lazy, { out: "/out", disk })).toMatchObject({ written: 1, reused: 2 });
   expect(asked).toBe(1);
   expect(await treeOf(disk, "/out")).toEqual(first);
-  const wrong = [{ path: "index.html", contents: "x", known: { bytes: 9, hash: "0" } }];
+  const wrong = [{ path: "index.html", contents: "x", facts: { bytes: 9, hash: "0" } }];
   await expect(publish(wrong, { out: "/out", disk })).rejects.toThrow("index.html");
 });
 
