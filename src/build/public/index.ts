@@ -55,7 +55,7 @@ export function openPublicFiles(
   return {
     files: hashed.map(({ path, size, hash }) => ({
       path,
-      known: { bytes: size, hash },
+      facts: { bytes: size, hash },
       // Read again on publishing, since all files together may not fit into memory.
       async read() {
         const contents = readAndClose(openInside(root, path));

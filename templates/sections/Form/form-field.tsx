@@ -16,10 +16,10 @@ interface FormFieldProps {
 
 /** Browser input attributes of each kind, and its maximum of visible characters. */
 const kinds = {
-  text: { most: 255 },
-  paragraph: { most: 2000, rows: 5 },
-  email: { type: "email", most: 254, autoComplete: "email" },
-  phone: { type: "tel", most: 50, autoComplete: "tel" },
+  text: { max: 255 },
+  paragraph: { max: 2000, rows: 5 },
+  email: { type: "email", max: 254, autoComplete: "email" },
+  phone: { type: "tel", max: 50, autoComplete: "tel" },
   date: { type: "date" },
   file: { type: "file" },
 } as const;

@@ -11,7 +11,7 @@ export function Report({ id }: { readonly id: string }) {
     name,
     label,
     isRequired: true,
-    most: maxCharacters,
+    max: maxCharacters,
     autoComplete: name,
   });
   return (
