@@ -307,10 +307,13 @@ export const wording = {
     message: `No language is set, so browsers and search engines are told ${quote(code)}, guessed from the letters of the site.`,
     hint: `Set it: "languages": [{"isPrimary": true, "lang": {"name": "…", "code": ${quote(code)}}}].`,
   })),
-  "language-without-words": warning<{ code: string; missing: number; all: number }>(
-    ({ code, missing, all }) => ({
-      message: `Pages in ${quote(code)} show ${missing === all ? "all" : missing} interface texts in English, such as "Close", because sectile has no translation.`,
-      hint: `Translate them in "messages": {${quote(code)}: {"close": "…"}}. \`sectile schema\` lists the English texts.`,
+  "language-without-words": warning<{ code: string; lacking: readonly string[]; all: number }>(
+    ({ code, lacking, all }) => ({
+      message:
+        lacking.length === all
+          ? `Pages in ${quote(code)} show all interface texts in English, such as "Close", because sectile has no translation.`
+          : `Pages in ${quote(code)} show interface texts in English, because they have no translation: ${lacking.length} of ${all}, such as ${quote(lacking[0])}.`,
+      hint: `Translate them in "messages": {${quote(code)}: {${quote(lacking[0])}: "…"}}. \`sectile schema\` lists the English texts.`,
     }),
   ),
   "alternate-language": warning<{ path: string; code: string; language: string }>(

@@ -55,24 +55,25 @@ export function checkWords(
   const all = Object.keys(catalogue.messages.en ?? {}).length;
   for (const language of languages) {
     const { code, isActive } = language;
-    const missing = isActive || named.has(code) ? missingWords(language, settings, catalogue) : 0;
-    if (missing === 0) continue;
+    const lacking = isActive || named.has(code) ? missingWords(language, settings, catalogue) : [];
+    if (lacking.length === 0) continue;
     const index = settings.languages.findIndex(({ lang }) => lang.code === code);
     const pointer = index < 0 ? "/languages" : `/languages/${index}/lang/code`;
-    report([diagnose("language-without-words", pointer, { code, missing, all })]);
+    report([diagnose("language-without-words", pointer, { code, lacking, all })]);
   }
 }
 
-/** Counts interface texts that neither the catalogue nor the document has in a language. */
+/** Returns the interface texts that neither the catalogue nor the document has in a language. */
 function missingWords(
   { code }: Language,
   { messages: own }: SiteSettings,
   { messages }: Context["catalogue"],
-): number {
+): readonly string[] {
   const base = code.split("-")[0]?.toLowerCase() ?? "";
   // A site without languages has its interface in English.
-  if (code === "" || messages[code] || messages[base]) return 0;
-  return Object.keys(messages.en ?? {}).filter((key) => !own[code]?.[key]).length;
+  if (code === "") return [];
+  const texts = { ...messages[base], ...messages[code] };
+  return Object.keys(messages.en ?? {}).filter((key) => !Object.hasOwn(texts, key) && !own[code]?.[key]);
 }
 
 function unknownKey(path: readonly string[], known: readonly string[]): Diagnostic {

@@ -1,6 +1,6 @@
 /** Messengers by which visitors can contact a site (MSG-1, MSG-2). */
 import { rules } from "#section";
-import type { ResolvedLink, SiteMessengers } from "#section/view";
+import type { ResolvedLink, Site, SiteMessengers } from "#section/view";
 import type { SiteSettings } from "../document/index.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { SiteSettings } from "../document/index.ts";
 export function messengersOf(
   { widgets: { messengers } }: SiteSettings,
   link: (url: string) => ResolvedLink | undefined,
-  t: (key: string) => string,
+  t: Site["t"],
   country: string | undefined,
 ): SiteMessengers {
   const entries = messengers.entries.flatMap(({ name, isActive, value, data }) => {

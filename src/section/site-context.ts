@@ -1,9 +1,22 @@
 /** Site data for views. The renderer provides it and elements read it. No zod here: browser scripts include this file. */
 import { createContext, useContext } from "react";
+import type english from "../../templates/messages/en.json";
 import type { ConsentCategory, OptionalCategory } from "./consent-categories.ts";
 import type { ListedPage, PageList } from "./listed-pages.ts";
 import type { Messenger } from "./rules/contact-value.ts";
 import type { Crop } from "./shapes.ts";
+
+type EnglishTexts = typeof english;
+
+declare global {
+  namespace Sectile {
+    /** Interface texts by key. A templates folder adds its own: `interface Messages extends Own {}`. */
+    interface Messages extends EnglishTexts {}
+  }
+}
+
+/** Key of an interface text. */
+export type MessageKey = keyof Sectile.Messages;
 
 /** Link as written to a page (NAV-1). */
 export interface ResolvedLink {
@@ -213,7 +226,7 @@ export interface Site {
    */
   readonly hasButtonFor?: (id: string) => boolean;
   /** Returns an interface text in the page's language. */
-  t(key: string, values?: Readonly<Record<string, string | number>>): string;
+  t(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
   /** @returns undefined for an address that can't be linked to */
   link(url: string | undefined): ResolvedLink | undefined;
   /** Returns true if a link points to the current page. */

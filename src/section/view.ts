@@ -11,6 +11,7 @@ export type { Crop, Sizes } from "./shapes.ts";
 export {
   type ConsentSettings,
   type LanguageLink,
+  type MessageKey,
   type NotFoundWords,
   type PictureSet,
   type ResolvedLink,

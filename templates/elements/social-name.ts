@@ -1,5 +1,5 @@
 /** Names of profile and address icons. */
-import type { Site } from "#section/view";
+import type { MessageKey, Site } from "#section/view";
 
 /** Brand names with their own capitalization. */
 const brands: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** Icons that have an interface text. */
-const signs: Readonly<Record<string, string>> = {
+const signs: Readonly<Record<string, MessageKey>> = {
   mail: "socialEmail",
   phone: "socialPhone",
   world: "socialSite",

@@ -1,6 +1,6 @@
 /** A document's own interface words: diagnostics, and the words that pages then use. */
 import { describe, expect, test } from "vitest";
-import { documentJsonSchema } from "../../src/document/index.ts";
+import { documentJsonSchema, validate } from "../../src/document/index.ts";
 import { acceptor } from "../support/json-schema.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { check, diagnose, document, languages } from "../tiny/document.ts";
@@ -86,6 +86,25 @@ describe("LNG-4 validation", () => {
     const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`word${index}`, "x"]));
     expect(check(withMessages({ en: many })).length).toBeLessThanOrEqual(1_001);
   });
+});
+
+test("LNG-4 PRO-4 texts that a provider's templates add and do not translate are a warning", () => {
+  const { en = {}, ru = {} } = catalogue.messages;
+  const own = { ...catalogue, messages: { ...catalogue.messages, en: { ...en, monthly: "Monthly" }, ru } };
+  const warned = (messages: object) =>
+    validate(withMessages(messages), own, "error").diagnostics.map(({ pointer, message, hint }) => [
+      pointer,
+      message,
+      hint,
+    ]);
+  expect(warned({})).toEqual([
+    [
+      "/languages/0/lang/code",
+      'Pages in "ru" show interface texts in English, because they have no translation: 1 of 6, such as "monthly".',
+      expect.stringContaining('Translate them in "messages": {"ru": {"monthly": "…"}}.'),
+    ],
+  ]);
+  expect(warned({ ru: { monthly: "В месяц" } })).toEqual([]);
 });
 
 test("LNG-4 DOC-15 the JSON Schema lists the keys with their English texts", () => {

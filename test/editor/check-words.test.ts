@@ -142,8 +142,8 @@ const samples: Samples = {
   "link-to-nowhere": [{ found }, { found, nearest }],
   "language-guessed": [{ code: "§" }],
   "language-without-words": [
-    { code: "§", missing: 3, all: 3 },
-    { code: "§", missing: 2, all: 3 },
+    { code: "§", lacking: ["§"], all: 1 },
+    { code: "§", lacking: ["§"], all: 3 },
   ],
   "alternate-language": [{ path: "§", code: "§", language: "§" }],
   "alternate-twice": [{ language: "§", first: "§", second: "§" }],

@@ -165,6 +165,14 @@ const asThirdParty = (name: string, label: string, isChat = false): [string, Thi
 
 const Disclaimer = () => (useSite().showsDisclaimer ? <p>Disclaimer</p> : null);
 
+const english = {
+  skip: "Skip",
+  builder: "Builder",
+  more: "More",
+  startsAt: "Starts at {time}",
+  moved: "Moved",
+};
+
 export const catalogue: Catalogue = {
   sections: new Map([
     asType("Alone", alone, TextView),
@@ -192,9 +200,11 @@ export const catalogue: Catalogue = {
   movedColours: () => [],
   brandColours: () => ({ background: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
-    en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}", moved: "Moved" },
-    ru: { skip: "Пропустить", moved: "Переехала" },
+    en: english,
+    ru: { ...english, skip: "Пропустить", moved: "Переехала" },
     // The other languages in tests need no words of their own.
-    ...Object.fromEntries(["ar", "de", "fr", "it", "pt", "zh"].map((code) => [code, { more: code }])),
+    ...Object.fromEntries(
+      ["ar", "de", "fr", "it", "pt", "zh"].map((code) => [code, { ...english, more: code }]),
+    ),
   },
 };

@@ -67,8 +67,8 @@ export const checkSiteEn: Sentences = [
     "Pages in “{}” show interface texts such as “Close” in English, because they aren't translated.",
   ],
   [
-    'Pages in "{}" show {} interface texts in English, such as "Close", because sectile has no translation.',
-    "Pages in “{}” show {} interface texts in English, because they aren't translated.",
+    'Pages in "{}" show interface texts in English, because they have no translation: {} of {}, such as "{}".',
+    "Pages in “{}” show {} of {} interface texts in English, because they aren't translated.",
   ],
   [
     'Translate them in "messages": {}. `sectile schema` lists the English texts.',

@@ -82,8 +82,8 @@ export const checkSiteRu: Sentences = [
     "На страницах на языке {} весь интерфейс на английском, например «Close»: перевода на этот язык нет.",
   ],
   [
-    'Pages in {} show {} interface texts in English, such as "Close", because sectile has no translation.',
-    "На страницах на языке {} часть интерфейса на английском ({}): перевода на этот язык нет.",
+    "Pages in {} show interface texts in English, because they have no translation: {} of {}, such as {}.",
+    "На страницах на языке {} часть интерфейса на английском ({} из {}): перевода на этот язык нет.",
   ],
   [
     'Translate them in "messages": {}. `sectile schema` lists the English texts.',
