@@ -10,20 +10,23 @@ const targets = browserslistToTargets(["chrome 120", "firefox 121", "safari 16.4
 
 /** Prefix of a stylesheet for one layout of a section type, and suffix of one for several layouts. */
 const ofVariant = "variant-";
-const ofVariants = "-variants.module.css";
+const ofVariants = "-variants";
 
 export const isOfVariant = (path: string): boolean =>
-  basename(path).startsWith(ofVariant) || path.endsWith(ofVariants);
+  basename(path).startsWith(ofVariant) || path.endsWith(`${ofVariants}.module.css`);
 
 /**
  * Returns the prefix of a file's class names: its folder for `style.module.css`, folder and variant for
- * `variant-list.module.css`, otherwise its own name.
+ * `variant-list.module.css`, folder and name for other files of a section type, so that a copy of a type in another folder
+ * shares none; otherwise its own name.
  */
 export function scopeOf(path: string): string {
   const name = basename(path).replace(/(?:\.module)?\.css$/, "");
   const folder = basename(dirname(path));
   if (name === "style") return folder;
-  return name.startsWith(ofVariant) ? `${folder}-${name.slice(ofVariant.length)}` : name;
+  if (name.startsWith(ofVariant)) return `${folder}-${name.slice(ofVariant.length)}`;
+  if (name.endsWith(ofVariants)) return folder + ofVariants;
+  return basename(dirname(dirname(path))) === "sections" ? `${folder}-${name}` : name;
 }
 
 /** @param source plain CSS, or a CSS module if the file name ends in `.module.css` */

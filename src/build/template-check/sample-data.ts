@@ -57,7 +57,7 @@ export function* withEachWrong(value: unknown, change = (put: unknown): unknown 
 
 /**
  * Wraps the data for a view, and reports reads of properties that are not in its schema.
- * @param tell receives the name
+ * @param report receives the name
  */
 export function watched(node: FieldNode, value: unknown, report: (name: string) => void): unknown {
   if (node.shape === "list" && Array.isArray(value))
@@ -67,7 +67,9 @@ export function watched(node: FieldNode, value: unknown, report: (name: string) 
   const fields = mapFields(node, value as Json, (field, below) => watched(field, below, report));
   return new Proxy(fields, {
     get(target, name, receiver) {
-      if (typeof name === "string" && !node.fields.has(name) && !ofAnyObject.has(name)) report(name);
+      // A copy, `{ ...of }`, reads what is there, also an unknown key of the document.
+      const isKnown = node.fields.has(String(name)) || Object.hasOwn(target, name);
+      if (typeof name === "string" && !isKnown && !ofAnyObject.has(name)) report(name);
       return Reflect.get(target, name, receiver);
     },
   });

@@ -102,10 +102,10 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
   [
     "a class name of a built-in style",
     (provider) => {
-      provider.write("kit/sections/Quote/button.module.css", ".a { color: red }");
-      after(view, 'import css from "./button.module.css";\nexport const names = css;')(provider);
+      provider.write("kit/shared/button.module.css", ".a { color: red }");
+      after(view, 'import css from "../../shared/button.module.css";\nexport const names = css;')(provider);
     },
-    'kit/sections/Quote/button.module.css has the same class name prefix "button-"',
+    'kit/shared/button.module.css has the same class name prefix "button-"',
   ],
   [
     "an island that imports modules that browsers do not have",
