@@ -33,6 +33,7 @@ import {
   siteJsonSchema,
   starterSite,
   type TemplateCheck,
+  type TemplateCheckOptions,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentTypes, partsIn, validate } from "./document/index.ts";
@@ -57,6 +58,7 @@ export type {
   StarterChoice,
   StarterFile,
   TemplateCheck,
+  TemplateCheckOptions,
   TemplateChoice,
 } from "./build/index.ts";
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
@@ -111,7 +113,7 @@ export interface Engine {
    * Checks a templates folder by all rules for the built-in section types. Problems are returned as values.
    * @param folder absolute
    */
-  checkTemplates(folder: string): Promise<TemplateCheck>;
+  checkTemplates(folder: string, options?: TemplateCheckOptions): Promise<TemplateCheck>;
   /**
    * Creates a section type in a templates folder, absolute, which need not exist.
    * @throws TypeError for an invalid name, or that of an existing type of this engine
@@ -165,9 +167,9 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     starterSite: (name, choice) => starterSite(name, engine, choice),
     listStarters: () => listStarters(templates),
     /** Loads the HTML parser on first use. */
-    async checkTemplates(folder) {
+    async checkTemplates(folder, options) {
       const { checkTemplates } = await import("./build/template-check/index.ts");
-      return await checkTemplates(folder);
+      return await checkTemplates(folder, options);
     },
     async beginSectionType(folder, type) {
       const { beginSectionType, findNameProblem } = await import("./build/template-new/index.ts");

@@ -42,7 +42,7 @@ export {
   starterSite,
 } from "./starter-site.ts";
 export { listStarters, type Starter } from "./starters.ts";
-export type { TemplateCheck } from "./template-check/index.ts";
+export type { TemplateCheck, TemplateCheckOptions } from "./template-check/index.ts";
 export {
   type CompiledTemplates,
   compileProvided,

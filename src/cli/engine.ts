@@ -10,6 +10,7 @@ import type {
   StarterChoice,
   StarterFile,
   TemplateCheck,
+  TemplateCheckOptions,
   TemplateChoice,
 } from "../build/index.ts";
 import type { EditorOptions } from "../editor/index.ts";
@@ -50,7 +51,7 @@ export interface Engine extends SiteBuilder {
   /** @returns the files of a new site, relative to its folder, with "/" */
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
   /** @param folder templates folder, absolute */
-  checkTemplates(folder: string): Promise<TemplateCheck>;
+  checkTemplates(folder: string, options?: TemplateCheckOptions): Promise<TemplateCheck>;
   /**
    * @throws TypeError for an invalid name
    * @returns undefined if the name is taken

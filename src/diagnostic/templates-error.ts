@@ -1,7 +1,10 @@
 /** Problems of templates. They are not problems of a document, so they stop a run before any site is read. */
+import type { Severity } from "./severity.ts";
 
 export interface TemplateProblem {
   readonly message: string;
+  /** Default: "error". */
+  readonly severity?: Severity | undefined;
   /** Absolute path of the template; absent for a problem of all templates. */
   readonly file?: string | undefined;
   /** 1-based. */

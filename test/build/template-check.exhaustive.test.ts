@@ -52,7 +52,40 @@ const one = (inside: string, ...messages: string[]): [string, string, string[]] 
 describe("PRO-4 the checks of templates", () => {
   test("pass a new type", async () => {
     const kit = await kitWith();
-    expect(await engine.checkTemplates(kit)).toEqual({ types: ["Saying"], problems: [] });
+    expect(await engine.checkTemplates(kit)).toEqual({
+      types: ["Saying"],
+      problems: [],
+      skipped: "no browser was given",
+    });
+  });
+
+  test("pass an empty cell of a table", async () => {
+    const cell = '<table><tbody><tr><td><Text of={data} field="paragraph" /></td></tr></tbody></table>';
+    expect(await problemsWith({ "view.tsx": view(cell) })).toEqual([]);
+  });
+
+  test("report custom properties and interface texts, and languages that lack texts as a warning", async () => {
+    const kit = await kitWith({
+      "view.tsx": view(
+        '<p>{useSite().t("perYaer")} {useSite().t("perYear")}</p>',
+        'import { useSite } from "#section/view";',
+      ),
+      "style.module.css": ".title {\n  font: var(--heading42);\n  color: var(--mutd);\n}\n",
+    });
+    mkdirSync(join(kit, "messages"));
+    writeFileSync(join(kit, "messages/en.json"), '{ "perYear": "a year", "perMonth": "a month" }');
+    writeFileSync(join(kit, "messages/de.json"), '{ "perYear": "im Jahr" }');
+    const { problems } = await engine.checkTemplates(kit);
+    expect(
+      problems.map(({ file = "", line, column, severity, message }) =>
+        [relative(kit, file), line, column, severity, message].filter(Boolean).join(" "),
+      ),
+    ).toEqual([
+      "sections/Saying/style.module.css 2 13 sets font to --heading42, which is a font size. Write font-size: var(--heading42).",
+      "sections/Saying/style.module.css 3 14 uses the unknown custom property --mutd. Did you mean --muted?",
+      'sections/Saying/view.tsx 6 15 shows the interface text "perYaer", which does not exist. Did you mean "perYear"?',
+      'messages/de.json warning lacks perMonth. Pages in "de" show it in English.',
+    ]);
   });
 
   test.each([
@@ -103,6 +136,14 @@ describe("PRO-4 the checks of templates", () => {
     one(
       '<div className={css.frame}><Text of={data} field="paragraph" /></div>',
       'view.tsx: renders an empty <div class="Saying-frame"> if its fields are empty. Leave out the element too.',
+    ),
+    one(
+      '<p style={{ font: "var(--heading42)" }}>x</p>',
+      "view.tsx: sets font to --heading42, which is a font size. Write font-size: var(--heading42).",
+    ),
+    one(
+      '<table><tbody><tr><th><Text of={data} field="paragraph" /></th></tr></tbody></table>',
+      "view.tsx: renders an empty <th> if its fields are empty. Write <td> for an empty cell, or leave out its row.",
     ),
     one(
       "<p dangerouslySetInnerHTML={{ __html: data.title }} />",

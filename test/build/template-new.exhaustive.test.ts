@@ -23,7 +23,7 @@ function provider() {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd,
       encoding: "utf8",
-      env: { ...process.env, NODE_TEST_CONTEXT: undefined, NO_COLOR: "1" },
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, NO_COLOR: "1", CHROMIUM: "" },
     });
     return { status, stdout, stderr };
   };
@@ -46,13 +46,14 @@ test("PRO-4 a new type passes the checks and its own test, and builds; the next 
 
   expect(sectile("templates", "check", "kit")).toMatchObject({
     status: 0,
-    stdout: "✓ kit  1 section type\n",
+    stdout: "✓ kit  1 section type\n  Not shown at 360 px: CHROMIUM is empty.\n",
   });
   writeFileSync(join(cwd, "sectile.config.json"), '{ "templates": "kit" }');
   expect(JSON.parse(sectile("templates", "check", "--json").stdout)).toEqual({
     ok: true,
     types: ["TeamList"],
     problems: [],
+    skipped: "CHROMIUM is empty",
   });
   mkdirSync(join(cwd, "node_modules"));
   symlinkSync(process.cwd(), join(cwd, "node_modules/sectile"), "dir");
@@ -101,6 +102,14 @@ test("PRO-4 problems are reported with their location, by the exit code and as J
   const { ok, problems } = JSON.parse(sectile("templates", "check", "kit", "--json").stdout);
   expect(ok).toBe(false);
   expect(problems).toEqual([expect.objectContaining({ file: "kit/sections/Mine/view.tsx", line: 11 })]);
+  mkdirSync(join(cwd, "kit/messages"));
+  writeFileSync(join(cwd, "kit/messages/en.json"), '{ "perYear": "a year" }');
+  writeFileSync(join(cwd, "kit/messages/de.json"), "{}");
+  writeFileSync(view, readFileSync(view, "utf8").replace('field="paragraf"', 'field="paragraph"'));
+  const warned = sectile("templates", "check", "kit");
+  expect(warned.status).toBe(0);
+  expect(warned.stdout).toMatch(/warning kit\/messages\/de\.json lacks perYear\./);
+  expect(warned.stdout).toContain("✓ kit  1 section type, 1 warning");
   expect(sectile("templates", "check", "nowhere").status).toBe(2);
   expect(sectile("templates").status).toBe(2);
 });

@@ -7,10 +7,11 @@ import type { TemplateProblem } from "../../diagnostic/index.ts";
 import { settingsTree } from "../../document/index.ts";
 import { pictureFamilies } from "../../section/picture-families.ts";
 import type { Engine } from "../engine.ts";
-import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign } from "./markup.ts";
+import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign, stylesIn } from "./markup.ts";
 import { createSectionRenderer, type Renderer, type ShownSection } from "./render-section.ts";
 import { fieldNames, leastData, watched, withEachWrong, withText } from "./sample-data.ts";
 import { validateSources } from "./sources.ts";
+import type { StyleCheck } from "./styles.ts";
 
 export interface CheckedType {
   readonly section: SectionType;
@@ -18,6 +19,8 @@ export interface CheckedType {
   readonly folder: string;
   readonly catalogue: Catalogue;
   readonly icons: Engine["icons"];
+  /** Checks styles in views. */
+  readonly styles: StyleCheck;
   /** @returns file, line and column of an error: `/kit/sections/Quote/view.tsx:3:9` */
   readonly locationOf?: (error: unknown) => Promise<string | undefined>;
   /** Returns true if the property is read by the type's own code, not by sectile's. */
@@ -69,7 +72,7 @@ function validateFiles({ section, folder }: CheckedType): TemplateProblem[] {
 }
 
 async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
-  const { section, folder, icons, locationOf = async () => undefined } = checked;
+  const { section, folder, icons, styles, locationOf = async () => undefined } = checked;
   const { type, example, variants = {} } = section;
   const tree = fieldTree(section.data);
   const view = join(folder, "view.tsx");
@@ -109,11 +112,15 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
     };
     const whole = await show(example, "with its example");
     for (const problem of findMarkupProblems(whole)) report(`${problem}${inVariant(variant)}.`);
+    for (const style of stylesIn(whole))
+      for (const { message } of styles.find(style)) report(`${message}${inVariant(variant)}`);
     const least = await show(leastData(tree), "with the minimum that its schema accepts", []);
-    for (const element of findEmptyElements(least))
-      report(
-        `renders an empty ${element} if its fields are empty${inVariant(variant)}. Leave out the element too.`,
-      );
+    for (const element of findEmptyElements(least)) {
+      const advice = /^<th[ >]/.test(element)
+        ? "Write <td> for an empty cell, or leave out its row."
+        : "Leave out the element too.";
+      report(`renders an empty ${element} if its fields are empty${inVariant(variant)}. ${advice}`);
+    }
     for (const problem of findMarkupProblems(least))
       report(`${problem}${inVariant(variant)}, with minimum data.`);
     const foreign = await show(withText(tree, example, foreignText), "with texts that contain HTML");

@@ -6,25 +6,40 @@ import { compileMapped, compileProvided } from "../templates/compile.ts";
 import { locateError } from "../templates/compiled.ts";
 import { locateTemplate } from "../templates/locate-template.ts";
 import { checkSection } from "./check-section.ts";
+import { checkFolder } from "./folder.ts";
+import { checkNarrow } from "./narrow.ts";
+
+export interface TemplateCheckOptions {
+  /** Path of Chromium, or of a browser based on it, in which the types are shown at 360 px. */
+  readonly chromium?: string | undefined;
+}
 
 export interface TemplateCheck {
   /** Names of the section types in the folder. */
   readonly types: readonly string[];
   readonly problems: readonly TemplateProblem[];
+  /** Reason why the types were not shown in a browser at 360 px; absent if they were. */
+  readonly skipped?: string | undefined;
 }
 
 /** @param folder templates folder, absolute */
-export async function checkTemplates(folder: string): Promise<TemplateCheck> {
+export async function checkTemplates(
+  folder: string,
+  { chromium }: TemplateCheckOptions = {},
+): Promise<TemplateCheck> {
   const compiled = await compileProvided({ own: folder, isAlone: false }).catch((error: unknown) => {
     if (error instanceof TemplatesError) return error;
     throw error;
   });
-  if (compiled instanceof TemplatesError) return { types: [], problems: compiled.problems };
+  if (compiled instanceof TemplatesError)
+    return { types: [], problems: compiled.problems, skipped: "the templates do not compile" };
   const { catalogue, files } = compiled;
   const { icons } = createEngine(catalogue);
-  const own = [...files.sections].filter(([, path]) => path.startsWith(folder + sep));
-  const problems: TemplateProblem[] = [];
-  for (const [type, path] of own) {
+  const types = new Map([...files.sections].filter(([, path]) => path.startsWith(folder + sep)));
+  const { styles, problems: ofFolder } = checkFolder(folder, catalogue);
+  const problems = [...ofFolder];
+  const fileOf = onceForEach((frame) => locateError({ stack: frame }, compiled)?.file ?? "");
+  for (const [type, path] of types) {
     const section = catalogue.sections.get(type);
     if (!section) continue;
     problems.push(
@@ -33,13 +48,28 @@ export async function checkTemplates(folder: string): Promise<TemplateCheck> {
         folder: path,
         catalogue,
         icons,
+        styles,
         locationOf: async (error) => await locateTemplate(error, compiled, compileMapped),
-        isOwnCode: (error) =>
-          locateError({ stack: firstTemplate(error) }, compiled)?.file.startsWith(path + sep) ?? false,
+        isOwnCode: (error) => fileOf(firstTemplate(error)).startsWith(path + sep),
       })),
     );
   }
-  return { types: own.map(([type]) => type), problems };
+  const narrow = await checkNarrow(chromium, { catalogue, icons, types });
+  return {
+    types: [...types.keys()],
+    problems: [...problems, ...narrow.problems],
+    ...(narrow.skipped !== undefined && { skipped: narrow.skipped }),
+  };
+}
+
+/** A view is rendered thousands of times, and each time the same lines read the data. */
+function onceForEach(compute: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 /** Returns the innermost stack frame that is in templates. */

@@ -130,6 +130,14 @@ function referredBy(element: Element): string[] {
 const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
+/** @returns the values of all style attributes, each once */
+export const stylesIn = (html: string): ReadonlySet<string> =>
+  new Set(
+    [...elementsIn(parseFragment(html).childNodes, [])].flatMap(
+      ({ element }) => attributeOf(element, "style") ?? [],
+    ),
+  );
+
 /** Attribute that exists only if a text became markup. */
 const trace = "data-foreign";
 /** Breaks out of a text and of a quoted attribute. */
@@ -142,7 +150,8 @@ export const holdsForeign = (html: string): boolean =>
   );
 
 /** Elements that can be empty: SVG paths, and elements that a script fills. */
-const mayBeEmpty = new Set("path main iframe canvas script template textarea".split(" "));
+/** A table needs all cells of its grid, also empty ones. */
+const mayBeEmpty = new Set("path main iframe canvas script template textarea td".split(" "));
 
 /** @returns tags of empty elements, which leave a gap (SEC-28) */
 export const findEmptyElements = (html: string): string[] =>

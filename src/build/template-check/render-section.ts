@@ -21,7 +21,7 @@ export interface ShownSection {
 }
 
 /** Document around a section, with all site properties that a section can read. */
-const documentOf = (components: readonly object[], links = [{ text: "Home", link: "/" }]) => ({
+export const documentOf = (components: readonly object[], links = [{ text: "Home", link: "/" }]) => ({
   siteId: "check",
   name: "Check",
   cookieSettings: { gdpr: { isVisible: true } },
@@ -32,7 +32,7 @@ const documentOf = (components: readonly object[], links = [{ text: "Home", link
   pages: [{ path: "/", meta: { title: "Check" }, components }],
 });
 
-const componentOf = ({ type, variant, data }: ShownSection, uniqId = "one") => ({
+export const componentOf = ({ type, variant, data }: ShownSection, uniqId = "one") => ({
   id: type,
   uniqId,
   variant,
@@ -58,38 +58,54 @@ export interface Renderer {
   brokenOf(shown: readonly ShownSection[]): readonly ShownSection[];
 }
 
-export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons"]): Renderer {
-  const inputOf = (document: object): RenderInput & { readonly raw: object } => {
-    const { site } = validate(document, catalogue, "warning");
-    if (!site) throw new Error("The document has nothing to render.");
-    const { plan } = planSite(site, catalogue, { base: "/" });
-    return {
-      raw: document,
-      site,
-      plan,
-      catalogue,
-      assets: {
-        picture: (path) => ({ url: `/files/${path}`, width: 4, height: 3 }),
-        file: (path) => `/files/${path}`,
-        flag: (code) => `/files/${code}.svg`,
-        fonts: { styles: "", preloads: () => [] },
-        brand: { icons: [], cards: {} },
-        icon: (name) => icons.icon(name),
-      },
-      integrity: (contents) => sha256().update(contents).digest("base64"),
-      runtime: "preact",
-      apiBase: "/api/v1",
-      hash: (contents) => digest(contents).slice(0, 10),
-    };
+/**
+ * @param base path of the site, with slashes at both ends
+ * @throws if the document is so wrong that it has nothing to render
+ */
+export function renderInputOf(
+  document: object,
+  catalogue: Catalogue,
+  icons: Engine["icons"],
+  base = "/",
+): RenderInput & { readonly raw: object } {
+  const { site } = validate(document, catalogue, "warning");
+  if (!site) throw new Error("The document has nothing to render.");
+  const { plan } = planSite(site, catalogue, { base });
+  return {
+    raw: document,
+    site,
+    plan,
+    catalogue,
+    assets: {
+      picture: (path) => ({ url: `/files/${path}`, width: 4, height: 3 }),
+      file: (path) => `/files/${path}`,
+      flag: (code) => `/files/${code}.svg`,
+      fonts: { styles: "", preloads: () => [] },
+      brand: { icons: [], cards: {} },
+      icon: (name) => icons.icon(name),
+    },
+    integrity: (contents) => sha256().update(contents).digest("base64"),
+    runtime: "preact",
+    apiBase: "/api/v1",
+    hash: (contents) => digest(contents).slice(0, 10),
   };
+}
+
+/** @returns the route of the only page */
+export function firstRoute({ plan }: RenderInput): RenderInput["plan"]["routes"][number] {
+  const [route] = plan.routes;
+  if (!route) throw new Error("The document has no page.");
+  return route;
+}
+
+export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons"]): Renderer {
+  const inputOf = (document: object) => renderInputOf(document, catalogue, icons);
   const edit = (shown: readonly ShownSection[]): string => {
     const [first] = shown;
     // The plan needs valid data. The edited page does not.
     const input = inputOf(
       documentOf(first ? [componentOf({ ...first, data: catalogue.sections.get(first.type)?.example })] : []),
     );
-    const [route] = input.plan.routes;
-    if (!route) throw new Error("The document has no page.");
     const value = { path: "/", components: shown.map((one, index) => componentOf(one, `at${index}`)) };
     const { sections } = readPageForEditing(
       { value, index: 0, pageTranslations: [] },
@@ -97,7 +113,7 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
       catalogue,
     );
     const renderer = createEditingRenderer(input, (path) => ({ url: `/originals/${path}` }));
-    return renderer.page(route, sections, words).contents;
+    return renderer.page(firstRoute(input), sections, words).contents;
   };
   return {
     validate: (shown) =>
@@ -106,9 +122,7 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
       ),
     published(shown, links) {
       const input = inputOf(documentOf([componentOf(shown)], links));
-      const [route] = input.plan.routes;
-      if (!route) throw new Error("The document has no page.");
-      return sectionOf(createRenderer(input).page(route, false).contents);
+      return sectionOf(createRenderer(input).page(firstRoute(input), false).contents);
     },
     brokenOf(shown) {
       const parts = edit(shown).split(" data-section=").slice(1);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TemplateProblem } from "../../diagnostic/index.ts";
 
-interface Source {
+export interface Source {
   readonly file: string;
   /** Comments are replaced by as many spaces, so that positions stay. */
   readonly code: string;
@@ -16,11 +16,11 @@ interface Source {
 export function validateSources(folder: string, fields: ReadonlySet<string>): TemplateProblem[] {
   const views = readdirSync(folder)
     .filter((name) => /\.tsx?$/.test(name) && !/^(?:schema|behaviour|island)\.tsx?$|\.test\.tsx?$/.test(name))
-    .map((name) => read(join(folder, name)));
+    .map((name) => readSource(join(folder, name)));
   const behaviours = ["behaviour.ts", "island.tsx"]
     .map((name) => join(folder, name))
     .filter((file) => existsSync(file))
-    .map(read);
+    .map(readSource);
   return [
     ...views.flatMap((view) => [
       ...impure(view),
@@ -36,7 +36,7 @@ export function validateSources(folder: string, fields: ReadonlySet<string>): Te
   ];
 }
 
-function read(file: string): Source {
+export function readSource(file: string): Source {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const code = readFileSync(file, "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, blank)
@@ -45,12 +45,14 @@ function read(file: string): Source {
   return { file, code };
 }
 
-function matches({ file, code }: Source, form: RegExp) {
-  return [...code.matchAll(form)].map((found) => {
-    const before = code.slice(0, found.index).split("\n");
-    return { found, place: { file, line: before.length, column: (before.at(-1) ?? "").length + 1 } };
-  });
+/** @returns line and column, both from 1 */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
+
+export const matches = ({ file, code }: Source, form: RegExp) =>
+  [...code.matchAll(form)].map((found) => ({ found, place: { file, ...positionAt(code, found.index) } }));
 
 /** APIs that a view must not use, since the same document must give the same bytes. */
 const impurities: readonly (readonly [RegExp, (found: string) => string])[] = [

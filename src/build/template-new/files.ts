@@ -39,9 +39,9 @@ export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof sch
   border-inline-start: 3px solid var(--accent);
 }
 
+/* Headings have their font and colour by themselves. */
 .title {
-  font: var(--heading42);
-  color: var(--heading);
+  font-size: var(--heading42);
 }
 `,
   "example.json": `${JSON.stringify(

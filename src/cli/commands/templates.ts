@@ -5,6 +5,7 @@ import { formatTemplateProblems, printable, printableJson } from "../../diagnost
 import { formatCount } from "../amounts.ts";
 import { readConfig } from "../config.ts";
 import { exitCode } from "../exit-code.ts";
+import { findChromium } from "../find-chromium.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import { fromFolder } from "../templates.ts";
@@ -25,24 +26,33 @@ const check: Command = {
   async run([dir], flags, world) {
     const folder = folderOf(dir, world);
     const engine = await world.engine();
-    const { types, problems } = await engine.checkTemplates(folder);
+    const chromium = findChromium(world.env);
+    const checked = await engine.checkTemplates(folder, { chromium: chromium.path });
+    const { types, problems } = checked;
+    const skipped = checked.skipped && (chromium.reason ?? checked.skipped);
+    const errors = problems.filter(({ severity = "error" }) => severity === "error").length;
     const screen = createScreen(world.stdout, world.env, colourOf(flags));
     const { colours, write } = screen;
     const shorten = fromFolder(world.cwd);
     if (flags.json) {
-      const listed = problems.map(({ file, ...rest }) => ({ file: file && shorten(file), ...rest }));
-      write(`${printableJson({ ok: problems.length === 0, types, problems: listed }, 2)}\n`);
+      const listed = problems.map(({ file, severity = "error", ...rest }) => ({
+        severity,
+        file: file && shorten(file),
+        ...rest,
+      }));
+      write(`${printableJson({ ok: errors === 0, types, problems: listed, skipped }, 2)}\n`);
     } else {
       write(formatTemplateProblems(problems, shorten, screen));
-      const name = colours.bold(printable(shorten(folder)));
-      const what = formatCount(types.length, "section type");
-      write(
-        problems.length === 0
-          ? `${colours.green("✓")} ${name}  ${what}\n`
-          : `${colours.red("✗")} ${name}  ${types.length > 0 ? `${what}, ` : ""}${formatCount(problems.length, "problem")}\n`,
-      );
+      const counts = [
+        types.length > 0 || errors === 0 ? formatCount(types.length, "section type") : "",
+        errors > 0 ? formatCount(errors, "problem") : "",
+        problems.length > errors ? formatCount(problems.length - errors, "warning") : "",
+      ].filter(Boolean);
+      const sign = errors === 0 ? colours.green("✓") : colours.red("✗");
+      write(`${sign} ${colours.bold(printable(shorten(folder)))}  ${counts.join(", ")}\n`);
+      if (skipped) write(`${colours.dim(`  Not shown at 360 px: ${printable(skipped)}.`)}\n`);
     }
-    return problems.length === 0 ? exitCode.done : exitCode.documentErrors;
+    return errors === 0 ? exitCode.done : exitCode.documentErrors;
   },
 };
 

@@ -15,7 +15,10 @@ export const formatTemplateProblems = (
       const excerpt = problem.excerpt
         ? formatExcerpt(problem.excerpt, problem.line, options.width - indent.length, options.colours)
         : [];
-      return formatParagraph("error", text, options) + excerpt.map((line) => `${indent}${line}\n`).join("");
+      return (
+        formatParagraph(problem.severity ?? "error", text, options) +
+        excerpt.map((line) => `${indent}${line}\n`).join("")
+      );
     })
     .join("");
 
