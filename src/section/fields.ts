@@ -49,6 +49,7 @@ const defaultMax = 320;
 interface TextOptions {
   /** Maximum number of visible characters. */
   readonly max?: number;
+  /** True if it must not be empty. */
   readonly required?: boolean;
   /** No inline HTML: angle brackets are ordinary characters. */
   readonly plain?: boolean;
@@ -61,6 +62,8 @@ interface TextOptions {
 /**
  * Text field: inline HTML as in DOC-14, unless `plain`. An empty string counts as absent. A required text has an optional type
  * too: views show the data as it is, and validation reports missing values.
+ * @example
+ * title: text({ max: 80, required: true }),
  */
 export const text = (options: TextOptions = {}) => textField(options, undefined);
 
@@ -72,7 +75,11 @@ function textField(options: TextOptions, alignment: string | undefined) {
   return register(schema as z.ZodOptional<z.ZodString>, meta);
 }
 
-/** Plain text field: no inline HTML. */
+/**
+ * Plain text field: no inline HTML.
+ * @example
+ * imgAlt: plainText({ max: 250 }),
+ */
 export const plainText = (options: Omit<TextOptions, "plain"> = {}) => text({ ...options, plain: true });
 
 const alignment = z
@@ -83,7 +90,10 @@ export type Alignment = z.infer<typeof alignment>;
 
 /**
  * Text field with its alignment as a sibling (`~` in the specification). Spread it into an object's fields.
+ * @param name of the text
  * @param alignmentName name of the alignment if it does not follow from the field's
+ * @example
+ * ...alignedText("title", { max: 120 }),
  */
 export const alignedText = <K extends string, A extends string = `${K}Alignment`>(
   name: K,
@@ -99,6 +109,8 @@ export const alignedText = <K extends string, A extends string = `${K}Alignment`
 /**
  * Link of any kind that VAL-6 allows: external, page of the site, anchor, mailto, tel.
  * @param isNeeded true if nothing of its object is shown without it
+ * @example
+ * url: link(),
  */
 export const link = ({ isNeeded = false } = {}) =>
   register(z.string().optional(), { kind: "link", isNeeded });
@@ -107,13 +119,26 @@ export const link = ({ isNeeded = false } = {}) =>
 export const pictureAddress = (isBehind = false) =>
   register(z.string().max(2048), { kind: "picture", isBehind });
 
-/** Optional address of a picture. @param isBehind true if text is placed on it */
+/**
+ * Optional address of a picture.
+ * @param isBehind true if text is placed on it
+ * @example
+ * poster: pictureSource(),
+ */
 export const pictureSource = (isBehind = false) => pictureAddress(isBehind).optional();
 
-/** Name of an icon in the Tabler set (IMG-7). */
+/**
+ * Name of an icon in the Tabler set (IMG-7).
+ * @example
+ * icon: icon(),
+ */
 export const icon = () => register(z.string().optional(), { kind: "icon" });
 
-/** Code of a flag in the circle-flags set (LNG-3): a country's two letters, plus a region's if it has its own flag. */
+/**
+ * Code of a flag in the circle-flags set (LNG-3): a country's two letters, plus a region's if it has its own flag.
+ * @example
+ * flag: flagCode(),
+ */
 export const flagCode = () =>
   register(
     formed(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, {
@@ -123,7 +148,11 @@ export const flagCode = () =>
     { kind: "flag" },
   );
 
-/** Video that autoplays without sound: a file in a format that every browser supports. */
+/**
+ * Video that autoplays without sound: a file in a format that every browser supports.
+ * @example
+ * film: filmFile(),
+ */
 export const filmFile = () =>
   register(
     // The page's policy would refuse another host, and an autoplaying video must not send visitors to one.
@@ -134,10 +163,18 @@ export const filmFile = () =>
     { kind: "link", isNeeded: false },
   );
 
-/** Id of the site event that a section is about. */
+/**
+ * Id of the site event that a section is about.
+ * @example
+ * eventId: eventId(),
+ */
 export const eventId = () => register(z.string().optional(), { kind: "event" });
 
-/** Date and time, ISO 8601 with a time zone. */
+/**
+ * Date and time, ISO 8601 with a time zone.
+ * @example
+ * opensAt: dateTime(),
+ */
 export const dateTime = () =>
   register(
     z.string().check(({ value: input, issues }) => {
@@ -149,14 +186,32 @@ export const dateTime = () =>
     { kind: "date" },
   ).optional();
 
-/** E-mail address (VAL-7). */
+/**
+ * E-mail address (VAL-7).
+ * @example
+ * recipient: email(),
+ */
 export const email = () => register(custom(z.string(), isEmail, "bad-email"), { kind: "email" }).optional();
 
-/** Colour: `#` and 3 or 6 hex digits, else 'Bad Hex' (DOC-3). */
+/**
+ * Colour: `#` and 3 or 6 hex digits, else 'Bad Hex' (DOC-3).
+ * @example
+ * colour: hexColour().optional(),
+ */
 export const hexColour = () => register(custom(z.string(), isHexColour, "bad-hex"), { kind: "colour" });
 
+/**
+ * Name of a font, at most 100 characters.
+ * @example
+ * font: fontName().optional(),
+ */
 export const fontName = () => register(z.string().max(100), { kind: "font" });
 
+/**
+ * Number within bounds, both included.
+ * @example
+ * columns: range(2, 4),
+ */
 export const range = (min: number, max: number) => z.number().min(min).max(max).optional();
 
 /**
@@ -168,18 +223,34 @@ export const logoWidth = (usual: number) =>
     .optional()
     .describe("Width of the logo in pixels.");
 
-/** On/off switch. */
+/**
+ * On/off switch.
+ * @example
+ * isHighlighted: flag().describe("Whether the plan stands out from the others."),
+ */
 export const flag = () => z.boolean().optional();
 
+/**
+ * One of several words. Default: none of them; the view decides.
+ * @example
+ * side: choice("left", "right"),
+ */
 export const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values).optional();
 
 interface ListOptions {
+  /** Minimum number of items. */
   readonly min?: number;
+  /** Maximum number of items. */
   readonly max: number;
 }
 
-/** List of `min` (default 0) to `max` items. It may be omitted if `min` is 0. */
+/**
+ * List of `min` (default 0) to `max` items. It may be omitted if `min` is 0.
+ * @param item field or group of each item
+ * @example
+ * items: list(group({ title: text({ max: 80 }) }), { max: 12 }),
+ */
 export function list<T extends z.ZodType>(
   item: T,
   options: ListOptions & { min?: 0 },
@@ -197,7 +268,12 @@ interface GroupOptions<Name extends string> {
   readonly alternatives?: readonly (readonly Name[])[];
 }
 
-/** Object of fields. Unknown keys are kept (DOC-16), although the type omits them. */
+/**
+ * Object of fields. Unknown keys are kept (DOC-16), although the type omits them.
+ * @param fields by name
+ * @example
+ * data: group({ title: text(), paragraph: text() }, { atLeastOne: ["title", "paragraph"] }),
+ */
 export function group<S extends z.ZodRawShape>(
   fields: S,
   { atLeastOne = [], alternatives = [] }: GroupOptions<keyof S & string> = {},
@@ -219,14 +295,22 @@ interface Rule {
   readonly hint: (value: string) => string;
 }
 
-/** Text that passes a check. A failure reports the expected value and a fix. */
+/**
+ * Text that passes a check. A failure reports the expected value and a fix.
+ * @example
+ * code: ruled((value) => value.length === 6, { what: "a code of 6 characters", hint: () => "Look at your ticket." }).optional(),
+ */
 export const ruled = (isValid: (value: string) => boolean, { what, hint }: Rule, schema = z.string()) =>
   schema.check(({ value: input, issues }) => {
     if (isValid(input)) return;
     issues.push({ code: "custom", path: [], input, params: { code: "bad-value", what, hint: hint(input) } });
   });
 
-/** Text that matches a regular expression, which the JSON Schema repeats. */
+/**
+ * Text that matches a regular expression, which the JSON Schema repeats.
+ * @example
+ * plate: formed(/^[A-Z]{1,3}-\d+$/, { what: "a number plate", hint: () => 'Write it as "AB-123".' }).optional(),
+ */
 export const formed = (form: RegExp, rule: Rule) =>
   ruled((value) => form.test(value), rule, z.string().meta({ pattern: form.source }));
 

@@ -29,7 +29,11 @@ const size = z.union([
   }),
 ]);
 
-/** Picture in four widths: up to 480, 768, 1440 px, and wider (IMG-1). */
+/**
+ * Picture in four widths: up to 480, 768, 1440 px, and wider (IMG-1).
+ * @example
+ * coverSizes: sizes(),
+ */
 export const sizes = () =>
   register(
     z.looseObject({
@@ -42,7 +46,11 @@ export const sizes = () =>
   ).optional();
 export type Sizes = NonNullable<z.infer<ReturnType<typeof sizes>>>;
 
-/** Position of a picture in its frame: in pixels of a frame `containerWidth` wide, rotation in degrees (IMG-3). */
+/**
+ * Position of a picture in its frame: in pixels of a frame `containerWidth` wide, rotation in degrees (IMG-3).
+ * @example
+ * coverCrop: crop(),
+ */
 export const crop = () =>
   register(
     z.looseObject({
@@ -69,6 +77,8 @@ type FamilyFields<F extends PictureFamily> = { [K in F["source"]]: ReturnType<ty
 /**
  * Fields of one picture, named by its family. Spread them into a group's fields.
  * @param isBehind true if text is placed on it, which is also shown without a picture
+ * @example
+ * ...picture("imgUrl"),
  */
 export function picture<N extends keyof typeof pictureFamilies>(
   name: N,
@@ -83,7 +93,11 @@ export function picture<N extends keyof typeof pictureFamilies>(
   } as FamilyFields<(typeof pictureFamilies)[N]>;
 }
 
-/** Background picture of a section and the opacity of the section's colour over it, 0..1 (IMG-8). */
+/**
+ * Background picture of a section and the opacity of the section's colour over it, 0..1 (IMG-8).
+ * @example
+ * ...background(),
+ */
 export const background = () => ({
   ...picture("backgroundImgUrl", { isBehind: true }),
   bgOverlayTransparency: range(0, 1).describe(
@@ -91,7 +105,12 @@ export const background = () => ({
   ),
 });
 
-/** Logo with its width in pixels (IMG-6). @param at header or footer */
+/**
+ * Logo with its width in pixels (IMG-6).
+ * @param at header or footer
+ * @example
+ * ...logo("footer"),
+ */
 export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
   ...picture("logoSrc"),
   logoWidth: logoWidth(defaultLogoWidth[at]),
@@ -100,11 +119,20 @@ export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
   ),
 });
 
-/** Links to social profiles, shown as icons. */
+/**
+ * Links to social profiles, shown as icons.
+ * @param max maximum number of links
+ * @example
+ * socials: socials(12),
+ */
 export const socials = (max: number) =>
   list(group({ icon: icon(), socialUrl: link({ isNeeded: true }) }), { max });
 
-/** Buttons of a section. `btnText` and `btnUrl` are older names of the same fields. */
+/**
+ * Buttons of a section. `btnText` and `btnUrl` are older names of the same fields.
+ * @example
+ * buttons: buttons(2),
+ */
 export const buttons = (max: number) =>
   list(
     group(
@@ -127,13 +155,21 @@ export const buttons = (max: number) =>
     { max },
   );
 
-/** Single button whose fields are siblings of the section's other fields. */
+/**
+ * Single button whose fields are siblings of the section's other fields.
+ * @example
+ * ...button(),
+ */
 export const button = ({ hasFallback = false } = {}) => ({
   buttonText: text({ max: 40, hasFallback }),
   buttonUrl: link(),
 });
 
-/** Team member, as in the sections Team and Team1. */
+/**
+ * Team member, as in the sections Team and Team1.
+ * @example
+ * member: teamMember(),
+ */
 export const teamMember = () =>
   group({
     ...picture("imgUrl"),
@@ -145,19 +181,31 @@ export const teamMember = () =>
     socials: socials(12),
   });
 
-/** Team members: in `team`, or in `blocks` for groups of speakers. */
+/**
+ * Team members: in `team`, or in `blocks` for groups of speakers.
+ * @example
+ * ...teamMembers(15),
+ */
 export const teamMembers = (max: number) => ({
   team: list(teamMember(), { min: 1, max }).optional(),
   blocks: list(teamMember(), { min: 1, max }).optional(),
 });
 
-/** Options of a group with team members: one of the two lists must be filled, and `team` is offered. */
+/**
+ * Options of a group with team members: one of the two lists must be filled, and `team` is offered.
+ * @example
+ * data: group(teamMembers(15), teamOptions),
+ */
 export const teamOptions = {
   atLeastOne: ["team", "blocks"],
   alternatives: [["team", "blocks"]],
 } as const;
 
-/** Pages of the site that a section lists (`PageList`). */
+/**
+ * Pages of the site that a section lists (`PageList`).
+ * @example
+ * ...listedPages(),
+ */
 export const listedPages = () => ({
   below: link(),
   pages: list(group({ link: link({ isNeeded: true }) }), { max: 24 }),

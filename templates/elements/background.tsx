@@ -6,6 +6,7 @@ import { classNames } from "./class-names.ts";
 import { hasPicture, Picture } from "./picture.tsx";
 
 interface BackgroundProps {
+  /** Object with the fields of `background()`. */
   readonly of: {
     readonly backgroundImgUrl?: string | undefined;
     readonly bgOverlayTransparency?: number | undefined;
@@ -17,6 +18,11 @@ interface BackgroundProps {
   readonly isUnderCard?: boolean;
 }
 
+/**
+ * Picture behind a section, with the section's colour laid over it (IMG-8). Renders nothing without a picture.
+ * @example
+ * <Background of={data} />
+ */
 export function Background({ of, isUnderCard = false }: BackgroundProps) {
   const site = useSite();
   if (!hasPicture(of, "backgroundImgUrl")) return null;
@@ -45,6 +51,10 @@ interface ScrimProps {
 /**
  * Text on a picture, with the section's colour behind the text only. The colour is strong enough to make the text readable
  * on any picture (SEC-27) and fades out around it. The section clips what overflows.
+ * @example
+ * <Scrim isOn={hasPicture(data, "backgroundImgUrl")} to="start">
+ *   <Text of={data} field="title" as={`h${headingLevel}`} />
+ * </Scrim>
  */
 export const Scrim = ({ isOn, to, className, children }: ScrimProps) => (
   <div className={classNames(isOn && css.scrim, isOn && css[to], className)}>{children}</div>

@@ -14,6 +14,7 @@ interface ButtonData {
 }
 
 interface ButtonProps {
+  /** Object with the fields of `button()`, or an entry of `buttons()`. */
   readonly of: ButtonData;
   readonly className?: string | undefined;
 }
@@ -21,6 +22,8 @@ interface ButtonProps {
 /**
  * Renders one button, or nothing if it has no text. Renders only the text if the button has no usable address or if its
  * text contains a link: links cannot be nested.
+ * @example
+ * <Button of={data} />
  */
 export function Button({ of, className }: ButtonProps) {
   const site = useSite();
@@ -43,6 +46,7 @@ export function Button({ of, className }: ButtonProps) {
 }
 
 interface ButtonsProps {
+  /** List of `buttons()`. */
   readonly of: readonly ButtonData[] | undefined;
   readonly className?: string | undefined;
   /** Alignment of the row: the same as that of the text above it. */
@@ -53,7 +57,14 @@ interface ButtonRowProps extends Pick<ButtonsProps, "align" | "className"> {
   readonly children: ReactNode;
 }
 
-/** Row of buttons that wraps. On phones its buttons take the full width. */
+/**
+ * Row of buttons that wraps. On phones its buttons take the full width.
+ * @example
+ * <ButtonRow align="center">
+ *   <Button of={data} />
+ *   <LinkButton isOutlined href={site.root}>{site.t("toHome")}</LinkButton>
+ * </ButtonRow>
+ */
 export const ButtonRow = ({ align, className, children }: ButtonRowProps) => (
   <div
     className={classNames(
@@ -67,7 +78,11 @@ export const ButtonRow = ({ align, className, children }: ButtonRowProps) => (
   </div>
 );
 
-/** Renders a row of the buttons that have a text, or nothing if none has. */
+/**
+ * Renders a row of the buttons that have a text, or nothing if none has.
+ * @example
+ * <Buttons of={data.buttons} align={data.titleAlignment} />
+ */
 export function Buttons({ of = [], ...place }: ButtonsProps) {
   const shown = of.filter((button) => button.buttonText || button.btnText);
   if (shown.length === 0) return null;
@@ -81,19 +96,29 @@ export function Buttons({ of = [], ...place }: ButtonsProps) {
 }
 
 interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** True for an outline in place of a filled area. */
   readonly isOutlined?: boolean;
 }
 
-/** Link styled as a button, with an address or a file that the site itself generates. */
+/**
+ * Link styled as a button, with an address or a file that the site itself generates.
+ * @example
+ * <LinkButton isOutlined href={site.root}>{site.t("toHome")}</LinkButton>
+ */
 export const LinkButton = ({ isOutlined = false, className, ...attributes }: LinkButtonProps) => (
   <a className={classNames(css.button, isOutlined && css.tertiary, className)} {...attributes} />
 );
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** True for an outline in place of a filled area. */
   readonly isOutlined?: boolean;
 }
 
-/** Button that acts on the page: it opens the element that it names, or a script listens to it. */
+/**
+ * Button that acts on the page: it opens the element that it names, or a script listens to it.
+ * @example
+ * <ActionButton popoverTarget={`${anchor}·more`}>{site.t("more")}</ActionButton>
+ */
 export const ActionButton = ({ isOutlined = false, className, ...attributes }: ActionButtonProps) => (
   <button
     type="button"
@@ -110,7 +135,11 @@ interface SubmitButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Submit button of a form. */
+/**
+ * Submit button of a form.
+ * @example
+ * <SubmitButton of={data} fallback={site.t("send")} />
+ */
 export function SubmitButton({ of, fallback, className }: SubmitButtonProps) {
   const site = useSite();
   return (

@@ -8,6 +8,7 @@ import css from "./dropdown.module.css";
 import { Icon } from "./icon.tsx";
 
 interface DropdownProps {
+  /** Id of the list, unique on the page. */
   readonly id: string;
   /** Content of the button. */
   readonly label: ReactNode;
@@ -17,6 +18,14 @@ interface DropdownProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * @example
+ * <Dropdown id={`${anchor}·list`} label={site.t("more")}>
+ *   <li>
+ *     <a href={site.root}>{site.t("home")}</a>
+ *   </li>
+ * </Dropdown>
+ */
 export const Dropdown = ({ id, label, buttonClassName, listClassName, children }: DropdownProps) => (
   <div className={css.dropdown}>
     <button type="button" className={classNames(css.button, buttonClassName)} popoverTarget={id}>

@@ -20,6 +20,7 @@ interface EmbedProps {
   readonly action: string;
   /** Title of the frame for screen readers. */
   readonly title: string;
+  /** Name of the icon beside the action. */
   readonly icon: string;
   /** Object that holds the address. `field` names its field there. */
   readonly of?: object;
@@ -31,6 +32,17 @@ interface EmbedProps {
   readonly caption?: ReactNode;
 }
 
+/**
+ * @example
+ * <Embed
+ *   src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"
+ *   href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"
+ *   host="YouTube"
+ *   action={site.t("playVideo")}
+ *   title={site.t("video")}
+ *   icon="player-play"
+ * />
+ */
 export function Embed({
   src,
   href,

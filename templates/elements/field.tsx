@@ -36,9 +36,17 @@ interface FieldProps {
   readonly isFirst?: boolean | undefined;
 }
 
-/** Default maximum of visible characters in a field (RPT-3). */
+/**
+ * Default maximum of visible characters in a field (RPT-3).
+ * @example
+ * <Field id={`${anchor}·name`} name="name" label={site.t("reportName")} most={maxCharacters} />
+ */
 export const maxCharacters = 255;
 
+/**
+ * @example
+ * <Field id={`${anchor}·email`} name="email" type="email" label={site.t("email")} autoComplete="email" isRequired />
+ */
 export function Field(props: FieldProps) {
   const {
     id,
@@ -89,8 +97,17 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Container of a field's error. */
-export const FieldError = ({ id }: { readonly id: string }) => (
+interface FieldErrorProps {
+  /** Id to which the control's `aria-describedby` refers. */
+  readonly id: string;
+}
+
+/**
+ * Renders the container of a field's error, for controls that are not a `Field`.
+ * @example
+ * <FieldError id={`${anchor}·error`} />
+ */
+export const FieldError = ({ id }: FieldErrorProps) => (
   <div className={css.below}>
     <p className={css.error} id={id} role="status" />
   </div>

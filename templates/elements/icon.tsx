@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import css from "./icon.module.css";
 
 interface IconProps {
+  /** Name in the Tabler set: `calendar-plus`. Without one nothing is rendered. */
   readonly name: string | undefined;
   /** Object that holds the name if it comes from the document. `field` names its field there. */
   readonly of?: object | undefined;
@@ -11,6 +12,10 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
+/**
+ * @example
+ * <Icon name={data.icon} of={data} />
+ */
 export function Icon({ name, of, field = "icon", className }: IconProps) {
   const site = useSite();
   if (!name) return null;

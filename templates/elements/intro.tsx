@@ -12,7 +12,9 @@ interface IntroData {
 }
 
 interface IntroProps {
+  /** Object with the fields of `alignedText("title")` and `alignedText("paragraph")`. */
   readonly of: IntroData;
+  /** Prop of the view. */
   readonly headingLevel: 1 | 2;
   readonly className?: string | undefined;
 }
@@ -20,6 +22,11 @@ interface IntroProps {
 /** A paragraph may replace the title only if it is no longer than most titles. */
 const longestTitle = 120;
 
+/**
+ * Renders the head of a section: its title and the paragraph below it, or nothing if both are empty.
+ * @example
+ * <Intro of={data} headingLevel={headingLevel} />
+ */
 export function Intro({ of, headingLevel, className }: IntroProps) {
   const heading = `h${headingLevel}` as const;
   if (!of.title && !of.paragraph) return null;

@@ -9,12 +9,17 @@ interface IslandProps<P extends object> {
   readonly name: string;
   /** `Island` export of that file. */
   readonly component: ComponentType<P>;
+  /** Values that can be written as JSON. */
   readonly props: NoInfer<P>;
   /** Props passed only on the server: attributes that an edited page adds to the elements, and which hydration keeps. */
   readonly attributes?: Partial<NoInfer<P>> | undefined;
   readonly className?: string | undefined;
 }
 
+/**
+ * @example
+ * <Island name="Counter" component={Counter} props={{ label: site.t("more") }} />
+ */
 export const Island = <P extends object>({
   name,
   component: Component,

@@ -10,6 +10,12 @@ interface LayoutProps {
   readonly className?: string | undefined;
 }
 
+/**
+ * @example
+ * <Layout width="text">
+ *   <Intro of={data} headingLevel={headingLevel} />
+ * </Layout>
+ */
 export const Layout = ({ children, width = "page", className }: LayoutProps) => (
   <div className={classNames(css.layout, width !== "page" && css[width], className)}>{children}</div>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSite } from "#section/view";
 
 interface LinkProps {
+  /** Address as in the document. */
   readonly to: string | undefined;
   /** Object that holds the address. `field` names its field there. */
   readonly of?: object | undefined;
@@ -15,7 +16,14 @@ interface LinkProps {
   readonly marksCurrent?: boolean;
 }
 
-/** Renders only the content if there is no usable address. */
+/**
+ * Renders a link: pages of the site open in the same tab, other sites in a new one (NAV-1). Renders only the content if there is
+ * no usable address.
+ * @example
+ * <Link to={data.url} of={data} field="url">
+ *   {site.t("more")}
+ * </Link>
+ */
 export function Link({ to, of, field = "", children, className, label, marksCurrent = false }: LinkProps) {
   const site = useSite();
   const link = site.link(to);

@@ -12,6 +12,7 @@ interface LogoData {
 }
 
 interface LogoProps {
+  /** Object with the fields of `logo()`. */
   readonly of: LogoData;
   /** Width in pixels if the document gives none (`defaultLogoWidth`). */
   readonly defaultWidth: number;
@@ -19,6 +20,11 @@ interface LogoProps {
   readonly isEager?: boolean;
 }
 
+/**
+ * Renders the logo, which links to the root of the current language (NAV-8), or the site's name if there is none.
+ * @example
+ * <Logo of={data} defaultWidth={defaultLogoWidth.header} isEager />
+ */
 export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
   const site = useSite();
   const exists = hasPicture(of, "logoSrc");
@@ -73,6 +79,8 @@ function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Re
 /**
  * Returns the sizes of a logo by window width, as custom properties: `--logo-desktop` is its width and
  * `--logo-desktop-height` its height, if the picture's size is known. The same for `tablet` and `mobile`.
+ * @example
+ * <header style={logoMeasures(site, data, defaultLogoWidth.header)} />
  */
 export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {
   const aspect = aspectOf(site, of);

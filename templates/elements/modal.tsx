@@ -16,6 +16,12 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
+/**
+ * @example
+ * <Modal id={`${anchor}·more`} title={plainText(data.title)}>
+ *   <Text of={data} field="paragraph" />
+ * </Modal>
+ */
 export function Modal({ id, title, className, children }: ModalProps) {
   const { t } = useSite();
   return (

@@ -6,6 +6,7 @@ import css from "./more-link.module.css";
 import { Text } from "./text.tsx";
 
 interface MoreLinkProps {
+  /** Object with the text and the address. */
   readonly of: { readonly additionalText?: string | undefined; readonly additionalUrl?: string | undefined };
   /** Id of the link, unique in the page. */
   readonly id: string;
@@ -14,7 +15,11 @@ interface MoreLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Renders a text link with an arrow, or only the text if there is no usable address. */
+/**
+ * Renders a text link with an arrow, or only the text if there is no usable address.
+ * @example
+ * <MoreLink of={data} id={`${anchor}·more`} titleId={`${anchor}·title`} />
+ */
 export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
   const site = useSite();
   const link = site.link(of.additionalUrl);
@@ -36,6 +41,10 @@ export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
   );
 }
 
-/** Returns true if a text contains a link. Links cannot be nested, so such a text is shown as is. */
+/**
+ * Returns true if a text contains a link. Links cannot be nested, so such a text is shown as is.
+ * @example
+ * {hasOwnLink(site.richText(data.title ?? "")) && <Text of={data} field="title" />}
+ */
 export const hasOwnLink = (text: string | { readonly __html: string }) =>
   typeof text !== "string" && /<a[\s>]/.test(text.__html);

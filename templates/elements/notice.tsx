@@ -10,6 +10,7 @@ const icons = { sent: "check", refused: "alert-triangle", failed: "alert-circle"
 interface NoticeProps {
   /** Prefix of the ids of a form's dialogs: the form's `data-notices`. */
   readonly of: string;
+  /** Result for which the form opens the dialog. */
   readonly outcome: keyof typeof icons;
   readonly title: ReactNode;
   /** True if the dialog shows a text from the server. */
@@ -17,6 +18,10 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * @example
+ * <Notice of={`${anchor}·form`} outcome="sent" title={site.t("formSent")} />
+ */
 export const Notice = ({ of, outcome, title, hasText, children }: NoticeProps) => (
   <Modal
     id={`${of}-${outcome}`}

@@ -32,15 +32,24 @@ interface PersonData {
 }
 
 interface PersonProps {
+  /** Entry of `teamMembers()`. */
   readonly of: PersonData;
   readonly className?: string | undefined;
 }
 
-/** Returns true if anybody has a photo. Initials then replace missing photos; otherwise only the texts are shown. */
+/**
+ * Returns true if anybody has a photo. Initials then replace missing photos; otherwise only the texts are shown.
+ * @example
+ * {haveFaces(data.team ?? []) && <Portrait of={person} room="88px" />}
+ */
 export const haveFaces = (people: readonly PersonData[]): boolean =>
   people.some((person) => hasPicture(person, "imgUrl"));
 
-/** Returns the people of a section: those in `team` and in `blocks`, which groups of speakers use. */
+/**
+ * Returns the people of a section: those in `team` and in `blocks`, which groups of speakers use.
+ * @example
+ * <People of={membersOf(data)}>{(person) => <PersonName of={person} level={itemLevel} />}</People>
+ */
 export const membersOf = <P,>({
   team,
   blocks,
@@ -49,11 +58,18 @@ export const membersOf = <P,>({
   readonly blocks?: readonly P[] | undefined;
 }): readonly P[] => [...(team ?? []), ...(blocks ?? [])];
 
-/** Returns the alignment of a person's texts: that of the first one. */
+/**
+ * Returns the alignment of a person's texts: that of the first one.
+ * @example
+ * <Rows align={personAlignment(person)}>
+ *   <li>{plainText(person.name)}</li>
+ * </Rows>
+ */
 export const personAlignment = ({ name, nameAlignment, positionAlignment }: PersonData): Alignment =>
   name ? nameAlignment : positionAlignment;
 
 interface PeopleProps<P extends PersonData> {
+  /** Entries of `teamMembers()`. */
   readonly of: readonly P[];
   readonly className?: string | undefined;
   readonly itemClassName?: string | undefined;
@@ -63,7 +79,18 @@ interface PeopleProps<P extends PersonData> {
   readonly children: (person: P, index: number) => ReactNode;
 }
 
-/** Grid of people. If a person's name is a link, the whole entry is clickable. */
+/**
+ * Grid of people. If a person's name is a link, the whole entry is clickable.
+ * @example
+ * <People of={data.team ?? []}>
+ *   {(person) => (
+ *     <>
+ *       <Portrait of={person} room="88px" />
+ *       <PersonName of={person} level={itemLevel} />
+ *     </>
+ *   )}
+ * </People>
+ */
 export function People<P extends PersonData>({
   of,
   className,
@@ -86,10 +113,15 @@ export function People<P extends PersonData>({
 }
 
 interface PortraitProps extends PersonProps {
+  /** Displayed width. */
   readonly room: PictureRoom;
 }
 
-/** Photo, or the person's initials on a tile of the same size. Decorative: the name is beside it. */
+/**
+ * Renders a photo, or the person's initials on a tile of the same size. Decorative: the name is beside it.
+ * @example
+ * <Portrait of={person} room="88px" />
+ */
 export function Portrait({ of, className, room }: PortraitProps) {
   const site = useSite();
   if (!hasPicture(of, "imgUrl"))
@@ -122,10 +154,15 @@ export function Portrait({ of, className, room }: PortraitProps) {
 }
 
 interface PersonNameProps extends PersonProps {
+  /** Level of the heading: the prop `itemLevel` of the view. */
   readonly level: 2 | 3;
 }
 
-/** Name as a heading, and as a link if the person has one. */
+/**
+ * Renders a name as a heading, and as a link if the person has one.
+ * @example
+ * <PersonName of={person} level={itemLevel} />
+ */
 export function PersonName({ of, level, className }: PersonNameProps) {
   const site = useSite();
   const link = linkOf(of, site);
@@ -147,7 +184,11 @@ export function PersonName({ of, level, className }: PersonNameProps) {
 const linkOf = ({ name, imgLink }: PersonData, site: Site) =>
   name && !hasOwnLink(site.richText(name)) ? site.link(imgLink) : undefined;
 
-/** Profile links, aligned like the person's texts. */
+/**
+ * Renders profile links, aligned like the person's texts.
+ * @example
+ * <PersonSocials of={person} />
+ */
 export function PersonSocials({ of }: { readonly of: PersonData }) {
   const side = { left: undefined, center: css.centred, right: css.atEnd }[personAlignment(of) ?? "left"];
   return <Socials of={of.socials} owner={plainText(of.name)} className={classNames(css.socials, side)} />;

@@ -21,6 +21,7 @@ import { type PictureRoom, sizesOf } from "./picture-sizes.ts";
 interface PictureProps {
   /** Object that holds the picture's fields. */
   readonly of: object;
+  /** Name of the field with the picture's address, as in `picture()`. */
   readonly field: PictureField;
   readonly className?: string | undefined;
   /** Alternative text if the picture has none of its own; the empty string for decoration. */
@@ -38,13 +39,25 @@ interface PictureProps {
   readonly room?: PictureRoom;
 }
 
-/** Returns true if there is a picture to show. Views call it before they draw a frame around one. */
+/**
+ * Returns true if there is a picture to show. Views call it before they draw a frame around one.
+ * @example
+ * {hasPicture(data, "imgUrl") && (
+ *   <figure>
+ *     <Picture of={data} field="imgUrl" />
+ *   </figure>
+ * )}
+ */
 export function hasPicture(of: object, field: PictureField): boolean {
   const { source, sizes } = pictureFamilies[field];
   const fields = of as Readonly<Record<string, unknown>>;
   return Boolean(fields[source]) || Object.values((fields[sizes] as Sizes | undefined) ?? {}).some(Boolean);
 }
 
+/**
+ * @example
+ * <Picture of={data} field="imgUrl" mask="large" room={[1 / 2, 1]} />
+ */
 export function Picture({
   of,
   field,
@@ -139,7 +152,11 @@ const widths = [
   ["large", "(max-width: 1440px)"],
 ] as const;
 
-/** @returns the largest size of a picture, with its width and height if known; undefined if it cannot be shown */
+/**
+ * Returns the largest size of a picture, with its width and height if known; undefined if it cannot be shown.
+ * @example
+ * <a href={mainPicture(site, data, "imgUrl")?.url}>{site.t("picture", { index: 1 })}</a>
+ */
 export const mainPicture = (site: Site, of: object, field: PictureField): ResolvedPicture | undefined =>
   resolvePicture(site, of as Readonly<Record<string, unknown>>, pictureFamilies[field]).main;
 

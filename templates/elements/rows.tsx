@@ -17,6 +17,17 @@ interface RowsProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Renders a list of equal items in rows: cards, people.
+ * @example
+ * <Rows className={css.cards} align={data.titleAlignment}>
+ *   {items.map((item, index) => (
+ *     <li key={index} className="card">
+ *       <Text of={item} field="title" as={`h${itemLevel}`} />
+ *     </li>
+ *   ))}
+ * </Rows>
+ */
 export const Rows = ({ as: List = "ul", className, style, align, label, children }: RowsProps) => (
   <List
     className={classNames(

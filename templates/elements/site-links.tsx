@@ -5,6 +5,7 @@ import { Link } from "./link.tsx";
 import { plainText } from "./plain-text.ts";
 
 interface SiteLinksProps {
+  /** Links of the site, such as `useSite().footerLinks`. */
   readonly of: readonly SiteLink[];
   readonly className?: string | undefined;
   readonly linkClassName?: string | undefined;
@@ -12,7 +13,11 @@ interface SiteLinksProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a list of links, with the current page marked, or nothing if there are none. */
+/**
+ * Renders a list of links of the site, with the current page marked, or nothing if there are none.
+ * @example
+ * <SiteLinks of={site.footerLinks} className={css.links} />
+ */
 export function SiteLinks({ of, className, linkClassName, children }: SiteLinksProps) {
   const site = useSite();
   const shown = usableLinks(site, of);
@@ -34,6 +39,10 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
   );
 }
 
-/** Returns the links that have a text and a usable address. */
+/**
+ * Returns the links that have a text and a usable address.
+ * @example
+ * {usableLinks(site, site.headerLinks).length > 0 && <nav aria-label={site.t("navigation")} />}
+ */
 export const usableLinks = (site: Site, links: readonly SiteLink[]): readonly SiteLink[] =>
   links.filter(({ text, link }) => plainText(text) && site.link(link));

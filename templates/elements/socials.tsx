@@ -21,6 +21,11 @@ interface SocialsProps {
 /** Delay in milliseconds before a tooltip opens, so that a pointer that only passes over the icons opens none. */
 const pointerRest = 150;
 
+/**
+ * Renders links to profiles: icons, each with a name for screen readers and for visitors who do not know the icon.
+ * @example
+ * <Socials of={data.socials} />
+ */
 export function Socials({ of = [], className, owner }: SocialsProps) {
   const site = useSite();
   const shown = shownSocials(of, site);
@@ -49,7 +54,11 @@ export function Socials({ of = [], className, owner }: SocialsProps) {
   );
 }
 
-/** Returns true if any profile link can be shown. Views call it before they draw a frame around them. */
+/**
+ * Returns true if any profile link can be shown. Views call it before they draw a frame around them.
+ * @example
+ * {useHasSocials(data.socials) && <Socials of={data.socials} />}
+ */
 export const useHasSocials = (socials: readonly Social[] = []): boolean =>
   shownSocials(socials, useSite()).length > 0;
 

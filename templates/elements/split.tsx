@@ -9,6 +9,13 @@ interface SplitProps {
   readonly className?: string | undefined;
 }
 
+/**
+ * Renders a title with its texts: below it on narrow screens, beside it on wide ones.
+ * @example
+ * <Split title={<Text of={data} field="title" as={`h${headingLevel}`} />}>
+ *   <Text of={data} field="paragraph" />
+ * </Split>
+ */
 export const Split = ({ title, children, className }: SplitProps) => (
   <div className={classNames(css.split, className)}>
     {title}

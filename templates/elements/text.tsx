@@ -11,7 +11,9 @@ type Tag = "h1" | "h2" | "h3" | "h4" | "p" | "span" | "div" | "li" | "strong" | 
 interface TextProps<D extends object> {
   /** Object that holds the field, or list that holds the text. */
   readonly of: D;
+  /** Name of a text field in the object, or index in the list. */
   readonly field: FieldOf<D>;
+  /** Tag of the element. Default: `p`. */
   readonly as?: Tag;
   readonly className?: string | undefined;
   /** Name of the alignment field if it is not `<field>Alignment`. */
@@ -21,6 +23,11 @@ interface TextProps<D extends object> {
   readonly id?: string | undefined;
 }
 
+/**
+ * Renders one text field without a wrapper, or nothing if it is empty (SEC-28).
+ * @example
+ * <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+ */
 export function Text<D extends object>(props: TextProps<D>) {
   const { of, field, as: Element = "p", className, align, isMeasured = false, id } = props;
   const site = useSite();
@@ -98,6 +105,8 @@ const words =
 /**
  * Returns the number of letters of the longest word.
  * @returns 0 if it is shorter than `least`, which is at least 10
+ * @example
+ * <div style={{ "--letters": lettersOfLongest(site.richText(data.title ?? ""), 10) } as CSSProperties} />
  */
 export function lettersOfLongest(content: ReturnType<Site["richText"]>, min: number): number {
   const text =

@@ -13,6 +13,14 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
+/**
+ * @example
+ * <Tooltip text={site.t("close")}>
+ *   <button type="button" aria-label={site.t("close")}>
+ *     <Icon name="x" />
+ *   </button>
+ * </Tooltip>
+ */
 export const Tooltip = ({ text, delay = 0, children }: TooltipProps) => (
   <span className={css.host} data-enhance="tooltip" data-delay={delay}>
     {children}
