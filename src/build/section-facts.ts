@@ -1,5 +1,13 @@
 /** The catalogue as a list of facts for `sectile sections`. Limits come from the types' own schemas. */
-import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
+import {
+  type Catalogue,
+  conditionFor,
+  type FieldCondition,
+  type FieldNode,
+  fieldTree,
+  type SectionType,
+} from "#section";
+import { describeCondition, englishOf } from "../document/index.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
 import { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";
 
@@ -10,6 +18,8 @@ export interface FieldFacts {
   readonly required: boolean;
   /** `at most 40 characters`, `1 to 15 items`, or empty. */
   readonly limit: string;
+  /** Unit and condition, if it has any: `in px, only if kind is "video"`. */
+  readonly details?: string;
 }
 
 interface VariantFacts {
@@ -69,7 +79,15 @@ function describeSection(section: SectionType, templates: CompiledTemplates | un
 function* describeFields(node: FieldNode, path: string): Generator<FieldFacts> {
   switch (node.shape) {
     case "group":
-      for (const [key, field] of node.fields) yield* describeFields(field, path ? `${path}.${key}` : key);
+      for (const [key, field] of node.fields) {
+        const name = path ? `${path}.${key}` : key;
+        const condition = conditionFor(node.conditions, key);
+        // An object has no line of its own, a list has one.
+        for (const facts of describeFields(field, name))
+          yield condition && (field.shape === "group" || facts.path === name)
+            ? withCondition(facts, condition, facts.path === name)
+            : facts;
+      }
       return;
     case "list": {
       const limit = Number.isFinite(node.max) ? `${node.min} to ${node.max} items` : "";
@@ -90,6 +108,18 @@ function* describeFields(node: FieldNode, path: string): Generator<FieldFacts> {
       return;
     }
     case "value":
-      yield { path, kind: node.type, required: false, limit: "" };
+      yield {
+        path,
+        kind: node.type,
+        required: false,
+        limit: "",
+        ...(node.unit !== undefined && { details: `in ${englishOf(node.unit)}` }),
+      };
   }
 }
+
+const withCondition = (facts: FieldFacts, condition: FieldCondition, isOwn: boolean): FieldFacts => ({
+  ...facts,
+  required: facts.required || (isOwn && condition.isRequired),
+  details: [facts.details, describeCondition(condition)].filter(Boolean).join(", "),
+});

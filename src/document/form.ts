@@ -1,6 +1,6 @@
 /** Sample of a value on one line, as its schema describes it: `"languages": [{ "lang": { "name": "English", "code": "en" } }]`. */
 import * as z from "zod";
-import type { FieldNode } from "#section";
+import { type FieldNode, withoutHidden } from "#section";
 import { plainFields } from "./meant.ts";
 
 /** Maximum number of nested objects; deeper ones are left empty. */
@@ -14,7 +14,10 @@ export function sampleOf(node: FieldNode, depth = 0): unknown {
     case "group":
       return depth > maxDepth
         ? {}
-        : Object.fromEntries(sampleFields(node).map(([name, field]) => [name, sampleOf(field, depth + 1)]));
+        : withoutHidden(
+            node,
+            Object.fromEntries(sampleFields(node).map(([name, field]) => [name, sampleOf(field, depth + 1)])),
+          );
     case "list":
       return depth > maxDepth || isUnknown(node.item) ? [] : [sampleOf(node.item, depth + 1)];
     case "leaf":

@@ -1,5 +1,5 @@
 /** Fields of a schema as the editor in the browser receives them. */
-import type { FieldNode } from "#section";
+import { conditionFor, type FieldNode, withAbsence } from "#section";
 import type { FieldState } from "./protocol.ts";
 
 /** @returns undefined for values that cannot be edited: those without a schema, and objects with arbitrary keys */
@@ -16,7 +16,13 @@ function stateOf(node: FieldNode): FieldState | undefined {
     case "group":
       return node.is
         ? { isRequired, shape: node.is }
-        : { isRequired, shape: "group", fields: fieldsOf(node.fields), alternatives: node.alternatives };
+        : {
+            isRequired,
+            shape: "group",
+            fields: fieldsOf(node),
+            alternatives: node.alternatives,
+            ...(node.conditions && { conditions: withAbsence(node) }),
+          };
     case "list": {
       const item = fieldState(node.item);
       return item && { isRequired: node.min > 0, shape: "list", item, min: node.min, max: bound(node.max) };
@@ -32,14 +38,15 @@ function stateOf(node: FieldNode): FieldState | undefined {
   }
 }
 
+type Group = Extract<FieldNode, { shape: "group" }>;
 type Value = Extract<FieldNode, { shape: "value" }>;
 
 function valueState(
-  { type, is, choices, min, max, usualLogoWidth }: Value,
+  { type, is, choices, labels, unit, min, max, usualLogoWidth }: Value,
   isRequired: boolean,
 ): FieldState | undefined {
   if (is) return { isRequired, shape: is };
-  if (choices) return { isRequired, shape: "choice", choices };
+  if (choices) return { isRequired, shape: "choice", choices, ...(labels && { labels }) };
   switch (type) {
     case "number":
       return {
@@ -47,6 +54,7 @@ function valueState(
         shape: "number",
         min: bound(min),
         max: bound(max),
+        ...(unit !== undefined && { unit }),
         ...(usualLogoWidth !== undefined && { isLogoWidth: true, fallback: usualLogoWidth }),
       };
     case "boolean":
@@ -58,8 +66,14 @@ function valueState(
   }
 }
 
-function fieldsOf(fields: ReadonlyMap<string, FieldNode>): Readonly<Record<string, FieldState>> {
-  const states = [...fields].map(([name, field]) => [name, fieldState(field)] as const);
+function fieldsOf({ fields, conditions, labels }: Group): Readonly<Record<string, FieldState>> {
+  const states = [...fields].map(([name, field]) => {
+    const state = fieldState(field);
+    const isRequired = conditionFor(conditions, name)?.isRequired;
+    const label = labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
+    const own = { ...(isRequired && { isRequired }), ...(label !== undefined && { label }) };
+    return [name, state && { ...state, ...own }] as const;
+  });
   return Object.fromEntries(states.filter((entry): entry is [string, FieldState] => entry[1] !== undefined));
 }
 

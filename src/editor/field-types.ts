@@ -1,8 +1,11 @@
+import type { Conditions } from "../section/conditions.ts";
+import type { Label, Labels } from "../section/fields.ts";
+
 /** Field tree of a section's data, as JSON. */
 export type FieldState = {
   readonly isRequired: boolean;
   /** Label for owners, if the catalogue has one. */
-  readonly label?: string;
+  readonly label?: Label;
   /** Default value, if known. */
   readonly fallback?: unknown;
 } & (
@@ -11,6 +14,8 @@ export type FieldState = {
       readonly fields: Readonly<Record<string, FieldState>>;
       /** Names of fields of which one is enough: an icon or a picture. */
       readonly alternatives: readonly (readonly string[])[];
+      /** Fields that are shown only with certain values of others; null is a missing one. */
+      readonly conditions?: Conditions;
     }
   /** `max` null: no limit. */
   | {
@@ -44,13 +49,16 @@ export type FieldState = {
   | {
       readonly shape: "choice";
       readonly choices: readonly string[];
-      /** Labels of the choices, if the site or the catalogue has them. */
+      /** Labels of the choices, if the site has them. */
       readonly names?: readonly string[];
+      /** Labels from the section type's schema, by choice. */
+      readonly labels?: Labels;
     }
   | {
       readonly shape: "number";
       readonly min: number | null;
       readonly max: number | null;
+      readonly unit?: Label;
       /** The page limits it, depending on the logo's aspect ratio and the screen. */
       readonly isLogoWidth?: true;
     }

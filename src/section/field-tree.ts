@@ -3,7 +3,8 @@
  * and the search for links and assets walk without knowing zod.
  */
 import * as z from "zod";
-import { type FieldMeta, fieldRegistry } from "./fields.ts";
+import { type Conditions, isShown } from "./conditions.ts";
+import { type FieldMeta, fieldRegistry, type Label, type Labels } from "./fields.ts";
 import { logoWidths } from "./logo-width.ts";
 import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 
@@ -32,12 +33,24 @@ export type FieldNode = Partial<Demand> &
         readonly fields: ReadonlyMap<string, FieldNode>;
         readonly atLeastOne: readonly string[];
         readonly alternatives: readonly (readonly string[])[];
+        /** Fields that are shown only with certain values of others. */
+        readonly conditions?: Conditions | undefined;
+        /** Labels of fields for owners. */
+        readonly labels?: Labels | undefined;
+        /** True if the object or one below has such fields. */
+        readonly hasConditions?: boolean | undefined;
         /** Kind of the object as a whole. */
         readonly is?: "crop" | "sizes" | undefined;
         /** Value accepted in place of the object: a bare address. */
         readonly bare?: FieldNode | undefined;
       }
-    | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
+    | {
+        readonly shape: "list";
+        readonly item: FieldNode;
+        readonly min: number;
+        readonly max: number;
+        readonly hasConditions?: boolean | undefined;
+      }
     | { readonly shape: "leaf"; readonly meta: LeafMeta }
     /** Value that is fully described by its JSON type: a number, a boolean, one of a few words. */
     | {
@@ -46,6 +59,10 @@ export type FieldNode = Partial<Demand> &
         readonly is?: "date" | "email" | "colour" | "font" | undefined;
         /** Allowed words. */
         readonly choices?: readonly string[] | undefined;
+        /** Labels of the words for owners, by word; undefined if none has one. */
+        readonly labels?: Labels | undefined;
+        /** Unit of a number. */
+        readonly unit?: Label | undefined;
         /** Bounds of a number, or of a text's length; infinite if unbounded. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
@@ -75,21 +92,33 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     const fields = new Map(
       Object.entries(schema.shape as z.ZodRawShape).map(([key, field]) => [key, fieldTree(field)] as const),
     );
-    const { atLeastOne, alternatives } = meta?.kind === "group" ? meta : { atLeastOne: [], alternatives: [] };
+    const { atLeastOne, alternatives, conditions, labels } = meta?.kind === "group" ? meta : noRelations;
+    const hasConditions = conditions !== undefined || [...fields.values()].some(isConditional);
     return {
       shape: "group",
       fields,
       atLeastOne,
       alternatives,
+      ...(hasConditions && { conditions, hasConditions }),
+      ...(labels && { labels }),
       is: meta?.kind === "crop" || meta?.kind === "sizes" ? meta.kind : undefined,
       test,
-      givesBack: Boolean(test) && keepsAll(fields.values()),
+      givesBack: Boolean(test) && conditions === undefined && keepsAll(fields.values()),
     };
   }
   if (schema instanceof z.ZodArray) {
     const { min, max } = meta?.kind === "list" ? meta : { min: 0, max: Number.POSITIVE_INFINITY };
     const item = fieldTree(schema.element);
-    return { shape: "list", item, min, max, test, givesBack: Boolean(test) && keepsAll([item]) };
+    const givesBack = Boolean(test) && keepsAll([item]);
+    return {
+      shape: "list",
+      item,
+      min,
+      max,
+      ...(isConditional(item) && { hasConditions: true }),
+      test,
+      givesBack,
+    };
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     const inner = describe(schema.unwrap() as z.core.$ZodType, meta);
@@ -105,15 +134,28 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
   return { shape: "value", type, ...detailsOf(schema, meta), test, givesBack };
 }
 
+const noRelations = { atLeastOne: [], alternatives: [], conditions: undefined, labels: undefined };
+
+const isConditional = (node: FieldNode): boolean =>
+  (node.shape === "group" || node.shape === "list") && node.hasConditions === true;
+
 const leafKinds: ReadonlySet<string> = new Set(["text", "link", "picture", "icon", "flag", "event"]);
 const isLeaf = (meta: FieldMeta): meta is LeafMeta => leafKinds.has(meta.kind);
 
 /** Details of a value that an editor needs. */
 function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
-  if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
+  if (schema instanceof z.ZodEnum)
+    return {
+      choices: schema.options.map(String),
+      ...(meta?.kind === "choice" && { labels: meta.labels }),
+    };
   if (meta?.kind === "logo-width") return { ...logoWidths, usualLogoWidth: meta.usual };
   if (schema instanceof z.ZodNumber)
-    return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
+    return {
+      min: schema.minValue ?? undefined,
+      max: schema.maxValue ?? undefined,
+      ...(meta?.kind === "number" && { unit: meta.unit }),
+    };
   if (schema instanceof z.ZodString && !meta) return { max: schema.maxLength ?? undefined };
   const kind = meta?.kind;
   return kind === "date" || kind === "email" || kind === "colour" || kind === "font" ? { is: kind } : {};
@@ -141,6 +183,65 @@ function absenceOf(schema: z.core.$ZodType): Pick<Demand, "isOptional" | "fallba
   if (optin === "optional" && optout === "optional") return { isOptional: true, fallback: undefined };
   const filled = z.safeParse(schema, undefined);
   return { isOptional: filled.success || optout === "optional", fallback: filled.data };
+}
+
+/** Value of a field that a condition is about: with its default, and a switch that was never set is off. */
+const decidingValue = (node: FieldNode | undefined, given: unknown): unknown =>
+  given ?? node?.fallback ?? (node?.shape === "value" && node.type === "boolean" ? false : undefined);
+
+/** @returns false for a field whose condition does not hold in this object */
+export const isFieldShown = (
+  { fields, conditions }: Pick<GroupNode, "fields" | "conditions">,
+  name: string,
+  object: Readonly<Record<string, unknown>>,
+): boolean =>
+  isShown(conditions, name, (other) =>
+    decidingValue(fields.get(other), Object.hasOwn(object, other) ? object[other] : undefined),
+  );
+
+/** @returns conditions in which null stands for a missing value that satisfies them, so that defaults need not be known */
+export const withAbsence = ({
+  fields,
+  conditions = {},
+}: Pick<GroupNode, "fields" | "conditions">): Conditions =>
+  Object.fromEntries(
+    Object.entries(conditions).map(([name, condition]) => [
+      name,
+      {
+        ...condition,
+        when: Object.fromEntries(
+          Object.entries(condition.when).map(([other, values]) => [
+            other,
+            values.includes(decidingValue(fields.get(other), undefined)) ? [...values, null] : values,
+          ]),
+        ),
+      },
+    ]),
+  );
+
+/** @returns the value without fields whose condition does not hold; the same value if there are none */
+export function withoutHidden(node: FieldNode, value: unknown): unknown {
+  if (!isConditional(node)) return value;
+  if (node.shape === "list") {
+    if (!Array.isArray(value)) return value;
+    const items: readonly unknown[] = value;
+    const shown = items.map((item) => withoutHidden(node.item, item));
+    return shown.some((item, index) => item !== items[index]) ? shown : value;
+  }
+  if (node.shape !== "group" || typeof value !== "object" || value === null || Array.isArray(value))
+    return value;
+  const object = value as Readonly<Record<string, unknown>>;
+  let shown: Record<string, unknown> | undefined;
+  for (const [name, field] of node.fields) {
+    if (!Object.hasOwn(object, name)) continue;
+    const isHidden = !isFieldShown(node, name, object);
+    const inner = isHidden ? undefined : withoutHidden(field, object[name]);
+    if (!isHidden && inner === object[name]) continue;
+    shown ??= { ...object };
+    if (isHidden) delete shown[name];
+    else shown[name] = inner;
+  }
+  return shown ?? value;
 }
 
 /** Callbacks for each present field. `path` is shared, so copy it to keep it. */

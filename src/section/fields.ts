@@ -7,6 +7,7 @@
  * reads that registration, so a limit is defined once, in the section type's own schema (VAL-3).
  */
 import * as z from "zod";
+import { type Conditions, type ConditionValue, conditionOf } from "./conditions.ts";
 import { findDateProblem, isEmail, isHexColour } from "./rules/index.ts";
 
 /** Meaning of a field beyond its JSON type. Lengths are in visible characters, counts in items. */
@@ -35,11 +36,22 @@ export type FieldMeta =
       readonly kind: "group";
       readonly atLeastOne: readonly string[];
       readonly alternatives: readonly (readonly string[])[];
+      readonly conditions: Conditions | undefined;
+      readonly labels: Labels | undefined;
     }
+  /** labels: those of the choices that have one. */
+  | { readonly kind: "choice"; readonly labels: Labels }
+  | { readonly kind: "number"; readonly unit: Label }
   /** Pages clamp it to `logoWidths`, so a value outside them is a warning. `usual`: the default. */
   | { readonly kind: "logo-width"; readonly usual: number }
   /** Values with more meaning than their JSON type. */
   | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "sizes" };
+
+/** Text for owners: in English only, or by the code of the editor's language. */
+export type Label = string | { readonly en: string; readonly [language: string]: string };
+
+/** Labels of fields or of choices, by name. */
+export type Labels = Readonly<Record<string, Label>>;
 
 export const fieldRegistry = z.registry<FieldMeta>();
 
@@ -207,12 +219,21 @@ export const hexColour = () => register(custom(z.string(), isHexColour, "bad-hex
  */
 export const fontName = () => register(z.string().max(100), { kind: "font" });
 
+interface RangeOptions {
+  /** Unit that the editor shows beside the number: "px", or `{ en: "min", ru: "мин" }`. */
+  readonly unit?: Label;
+}
+
 /**
  * Number within bounds, both included.
  * @example
  * columns: range(2, 4),
+ * width: range(10, 100, { unit: "%" }),
  */
-export const range = (min: number, max: number) => z.number().min(min).max(max).optional();
+export function range(min: number, max: number, { unit }: RangeOptions = {}) {
+  const number = z.number().min(min).max(max);
+  return (unit === undefined ? number : register(number, { kind: "number", unit })).optional();
+}
 
 /**
  * Width of a logo (`logo-width.ts`). Documents of other versions can hold any number, and 0 for none.
@@ -234,9 +255,19 @@ export const flag = () => z.boolean().optional();
  * One of several words. Default: none of them; the view decides.
  * @example
  * side: choice("left", "right"),
+ * align: choice({ left: { en: "Left", ru: "Слева" }, right: { en: "Right", ru: "Справа" } }),
  */
-export const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values).optional();
+export function choice<const T extends readonly [string, ...string[]]>(
+  ...values: T
+): z.ZodOptional<z.ZodEnum<{ [Word in T[number]]: Word }>>;
+export function choice<const T extends string>(
+  labels: Readonly<Record<T, Label>>,
+): z.ZodOptional<z.ZodEnum<{ [Word in T]: Word }>>;
+export function choice(...given: readonly (string | Labels)[]) {
+  const [labels] = given;
+  if (typeof labels !== "object") return z.enum(given as readonly string[]).optional();
+  return register(z.enum(Object.keys(labels)), { kind: "choice", labels }).optional();
+}
 
 interface ListOptions {
   /** Minimum number of items. */
@@ -266,6 +297,27 @@ interface GroupOptions<Name extends string> {
   readonly atLeastOne?: readonly Name[];
   /** Names of interchangeable fields, such as an icon or a picture; the first one is offered first. */
   readonly alternatives?: readonly (readonly Name[])[];
+  /** Labels of fields for owners. Default: the editor's own label for that name, or the name itself. */
+  readonly labels?: Readonly<Partial<Record<Name, Label>>>;
+}
+
+/** Values of other fields of the object with which a field is shown: each of them has its value, or one of several. */
+type Condition<S extends z.ZodRawShape> = {
+  readonly [Name in keyof S]?: ValueOf<S[Name]> | readonly ValueOf<S[Name]>[];
+};
+type ValueOf<T> = Extract<z.infer<T>, ConditionValue>;
+
+/** A field with a condition can be absent, whatever its own schema says. */
+type WithConditions<S extends z.ZodRawShape, Name extends keyof S> = {
+  [K in keyof S]: K extends Name ? (S[K] extends z.ZodOptional ? S[K] : z.ZodOptional<S[K]>) : S[K];
+};
+
+interface ConditionOptions<S extends z.ZodRawShape, Name extends keyof S> {
+  /**
+   * Fields that depend on another field: `{ videoUrl: { kind: "video" } }`. While its condition does not hold, the editor does
+   * not show the field, it is not required, and the view does not get its value, which stays in the document.
+   */
+  readonly conditions: Readonly<Record<Name, Condition<S>>>;
 }
 
 /**
@@ -274,12 +326,37 @@ interface GroupOptions<Name extends string> {
  * @example
  * data: group({ title: text(), paragraph: text() }, { atLeastOne: ["title", "paragraph"] }),
  */
+export function group<S extends z.ZodRawShape, const Name extends keyof S & string>(
+  fields: S,
+  options: GroupOptions<keyof S & string> & ConditionOptions<S, Name>,
+): z.ZodObject<WithConditions<S, Name>>;
 export function group<S extends z.ZodRawShape>(
   fields: S,
-  { atLeastOne = [], alternatives = [] }: GroupOptions<keyof S & string> = {},
-): z.ZodObject<S> {
-  const meta = { kind: "group", atLeastOne, alternatives } as const;
-  return register(z.looseObject(fields) as unknown as z.ZodObject<S>, meta);
+  options?: GroupOptions<keyof S & string>,
+): z.ZodObject<S>;
+export function group(
+  fields: z.ZodRawShape,
+  {
+    atLeastOne = [],
+    alternatives = [],
+    conditions,
+    labels,
+  }: GroupOptions<string> & Partial<ConditionOptions<z.ZodRawShape, string>> = {},
+): z.ZodObject {
+  const shape: Record<string, z.core.$ZodType> = { ...fields };
+  const read = Object.entries(conditions ?? {}).map(([name, values]) => {
+    const field = fields[name];
+    const isRequired = field !== undefined && field._zod.optin === undefined;
+    if (isRequired) shape[name] = z.optional(field);
+    return [name, conditionOf(values, isRequired)] as const;
+  });
+  return register(z.looseObject(shape), {
+    kind: "group",
+    atLeastOne,
+    alternatives,
+    conditions: conditions && Object.fromEntries(read),
+    labels: labels as Labels | undefined,
+  });
 }
 
 /** Registers the meaning of a schema. */

@@ -1,6 +1,7 @@
 /** Contract with templates: declares section types. Views import `#section/view`, which contains no zod. */
 
 export type { BrowserCode, BrowserPart, Catalogue, Look, Widget } from "./catalogue.ts";
+export { type Conditions, conditionFor, type FieldCondition, isShown } from "./conditions.ts";
 export { consentCategories, optionalCategories } from "./consent-categories.ts";
 export {
   type Category,
@@ -22,7 +23,15 @@ export {
   defineThirdParty,
   type ThirdParty,
 } from "./define-third-party.ts";
-export { type FieldNode, type FieldVisitor, fieldTree, visitFields } from "./field-tree.ts";
+export {
+  type FieldNode,
+  type FieldVisitor,
+  fieldTree,
+  isFieldShown,
+  visitFields,
+  withAbsence,
+  withoutHidden,
+} from "./field-tree.ts";
 export {
   type Alignment,
   alignedText,
@@ -40,6 +49,8 @@ export {
   group,
   hexColour,
   icon,
+  type Label,
+  type Labels,
   link,
   list,
   pictureSource,

@@ -113,12 +113,12 @@ function choices(type: SectionType, base: string): string {
 }
 
 function fieldsTable(fields: readonly FieldFacts[]): string {
-  const rows = fields.map(({ path, kind, required, limit }) => {
+  const rows = fields.map(({ path, kind, required, limit, details }) => {
     const cells = [
       `<code>${escapeHtml(path)}</code>`,
       escapeHtml(kind),
       required ? "required" : "",
-      escapeHtml(limit),
+      escapeHtml([limit, details].filter(Boolean).join(", ")),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   });

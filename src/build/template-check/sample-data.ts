@@ -1,5 +1,5 @@
 /** Test data for a section type from its schema: the minimum that it accepts, and its example with injected texts. */
-import type { FieldNode } from "#section";
+import { conditionFor, type FieldNode, withoutHidden } from "#section";
 
 type Json = Record<string, unknown>;
 
@@ -8,9 +8,14 @@ export function leastData(node: FieldNode): unknown {
   switch (node.shape) {
     case "group": {
       const entries = [...node.fields]
-        .filter(([name, field]) => isRequired(field) || name === node.atLeastOne[0])
+        .filter(
+          ([name, field]) =>
+            isRequired(field) ||
+            name === node.atLeastOne[0] ||
+            conditionFor(node.conditions, name)?.isRequired === true,
+        )
         .map(([name, field]) => [name, leastData(field)]);
-      return Object.fromEntries(entries);
+      return withoutHidden(node, Object.fromEntries(entries));
     }
     case "list":
       return Array.from({ length: node.min }, () => leastData(node.item) ?? "Filled");

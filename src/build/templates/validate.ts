@@ -1,10 +1,13 @@
 /** Validates a provider's templates beyond compiling, when they are compiled instead of when a site uses them. */
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import * as z from "zod";
 import {
   type Catalogue,
+  type Conditions,
   categories,
   colorModes,
+  type FieldNode,
   fieldTree,
   optionalCategories,
   type SectionType,
@@ -66,12 +69,42 @@ function validateSection(catalogue: Catalogue, type: string, folder: string): Te
         inSchema(`must name the variant "${name}" in lower case and give it a label for owners.`),
       );
   try {
-    fieldTree(data);
+    problems.push(...findConditionProblems(fieldTree(data)).map(inSchema));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     problems.push(inSchema(`has data that is not made with the helpers of #section: ${why}`));
   }
   return problems.length > 0 ? problems : validateExample(catalogue, type, folder);
+}
+
+/** A condition that can never hold hides its field from every owner, so it is a mistake. */
+function findConditionProblems(node: FieldNode): string[] {
+  if (node.shape === "list") return findConditionProblems(node.item);
+  if (node.shape !== "group") return [];
+  const { fields, conditions = {} } = node;
+  const own = Object.entries(conditions).flatMap(([name, { when }]) => {
+    if (!fields.has(name)) return [`has a condition for "${name}", which is not a field of that object.`];
+    return Object.entries(when).flatMap(([other, values]): string[] => {
+      const field = fields.get(other);
+      const start = `shows "${name}" depending on "${other}", which`;
+      if (!field) return [`${start} is not a field of that object.`];
+      if (isCircular(conditions, name, other)) return [`${start} depends on "${name}" itself.`];
+      if (field.shape !== "value" || field.is)
+        return [`${start} is not a choice, a switch or a number. Only these can decide if a field is shown.`];
+      const wrong = values.filter((value) => !field.schema || !z.safeParse(field.schema, value).success);
+      const allowed = field.choices ? ` Choose from: ${field.choices.join(", ")}.` : "";
+      return wrong.map((value) => `${start} cannot be ${JSON.stringify(value)}.${allowed}`);
+    });
+  });
+  return [...own, ...[...fields.values()].flatMap(findConditionProblems)];
+}
+
+/** Returns true if a field depends on another, directly or through others. */
+function isCircular(conditions: Conditions, name: string, from: string, seen = new Set<string>()): boolean {
+  if (from === name) return true;
+  if (seen.has(from) || !Object.hasOwn(conditions, from)) return false;
+  seen.add(from);
+  return Object.keys(conditions[from]?.when ?? {}).some((next) => isCircular(conditions, name, next, seen));
 }
 
 const isComponent = (view: unknown): boolean =>

@@ -98,12 +98,12 @@ function formatType(section: SectionFacts, screen: Screen): string {
   const title = colours.dim(
     `  ${padTo("Field", pathColumns)}  ${padTo("Kind", kindColumns)}            Limit`,
   );
-  const lines = fields.map(({ path, kind, required, limit }) => {
+  const lines = fields.map(({ path, kind, required, limit, details }) => {
     const cells = [
       colours.bold(padTo(path, pathColumns)),
       padTo(kind, kindColumns),
       required ? colours.yellow("required") : "        ",
-      limit,
+      [limit, details].filter(Boolean).join(", "),
     ];
     return `  ${cells.join("  ")}`.trimEnd();
   });

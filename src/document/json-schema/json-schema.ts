@@ -3,11 +3,12 @@
  * code editors support best, with the extensions of VS Code (`defaultSnippets`, `deprecationMessage`, `enumDescriptions`).
  */
 import * as z from "zod";
-import { type Catalogue, fieldRegistry, group } from "#section";
+import { type Catalogue, fieldRegistry, fieldTree, group } from "#section";
 import { pageSchema } from "../page-schema.ts";
 import { allowParts } from "../parts/json-schema.ts";
 import { messagesByLanguage, messageText, settingsSchemaOf } from "../site-schema.ts";
 import { componentsJsonSchema } from "./components.ts";
+import { applyConditions, conditionKeywords, conditionsKeyword } from "./conditions.ts";
 import { type Known, keywordsOf, objectKeywords } from "./keywords.ts";
 import { shareParts } from "./share-parts.ts";
 import { itemSnippet } from "./snippet.ts";
@@ -61,9 +62,14 @@ function jsonSchemaOf(schema: z.ZodType, known: Known): object {
         if (snippet) Object.assign(jsonSchema.items as object, { defaultSnippets: [snippet] });
       }
       if (zodSchema instanceof z.ZodObject) Object.assign(jsonSchema, objectKeywords(zodSchema));
+      if (meta?.kind === "group" && meta.conditions) {
+        const node = fieldTree(zodSchema);
+        if (node.shape === "group")
+          Object.assign(jsonSchema, { [conditionsKeyword]: conditionKeywords(node) });
+      }
     },
   });
-  return json;
+  return applyConditions(json) as object;
 }
 
 /** Schema of the interface texts by key; the English texts are the defaults. */

@@ -1,6 +1,7 @@
 /** JSON Schema keywords of a field by its kind: limit, pattern, allowed values. */
 import type * as z from "zod";
 import { type FieldMeta, logoWidths } from "#section";
+import { englishOf } from "./conditions.ts";
 
 /** Values that code editors can suggest and that are not part of the schema. */
 export interface Known {
@@ -104,6 +105,10 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
           'Write # and 3 or 6 hex digits, for example "#1b5e20".',
         ),
       };
+    case "number":
+      return { description: `In ${englishOf(meta.unit)}.` };
+    case "choice":
+      return { enumDescriptions: Object.values(meta.labels).map(englishOf) };
     case "sizes":
       return { description: "The same image in other widths: addresses, each with an optional size." };
     case "crop":

@@ -31,7 +31,19 @@ export function translationJsonSchema(document: object): object {
 }
 
 /** Keeps names and descriptions: a translation may leave out the rest, and keep list items with null. */
-function namesOf({ description, properties, items, additionalProperties }: Schema): Schema {
+function namesOf({
+  description,
+  properties: always,
+  items,
+  additionalProperties,
+  allOf = [],
+}: Schema): Schema {
+  // The schemas of conditional fields.
+  const conditional = allOf.flatMap(({ then }) => Object.entries(then?.properties ?? {}));
+  const properties = always && {
+    ...always,
+    ...Object.fromEntries(conditional.map(([name, field]) => [name, { ...field, ...always[name] }])),
+  };
   return {
     ...(description !== undefined && { description }),
     ...(properties && { properties: namesIn(properties), ...rest(additionalProperties) }),

@@ -65,7 +65,8 @@ class Printer {
   #type(schema: Schema, indent: string): string {
     if (schema.$ref !== undefined) return this.#reference(schema.$ref);
     if (isPartOr(schema)) return `Part | ${this.#type(withoutPart(schema), indent)}`;
-    if (schema.allOf?.some((one) => one.if)) return this.#sections(schema);
+    if (schema.allOf?.some((one) => one.if?.properties?.id?.const !== undefined))
+      return this.#sections(schema);
     if ("const" in schema) return JSON.stringify(schema.const);
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
     if (schema.type === undefined) {
@@ -82,7 +83,11 @@ class Printer {
     return type === "integer" ? "number" : type;
   }
 
-  #object({ properties, required = [], additionalProperties }: Schema, indent: string): string {
+  #object(
+    { properties: always, required = [], additionalProperties, allOf = [] }: Schema,
+    indent: string,
+  ): string {
+    const properties = always && { ...always, ...this.#conditional(always, allOf) };
     if (!properties)
       return `Readonly<Record<string, ${additionalProperties ? this.#type(additionalProperties, indent) : "unknown"}>>`;
     const deeper = `${indent}  `;
@@ -93,6 +98,22 @@ class Printer {
       return `${commentOf({ ...shared, ...field }, deeper)}${deeper}readonly ${key}${required.includes(name) ? "" : "?"}: ${type};\n`;
     });
     return `{\n${fields.join("")}${indent}}`;
+  }
+
+  /** Returns the types of conditional fields. They are optional: no type can tell if they are shown. */
+  #conditional(always: Readonly<Record<string, Schema>>, rules: readonly Schema[]) {
+    const fields = rules.flatMap((rule) => {
+      const { then } = this.#resolve(rule);
+      return Object.entries((then && this.#resolve(then).properties) ?? {});
+    });
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, { ...field, description: always[name]?.description ?? "" }]),
+    );
+  }
+
+  #resolve(schema: Schema): Schema {
+    const key = schema.$ref?.slice(definitionsAt.length);
+    return key === undefined ? schema : (this.#definitions[key] ?? {});
   }
 
   #reference(path: string): string {

@@ -1,5 +1,5 @@
 /** Lists translatable texts: the text in the primary language and its translation (EDT-15). */
-import { type Catalogue, type FieldNode, fieldTree, toPlainText } from "#section";
+import { type Catalogue, type FieldNode, fieldTree, isFieldShown, toPlainText } from "#section";
 import type { Address } from "../edits/operation.ts";
 import { isObject, type Json } from "../json.ts";
 import { metaSchema } from "../page-schema.ts";
@@ -100,7 +100,11 @@ function textsIn(
       limits,
     );
   if (field.shape === "group")
-    return isObject(value) ? [...field.fields].flatMap(([key, inner]) => below(inner, key)) : [];
+    return isObject(value)
+      ? [...field.fields].flatMap(([key, inner]) =>
+          isFieldShown(field, key, value) ? below(inner, key) : [],
+        )
+      : [];
   if (field.shape === "list")
     return Array.isArray(value) ? value.flatMap((_, index) => below(field.item, index)) : [];
   const limit = textLimit(field);

@@ -1,5 +1,5 @@
 /** Field tree compiled for the walk: each field knows its path, so the walk computes nothing. */
-import type { FieldNode } from "#section";
+import { conditionFor, type FieldCondition, type FieldNode } from "#section";
 import { fieldName, formatPointer } from "../../diagnostic/index.ts";
 
 /** Compiled field of a part. `team.name` is one field, however many members the list has. */
@@ -21,6 +21,8 @@ export interface CompiledField {
   readonly item: CompiledField | undefined;
   /** For a group with a `url`: the field that a bare address in its place is. */
   readonly bare: CompiledField | undefined;
+  /** Condition with which it is shown; undefined if it always is. */
+  readonly condition: FieldCondition | undefined;
   /** True if the walk must visit the field even if it is absent. */
   readonly isMissed: boolean;
   /** True if its contents are validated elsewhere. */
@@ -33,11 +35,13 @@ export function prepare(
   apart?: string,
   path: readonly (string | null)[] = [],
   isApart = false,
+  condition: FieldCondition | undefined = undefined,
 ): CompiledField {
   const names = path.filter((name) => name !== null);
   const [fields, item] = isApart
     ? []
     : [node.shape === "group" ? node.fields : undefined, node.shape === "list" ? node.item : undefined];
+  const conditions = node.shape === "group" ? node.conditions : undefined;
   const url = fields?.get("url");
   return {
     node,
@@ -47,11 +51,16 @@ export function prepare(
     name: names.join("."),
     label: fieldName(names),
     fields: [...(fields ?? [])].map(([name, field]) =>
-      prepare(field, undefined, [...path, name], name === apart),
+      prepare(field, undefined, [...path, name], name === apart, conditionFor(conditions, name)),
     ),
     item: item && prepare(item, undefined, [...path, null]),
     bare: url?.shape === "leaf" ? prepare(url, undefined, path) : undefined,
-    isMissed: !node.isOptional || node.fallback !== undefined || isRequiredText(node),
+    condition,
+    isMissed:
+      !node.isOptional ||
+      condition?.isRequired === true ||
+      node.fallback !== undefined ||
+      isRequiredText(node),
     isApart,
   };
 }

@@ -1,7 +1,7 @@
 /** Validates a part of a document in one walk. The schema runs only if the walk finds an error, to describe it. */
 
 import * as z from "zod";
-import { type FieldNode, fieldTree } from "#section";
+import { type FieldNode, fieldTree, withoutHidden } from "#section";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
@@ -48,17 +48,19 @@ export interface ValidatedPart extends ReadPart {
 }
 
 /**
+ * Fields whose condition does not hold are neither validated nor part of the data.
  * @param path path of the part in the document
  * @param pointer the same as a JSON pointer
  * @returns a single diagnostic for a part that is too large to validate
  */
 export function validatePart(
   { schema, tree, root, apart }: Part,
-  raw: unknown,
+  given: unknown,
   path: readonly PropertyKey[],
   pointer: string,
   around: ValidationContext,
 ): ValidatedPart | Diagnostic {
+  const raw = withoutHidden(tree, given);
   const walk = startWalk(pointer, around);
   const data = visit(walk, root, raw);
   const { limits, advice, references } = walk;
@@ -87,8 +89,8 @@ function withoutField(raw: unknown, name: string | undefined): unknown {
  * Reads a validated part again: fills in defaults and collects references and characters.
  * @param visited shared by all languages of the part
  */
-export function readPart({ root }: Part, raw: unknown, visited?: Visited): ReadPart {
+export function readPart({ tree, root }: Part, raw: unknown, visited?: Visited): ReadPart {
   const walk = startWalk("", undefined, { visited });
-  const data = visit(walk, root, raw);
+  const data = visit(walk, root, withoutHidden(tree, raw));
   return { data, references: walk.references, characters: walk.characters.found };
 }

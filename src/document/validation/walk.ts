@@ -4,7 +4,7 @@
  * Problems of the structure are described by the schema afterwards (`part.ts`).
  */
 import * as z from "zod";
-import type { FieldNode } from "#section";
+import { type FieldNode, isFieldShown } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
 import {
   adviseOnAddress,
@@ -16,6 +16,7 @@ import {
 } from "../advice.ts";
 import { caps } from "../caps.ts";
 import { readText } from "../clean-text.ts";
+import { formOf } from "../form.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
@@ -180,6 +181,8 @@ function visitGroup(walk: Walk, compiled: CompiledField, node: Node<"group">, va
     const inner = value[field.key];
     if (inner !== undefined) known++;
     else if (!field.isMissed && !mayBeMissed) continue;
+    // The values of hidden fields are removed before the walk.
+    else if (field.condition && !isFieldShown(node, field.key, value)) continue;
     const given = inner === undefined ? visitAbsent(walk, field) : visit(walk, field, inner);
     if (given === inner) continue;
     filled ??= { ...value };
@@ -197,6 +200,13 @@ function visitAbsent(walk: Walk, compiled: CompiledField): unknown {
   const { fallback } = node;
   if (!node.isOptional) doubt(walk, undefined);
   if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, compiled, node.meta.required);
+  else if (compiled.condition?.isRequired && walk.around)
+    walk.limits.push(
+      diagnose("required", pointerTo(walk, compiled), {
+        name: compiled.label,
+        form: formOf(node, compiled.key),
+      }),
+    );
   if (fallback === undefined || !walk.fills) return undefined;
   const { around, visited, values, isDoubtful } = walk;
   // A default is shared by many places, so its results are not kept.

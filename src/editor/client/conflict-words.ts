@@ -5,7 +5,7 @@ import type { Conflict, FieldState, PageState, SiteState } from "../protocol.ts"
 import { itemName } from "./items.ts";
 import { describeLink } from "./link-text.ts";
 import { decode, visibleText } from "./plain.ts";
-import { type Words, wordChoice, wordFieldAt, wordOwnField } from "./words/index.ts";
+import { type Words, wordChoice, wordChoiceIn, wordFieldAt, wordOwn, wordOwnField } from "./words/index.ts";
 
 export interface ConflictContext {
   readonly words: Words;
@@ -176,7 +176,9 @@ function nameWithin(context: ConflictContext, conflict: Conflict, within: Path):
   const parts: string[] = [];
   const last = path.at(-1);
   if (typeof last === "string")
-    parts.push(words.conflict.theField(field?.label ?? labelOf(words, path, isOwn)));
+    parts.push(
+      words.conflict.theField(field?.label ? wordOwn(words, field.label) : labelOf(words, path, isOwn)),
+    );
   for (const [index, key] of [...path.entries()].reverse()) {
     if (index < from || typeof key !== "number") continue;
     const list = path.slice(0, index);
@@ -226,12 +228,11 @@ function show(context: ConflictContext, conflict: Conflict, within: Path, value:
     return text(itemName(value) || textOf(field, value));
   }
   if (typeof value === "boolean") return text(value ? words.conflict.on : words.conflict.off);
-  if (typeof value === "number")
-    return text(
-      field?.shape === "number" && field.min === 0 && field.max === 1
-        ? `${Math.round(value * 100)}%`
-        : String(value),
-    );
+  if (typeof value === "number") {
+    if (field?.shape !== "number") return text(String(value));
+    if (field.min === 0 && field.max === 1) return text(`${Math.round(value * 100)}%`);
+    return text(field.unit ? `${value} ${wordOwn(words, field.unit)}` : String(value));
+  }
   const asText = String(value);
   switch (field?.shape) {
     case "picture":
@@ -243,7 +244,7 @@ function show(context: ConflictContext, conflict: Conflict, within: Path, value:
     case "link":
       return text(describeLink(words, asText, site?.pages ?? []));
     case "choice":
-      return text(field.names?.[field.choices.indexOf(asText)] ?? wordChoice(words, asText));
+      return text(wordChoiceIn(words, field, asText));
     case "date":
       return text(dateIn(context, conflict, within, asText));
     case "event":

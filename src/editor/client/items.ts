@@ -1,9 +1,10 @@
 /** Edits of list items. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
+import { isShown } from "../../section/conditions.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
 import type { EditKind, EditLabel, FieldState } from "../protocol.ts";
 import { type EditScope, resolveScope, type Snapshot } from "./edit-scope.ts";
-import { type Edit, labelOf, setField } from "./edits.ts";
+import { type Edit, labelOf, setAt, setField } from "./edits.ts";
 import { moveLanguage } from "./languages.ts";
 import { visibleText } from "./plain.ts";
 
@@ -99,6 +100,38 @@ export function addItem(
 const itemNameBelow = (value: unknown): string =>
   typeof value === "object" && !Array.isArray(value) ? itemName(value) : "";
 
+/**
+ * Sets the value of a field. Required fields that appear with it are filled in with the same edit: without them the document
+ * would be invalid, and they could not be filled in while they were hidden.
+ * @param words placeholder for required texts
+ */
+export function setWithDependents(
+  snapshot: Snapshot,
+  scope: EditScope,
+  path: Path,
+  value: unknown,
+  words: string,
+): Edit {
+  const made = setField(snapshot, scope, path, value);
+  const { field, data, at } = resolveScope(snapshot, scope);
+  const parent = path.slice(0, -1);
+  const group = fieldAt(field, parent);
+  if (group?.shape !== "group" || !group.conditions) return made;
+  const before = valueAt(data, parent);
+  const object = valueAt(withValue(data, path, value), parent);
+  const filled = Object.keys(group.conditions).flatMap((name): Operation[] => {
+    const below = group.fields[name];
+    const old = valueAt(object, [name]);
+    const isMissing = below?.isRequired && (old === undefined || old === "");
+    const isShownIn = (holder: unknown) =>
+      isShown(group.conditions, name, (other) => valueAt(holder, [other]));
+    if (!isMissing || isShownIn(before) || !isShownIn(object)) return [];
+    const sample = newItem(below, undefined, words);
+    return sample === undefined ? [] : [setAt({ ...at, path: [...at.path, ...parent, name] }, sample)];
+  });
+  return filled.length > 0 ? { ...made, operations: [...(made.operations ?? []), ...filled] } : made;
+}
+
 /** Fields whose values don't describe their item. */
 const wordless = /alignment$|url$|link$|^icon$|^type$|^imgAlt$|^status$|^id$|At$|code$/i;
 
@@ -117,10 +150,12 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
     return Array.from({ length: field.min }, (_, index) =>
       newItem(field.item, valueAt(like, [index]), words),
     );
+  if (field.shape === "colour") return like ?? "#808080";
   if (field.shape !== "group") return like;
   const item: Record<string, unknown> = {};
   for (const [name, below] of Object.entries(field.fields)) {
     const old = valueAt(like, [name]);
+    if (!isShown(field.conditions, name, (other) => item[other] ?? valueAt(like, [other]))) continue;
     if (below.shape === "choice" || below.shape === "switch") {
       if (old !== undefined) item[name] = old;
       else if (below.isRequired && below.shape === "choice") [item[name]] = below.choices;

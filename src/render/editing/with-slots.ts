@@ -3,7 +3,15 @@
  * edited (SEC-28 hides empty fields). Values of the wrong kind are dropped, so a document with errors opens too.
  */
 import * as z from "zod";
-import { type FieldNode, hasMarkup, rules, sanitizeText, toPlainText } from "#section";
+import {
+  conditionFor,
+  type FieldNode,
+  hasMarkup,
+  isFieldShown,
+  rules,
+  sanitizeText,
+  toPlainText,
+} from "#section";
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
 import { type EditingAddress, setAddress } from "./editing-address.ts";
@@ -53,16 +61,23 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   const given = isObject(value) ? value : {};
   const filled: Record<string, unknown> = { ...given };
   const empty = new Set<string>();
+  const hidden = new Set<string>();
   for (const [key, field] of node.fields) {
     if (standsAside(node, key, given)) continue;
+    if (!isFieldShown(node, key, given)) {
+      delete filled[key];
+      hidden.add(key);
+      continue;
+    }
     const isItem = field.shape === "group" || field.shape === "list";
-    filled[key] = fill(field, given[key], below(where, key), isItem && !field.isOptional);
+    const isNeeded = !field.isOptional || conditionFor(node.conditions, key)?.isRequired === true;
+    filled[key] = fill(field, given[key], below(where, key), isItem && isNeeded);
     if (filled[key] === undefined) delete filled[key];
     // A title above a paragraph that is only a dot was written because it was required. Visitors do not see it.
     const isTitle = key === "title" && node.fields.has("paragraph");
     if (isEmpty(field, filled[key], isTitle ? hasWords : isVisible)) empty.add(key);
   }
-  const slots = slotsOf(node, filled, empty);
+  const slots = slotsOf(node, filled, empty, hidden);
   for (const key of slots) filled[key] = slot;
   const isThere = isObject(value) || isWanted || slots.length > 0 || Object.keys(filled).length > 0;
   return isThere ? setAddress(filled, { ...where, empty }) : undefined;
@@ -111,11 +126,21 @@ const isSeen = (field: FieldNode): boolean =>
 
 const isText = (field: FieldNode): boolean => field.shape === "leaf" && field.meta.kind === "text";
 
-/** @returns names of an object's empty fields that get a slot */
-function slotsOf({ fields, alternatives }: Group, filled: Json, empty: Set<string>): string[] {
+/**
+ * @param hidden names of fields whose condition does not hold
+ * @returns names of an object's empty fields that get a slot
+ */
+function slotsOf(
+  { fields, alternatives }: Group,
+  filled: Json,
+  empty: Set<string>,
+  hidden: ReadonlySet<string>,
+): string[] {
   const keys: string[] = [];
   for (const [key, field] of fields) {
-    const others = alternatives.find((names) => names.includes(key)) ?? [key];
+    const others = (alternatives.find((names) => names.includes(key)) ?? [key]).filter(
+      (name) => !hidden.has(name),
+    );
     const isOffered = others[0] === key && others.every((name) => !filled[name] || empty.has(name));
     if (
       empty.has(key) ? isOffered && isSlot(key, field, filled, empty) : isUnusableLink(field, filled[key])

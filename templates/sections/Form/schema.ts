@@ -1,15 +1,18 @@
 import { alignedText, choice, defineSection, flag, group, list, plainText, range, text } from "#section";
 
-const field = group({
-  label: text({ max: 100, required: true }),
-  type: choice("text", "paragraph", "email", "phone", "date", "file").describe("Kind of field."),
-  isRequired: flag().describe("Required: the form can't be sent without it."),
-  hint: text({ max: 200 }),
-  options: list(plainText({ max: 100 }), { max: 30 }).describe(
-    "Choices. With any, visitors select one of them.",
-  ),
-  maxMegabytes: range(1, 100).describe("Maximum size of a file, in megabytes."),
-});
+const field = group(
+  {
+    label: text({ max: 100, required: true }),
+    type: choice("text", "paragraph", "email", "phone", "date", "file").describe("Kind of field."),
+    isRequired: flag().describe("Required: the form can't be sent without it."),
+    hint: text({ max: 200 }),
+    options: list(plainText({ max: 100 }), { max: 30 }).describe(
+      "Choices. With any, visitors select one of them.",
+    ),
+    maxMegabytes: range(1, 100, { unit: { en: "MB", ru: "МБ" } }).describe("Maximum size of a file."),
+  },
+  { conditions: { maxMegabytes: { type: "file" } } },
+);
 
 export default defineSection({
   label: "Form",

@@ -18,7 +18,7 @@ export default defineSection({
     titleTextGradient: group({
       from: hexColour().optional().describe("First colour."),
       to: hexColour().optional().describe("Last colour."),
-      angle: range(-360, 360).describe("Direction in degrees."),
+      angle: range(-360, 360, { unit: "°" }).describe("Direction in degrees."),
     })
       .optional()
       .describe("Colour gradient of the title."),

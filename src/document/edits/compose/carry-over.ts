@@ -1,6 +1,6 @@
 /** Converts section data to another type: keeps fields that both types have with the same name and kind. */
 import * as z from "zod";
-import type { FieldNode } from "#section";
+import { conditionFor, type FieldNode, isFieldShown } from "#section";
 import { isObject, isSame, type Json } from "../../json.ts";
 import { checkLength } from "../../limits.ts";
 import { alignLists } from "../merge/align.ts";
@@ -81,6 +81,7 @@ export function complete(value: unknown, node: FieldNode, example: unknown): unk
     const isMissing = !isGiven(value[key]);
     const isNeeded =
       field.isOptional === false ||
+      (conditionFor(node.conditions, key)?.isRequired === true && isFieldShown(node, key, value)) ||
       (field.shape === "leaf" && field.meta.kind === "text" && field.meta.required) ||
       (needsOne && node.atLeastOne.includes(key));
     if (isMissing && isNeeded && Object.hasOwn(examples, key)) completed[key] = examples[key];

@@ -6,7 +6,7 @@ import type { Target } from "../edit-scope.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useSectionForm } from "../inspector/form.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { useWords, wordField, wordOwn } from "../words/index.ts";
 import { Window } from "./window.tsx";
 
 interface FieldDialogProps {
@@ -22,7 +22,7 @@ export function FieldDialog({ section, pointer, target, onClose }: FieldDialogPr
   const path = parsePointer(pointer);
   const field = fieldAt(form?.fields, path);
   if (!form || !field) return null;
-  const label = wordField(words, String(path.at(-1)));
+  const label = field.label ? wordOwn(words, field.label) : wordField(words, String(path.at(-1)));
   return (
     <Window
       title={label}

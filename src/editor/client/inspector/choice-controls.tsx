@@ -9,7 +9,7 @@ import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { useAspect } from "../pictures.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordChoice } from "../words/index.ts";
+import { useWords, wordChoiceIn, wordOwn } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
@@ -43,10 +43,7 @@ export function ChoiceControl({ field, path, label }: ControlProps<"choice">) {
   const words = useWords();
   const { write } = useForm();
   const { value } = useValue(path);
-  const options = field.choices.map((id, index) => ({
-    id,
-    name: field.names?.[index] ?? wordChoice(words, id),
-  }));
+  const options = field.choices.map((id) => ({ id, name: wordChoiceIn(words, field, id) }));
   const common = {
     label,
     options,
@@ -89,8 +86,9 @@ export function FontControl({ path, label }: ControlProps<"font">) {
   );
 }
 
-/** A number with both bounds also has a slider; 0 to 1 is shown as a percentage. */
+/** A number with both bounds also has a slider; 0 to 1 is shown as a percentage. Its unit is beside it and part of its name. */
 export function NumberControl({ field, path, label }: ControlProps<"number">) {
+  const words = useWords();
   const { write } = useForm();
   const { min, max } = useBounds(field, path);
   const { value } = useValue(path);
@@ -110,13 +108,14 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
   };
   const id = useId();
   const hasSlider = min !== null && max !== null;
+  const unit = field.unit && wordOwn(words, field.unit);
   return (
     <div className={css.field}>
       <div className={css.row}>
         {hasSlider && (
           <Range
             label={label}
-            text={isShare && figure ? `${figure}%` : figure}
+            text={isShare && figure ? `${figure}%` : unit && figure ? `${figure} ${unit}` : figure}
             min={min}
             max={max}
             step={isShare ? 0.01 : 1}
@@ -135,7 +134,7 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
             id={id}
             className={css.text}
             type="number"
-            aria-label={hasSlider ? label : undefined}
+            aria-label={unit ? `${label}, ${unit}` : hasSlider ? label : undefined}
             min={min === null ? undefined : min * scale}
             max={max === null ? undefined : max * scale}
             value={figure}
@@ -144,6 +143,11 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
             }
             onBlur={end}
           />
+          {unit && (
+            <span className={css.unit} aria-hidden="true">
+              {unit}
+            </span>
+          )}
         </div>
       </div>
       <Note path={path} />

@@ -6,7 +6,9 @@ import type { FieldState, SectionState, SectionTypeState } from "../../protocol.
 import { useEditor } from "../context.ts";
 import { dataAddress, type EditScope, resolveScope, sectionOf, type Target, typeOf } from "../edit-scope.ts";
 import { restoreOriginal, setField } from "../edits.ts";
+import { setWithDependents } from "../items.ts";
 import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
 import { createContinuing } from "./continuing.ts";
 
 export interface Form {
@@ -51,6 +53,7 @@ export function useForm(): Form {
  */
 export function useScopeForm(scope: EditScope, open: (path: Path) => void, given?: Target): Form | undefined {
   const editor = useEditor();
+  const words = useWords();
   const page = useEditorState((state) => state.page);
   const site = useEditorState((state) => state.site);
   const waiting = useEditorState((state) => state.waiting);
@@ -74,7 +77,7 @@ export function useScopeForm(scope: EditScope, open: (path: Path) => void, given
       data,
       translation,
       write: (path, value) => {
-        const made = setField(target.snapshot, scope, path, value);
+        const made = setWithDependents(target.snapshot, scope, path, value, words.newText);
         const continues = continuing.note(JSON.stringify(made.operations?.[0]?.at));
         editor.edit({ ...made, continues }, target);
       },
@@ -113,13 +116,21 @@ export function useSectionForm(id: string, given?: Target): SectionForm | undefi
 
 /** Value shown by a control: the translation's own, the original, or the default. */
 export function useValue(path: Path): { value: unknown; isOriginal: boolean } {
-  const { data, translation, language, fields } = useForm();
-  const own = language === undefined ? undefined : valueAt(translation, path);
-  const field = fieldAt(fields, path);
+  const form = useForm();
+  const field = fieldAt(form.fields, path);
   // A text shows its default as the placeholder.
-  const value = own ?? valueAt(data, path) ?? (field?.shape === "text" ? undefined : field?.fallback);
-  return { value, isOriginal: own === undefined };
+  const value = valueIn(form, path) ?? (field?.shape === "text" ? undefined : field?.fallback);
+  return { value, isOriginal: ownValue(form, path) === undefined };
 }
+
+type Values = Pick<Form, "data" | "translation" | "language">;
+
+const ownValue = ({ translation, language }: Values, path: Path): unknown =>
+  language === undefined ? undefined : valueAt(translation, path);
+
+/** Value in the document: the translation's own, or the original. */
+export const valueIn = (form: Values, path: Path): unknown =>
+  ownValue(form, path) ?? valueAt(form.data, path);
 
 /** Returns true if translations have their own value of the field. */
 export function useIsTranslated(path: Path): boolean {

@@ -1,12 +1,13 @@
 /** Fields of a group, one below the other. */
 
 import { useState } from "react";
+import { isShown } from "../../../section/conditions.ts";
 import { valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
-import { useWords, wordFieldAt, wordOwnField } from "../words/index.ts";
+import { useWords, wordFieldAt, wordOwn, wordOwnField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
-import { useForm } from "./form.ts";
+import { useForm, valueIn } from "./form.ts";
 import css from "./inspector.module.css";
 import { SearchLine } from "./search-line.tsx";
 import { Row } from "./way.tsx";
@@ -43,12 +44,17 @@ interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path">
 
 export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const words = useWords();
-  const { data, scope } = useForm();
+  const form = useForm();
+  const { data, scope } = form;
   const isOwn = path.length === 0 && typeof scope !== "string";
   const labelOf = ([name, { label }]: [string, FieldState]) =>
-    label ?? (isOwn ? wordOwnField(words, name) : wordFieldAt(words, [...path, name]));
+    label ? wordOwn(words, label) : isOwn ? wordOwnField(words, name) : wordFieldAt(words, [...path, name]);
   const [search, setSearch] = useState("");
-  const shown = shownFields(field, valueAt(data, path)).filter(([name]) => only?.includes(name) ?? true);
+  const shown = shownFields(field, valueAt(data, path)).filter(
+    ([name]) =>
+      (only?.includes(name) ?? true) &&
+      isShown(field.conditions, name, (other) => valueIn(form, [...path, other])),
+  );
   const found = shown.filter((entry) => labelOf(entry).toLowerCase().includes(search.toLowerCase()));
   return (
     <>

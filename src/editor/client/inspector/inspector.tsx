@@ -5,7 +5,7 @@ import { fieldAt, type Path, parsePointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
-import { useWords, wordFieldAt } from "../words/index.ts";
+import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
 import { type SectionForm, useSectionForm } from "./form.ts";
@@ -52,7 +52,13 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
         {field?.shape === "group" ? (
           <GroupFields field={field} path={path} marked={name} />
         ) : (
-          field && <FieldControl field={field} path={path} label={labelAt(words, path)} />
+          field && (
+            <FieldControl
+              field={field}
+              path={path}
+              label={field.label ? wordOwn(words, field.label) : labelAt(words, path)}
+            />
+          )
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ import css from "../inspector/inspector.module.css";
 import { labelAt } from "../inspector/inspector.tsx";
 import { Row, Way } from "../inspector/way.tsx";
 import { itemName } from "../items.ts";
-import { useWords } from "../words/index.ts";
+import { useWords, wordOwn } from "../words/index.ts";
 import { Languages } from "./languages.tsx";
 import { partsOfSite } from "./parts.ts";
 
@@ -51,10 +51,13 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
   const steps = path
     .map((_, index) => path.slice(0, index + 1))
     .filter((step, index) => index > 0 && fieldAt(fields, step)?.shape !== "list")
-    .map((step) => ({
-      name: itemName(valueAt(data, step)) || fieldAt(fields, step)?.label || labelAt(words, step),
-      onPress: () => open(step),
-    }));
+    .map((step) => {
+      const label = fieldAt(fields, step)?.label;
+      return {
+        name: itemName(valueAt(data, step)) || (label ? wordOwn(words, label) : labelAt(words, step)),
+        onPress: () => open(step),
+      };
+    });
   const way = [
     { name: words.tabs.site, onPress: () => open([]) },
     { name: partName, onPress: () => open(path.slice(0, 1)) },

@@ -39,6 +39,8 @@ const done: Record<EditKind, (name: string) => string> = {
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 export const en = {
+  /** Language of these texts. */
+  locale: "en",
   ...enFields,
   ...enPanels,
   done,

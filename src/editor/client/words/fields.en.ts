@@ -125,7 +125,7 @@ export const enFields: FieldWords = {
     messages: "Interface texts",
     meta: "Search and sharing",
     moreLabel: "“More” menu label",
-    maxMegabytes: "Maximum file size, MB",
+    maxMegabytes: "Maximum file size",
     "/name": "Site name",
     name: "Name",
     noindex: "Hide from search",

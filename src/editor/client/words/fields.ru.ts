@@ -126,7 +126,7 @@ export const ruFields: FieldWords = {
     messengers: "Мессенджеры",
     meta: "В поиске и в соцсетях",
     moreLabel: "Название меню «Ещё»",
-    maxMegabytes: "Максимальный размер файла, МБ",
+    maxMegabytes: "Максимальный размер файла",
     name: "Имя",
     navigation: "Навигация",
     noindex: "Скрыть от поисковиков",

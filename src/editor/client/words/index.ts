@@ -1,7 +1,8 @@
 /** Texts of the editor in the browser's language. */
 import { createContext, useContext } from "react";
+import type { Label } from "../../../section/fields.ts";
 import type { Path } from "../../pointer.ts";
-import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
+import type { ApiError, EditLabel, FieldState, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
 import { spell } from "../../words/spell.ts";
 import type { Words } from "./en.ts";
@@ -51,7 +52,21 @@ export function wordFieldAt(words: Words, path: Path): string {
 export const wordOwnField = (words: Words, name: string): string =>
   own(words.fields, `/${name}`) ?? wordField(words, name);
 
+/** Text of a label from a section type's own schema, in the editor's language or in English. */
+export const wordOwn = ({ locale }: Words, label: Label): string =>
+  typeof label === "string" ? label : (own(label, locale) ?? label.en);
+
 export const wordChoice = ({ choices }: Words, name: string): string => own(choices, name) ?? spell(name);
+
+/** Label of a choice of a field: that of the site, of the section type's schema, or of the editor. */
+export function wordChoiceIn(
+  words: Words,
+  { choices, names, labels = {} }: Extract<FieldState, { shape: "choice" }>,
+  name: string,
+): string {
+  const label = own(labels, name);
+  return names?.[choices.indexOf(name)] ?? (label ? wordOwn(words, label) : wordChoice(words, name));
+}
 
 export const wordCategory = ({ categoryNames }: Words, name: string): string =>
   own(categoryNames, name) ?? spell(name);

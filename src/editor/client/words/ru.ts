@@ -7,6 +7,7 @@ import { ruPanels } from "./panels.ru.ts";
 import { items } from "./plural.ru.ts";
 
 export const ru: Words = {
+  locale: "ru",
   ...ruFields,
   ...ruPanels,
   done: {
