@@ -30,10 +30,12 @@ import {
   type Starter,
   type StarterChoice,
   type StarterFile,
+  shownTypes,
   siteJsonSchema,
   starterSite,
   type TemplateCheck,
   type TemplateCheckOptions,
+  type ThumbnailOptions,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentTypes, partsIn, validate } from "./document/index.ts";
@@ -60,6 +62,7 @@ export type {
   TemplateCheck,
   TemplateCheckOptions,
   TemplateChoice,
+  ThumbnailOptions,
 } from "./build/index.ts";
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
 export { TemplatesError } from "./diagnostic/index.ts";
@@ -81,6 +84,16 @@ export interface Engine {
    * @throws if no port is available
    */
   startPreview(site: string, cwd: string, options?: Partial<PreviewOptions>): Promise<Preview>;
+  /**
+   * Serves section types with their examples, in all colour modes, widths and directions, and shows each change of their sources.
+   * @param type default: all of the engine's own templates
+   * @throws TypeError if there is no such type; if no port is available
+   */
+  startSectionPreview(
+    type: string | undefined,
+    cwd: string,
+    options?: Partial<PreviewOptions>,
+  ): Promise<Preview>;
   /**
    * Serves a site's editor (`sectile edit`). Its URLs contain the secret token of the run. Resolves like `startPreview`.
    * @throws if no port is available
@@ -120,6 +133,18 @@ export interface Engine {
    * @returns the written files, relative to the folder; undefined if the name is taken in the folder
    */
   beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
+  /**
+   * Draws the thumbnails of section types with Chromium, and writes them into their folders.
+   * @param folder templates folder, absolute
+   * @param types section types of the folder
+   * @returns the written files, relative to the folder
+   * @throws if Chromium is missing or fails
+   */
+  drawThumbnails(
+    folder: string,
+    types: readonly string[],
+    options?: ThumbnailOptions,
+  ): Promise<readonly string[]>;
   /** @internal The section types themselves, for this project's tests. */
   readonly catalogue: Catalogue;
 }
@@ -150,6 +175,22 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       const { startPreview } = await import("./preview/index.ts");
       return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...givenOptions(options) });
     },
+    async startSectionPreview(type, cwd, options) {
+      if (shownTypes(catalogue, templates, type).length === 0)
+        throw new TypeError(
+          type === undefined
+            ? "There are no section types of your own to preview."
+            : `Unknown section type "${type}".`,
+        );
+      const { startSectionPreview } = await import("./preview/index.ts");
+      const own = templates && { templates: { folder: templates.folder } };
+      return startSectionPreview(engine, type, cwd, {
+        ...serving(cwd),
+        port: 4600,
+        ...own,
+        ...givenOptions(options),
+      });
+    },
     /** Loads the editor on first use. */
     async startEditor(site, cwd, options) {
       const { startEditor } = await import("./editor/index.ts");
@@ -170,6 +211,11 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     async checkTemplates(folder, options) {
       const { checkTemplates } = await import("./build/template-check/index.ts");
       return await checkTemplates(folder, options);
+    },
+    /** Loads the image library on first use. */
+    async drawThumbnails(folder, types, options) {
+      const { drawThumbnails } = await import("./build/section-thumbnails/index.ts");
+      return await drawThumbnails(engine, folder, types, options);
     },
     async beginSectionType(folder, type) {
       const { beginSectionType, findNameProblem } = await import("./build/template-new/index.ts");

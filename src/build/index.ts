@@ -32,6 +32,8 @@ export {
 } from "./report.ts";
 export type { ResolveSteps } from "./resolve-asset-requests.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
+export { createSectionSite, shownTypes } from "./section-preview/index.ts";
+export type { ThumbnailOptions } from "./section-thumbnails/index.ts";
 export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";
 export { siteJsonSchema } from "./site-json-schema.ts";
 export { findInTheWay, placeStarter } from "./starter-folder.ts";

@@ -12,6 +12,7 @@ import type {
   TemplateCheck,
   TemplateCheckOptions,
   TemplateChoice,
+  ThumbnailOptions,
 } from "../build/index.ts";
 import type { EditorOptions } from "../editor/index.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
@@ -44,6 +45,8 @@ export interface Engine extends SiteBuilder {
   checkSite(site: string, cwd: string, options: CheckOptions): Promise<SiteResult>;
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
   startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview>;
+  /** @throws TypeError for a type that does not exist */
+  startSectionPreview(type: string | undefined, cwd: string, options: PreviewOptions): Promise<Preview>;
   startEditor(site: string, cwd: string, options: EditorOptions): Promise<Preview>;
   documentJsonSchema(): object;
   documentTypes(): string;
@@ -57,6 +60,12 @@ export interface Engine extends SiteBuilder {
    * @returns undefined if the name is taken
    */
   beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
+  /** @throws FaultError if there is no Chromium, or it fails */
+  drawThumbnails(
+    folder: string,
+    types: readonly string[],
+    options?: ThumbnailOptions,
+  ): Promise<readonly string[]>;
   /** @returns the available starters */
   listStarters(): readonly Pick<Starter, "id" | "languages">[];
 }

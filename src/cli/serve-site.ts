@@ -2,22 +2,23 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatParagraph } from "../diagnostic/format/index.ts";
-import type { PreviewOptions } from "../preview/index.ts";
+import type { Preview, PreviewOptions } from "../preview/index.ts";
 import { configFiles, readConfig } from "./config.ts";
+import type { Engine } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
 import { openBrowser } from "./open-browser.ts";
 import { canShowBar, createProgress, silentProgress } from "./progress.ts";
 import { updateSchema } from "./schema-file.ts";
-import { createScreen } from "./screen.ts";
-import { engineOptions, mergeSettings, parseLayer, type RawOptions } from "./settings.ts";
+import { createScreen, type Screen } from "./screen.ts";
+import { engineOptions, mergeSettings, parseLayer, type RawOptions, type Settings } from "./settings.ts";
 import { listSites, type Site, siteToBe } from "./site-list.ts";
 import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
 /** First port that a preview tries by default. */
-const previewPort = 4600;
+export const previewPort = 4600;
 
 export interface Serving {
   readonly command: "preview" | "edit";
@@ -41,12 +42,45 @@ export async function serveSite(
   world: World,
 ): Promise<number> {
   const fromFlags = parseLayer(flags, nameOf);
-  const config = readConfig(world.cwd);
-  const settings = mergeSettings(fromFlags, config.settings);
+  const settings = mergeSettings(fromFlags, readConfig(world.cwd).settings);
   if (settings.reporter === "github" || settings.reporter === "sarif")
     throw new UsageError(`${what} supports the reporters pretty and json, not ${settings.reporter}.`);
   const toBe = command === "edit" && args.length <= 1 ? siteToBe(args[0], world.cwd) : undefined;
   const site = toBe ?? findSite(args, world, what, does);
+  return await serve({
+    site,
+    command,
+    opens,
+    fromFlags,
+    world,
+    start(engine, options, { settings, err, isOwn }) {
+      const updated = updateSchema(site, engine, world.version, isOwn);
+      if (updated !== undefined && settings.verbosity !== "quiet" && settings.reporter === "pretty")
+        err.write(formatParagraph("note", updated, err, err.colours.cyan));
+      const { port } = settings;
+      return command === "edit"
+        ? engine.startEditor(site.given, world.cwd, { ...options, port, out: settings.out })
+        : engine.startPreview(site.given, world.cwd, { ...options, port: port ?? previewPort });
+    },
+  });
+}
+
+interface Served extends Pick<Serving, "command" | "opens"> {
+  /** The site as named in reports. */
+  readonly site: Site;
+  readonly fromFlags: Partial<Settings>;
+  readonly world: World;
+  /** Starts the server. `isOwn` is true if there are templates of a provider. */
+  start(
+    engine: Engine,
+    options: Omit<PreviewOptions, "port">,
+    around: { readonly settings: Settings; readonly err: Screen; readonly isOwn: boolean },
+  ): Promise<Preview>;
+}
+
+/** @returns the exit code, once the run has ended */
+export async function serve({ site, command, opens, fromFlags, world, start }: Served): Promise<number> {
+  const settings = mergeSettings(fromFlags, readConfig(world.cwd).settings);
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   // Imported here because only these commands draw a QR code.
@@ -59,9 +93,6 @@ export async function serveSite(
   let line: ReturnType<typeof progress.site> | undefined = progress.site();
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
   const engine = await world.engine(templates);
-  const updated = updateSchema(site, engine, world.version, templates !== undefined);
-  if (updated !== undefined && settings.verbosity !== "quiet" && settings.reporter === "pretty")
-    err.write(formatParagraph("note", updated, err, err.colours.cyan));
   const { host, allowedHost, api, apiAnswer } = settings;
   try {
     const options: Omit<PreviewOptions, "port"> = {
@@ -87,11 +118,7 @@ export async function serveSite(
         report(event);
       },
     };
-    const { port } = settings;
-    const running =
-      command === "edit"
-        ? await engine.startEditor(site.given, world.cwd, { ...options, port, out: settings.out })
-        : await engine.startPreview(site.given, world.cwd, { ...options, port: port ?? previewPort });
+    const running = await start(engine, options, { settings, err, isOwn: templates !== undefined });
     const isOpened = settings.open ?? (opens && out.isLive && !world.env.CI);
     if (isOpened && !world.signal.aborted) openBrowser(running.addresses.local);
     await aborted(world.signal);

@@ -6,7 +6,7 @@ import { protectContent } from "./content-headers.ts";
 import type { Extension } from "./extension.ts";
 import { type GuardOptions, validateRequest } from "./guard.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
-import type { Live } from "./live.ts";
+import { everyPage, type Live } from "./live.ts";
 import { resolveAddress } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 
@@ -18,6 +18,8 @@ export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "op
   /** Contents of `reserved.script`. */
   readonly pageScript: string;
   readonly extension?: Pick<Extension, "answer" | "file" | "openPaths" | "root"> | undefined;
+  /** Returns a page that shows the site's pages in frames. Default: there is none. */
+  readonly overview?: (() => string) | undefined;
   /**
    * Answers requests to the API.
    * @param path decoded, below the API's own
@@ -31,7 +33,7 @@ export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "op
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
-  const { bundle, live, base, pageScript, api, apiPath, extension } = options;
+  const { bundle, live, base, pageScript, api, apiPath, extension, overview } = options;
   const folder = decodeURIComponent(base);
   const guard: GuardOptions = {
     ...options,
@@ -139,6 +141,16 @@ export function createHandler(options: HandlerOptions): RequestListener {
   ) => {
     if (path === reserved.events && request.method === "GET")
       return live.connect(response, query.get("page") ?? "", query.get("version") ?? "");
+    if (path === reserved.overview && overview) {
+      const body = withPageScript(overview(), everyPage, live.version);
+      response.writeHead(200, {
+        "content-type": "text/html;charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy": overviewPolicy,
+      });
+      response.end(request.method === "HEAD" ? undefined : body);
+      return;
+    }
     if (path !== reserved.script) return sendNothing(response, 404);
     response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
     response.end(request.method === "HEAD" ? undefined : pageScript);
@@ -159,6 +171,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     });
   };
 }
+
+/** Its labels come from templates, which are code, so the policy only guards against mistakes. */
+const overviewPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'";
 
 /** Returns a page's address in the same form as its route. */
 const addressOf = (file: string, base: string): string =>

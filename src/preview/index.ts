@@ -15,5 +15,6 @@ export { createPreparations, type Preparations } from "./preparations.ts";
 export { startPreview } from "./preview.ts";
 export { createQueue } from "./queue.ts";
 export { readBody } from "./request-body.ts";
+export { startSectionPreview } from "./section-preview.ts";
 export type { NamedFiles } from "./stamp.ts";
 export { formatStamp, stampsOf } from "./stamp.ts";

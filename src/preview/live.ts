@@ -29,6 +29,9 @@ export interface Live {
   close(): void;
 }
 
+/** Address of a page that shows all others in frames, and listens for them. */
+export const everyPage = "*";
+
 /** Maximum number of open pages. Each is a permanent connection. */
 const maxPages = 200;
 
@@ -61,6 +64,7 @@ export function createLive(run: string): Live {
   /** Returns true if the page at this address has changed since that version. */
   const isStale = (address: string, seen: string): boolean => {
     if (seen === version()) return false;
+    if (address === everyPage) return true;
     const [, of, since] = /^(.*)-(\d+)$/.exec(seen) ?? [];
     const missed = number - Number(since);
     if (of !== run || !(missed >= 0 && missed <= history.length)) return true;
@@ -85,13 +89,14 @@ export function createLive(run: string): Live {
       send(response, "problems", found);
       if (isStale(address, seen)) send(response, "changed", { version: version() });
     },
-    isOpen: (address) => [...pages.values()].includes(address),
+    isOpen: (address) => [...pages.values()].some((open) => open === address || open === everyPage),
     changed(urls) {
       number++;
       history = [...history, urls].slice(-longestHistory);
       const reported = urls && new Set(urls);
       for (const [response, address] of pages)
-        if (!reported || reported.has(address)) send(response, "changed", { version: version() });
+        if (address === everyPage) send(response, "changed", { version: version(), urls });
+        else if (!reported || reported.has(address)) send(response, "changed", { version: version() });
     },
     problems(now) {
       if (now.length === 0 && found.length === 0) return;

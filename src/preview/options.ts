@@ -1,4 +1,5 @@
 /** Options and events of a preview. */
+import type { Catalogue } from "#section";
 import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { Invite } from "./extension.ts";
@@ -28,8 +29,17 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean" | "dr
   /** Source of options that may change while the preview runs. */
   readonly configuration?: Configuration | undefined;
   readonly onEvent: (event: PreviewEvent) => void;
+  /** @internal The document, if it is made from the templates. Default: somebody writes it. */
+  readonly generated?: GeneratedDocument | undefined;
   /** @internal The extension: the editor. Default: none. */
   readonly invite?: Invite | undefined;
+}
+
+interface GeneratedDocument {
+  /** Writes the document again, for new templates. */
+  update(catalogue: Catalogue): void;
+  /** Returns the page that the preview opens with: HTML that shows pages of the site in frames. */
+  overview(): string;
 }
 
 interface Configuration {

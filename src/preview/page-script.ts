@@ -2,7 +2,11 @@
 import { attributes } from "../render/index.ts";
 
 /** Paths reserved for the preview, whatever the site's base path is. */
-export const reserved = { script: "/__sectile/preview.js", events: "/__sectile/events" } as const;
+export const reserved = {
+  script: "/__sectile/preview.js",
+  events: "/__sectile/events",
+  overview: "/__sectile/overview",
+} as const;
 
 /** Prefix of the preview's own addresses. */
 export const reservedFolder = "/__sectile/";

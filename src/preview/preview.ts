@@ -68,7 +68,10 @@ export async function startPreview(
     take: {
       options: () => incremental.takeOptions({ ...buildOptions, ...configuration?.read(), ...fixed }),
       async templates() {
-        if (templates) incremental.takeTemplates(await templates.load());
+        if (!templates) return;
+        const catalogue = await templates.load();
+        options.generated?.update(catalogue);
+        incremental.takeTemplates(catalogue);
       },
       pictures: incremental.takePictures,
     },

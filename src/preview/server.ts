@@ -7,6 +7,7 @@ import { createFormSink, type ReceivedForm } from "./form-sink.ts";
 import { createHandler } from "./handler.ts";
 import { type Addresses, addressesOf, isLoopback, listen, portsFrom } from "./listen.ts";
 import type { PreviewOptions } from "./options.ts";
+import { reserved } from "./page-script.ts";
 import type { Session } from "./session.ts";
 
 export interface PreviewServer {
@@ -18,7 +19,16 @@ export interface PreviewServer {
 export interface ServerOptions
   extends Pick<
     PreviewOptions,
-    "host" | "allowedHosts" | "port" | "ports" | "base" | "api" | "apiBase" | "answer" | "formsFile"
+    | "host"
+    | "allowedHosts"
+    | "port"
+    | "ports"
+    | "base"
+    | "api"
+    | "apiBase"
+    | "answer"
+    | "formsFile"
+    | "generated"
   > {
   readonly onForm: (received: ReceivedForm) => void;
   readonly extension?: Pick<Extension, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
@@ -44,6 +54,7 @@ export async function startServer(
     formsFile,
     onForm,
     extension,
+    generated,
   } = options;
   const sink = createFormSink({ file: formsFile, reported: answer, onForm, now: () => new Date() });
   const server = createServer(
@@ -59,10 +70,12 @@ export async function startServer(
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
       extension,
+      overview: generated?.overview,
     }),
   );
+  const entrance = extension?.entrance ?? (generated ? reserved.overview : base);
   return {
-    addresses: addressesOf(host, await listen(server, host, ports), extension?.entrance ?? base),
+    addresses: addressesOf(host, await listen(server, host, ports), entrance),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

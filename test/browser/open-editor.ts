@@ -1,6 +1,7 @@
 /** Opens editors of real sites in a real browser. */
 import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
+import type { Engine } from "#engine";
 import { type RunningEditor, startEditor } from "../editor/running.ts";
 import { desktop, launch, open, type WatchedPage } from "./chromium.ts";
 import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
@@ -24,6 +25,8 @@ interface OpenOptions {
   /** Options of a separate context, for changes that the shared tab cannot undo. */
   readonly own?: BrowserContextOptions;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Engine of the editor. Default: one with the built-in section types. */
+  readonly from?: Engine;
   /** Selector of an element that must be visible before the test begins; default: any section of the page. */
   readonly first?: string;
 }
@@ -74,9 +77,9 @@ export function createEditors(options: BrowserContextOptions = {}) {
 
   return async (
     files: Readonly<Record<string, string | object | Uint8Array>>,
-    { own, viewport = desktop, first = "[data-section]" }: OpenOptions = {},
+    { own, from, viewport = desktop, first = "[data-section]" }: OpenOptions = {},
   ): Promise<OpenedEditor> => {
-    const editor = await startEditor(files);
+    const editor = await startEditor(files, undefined, from);
     origin = editor.origin;
     network ??= await startSlowNetwork(() => origin);
     const { page, problems } = await openTab(own);

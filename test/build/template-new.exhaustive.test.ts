@@ -36,7 +36,7 @@ test("PRO-4 a new type passes the checks and its own test, and builds; the next 
   const begun = sectile("templates", "new", "TeamList", "--templates", "kit");
   expect(begun.stderr).toBe("");
   expect(begun.status).toBe(0);
-  for (const command of ["templates check kit", "sections --templates kit --out dist/catalogue"])
+  for (const command of ["templates check kit", "templates preview TeamList --templates kit"])
     expect(begun.stdout).toContain(`sectile ${command}`);
   const files = readdirSync(join(cwd, "kit/sections/TeamList")).sort();
   for (const file of files) expect(begun.stdout).toContain(`kit/sections/TeamList/${file}`);

@@ -131,6 +131,9 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     async buildCatalogueSite(_cwd, { out }) {
       return { report: reportOf("the catalogue", { out }) };
     },
+    async startSectionPreview() {
+      throw new Error("Not started in this test.");
+    },
     async startPreview() {
       throw new Error("No preview was expected.");
     },
@@ -142,6 +145,7 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     listSections: () => [],
     checkTemplates: async () => ({ types: [], problems: [] }),
     beginSectionType: async () => [],
+    drawThumbnails: async () => [],
     listStarters: () => [
       { id: "bakery", languages: ["en", "ru"] },
       { id: "plain", languages: ["en"] },

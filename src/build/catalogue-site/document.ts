@@ -36,9 +36,16 @@ const pathOf = ({ type }: SectionType, layout: string | undefined, shown: Conten
     ...(page === 0 ? [] : [String(page + 1)]),
   ].join("-");
 
-/** @param theme theme of the site; default: that of a document without one */
-export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}) {
-  const types = [...sections.values()];
+/**
+ * @param theme theme of the site; default: that of a document without one
+ * @param only names of the types to show; default: all
+ */
+export function catalogueDocument(
+  { sections }: Catalogue,
+  theme: CatalogueTheme = {},
+  only?: readonly string[],
+) {
+  const types = [...sections.values()].filter(({ type }) => only?.includes(type) ?? true);
   const pages = types.flatMap((type) =>
     layoutsOf(type).flatMap((variant) =>
       contents.flatMap((shown) =>

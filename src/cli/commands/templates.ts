@@ -12,6 +12,8 @@ import { fromFolder } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import { type Command, type CommandGroup, colourOf } from "./command.ts";
+import { previewSections } from "./preview-sections.ts";
+import { thumbnails } from "./thumbnails.ts";
 
 const check: Command = {
   name: "check",
@@ -94,8 +96,8 @@ const begin: Command = {
     const next = [
       [`templates check${named && ` ${named}`}`, "report problems"],
       [
-        `sections${named && ` --templates ${named}`} --out dist/catalogue`,
-        "show it in every look, colour mode and direction",
+        `templates preview ${name}${named && ` --templates ${named}`}`,
+        "show it in every colour mode, width and direction, and update it on every save",
       ],
       [
         `preview my-site${named && ` --templates ${named}`}`,
@@ -123,6 +125,6 @@ function folderOf(dir: string | undefined, { cwd }: World): string {
 
 export const templates: CommandGroup = {
   name: "templates",
-  about: "Check and create your own section types.",
-  commands: [check, begin],
+  about: "Create, check and preview your own section types.",
+  commands: [check, begin, previewSections, thumbnails],
 };
