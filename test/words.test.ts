@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const files = execFileSync("git", ["ls-files", "src", "templates", "scripts", "examples", "bin", "test"], {
-  cwd: root,
-  encoding: "utf8",
-})
+const files = execFileSync(
+  "git",
+  ["ls-files", "src", "templates", "scripts", "examples", "sites", "bin", "test"],
+  {
+    cwd: root,
+    encoding: "utf8",
+  },
+)
   .split("\n")
   .filter((path) => /\.(?:[jt]sx?|mjs|css)$/.test(path));
 

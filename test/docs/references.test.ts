@@ -10,7 +10,7 @@ const docs = files.filter((file) => file.endsWith(".md"));
 /** Without this file, whose examples are dead references. */
 const sources = files.filter(
   (file) =>
-    /^(?:src|templates|test|scripts|examples|bin)\/.+\.(?:[jt]sx?|mjs|css)$/.test(file) &&
+    /^(?:src|templates|test|scripts|examples|sites|bin)\/.+\.(?:[jt]sx?|mjs|css)$/.test(file) &&
     file !== "test/docs/references.test.ts",
 );
 

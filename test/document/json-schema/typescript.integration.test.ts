@@ -1,6 +1,6 @@
 /** The TypeScript types of a document, checked by TypeScript. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -8,7 +8,9 @@ import { loadEngine } from "#engine";
 
 const { catalogue, documentTypes, starterSite } = await loadEngine();
 const root = join(import.meta.dirname, "../../..");
-const samples = readdirSync(join(root, "sites")).filter((name) => !name.includes("."));
+const samples = readdirSync(join(root, "sites")).filter((name) =>
+  existsSync(join(root, "sites", name, "site.json")),
+);
 
 /** @returns the messages of TypeScript about documents, by name; each is checked as it is written */
 async function compile(documents: Readonly<Record<string, string>>): Promise<string[]> {

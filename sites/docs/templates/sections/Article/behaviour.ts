@@ -1,0 +1,99 @@
+/** Search field: loads the index when it is first used, and lists results as links. */
+import { arrowTarget } from "#browser/arrow-keys";
+import { type Entry, excerptOf, search } from "./search.ts";
+
+export function enhance(form: HTMLElement): void {
+  const input = form.querySelector("input");
+  const status = form.querySelector<HTMLElement>("[role=status]");
+  const list = form.querySelector("ul");
+  const panel = list?.parentElement;
+  const { index = "", found = "", none = "", failed = "" } = form.dataset;
+  if (!input || !status || !list || !panel) return;
+
+  let entries: Promise<readonly Entry[]> | undefined;
+  /** A failed request is repeated by the next key. */
+  const load = () => {
+    entries ??= fetch(index).then((response) => {
+      if (!response.ok) throw new Error(`${response.status}`);
+      return response.json();
+    });
+    entries.catch(() => {
+      entries = undefined;
+    });
+    return entries;
+  };
+  const links = () => [...list.querySelectorAll("a")];
+  const close = () => {
+    panel.hidden = true;
+  };
+  const show = (results: readonly Entry[], message: string) => {
+    // The index is next to the pages, so addresses are relative to its folder.
+    const root = new URL("..", new URL(index, document.baseURI));
+    list.replaceChildren(...results.map((entry) => itemOf(entry, root, input.value)));
+    status.textContent = message;
+    panel.hidden = false;
+  };
+  const update = async () => {
+    const query = input.value;
+    if (query.trim() === "") return close();
+    const results = await load().then(
+      (all) => search(all, query),
+      () => undefined,
+    );
+    // Only the latest query counts.
+    if (query !== input.value) return;
+    if (results === undefined) show([], failed);
+    else show(results, results.length === 0 ? none : found.replace("{count}", String(results.length)));
+  };
+
+  input.addEventListener("focus", () => void load().catch(() => undefined));
+  input.addEventListener("input", () => void update());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    links()[0]?.click();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      close();
+      input.focus();
+      return;
+    }
+    // The field is the first item of the row: the arrows lead from it to the results and back.
+    const items: readonly HTMLElement[] = [input, ...links()];
+    const from = items.indexOf(document.activeElement as HTMLElement);
+    const isTyping = from === 0 && (event.key === "Home" || event.key === "End");
+    const target =
+      from < 0 || isTyping || panel.hidden ? undefined : arrowTarget(event, from, items.length, true);
+    if (target === undefined) return;
+    event.preventDefault();
+    items[target]?.focus();
+  });
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) close();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !form.contains(target)) close();
+  });
+  input.addEventListener("click", () => void update());
+  // A browser restores the text of a field when it goes back.
+  if (document.activeElement === input) void update();
+}
+
+function itemOf(entry: Entry, root: URL, query: string): HTMLElement {
+  const element = <K extends "a" | "li" | "span" | "strong">(name: K, ...content: (Node | string)[]) => {
+    const made = document.createElement(name);
+    made.append(...content);
+    return made;
+  };
+  const isPage = entry.heading === entry.page;
+  const link = element(
+    "a",
+    element("strong", entry.heading),
+    " ",
+    element("span", isPage ? "" : entry.page),
+    " ",
+    element("span", excerptOf(entry, query)),
+  );
+  link.href = new URL(entry.address, root).href;
+  return element("li", link);
+}
