@@ -169,7 +169,7 @@ function chaptersOf(tokens) {
   const chapters = [""];
   for (const { type, raw, ...token } of tokens)
     if (type === "heading" && "depth" in token && token.depth === 2) chapters.push(raw);
-    else chapters.push(`${chapters.pop() ?? ""}${raw}`);
+    else chapters.push(`${chapters.pop() ?? ""}${raw}`.trimStart());
   return chapters.filter((chapter) => chapter.trim() !== "");
 }
 

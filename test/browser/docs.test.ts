@@ -88,6 +88,21 @@ test("GUIDE-1 ACC-1 pages fit into 360 px and have no barriers, also with the me
   await close();
 });
 
+test("GUIDE-1 the menu is open in wide windows and closed in narrow ones", async () => {
+  const { page, close } = await open(browser, {});
+  await page.goto(`${host.origin}/docs/parts/`);
+  const link = page
+    .getByRole("navigation", { name: "Documentation" })
+    .getByRole("link", { name: "Hosting", exact: true });
+  await expect.poll(() => page.locator("details[open]").count()).toBeGreaterThan(0);
+  expect(await link.isVisible()).toBe(true);
+  await page.setViewportSize(phone);
+  await expect.poll(() => link.isVisible()).toBe(false);
+  await page.getByText("All pages").click();
+  expect(await link.isVisible()).toBe(true);
+  await close();
+});
+
 test("GUIDE-1 without JavaScript there is no search field, and the menu leads to all pages", async () => {
   const { page, close } = await open(browser, { javaScriptEnabled: false });
   await page.goto(`${host.origin}/docs/parts/`);

@@ -152,7 +152,8 @@ function start(code: string, cwd: string, env: NodeJS.ProcessEnv) {
     for (const listener of listeners) listener();
   });
   return {
-    printed: () => printed,
+    // A terminal overwrites the lines of progress.
+    printed: () => printed.replace(/^building {2}.*\n/gm, ""),
     onOutput: (listener: () => void) => void listeners.push(listener),
     ended: new Promise<number | null>((resolve, reject) => {
       child.once("error", reject).once("close", resolve);

@@ -1,8 +1,25 @@
-/** Search field: loads the index when it is first used, and lists results as links. */
+/** Search field, and lists of links that are open where there is space for them. */
 import { arrowTarget } from "#browser/arrow-keys";
 import { type Entry, excerptOf, search } from "./search.ts";
 
-export function enhance(form: HTMLElement): void {
+export const enhance = (root: HTMLElement): void =>
+  root instanceof HTMLDetailsElement ? keepOpen(root) : enhanceSearch(root);
+
+/** Styles show the list in wide windows anyway. Assistive technology needs to know that it is open. */
+function keepOpen(details: HTMLDetailsElement): void {
+  const wide = matchMedia(`(min-width: ${details.dataset.openFrom})`);
+  const update = () => {
+    details.open = wide.matches;
+    // In a low window the list scrolls, and the current page may be out of sight.
+    const current = details.querySelector<HTMLElement>("[aria-current]");
+    if (current) details.scrollTop = current.offsetTop - details.clientHeight / 2;
+  };
+  wide.addEventListener("change", update);
+  update();
+}
+
+/** Loads the index when the field is first used, and lists results as links. */
+function enhanceSearch(form: HTMLElement): void {
   const input = form.querySelector("input");
   const status = form.querySelector<HTMLElement>("[role=status]");
   const list = form.querySelector("ul");

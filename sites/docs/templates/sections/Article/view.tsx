@@ -110,7 +110,7 @@ function Menu({ groups }: { readonly groups: readonly Group[] }) {
   const { t } = useSite();
   if (groups.length === 0) return null;
   return (
-    <details className={classNames(css.fold, css.menu)}>
+    <details className={classNames(css.fold, css.menu)} data-enhance="Article" data-open-from="1025px">
       <summary>{t("docsAllPages")}</summary>
       <nav aria-label={t("docsMenu")}>
         {groups.map(({ title, pages = [] }, index) => (
@@ -148,10 +148,10 @@ function Contents({ chapters, title }: ContentsProps) {
     .filter(({ depth }) => depth === 2);
   if (headings.length < 2) return null;
   return (
-    <details className={classNames(css.fold, css.contents)}>
+    <details className={classNames(css.fold, css.contents)} data-enhance="Article" data-open-from="1281px">
       <summary>{t("docsContents")}</summary>
       <nav aria-label={t("docsContents")}>
-        <p aria-hidden="true">{t("docsContents")}</p>
+        <p>{t("docsContents")}</p>
         <ul>
           {headings.map(({ id, text }) => (
             <li key={id}>
