@@ -61,6 +61,8 @@ interface Place {
   /** Folder in which the tutorial begins. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Ends a server that never prints what the tutorial shows. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -68,7 +70,10 @@ interface Place {
  * @returns the folder in which it ends
  * @throws if a command fails, or prints something else than the tutorial shows
  */
-export async function followTutorial(steps: readonly Step[], { folder, env }: Place): Promise<string> {
+export async function followTutorial(
+  steps: readonly Step[],
+  { folder, env, signal }: Place,
+): Promise<string> {
   let cwd = folder;
   let servers: readonly Server[] = [];
   const stopAll = async () => {
@@ -82,7 +87,7 @@ export async function followTutorial(steps: readonly Step[], { folder, env }: Pl
         mkdirSync(dirname(join(cwd, step.name)), { recursive: true });
         writeFileSync(join(cwd, step.name), `${step.code}\n`);
       }
-      if (step.kind === "server") servers = [...servers, await startServer(step, cwd, env)];
+      if (step.kind === "server") servers = [...servers, await startServer(step, cwd, env, signal)];
       if (step.kind === "commands") cwd = await runCommands(step, cwd, folder, env);
     }
   } finally {
@@ -119,14 +124,19 @@ async function startServer(
   { line, code, output = "…" }: StepOf<"server">,
   cwd: string,
   env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
 ): Promise<Server> {
   // A terminal sends Ctrl+C to all processes of the command.
   const shell = start(code, cwd, env);
+  signal.addEventListener("abort", shell.interrupt, { once: true });
   await new Promise<void>((resolve, reject) => {
-    const look = () => isOutput(`${output}\n…`, shell.printed()) && resolve();
-    shell.onOutput(look);
+    shell.onOutput(() => isOutput(`${output}\n…`, shell.printed()) && resolve());
     shell.ended.then((status) =>
-      reject(new Error(`Line ${line}: ended with exit code ${status}.\n${code}\n${shell.printed()}`)),
+      reject(
+        new Error(
+          `Line ${line}: exit code ${status} before the output of the tutorial.\n${code}\n${shell.printed()}`,
+        ),
+      ),
     );
   });
   return {

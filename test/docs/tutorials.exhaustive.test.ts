@@ -38,15 +38,15 @@ const environment = (node: string): NodeJS.ProcessEnv => ({
 });
 
 describe.each(nodeVersions)("Node.js %s", (version) => {
-  test.each(readdirSync("docs/tutorials"))(
+  test.for(readdirSync("docs/tutorials"))(
     "GUIDE-2 %s works as written",
-    async (name) => {
+    async (name, { signal }) => {
       const env = environment(fetchNode(version));
       const folder = join(work, version, name);
       mkdirSync(folder, { recursive: true });
       cpSync(join(work, packed), join(folder, packed));
       const steps = readTutorial(readFileSync(join("docs/tutorials", name), "utf8"));
-      const project = await followTutorial(steps, { folder, env });
+      const project = await followTutorial(steps, { folder, env, signal });
       if (name !== "github-pages.md") return;
       // The commit has all that the workflow needs.
       const clone = join(folder, "clone");

@@ -29,7 +29,7 @@ export function search(entries: readonly Entry[], query: string, max = 12): read
 }
 
 /** Returns the words of a text in lower case and without accents. */
-export const wordsOf = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean);
 
 const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
