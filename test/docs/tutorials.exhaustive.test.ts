@@ -40,6 +40,7 @@ const environment = (node: string): NodeJS.ProcessEnv => ({
 describe.each(nodeVersions)("Node.js %s", (version) => {
   test.for(readdirSync("docs/tutorials"))(
     "GUIDE-2 %s works as written",
+    { timeout: 600_000 },
     async (name, { signal }) => {
       const env = environment(fetchNode(version));
       const folder = join(work, version, name);
@@ -57,6 +58,5 @@ describe.each(nodeVersions)("Node.js %s", (version) => {
       run("npx", ["sectile", "build", "site", "--out", "public"], clone);
       expect(existsSync(join(clone, "public/visit/index.html"))).toBe(true);
     },
-    600_000,
   );
 });
