@@ -11,6 +11,6 @@ test("PRO-4 SEC-27 nothing scrolls sideways and no text is cut off at 360 px in 
   onTestFinished(() => rmSync(kit, { recursive: true }));
   cpSync("templates/sections", join(kit, "sections"), { recursive: true });
   const engine = await loadEngine({ cores: 1 });
-  const { problems, skipped } = await engine.checkTemplates(kit, { chromium: findChromium() });
+  const { problems, skipped } = await engine.checkTemplates(kit, { env: { CHROMIUM: findChromium() } });
   expect([problems, skipped]).toEqual([[], undefined]);
 }, 600_000);

@@ -44,7 +44,7 @@ test("PRO-4 a section type that scrolls sideways, or cuts off its text, is repor
     Scrolling: { inside, css: ".box { white-space: nowrap; overflow-x: auto }" },
     Shortened: { inside, css: ".box { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }" },
   });
-  const { problems, skipped } = await engine.checkTemplates(kit, { chromium });
+  const { problems, skipped } = await engine.checkTemplates(kit, { env: { CHROMIUM: chromium } });
   expect(skipped).toBeUndefined();
   const cut = (type: string) =>
     `sections/${type}/view.tsx cuts off the text of <p class="${type}-box"> at the edge of <p class="${type}-box"> at 360 px, with its example.`;
@@ -59,14 +59,17 @@ test("PRO-4 a section type that scrolls sideways, or cuts off its text, is repor
 
 test("PRO-4 a browser that cannot be started is named as the reason why nothing was shown", async () => {
   const kit = await kitWith({ Saying: {} });
-  const { problems, skipped } = await engine.checkTemplates(kit, { chromium: join(kit, "nothing") });
+  const { problems, skipped } = await engine.checkTemplates(kit, { env: { CHROMIUM: join(kit, "nothing") } });
   expect(problems).toEqual([]);
   expect(skipped).toMatch(/nothing failed: .*ENOENT/);
 });
 
 test("PRO-4 THM-2 the title of a new section type is a heading in its size", async () => {
   const kit = await kitWith({ Saying: {} });
-  expect(await engine.checkTemplates(kit, { chromium })).toEqual({ types: ["Saying"], problems: [] });
+  expect(await engine.checkTemplates(kit, { env: { CHROMIUM: chromium } })).toEqual({
+    types: ["Saying"],
+    problems: [],
+  });
   const data = { title: "One line", paragraph: "Below" };
   const host = await buildSite(
     {

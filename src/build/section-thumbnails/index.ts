@@ -12,10 +12,10 @@ import { FaultError, makeTemporary } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
 import { sampleEvent } from "../catalogue-site/sample-event.ts";
 import { samplePages, samplePath } from "../catalogue-site/sample-pages.ts";
+import { type BrowserPage, findChromium, openChromium } from "../chromium.ts";
 import type { Engine } from "../engine.ts";
 import { defaults } from "../options.ts";
 import { templateFolders } from "../templates/folders.ts";
-import { type BrowserPage, findChromium, openChromium } from "./chromium.ts";
 
 interface Drawing {
   readonly type: SectionType;
@@ -82,11 +82,8 @@ export async function drawThumbnails(
   names: readonly string[],
   { env = process.env, signal }: ThumbnailOptions = {},
 ): Promise<readonly string[]> {
-  const chromium = findChromium(env);
-  if (chromium === undefined)
-    throw new FaultError(
-      "Thumbnails are pictures taken by Chromium, which was not found. Install Chromium or Chrome, or set CHROMIUM to the path of one.",
-    );
+  const { path: chromium, reason } = findChromium(env);
+  if (chromium === undefined) throw new FaultError(`Thumbnails are pictures taken by Chromium: ${reason}.`);
   const types = names.flatMap((name) => engine.catalogue.sections.get(name) ?? []);
   const drawings = types.filter(({ thumbnailRatio }) => thumbnailRatio).flatMap(drawingsOf);
   const temporary = makeTemporary("thumbnails");

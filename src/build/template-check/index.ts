@@ -1,6 +1,7 @@
 /** `sectile templates check`: checks a provider's section types by the rules for the built-in ones. */
 import { sep } from "node:path";
 import { type TemplateProblem, TemplatesError } from "../../diagnostic/index.ts";
+import { findChromium } from "../chromium.ts";
 import { createEngine } from "../engine.ts";
 import { compileMapped, compileProvided } from "../templates/compile.ts";
 import { locateError } from "../templates/compiled.ts";
@@ -10,8 +11,8 @@ import { checkFolder } from "./folder.ts";
 import { checkNarrow } from "./narrow.ts";
 
 export interface TemplateCheckOptions {
-  /** Path of Chromium, or of a browser based on it, in which the types are shown at 360 px. */
-  readonly chromium?: string | undefined;
+  /** Environment in which Chromium is searched for. Default: that of the process. */
+  readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
 export interface TemplateCheck {
@@ -25,7 +26,7 @@ export interface TemplateCheck {
 /** @param folder templates folder, absolute */
 export async function checkTemplates(
   folder: string,
-  { chromium }: TemplateCheckOptions = {},
+  { env = process.env }: TemplateCheckOptions = {},
 ): Promise<TemplateCheck> {
   const compiled = await compileProvided({ own: folder, isAlone: false }).catch((error: unknown) => {
     if (error instanceof TemplatesError) return error;
@@ -54,7 +55,7 @@ export async function checkTemplates(
       })),
     );
   }
-  const narrow = await checkNarrow(chromium, { catalogue, icons, types });
+  const narrow = await checkNarrow(findChromium(env), { catalogue, icons, types });
   return {
     types: [...types.keys()],
     problems: [...problems, ...narrow.problems],

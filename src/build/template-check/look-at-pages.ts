@@ -1,22 +1,16 @@
-/**
- * Opens pages in Chromium, in a frame of a phone's width, and measures them. The pages are served to it on the loopback interface,
- * and it sends back what it found: this works with every browser that is based on Chromium.
- */
-import { spawn } from "node:child_process";
+/** Opens pages in Chromium at a phone's width, and measures them. */
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { makeTemporary } from "../../output/index.ts";
+import { openChromium } from "../chromium.ts";
 
 export interface ServedFile {
   readonly type: string;
   readonly contents: string;
 }
 
-/** Maximum time in milliseconds without a request. A browser that hangs must not stop a check. */
-const timeLimit = 60_000;
+/** Maximum time in milliseconds to start the browser, and for each page. A browser that hangs must not stop a check. */
+const timeLimits = { start: 60_000, page: 5_000 };
 
 /**
  * @param chromium path of the program
@@ -29,107 +23,43 @@ export async function lookAtPages(
   pages: readonly string[],
   files: ReadonlyMap<string, ServedFile>,
 ): Promise<readonly (readonly string[])[]> {
-  const profile = makeTemporary("look");
-  const [server, answer] = await serve(pages, files);
+  const server = await serve(files);
   const { port } = server.address() as AddressInfo;
-  const browser = spawn(
-    chromium,
-    [...options, `--user-data-dir=${profile.path}`, `http://127.0.0.1:${port}/`],
-    {
-      // It ends when its pipe for debuggers is closed, so it never outlives this process.
-      stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
-    },
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const failure = new Promise<never>((_, reject) => {
-    browser.once("error", reject);
-    browser.once("exit", (code) => reject(new Error(`it ended with code ${code}`)));
-    timer = setTimeout(() => reject(new Error("it does not respond")), timeLimit);
-  });
-  server.on("request", () => timer?.refresh());
+  const { start, page: each } = timeLimits;
   try {
-    return JSON.parse(await Promise.race([answer, failure]));
+    const browser = await openChromium(chromium, AbortSignal.timeout(start + each * pages.length));
+    try {
+      const found: (readonly string[])[] = [];
+      for (const page of pages) {
+        await browser.page.open(`http://127.0.0.1:${port}${page}`, 360);
+        found.push(await browser.page.evaluate(`document.fonts.ready.then(() => (${measure})(document))`));
+      }
+      return found;
+    } finally {
+      await browser.close();
+    }
   } finally {
-    clearTimeout(timer);
     server.close();
     server.closeAllConnections();
-    if (browser.exitCode === null && browser.kill("SIGKILL")) await once(browser, "exit");
-    // Its other processes end a moment later, and write until then.
-    await rm(profile.path, { recursive: true, force: true, maxRetries: 10 });
-    await profile.remove();
   }
 }
 
-const options = [
-  "--headless",
-  // The pages are the author's own, and containers have no sandbox.
-  "--no-sandbox",
-  "--disable-gpu",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--force-prefers-reduced-motion",
-  "--hide-scrollbars",
-  "--remote-debugging-pipe",
-];
-
-/**
- * Serves the page that looks at all others, these pages, and a picture at every other address.
- * @returns the listening server, and what the browser sends
- */
-async function serve(
-  pages: readonly string[],
-  files: ReadonlyMap<string, ServedFile>,
-): Promise<[Server, Promise<string>]> {
-  const server = createServer();
-  const answer = new Promise<string>((resolve) => {
-    server.on("request", (request, response) => {
-      const { method, url = "" } = request;
-      if (method === "POST") {
-        response.end();
-        resolve(text(request));
-        return;
-      }
-      const { type, contents } =
-        url === "/" ? { type: "text/html", contents: lookingPage(pages) } : (files.get(url) ?? picture);
-      response.setHeader("content-type", `${type}; charset=utf-8`);
-      response.end(contents);
-    });
+/** Serves the pages on the loopback interface, and a picture at every other address. */
+async function serve(files: ReadonlyMap<string, ServedFile>): Promise<Server> {
+  const server = createServer(({ url = "" }, response) => {
+    const { type, contents } = files.get(url) ?? picture;
+    response.setHeader("content-type", `${type}; charset=utf-8`);
+    response.end(contents);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return [server, answer];
+  return server;
 }
 
 const picture: ServedFile = {
   type: "image/svg+xml",
   contents: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
 };
-
-const lookingPage = (pages: readonly string[]) => `<!doctype html>
-<iframe width="360" height="740" style="border: 0"></iframe>
-<script type="module">
-await (${look})(${JSON.stringify(pages)}, ${measure});
-</script>`;
-
-/** Runs in the browser. */
-async function look(
-  pages: readonly string[],
-  measurePage: (page: Document) => readonly string[],
-): Promise<void> {
-  const frame = document.querySelector("iframe") as HTMLIFrameElement;
-  const found: (readonly string[])[] = [];
-  for (const page of pages) {
-    await new Promise((resolve) => {
-      frame.onload = resolve;
-      frame.src = page;
-    });
-    const inside = frame.contentDocument as Document;
-    await inside.fonts.ready;
-    found.push(measurePage(inside));
-  }
-  await fetch("/found", { method: "POST", body: JSON.stringify(found) });
-}
 
 /** Runs in the browser, so it uses nothing outside of itself. */
 function measure(page: Document): readonly string[] {

@@ -4,6 +4,7 @@ import { type Catalogue, fieldTree, type SectionType } from "#section";
 import type { TemplateProblem } from "../../diagnostic/index.ts";
 import { createRenderer } from "../../render/index.ts";
 import { longest } from "../catalogue-site/specimens.ts";
+import type { findChromium } from "../chromium.ts";
 import type { Engine } from "../engine.ts";
 import { lookAtPages, type ServedFile } from "./look-at-pages.ts";
 import { componentOf, documentOf, firstRoute, renderInputOf } from "./render-section.ts";
@@ -29,9 +30,11 @@ interface NarrowCheck {
   readonly skipped?: string;
 }
 
-/** @param chromium path of the program */
-export async function checkNarrow(chromium: string | undefined, checked: CheckedTypes): Promise<NarrowCheck> {
-  if (chromium === undefined) return { problems: [], skipped: "no browser was given" };
+export async function checkNarrow(
+  { path: chromium, reason }: ReturnType<typeof findChromium>,
+  checked: CheckedTypes,
+): Promise<NarrowCheck> {
+  if (chromium === undefined) return { problems: [], skipped: `${reason}` };
   const files = new Map<string, ServedFile>();
   const looks = [...checked.types].flatMap(([type, folder]) => {
     const section = checked.catalogue.sections.get(type);

@@ -5,7 +5,6 @@ import { formatTemplateProblems, printable, printableJson } from "../../diagnost
 import { formatCount } from "../amounts.ts";
 import { readConfig } from "../config.ts";
 import { exitCode } from "../exit-code.ts";
-import { findChromium } from "../find-chromium.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import { fromFolder } from "../templates.ts";
@@ -28,10 +27,8 @@ const check: Command = {
   async run([dir], flags, world) {
     const folder = folderOf(dir, world);
     const engine = await world.engine();
-    const chromium = findChromium(world.env);
-    const checked = await engine.checkTemplates(folder, { chromium: chromium.path });
-    const { types, problems } = checked;
-    const skipped = checked.skipped && (chromium.reason ?? checked.skipped);
+    const checked = await engine.checkTemplates(folder, { env: world.env });
+    const { types, problems, skipped } = checked;
     const errors = problems.filter(({ severity = "error" }) => severity === "error").length;
     const screen = createScreen(world.stdout, world.env, colourOf(flags));
     const { colours, write } = screen;

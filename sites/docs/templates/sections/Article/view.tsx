@@ -188,7 +188,13 @@ function Neighbours({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
-const Neighbour = ({ label, text, t }: { label: string; text: string | undefined; t: Site["t"] }) => (
+interface NeighbourProps {
+  readonly label: "docsPrevious" | "docsNext";
+  readonly text: string | undefined;
+  readonly t: Site["t"];
+}
+
+const Neighbour = ({ label, text, t }: NeighbourProps) => (
   <>
     <span>{t(label)}</span> <strong>{text}</strong>
   </>
