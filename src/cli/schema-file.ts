@@ -62,9 +62,11 @@ export function updateSchema(
   const before = readVersion(site);
   if (before === undefined || (before === version && !hasTemplates)) return undefined;
   const file = fileOf(site);
-  const text = `${JSON.stringify(documentJsonSchema())}\n`;
   try {
-    if (readFileSync(file, "utf8") === text) return undefined;
+    const old = readFileSync(file, "utf8");
+    // `schema --out` indents, `init` does not.
+    const text = `${JSON.stringify(documentJsonSchema(), null, old.startsWith("{\n") ? 2 : undefined)}\n`;
+    if (old === text) return undefined;
     writeFileSync(file, text);
   } catch (error) {
     return `${name} was written by sectile ${before} and can't be updated: ${(error as Error).message}`;

@@ -12,7 +12,12 @@ const schemaOf = (version: string) =>
 const siteWith = (schema: string) => ({ "x/site.json": "{}", "x/site.schema.json": schema });
 const current = schemaOf("1.2.3");
 
-async function serve(command: "edit" | "preview", schema: string, argv: readonly string[] = []) {
+async function serve(
+  command: "edit" | "preview",
+  schema: string,
+  argv: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+) {
   const stop = new AbortController();
   const running = {
     addresses: { local: "http://127.0.0.1:1/", network: [] },
@@ -24,7 +29,7 @@ async function serve(command: "edit" | "preview", schema: string, argv: readonly
     return running;
   };
   const { stderr, cwd } = await sectile([command, "x", ...argv], {
-    files: siteWith(schema),
+    files: { ...siteWith(schema), ...more },
     signal: stop.signal,
     engine: {
       startEditor: start as never,
@@ -53,6 +58,14 @@ describe("DOC-15 a schema of another version", () => {
       const after = await serve("edit", schema);
       expect([after.schema, after.stderr]).toEqual([schema, ""]);
     }
+  });
+
+  test("DOC-15 an indented schema, as `schema --out` writes it, counts as current and stays indented", async () => {
+    const indent = (schema: string) => `${JSON.stringify(JSON.parse(schema), null, 2)}\n`;
+    const files = { "kit/sections/.gitkeep": "" };
+    const same = await serve("preview", indent(current), ["--templates", "kit"], files);
+    expect([same.schema, same.stderr]).toEqual([indent(current), ""]);
+    expect((await serve("preview", indent(schemaOf("1.1.0")))).schema).toBe(indent(current));
   });
 
   test.each(["build", "check"])("DOC-15 %s reports it once and changes nothing", async (command) => {
