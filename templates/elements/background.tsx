@@ -30,7 +30,7 @@ export function Background({ of, isUnderCard = false }: BackgroundProps) {
   const wanted = { "--overlay": of.bgOverlayTransparency ?? 0 } as CSSProperties;
   return (
     <div className={css.background} {...site.address?.(of, "backgroundImgUrl")}>
-      <Picture of={of} field="backgroundImgUrl" className={css.picture} room="window" />
+      <Picture of={of} field="backgroundImgUrl" className={css.picture} displayWidth="window" />
       <div className={classNames(css.overlay, isUnderCard && css.exact)} style={wanted} />
     </div>
   );

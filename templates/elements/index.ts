@@ -29,7 +29,7 @@ export {
   personAlignment,
 } from "./person.tsx";
 export { hasPicture, mainPicture, Picture } from "./picture.tsx";
-export type { PictureRoom } from "./picture-sizes.ts";
+export type { DisplayWidth } from "./picture-sizes.ts";
 export { hasWords, plainText } from "./plain-text.ts";
 export { Rows } from "./rows.tsx";
 export { SiteLinks, usableLinks } from "./site-links.tsx";

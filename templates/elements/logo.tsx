@@ -48,7 +48,7 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
             alt={site.name}
             isEager={isEager}
             isContained
-            room={logoWidths(site, of, defaultWidth)}
+            displayWidth={logoWidths(site, of, defaultWidth)}
           />
         </span>
       ) : (

@@ -9,7 +9,7 @@ import { Link } from "./link.tsx";
 import { hasOwnLink } from "./more-link.tsx";
 import css from "./person.module.css";
 import { hasPicture, Picture, smallMask } from "./picture.tsx";
-import type { PictureRoom } from "./picture-sizes.ts";
+import type { DisplayWidth } from "./picture-sizes.ts";
 import { plainText } from "./plain-text.ts";
 import { Rows } from "./rows.tsx";
 import { Socials } from "./socials.tsx";
@@ -40,7 +40,7 @@ interface PersonProps {
 /**
  * Returns true if anybody has a photo. Initials then replace missing photos; otherwise only the texts are shown.
  * @example
- * {haveFaces(data.team ?? []) && <Portrait of={person} room="88px" />}
+ * {haveFaces(data.team ?? []) && <Portrait of={person} displayWidth="88px" />}
  */
 export const haveFaces = (people: readonly PersonData[]): boolean =>
   people.some((person) => hasPicture(person, "imgUrl"));
@@ -85,7 +85,7 @@ interface PeopleProps<P extends PersonData> {
  * <People of={data.team ?? []}>
  *   {(person) => (
  *     <>
- *       <Portrait of={person} room="88px" />
+ *       <Portrait of={person} displayWidth="88px" />
  *       <PersonName of={person} level={itemLevel} />
  *     </>
  *   )}
@@ -114,15 +114,15 @@ export function People<P extends PersonData>({
 
 interface PortraitProps extends PersonProps {
   /** Displayed width. */
-  readonly room: PictureRoom;
+  readonly displayWidth: DisplayWidth;
 }
 
 /**
  * Renders a photo, or the person's initials on a tile of the same size. Decorative: the name is beside it.
  * @example
- * <Portrait of={person} room="88px" />
+ * <Portrait of={person} displayWidth="88px" />
  */
-export function Portrait({ of, className, room }: PortraitProps) {
+export function Portrait({ of, className, displayWidth }: PortraitProps) {
   const site = useSite();
   if (!hasPicture(of, "imgUrl"))
     return (
@@ -140,7 +140,7 @@ export function Portrait({ of, className, room }: PortraitProps) {
       field="imgUrl"
       mask="small"
       className={classNames(css.portrait, className)}
-      room={room}
+      displayWidth={displayWidth}
     />
   );
   // Without a name, the photo is the link, if there is a text to label it with.

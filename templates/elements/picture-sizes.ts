@@ -6,7 +6,7 @@ import type { Screen } from "#section/view";
  * (default 1) and the minimum window width of the wide ones; or the width of the window; or pixels, the same on all screens
  * or by screen. If a frame crops the sides of its pictures, they are wider than the frame.
  */
-export type PictureRoom =
+export type DisplayWidth =
   | number
   | readonly [wide: number, narrow: number, from?: typeof halves]
   | "window"
@@ -26,7 +26,7 @@ const desktops = 1025;
  * @param scale width of the picture divided by the width of its frame, if a crop shows a part of it
  * @returns the value of a `sizes` attribute
  */
-export function sizesOf(width: PictureRoom, scale = 1): string {
+export function sizesOf(width: DisplayWidth, scale = 1): string {
   const length = (value: number, unit: string) => `${Math.round(value * scale)}${unit}`;
   if (width === "window") return length(100, "vw");
   if (typeof width === "string") return length(Number.parseFloat(width), "px");

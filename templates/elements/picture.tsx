@@ -16,7 +16,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import css from "./picture.module.css";
-import { type PictureRoom, sizesOf } from "./picture-sizes.ts";
+import { type DisplayWidth, sizesOf } from "./picture-sizes.ts";
 
 interface PictureProps {
   /** Object that holds the picture's fields. */
@@ -36,7 +36,7 @@ interface PictureProps {
   /** Shape of the look for pictures: beside text, or in a list. */
   readonly mask?: "large" | "small" | undefined;
   /** Displayed width of the frame. Default: the page's width. */
-  readonly room?: PictureRoom;
+  readonly displayWidth?: DisplayWidth;
 }
 
 /**
@@ -56,7 +56,7 @@ export function hasPicture(of: object, field: PictureField): boolean {
 
 /**
  * @example
- * <Picture of={data} field="imgUrl" mask="large" room={[1 / 2, 1]} />
+ * <Picture of={data} field="imgUrl" mask="large" displayWidth={[1 / 2, 1]} />
  */
 export function Picture({
   of,
@@ -66,7 +66,7 @@ export function Picture({
   isEager = false,
   isContained = false,
   mask,
-  room = 1,
+  displayWidth = 1,
 }: PictureProps) {
   const site = useSite();
   if (!hasPicture(of, field)) return null;
@@ -88,7 +88,7 @@ export function Picture({
     );
   }
   const crop = family.crop ? (fields[family.crop] as Crop | undefined) : undefined;
-  const drawn = sizesOf(room, crop && crop.width / crop.containerWidth);
+  const drawn = sizesOf(displayWidth, crop && crop.width / crop.containerWidth);
   // A crop or a contained picture leaves part of its frame empty.
   const tones = crop || isContained ? undefined : main.tones;
   return (

@@ -22,7 +22,7 @@ export const formatCount = ({ length, max }: Count): string => `${length}/${max 
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** @returns the beginning of the text, up to `room` characters, without splitting a character */
+/** @returns the beginning of the text, up to `maxLength` characters, without splitting a character */
 export function cutTo(text: string, maxLength: number): string {
   let count = 0;
   for (const { index } of segmenter.segment(text)) if (count++ >= maxLength) return text.slice(0, index);

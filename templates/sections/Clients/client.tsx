@@ -1,4 +1,4 @@
-import { hostOf, Link, Picture, type PictureRoom } from "#elements";
+import { type DisplayWidth, hostOf, Link, Picture } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import type schema from "./schema.ts";
 
@@ -8,11 +8,11 @@ interface ClientProps {
   readonly of: ClientData;
   /** Class names of the layout. */
   readonly css: Readonly<Record<string, string>>;
-  readonly room: PictureRoom;
+  readonly displayWidth: DisplayWidth;
 }
 
 /** Logo on its plate, as a link if the client has an address. */
-export function Client({ of, css, room }: ClientProps) {
+export function Client({ of, css, displayWidth }: ClientProps) {
   const link = useSite().link(of.clientUrl);
   const logo = (
     <Picture
@@ -21,7 +21,7 @@ export function Client({ of, css, room }: ClientProps) {
       alt={link && hostOf(link.href)}
       className={css.logo}
       isContained
-      room={room}
+      displayWidth={displayWidth}
     />
   );
   return link ? (

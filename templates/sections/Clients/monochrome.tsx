@@ -40,7 +40,7 @@ export function Monochrome({ data, headingLevel, colorMode, clients, variant }: 
         >
           {logos.map((client, place) => (
             <li key={place} className={css.cell} style={breadth(client, site)}>
-              <Client of={client} css={css} room="200px" />
+              <Client of={client} css={css} displayWidth="200px" />
             </li>
           ))}
         </ul>

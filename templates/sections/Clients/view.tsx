@@ -29,7 +29,7 @@ export function View(props: SectionProps<Data>) {
         >
           {clients.map((client, index) => (
             <li key={index}>
-              <Client of={client} css={css} room={[1 / maxColumns, 1 / 2]} />
+              <Client of={client} css={css} displayWidth={[1 / maxColumns, 1 / 2]} />
             </li>
           ))}
         </Rows>

@@ -1,10 +1,10 @@
 import {
   beginsAtStart,
   classNames,
+  type DisplayWidth,
   hasPicture,
   Layout,
   Picture,
-  type PictureRoom,
   Split,
   Text,
   useFilled,
@@ -73,7 +73,7 @@ function Pictures({ of }: { readonly of: Row }) {
           of={image}
           field="imgUrl"
           className={css.picture}
-          room={rooms[images.length - 1]}
+          displayWidth={displayWidths[images.length - 1]}
         />
       ))}
     </div>
@@ -84,4 +84,4 @@ const isShown = (image: Row[number]): boolean => hasPicture(image, "imgUrl");
 
 const divisions = [css.one, css.two, css.three, css.four];
 /** Displayed widths by number of pictures. All have one height, so narrow ones show the middle of a wider picture. */
-const rooms: readonly PictureRoom[] = [1, [7 / 12, 0.7], [0.46, 0.7], [0.46, 0.7]];
+const displayWidths: readonly DisplayWidth[] = [1, [7 / 12, 0.7], [0.46, 0.7], [0.46, 0.7]];

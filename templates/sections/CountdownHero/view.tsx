@@ -54,7 +54,7 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
             <Socials of={data.socials} className={css.socials} />
           </Scrim>
         </div>
-        {isSplit && <Picture of={data} field="backgroundImgUrl" room={[0.75, 1.1]} />}
+        {isSplit && <Picture of={data} field="backgroundImgUrl" displayWidth={[0.75, 1.1]} />}
         {isAtTop && variant !== "short" && (
           <a className={css.down} href={isFirst ? "#main" : `#${end}`} data-scroll-by={scrollStep}>
             {site.t("scrollDown")}

@@ -29,7 +29,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
     <ul className={css.row}>
       {items.map((item, index) => (
         <li key={index} className={css.cell}>
-          <Tile of={item} id={`${id}-${index}`} room={items.length === 1 ? 1 : 1 / 2} {...place} />
+          <Tile of={item} id={`${id}-${index}`} displayWidth={items.length === 1 ? 1 : 1 / 2} {...place} />
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
 }
 
 /** Picture with a badge and a caption on it; without a picture, a card with the texts. */
-function Tile({ of, id, heading, room }: PlaceProps<Item> & { readonly room: number }) {
+function Tile({ of, id, heading, displayWidth }: PlaceProps<Item> & { readonly displayWidth: number }) {
   const captionId = `${id}-caption`;
   const hasCaption = Boolean(of.title || of.paragraph);
   const isPlain = !hasPicture(of, "imageUrl");
@@ -46,7 +46,7 @@ function Tile({ of, id, heading, room }: PlaceProps<Item> & { readonly room: num
       className={classNames(css.tile, isPlain && css.plain, isPlain && "card")}
       aria-labelledby={hasCaption && !isPlain ? captionId : undefined}
     >
-      <Picture of={of} field="imageUrl" className={css.picture} room={room} />
+      <Picture of={of} field="imageUrl" className={css.picture} displayWidth={displayWidth} />
       <Text of={of} field="badgeText" className={css.badge} />
       {hasCaption && (
         <figcaption className={css.caption} id={captionId}>

@@ -62,7 +62,7 @@ const Panel = ({ of, heading }: PanelProps) => (
         <Text of={of} field="paragraph" className={css.paragraph} />
       </div>
     )}
-    <Picture of={of} field="imgUrl" className={css.picture} room={[0.6, 1, 993]} />
+    <Picture of={of} field="imgUrl" className={css.picture} displayWidth={[0.6, 1, 993]} />
   </div>
 );
 

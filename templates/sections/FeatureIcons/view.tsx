@@ -14,7 +14,7 @@ export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
       <ul className={css.parts}>
         {parts.map((part, index) => (
           <li key={index} className={classNames(css.part, css[firstAlignment(part)])}>
-            <Sign of={part} room={1 / parts.length} />
+            <Sign of={part} displayWidth={1 / parts.length} />
             <Words of={part} id={`${anchor}·${index}`} heading={`h${itemLevel}`} />
           </li>
         ))}
@@ -24,7 +24,7 @@ export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
 }
 
 /** Picture of a feature, or its icon. */
-function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
+function Sign({ of, ...look }: { readonly of: Part; readonly displayWidth: number }) {
   if (hasPicture(of, "imageUrl"))
     return <Picture of={of} field="imageUrl" mask="small" className={css.picture} {...look} />;
   if (!of.icon) return null;

@@ -48,7 +48,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
                   of={item}
                   field="imgUrl"
                   className={css.picture}
-                  room={[w?.share ?? 1, Math.max(m?.share ?? 1, n?.share ?? 1)]}
+                  displayWidth={[w?.share ?? 1, Math.max(m?.share ?? 1, n?.share ?? 1)]}
                 />
               );
               return (

@@ -28,7 +28,12 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
       <div className={className} data-enhance={film && "Hero"}>
         {isSplit ? (
           <div className={variants.scene}>
-            <Picture of={data} field="backgroundImgUrl" className={variants.picture} room={[0.8, 1.1]} />
+            <Picture
+              of={data}
+              field="backgroundImgUrl"
+              className={variants.picture}
+              displayWidth={[0.8, 1.1]}
+            />
             <Film src={film} />
           </div>
         ) : (

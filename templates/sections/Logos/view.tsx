@@ -78,7 +78,7 @@ function Logo({ of }: { readonly of: Client }) {
         alt={link && hostOf(link.href)}
         className={css.picture}
         isContained
-        room="200px"
+        displayWidth="200px"
       />
     </span>
   );

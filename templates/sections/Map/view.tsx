@@ -59,7 +59,7 @@ function Place({ of, level }: { readonly of: Data; readonly level: 2 | 3 }) {
 function Chart({ of }: { readonly of: Data }) {
   const site = useSite();
   const picture = hasPicture(of, "imgUrl") ? (
-    <Picture of={of} field="imgUrl" className={css.picture} room={0.6} />
+    <Picture of={of} field="imgUrl" className={css.picture} displayWidth={0.6} />
   ) : (
     <Drawing className={css.picture} />
   );

@@ -28,7 +28,7 @@ function Wordmark({ of }: { readonly of: Props["data"] }) {
   return (
     <a className={wordmark.brand} href={site.root} aria-label={site.name || site.t("home")}>
       {hasPicture(of, "logoSrc") && (
-        <Picture of={of} field="logoSrc" className={wordmark.sign} isEager isContained room="120px" />
+        <Picture of={of} field="logoSrc" className={wordmark.sign} isEager isContained displayWidth="120px" />
       )}
       <span {...site.address?.(site, "name")}>{site.name}</span>
     </a>

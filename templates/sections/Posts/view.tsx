@@ -2,13 +2,13 @@ import type { CSSProperties } from "react";
 import {
   balancedColumns,
   classNames,
+  type DisplayWidth,
   hasPicture,
   Intro,
   Layout,
   Link,
   MoreLink,
   Picture,
-  type PictureRoom,
   Rows,
 } from "#elements";
 import { type ListedPage, type SectionData, type SectionProps, useSite } from "#section/view";
@@ -52,7 +52,7 @@ export function View({
               css={css}
               heading={`h${itemLevel}`}
               isPictured={isPictured}
-              room={leads && index === 0 ? 7 / 12 : [1 / columns, 1]}
+              displayWidth={leads && index === 0 ? 7 / 12 : [1 / columns, 1]}
             />
           ))}
         </Rows>
@@ -74,17 +74,17 @@ interface PostProps {
   readonly heading: "h2" | "h3";
   /** True if any page has a picture. Pages without one then keep an empty space. */
   readonly isPictured: boolean;
-  readonly room: PictureRoom;
+  readonly displayWidth: DisplayWidth;
 }
 
-function Post({ of, css, heading: Heading, isPictured, room }: PostProps) {
+function Post({ of, css, heading: Heading, isPictured, displayWidth }: PostProps) {
   const { formatDate } = useSite();
   const { link, title, date, description } = of;
   return (
     <li className={classNames(entry.post, css.post)}>
       {isPictured &&
         (hasPicture(of, "imgUrl") ? (
-          <Picture of={of} field="imgUrl" className={css.picture} mask="small" room={room} />
+          <Picture of={of} field="imgUrl" className={css.picture} mask="small" displayWidth={displayWidth} />
         ) : (
           <span className={css.blank} aria-hidden="true" />
         ))}

@@ -63,7 +63,7 @@ function Speaker({ of, hasFace }: { readonly of: Quote; readonly hasFace: boolea
   if (!isNamed && !hasPicture(of, "imgUrl")) return null;
   return (
     <figcaption className={css.speaker}>
-      {hasFace && <Portrait of={of} className={css.face} room="64px" />}
+      {hasFace && <Portrait of={of} className={css.face} displayWidth="64px" />}
       {isNamed && (
         <div>
           <Text of={of} field="name" className={css.name} />

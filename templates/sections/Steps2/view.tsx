@@ -24,7 +24,7 @@ export function View({ data, orientation, headingLevel, itemLevel }: SectionProp
                 field="stepImageUrl"
                 mask="large"
                 className={css.picture}
-                room={[7 / 12, 1, 993]}
+                displayWidth={[7 / 12, 1, 993]}
               />
               <Counter of={step} number={index + 1} />
               {(step.stepHeading || step.stepDescription) && (

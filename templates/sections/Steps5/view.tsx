@@ -34,7 +34,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
                 of={step}
                 field="stepImageUrl"
                 className={css.picture}
-                room={1 / Math.max(columns, 2)}
+                displayWidth={1 / Math.max(columns, 2)}
               />
               <div className={css.texts}>
                 <Counter of={step} number={index + 1} />

@@ -2,6 +2,7 @@ import {
   Buttons,
   balancedColumns,
   classNames,
+  type DisplayWidth,
   haveFaces,
   Intro,
   Layout,
@@ -10,7 +11,6 @@ import {
   People,
   PersonName,
   PersonSocials,
-  type PictureRoom,
   Portrait,
   personAlignment,
   plainText,
@@ -58,7 +58,7 @@ export function View({ data, variant = "", headingLevel, itemLevel }: SectionPro
               <Portrait
                 of={member}
                 className={css.photo}
-                room={rooms[variant] ?? [1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
+                displayWidth={displayWidths[variant] ?? [1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
               />
             )}
             <Texts of={member} level={itemLevel} css={css} />
@@ -70,7 +70,11 @@ export function View({ data, variant = "", headingLevel, itemLevel }: SectionPro
   );
 }
 
-const rooms: Readonly<Record<string, PictureRoom>> = { list: "160px", large: [0.45, 1], rows: "80px" };
+const displayWidths: Readonly<Record<string, DisplayWidth>> = {
+  list: "160px",
+  large: [0.45, 1],
+  rows: "80px",
+};
 
 interface TextsProps {
   readonly of: Member;

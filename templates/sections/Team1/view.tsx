@@ -1,6 +1,7 @@
 import {
   Buttons,
   classNames,
+  type DisplayWidth,
   haveFaces,
   Intro,
   Layout,
@@ -8,7 +9,6 @@ import {
   People,
   PersonName,
   PersonSocials,
-  type PictureRoom,
   Portrait,
   personAlignment,
   plainText,
@@ -36,7 +36,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
               <Portrait
                 of={member}
                 className={classNames(css.photo, member.imgCropParams && css.cropped)}
-                room={roomOf(team)}
+                displayWidth={displayWidthOf(team)}
               />
             )}
             <Head of={member} level={itemLevel} />
@@ -86,7 +86,7 @@ function cardSize(team: readonly Member[]) {
 }
 
 /** Returns the displayed width of a photo. Beside a long text, a photo is taller than wide. */
-function roomOf(team: readonly Member[]): PictureRoom {
+function displayWidthOf(team: readonly Member[]): DisplayWidth {
   const { isSmall, isWide } = cardSize(team);
   return isSmall ? "88px" : [isWide ? 0.5 : 0.3, 0.4];
 }

@@ -40,7 +40,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
     <>
       {hasFaces && (
         <div className={css.place}>
-          <Portrait of={person} className={css.photo} room={1 / 3} />
+          <Portrait of={person} className={css.photo} displayWidth={1 / 3} />
         </div>
       )}
       <div className={css.text}>

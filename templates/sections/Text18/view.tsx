@@ -11,7 +11,7 @@ export function View(props: Props) {
   const background = props.data.images?.bgImage ?? {};
   return (
     <div className={classNames(hasPicture(background, "imageUrl") && css.onPicture)}>
-      <Picture of={background} field="imageUrl" className={css.background} room="window" />
+      <Picture of={background} field="imageUrl" className={css.background} displayWidth="window" />
       <Layout className={css.layout}>
         <div className={css.sheet}>
           <Head {...props} />
@@ -48,7 +48,7 @@ function Content({ data, itemLevel }: Props) {
   if (blocks.length === 0 && !hasCenter) return null;
   return (
     <div className={classNames(css.content, hasCenter && css.around, arrangements[blocks.length])}>
-      <Picture of={center} field="imageUrl" className={css.center} room={0.6} />
+      <Picture of={center} field="imageUrl" className={css.center} displayWidth={0.6} />
       {blocks.map((block, index) => (
         <div key={index} className={css.block}>
           <Text of={block} field="title" as={`h${itemLevel}`} className={css.blockTitle} />

@@ -38,7 +38,7 @@ export const View = (props: Props) => {
 };
 
 const Photo = ({ data }: Props) => (
-  <Picture of={data} field="largeImgUrl" mask="large" className={own.photo} room={[0.62, 1.1]} />
+  <Picture of={data} field="largeImgUrl" mask="large" className={own.photo} displayWidth={[0.62, 1.1]} />
 );
 
 /** Picture in a frame of the layout. In the default layout its shape changes, on a patch of colour. */
@@ -49,7 +49,7 @@ const Framed = ({ data, css }: Styled) => (
       field="largeImgUrl"
       mask={css === overlap || css === stacked ? "large" : undefined}
       className={css.picture}
-      room={css === own ? [0.62, 1.35] : "window"}
+      displayWidth={css === own ? [0.62, 1.35] : "window"}
     />
   </div>
 );

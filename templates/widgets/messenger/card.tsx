@@ -58,7 +58,7 @@ function Portrait({
   const { picture } = useSite();
   const imgUrl = [optimizedAvatar, avatar].find((source) => picture(source));
   return imgUrl ? (
-    <Picture of={{ imgUrl, imgCropParams }} field="imgUrl" className={css.portrait} room="64px" />
+    <Picture of={{ imgUrl, imgCropParams }} field="imgUrl" className={css.portrait} displayWidth="64px" />
   ) : (
     <Icon name="user" />
   );

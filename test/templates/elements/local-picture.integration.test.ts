@@ -1,7 +1,7 @@
 /** Pictures of the site's folder on pages: formats and widths, reserved space, no flash. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { type PictureRoom, sizesOf } from "../../../templates/elements/picture-sizes.ts";
+import { type DisplayWidth, sizesOf } from "../../../templates/elements/picture-sizes.ts";
 import { drawPhoto, widthsOf } from "../../assets/made-pictures.ts";
 import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
@@ -123,7 +123,7 @@ describe("a picture of the site's folder", () => {
   });
 });
 
-test.each<[PictureRoom, number | undefined, string]>([
+test.each<[DisplayWidth, number | undefined, string]>([
   ["window", undefined, "100vw"],
   ["window", 1.5, "150vw"],
   ["88px", undefined, "88px"],
