@@ -39,7 +39,7 @@ interface FieldProps {
 /**
  * Default maximum of visible characters in a field (RPT-3).
  * @example
- * <Field id={`${anchor}·name`} name="name" label={site.t("reportName")} most={maxCharacters} />
+ * <Field id={`${anchor}·name`} name="name" label={site.t("reportName")} max={maxCharacters} />
  */
 export const maxCharacters = 255;
 
