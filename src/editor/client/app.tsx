@@ -1,4 +1,5 @@
 /** Layout of the editor: bar, page frame, side panel and the open dialog. Each has its own error boundary. */
+import { lazy, Suspense } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Bar } from "./bar/bar.tsx";
 import { Boundary } from "./boundary.tsx";
@@ -10,9 +11,13 @@ import { useKeys } from "./keys.ts";
 import css from "./layout.module.css";
 import { PageFrame } from "./page-frame.tsx";
 import { SidePanel } from "./panels/side-panel.tsx";
-import { Starters } from "./starters.tsx";
+// Load styles at startup.
+import "./starters.module.css";
 import { StoreContext, useEditorState } from "./store.ts";
 import { useWords, WordsContext } from "./words/index.ts";
+
+/** Loaded with the dialogs, because it has code in common with them, and only new sites need it. */
+const Starters = lazy(async () => ({ default: (await import("./dialogs/open-dialog.tsx")).Starters }));
 
 export const App = ({ editor, language }: { readonly editor: Editor; readonly language: string }) => (
   <I18nProvider locale={language === "ru" ? "ru-RU" : "en-US"}>
@@ -41,7 +46,9 @@ function Stage({ language }: { readonly language: string }) {
   if (stage === "choosing")
     return (
       <Boundary fallback={<Message title={words.cannotOpen} text={words.partFailed} />}>
-        <Starters language={language} />
+        <Suspense fallback={<Message title={words.starting} text="" />}>
+          <Starters language={language} />
+        </Suspense>
       </Boundary>
     );
   if (stage === "starting") return <Message title={words.starting} text="" />;

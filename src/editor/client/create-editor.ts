@@ -241,15 +241,14 @@ export function createEditor(options: EditorOptions): Editor {
 
   function fail(error: unknown): void {
     const { stage } = store.get();
-    if (error instanceof Refusal && error.answer.reason === "no-document" && stage !== "ready")
-      return void offerStarters(api, store, error.message).catch(fail);
-    if (error instanceof Refusal && error.answer.code === "unauthorized") end();
-    else {
-      const why = error instanceof Refusal ? error.message : words.noServer;
-      // The start screen stays while the server is unreachable, with the name that was typed.
-      const isKept = stage === "ready" || (stage === "choosing" && !(error instanceof Refusal));
-      store.set(isKept ? { announcement: why } : { stage: "failed", trouble: why });
-    }
+    const answer = error instanceof Refusal ? error.answer : undefined;
+    if (answer?.code === "unauthorized") return void end();
+    const trouble = answer?.message ?? words.noServer;
+    if (answer?.reason === "no-document" && stage !== "ready")
+      return void offerStarters(api, store, trouble).catch(fail);
+    // The start screen stays while the server is unreachable, with the name that was typed.
+    const isKept = stage === "ready" || (stage === "choosing" && !answer);
+    store.set(isKept ? { announcement: trouble } : { stage: "failed", trouble });
   }
 
   function onEvent(event: EditorEvent): void {
@@ -270,13 +269,13 @@ export function createEditor(options: EditorOptions): Editor {
 
   async function begin(): Promise<void> {
     const site = wordTypes(words, await api.site());
-    // Another request for the site may have been answered first, and edits made since.
-    if (store.get().stage === "ready") return;
     siteKey = site.storageKey;
-    const shown = wantedPage(site);
-    if (store.get().stage === "choosing") store.set({ announcement: words.siteIsMade });
     const left = await load(siteKey);
-    if (store.get().stage === "ready") return;
+    const { stage } = store.get();
+    // Another request for the site may have been answered first, and edits made since.
+    if (stage === "ready") return;
+    const shown = wantedPage(site);
+    if (stage === "choosing") store.set({ announcement: words.siteIsMade });
     store.set({ stage: "ready", site, shown, history: site.history });
     seen = { ...shown, ...queue.sightOf(site.version) };
     seenSite = seen;

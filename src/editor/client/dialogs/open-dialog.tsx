@@ -20,6 +20,7 @@ import { TypesDialog } from "./types.tsx";
 import { UnusedDialog } from "./unused.tsx";
 
 export { ProblemPlace } from "../inspector/problem-place.tsx";
+export { Starters } from "../starters.tsx";
 
 export function OpenDialog() {
   const words = useWords();
