@@ -32,7 +32,7 @@ const locations = [
  * Finds Chromium, or a browser based on it. The variable CHROMIUM takes precedence, and turns the search off if it is empty.
  * @returns its path, or the reason why there is none, as a phrase
  */
-export function findChromium({ CHROMIUM: given, PATH = "" }: NodeJS.ProcessEnv): {
+export function findChromium({ CHROMIUM: given, PATH = "" }: Readonly<Record<string, string | undefined>>): {
   readonly path?: string;
   readonly reason?: string;
 } {

@@ -65,7 +65,7 @@ const drawingsOf = (type: SectionType): Drawing[] => [
 
 export interface ThumbnailOptions {
   /** Environment in which Chromium is searched for. Default: that of the process. */
-  readonly env?: NodeJS.ProcessEnv | undefined;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -12,7 +12,7 @@ import { checkNarrow } from "./narrow.ts";
 
 export interface TemplateCheckOptions {
   /** Environment in which Chromium is searched for. Default: that of the process. */
-  readonly env?: NodeJS.ProcessEnv | undefined;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 export interface TemplateCheck {
