@@ -128,7 +128,8 @@ test("EDT-6 EDT-16 any edit is accepted or refused, and others can be shown the 
   await editor.stop();
   const again = await startEditor({}, editor.folder.replace(/\/site$/, ""));
   drawHistory((await again.site()).history);
-});
+  // 600 edits in the exhaustive tier take a minute.
+}, 300_000);
 
 test("EDT-16 an edit of an unknown kind is refused, and other editors continue", async () => {
   const editor = await startEditor({ "site.json": siteText });
