@@ -42,6 +42,7 @@ const invented: Readonly<Record<string, string>> = {
   createCalm: "createIdleTimer",
   drawGround: "drawBackground",
   PageNeeds: "AssetRequests",
+  PictureRoom: "DisplayWidth",
 };
 const inventedName = new RegExp(`\\b(?:${Object.keys(invented).join("|")}|most[A-Z]\\w*(?=\\s*[:=]))\\b`);
 
