@@ -12,10 +12,10 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 /** @returns the script of most letters, `Jpan` for Japanese; undefined without letters of a listed script */
 function scriptOfText(text: string): string | undefined {
   const syllables = count(text, kana);
-  let [maxCount, found]: [number, string | undefined] = [0, undefined];
+  let [highest, found]: [number, string | undefined] = [0, undefined];
   for (const [name, letters] of scripts) {
     const total = count(text, letters) + (name === "Hani" ? syllables : 0);
-    if (total > maxCount) [maxCount, found] = [total, name];
+    if (total > highest) [highest, found] = [total, name];
   }
   return found === "Hani" && syllables > 0 ? "Jpan" : found;
 }

@@ -1,6 +1,6 @@
 /** `sectile sections --out`: the catalogue as a bundle, built by the engine itself (CLI-7). */
-import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { makeTemporary, type OutputFile, publish } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
@@ -8,7 +8,7 @@ import type { Engine } from "../engine.ts";
 import type { BuildOptions } from "../options.ts";
 import { createReport, type SiteResult } from "../report.ts";
 import { listSections } from "../section-facts.ts";
-import { templateFolders } from "../templates/folders.ts";
+import { copySamples } from "../templates/folders.ts";
 import { findThumbnail, findVariantThumbnail } from "../thumbnails.ts";
 import { catalogueDocument } from "./document.ts";
 import { lookDocument } from "./look-document.ts";
@@ -49,8 +49,7 @@ export async function buildCatalogueSite(
     ];
     for (const { folder, document } of sites) {
       const source = join(work, "sources", folder);
-      for (const samples of templateFolders(engine.templates).map((folder) => join(folder, "samples")))
-        if (existsSync(samples)) await cp(samples, join(source, "assets"), { recursive: true });
+      copySamples(engine.templates, source);
       await mkdir(source, { recursive: true });
       await writeFile(join(source, "site.json"), JSON.stringify(document));
       const built = await buildSite(engine, source, work, {

@@ -4,7 +4,7 @@ import { type Collector, diagnose, quote } from "../../diagnostic/index.ts";
 import { findBundleName } from "../../document/index.ts";
 import { besidePage, feedKinds, type Plan } from "../../plan/index.ts";
 import { findScriptProblem } from "./kinds.ts";
-import { max as maxWalked, type PublicFolder, publicFolder } from "./walk.ts";
+import { maxWalked, type PublicFolder, publicFolder } from "./walk.ts";
 
 /** Limits in bytes. Larger files belong on a file host; most static hosts reject them. */
 const maxBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };

@@ -32,7 +32,7 @@ export interface PublicFolder {
 }
 
 /** Maximum number and depth of files: far more than any site has, and few enough to list often. */
-export const max = { files: 10_000, depth: 32 };
+export const maxWalked = { files: 10_000, depth: 32 };
 
 /** Files that systems, editors and Git leave in folders. They are ignored silently. */
 const litter =
@@ -92,9 +92,9 @@ async function walk(root: string, below: string, found: Findings): Promise<void>
       continue;
     }
     // One more than the limit reports that there are too many.
-    if (files.length > max.files) return;
-    if (path.split("/").length > max.depth) {
-      refused.push([path, `it is nested more than ${max.depth} folders deep`]);
+    if (files.length > maxWalked.files) return;
+    if (path.split("/").length > maxWalked.depth) {
+      refused.push([path, `it is nested more than ${maxWalked.depth} folders deep`]);
       continue;
     }
     const stats = await statsOf(join(root, path));
@@ -141,7 +141,7 @@ export const identifyPublic = (
 /** @returns the identity of the folder as it is now; undefined for one that no build would publish */
 export async function identifyPublicNow(folder: string): Promise<string | undefined> {
   const { root = "", files, hidden, refused } = await walkPublic(folder);
-  if (refused.length > 0 || files.length > max.files) return undefined;
+  if (refused.length > 0 || files.length > maxWalked.files) return undefined;
   try {
     return identifyPublic(
       files.map(({ path }) => [path, hashPublicFile(root, path)]),

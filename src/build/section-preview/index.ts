@@ -1,10 +1,10 @@
 /** `sectile templates preview`: a site with section types, and a page that shows it in frames. */
-import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "#section";
 import { catalogueDocument } from "../catalogue-site/document.ts";
 import type { Engine } from "../engine.ts";
-import { templateFolders } from "../templates/folders.ts";
+import { copySamples } from "../templates/folders.ts";
 import { formatOverview } from "./overview.ts";
 
 /** @returns names of the types to show: the given one, or all of the provider's own; empty if there are none */
@@ -40,8 +40,7 @@ export function createSectionSite(
     overview: () => overview,
     write(catalogue) {
       const names = shownTypes(catalogue, templates, only);
-      for (const samples of templateFolders(templates).map((path) => join(path, "samples")))
-        if (existsSync(samples)) cpSync(samples, join(folder, "assets"), { recursive: true });
+      copySamples(templates, folder);
       const document = JSON.stringify(catalogueDocument(catalogue, {}, names));
       writeFileSync(join(folder, "site.json"), document);
       overview = formatOverview(names.flatMap((name) => catalogue.sections.get(name) ?? []));

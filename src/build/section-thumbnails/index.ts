@@ -2,7 +2,7 @@
  * Thumbnails of section types, for desktops and phones, and one of each variant: pictures of the rendered example in the type's own
  * colour mode.
  */
-import { cpSync, existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ import { samplePages, samplePath } from "../catalogue-site/sample-pages.ts";
 import { type BrowserPage, findChromium, openChromium } from "../chromium.ts";
 import type { Engine } from "../engine.ts";
 import { defaults } from "../options.ts";
-import { templateFolders } from "../templates/folders.ts";
+import { copySamples } from "../templates/folders.ts";
 
 interface Drawing {
   readonly type: SectionType;
@@ -115,8 +115,7 @@ const pathOf = (type: string, variant?: string): string => `/${[type, variant].f
 async function buildSamples(engine: Engine, work: string, types: readonly SectionType[]): Promise<string> {
   const source = join(work, "site");
   mkdirSync(source);
-  for (const samples of templateFolders(engine.templates).map((folder) => join(folder, "samples")))
-    if (existsSync(samples)) cpSync(samples, join(source, "assets"), { recursive: true });
+  copySamples(engine.templates, source);
   const links = (...texts: string[]) => texts.map((text) => ({ text, link: "/" }));
   const pages = types.flatMap(({ type, example, listsPages, variants = {} }) =>
     [undefined, ...Object.keys(variants)].map((variant) => {

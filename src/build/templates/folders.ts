@@ -1,5 +1,5 @@
 /** Locations of template files that are only displayed: thumbnails, and pictures of examples. */
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CompiledTemplates } from "./compiled.ts";
 import { packageFolder } from "./package-folder.ts";
@@ -15,3 +15,9 @@ export const findTemplateFile = (own: CompiledTemplates | undefined, path: strin
   templateFolders(own)
     .map((folder) => join(folder, path))
     .findLast((file) => existsSync(file));
+
+/** Copies the sample images that examples name into a site's assets. @param site folder of the site, absolute */
+export function copySamples(own: CompiledTemplates | undefined, site: string): void {
+  for (const samples of templateFolders(own).map((folder) => join(folder, "samples")))
+    if (existsSync(samples)) cpSync(samples, join(site, "assets"), { recursive: true });
+}
