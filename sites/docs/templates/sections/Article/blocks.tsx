@@ -215,5 +215,9 @@ function Reference({ to, page, content }: ReferenceProps) {
 
 function Image({ token, page }: Props<TokenOf<"image">>) {
   const picture = page.pictures.find(({ written }) => written === token.href);
-  return picture && <Picture of={picture} field="imgUrl" className={css.picture} isContained displayWidth={2 / 3} />;
+  return (
+    picture && (
+      <Picture of={picture} field="imgUrl" className={css.picture} isContained displayWidth={2 / 3} />
+    )
+  );
 }
