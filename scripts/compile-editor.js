@@ -57,7 +57,7 @@ for (const [index, one] of [${parts.map((_, index) => `words${index}`)}].entries
  */
 export async function compileEditor(root, target, isQuick) {
   const entries = {
-    client: `${root}src/editor/client/index.tsx`,
+    client: `${root}src/editor/shell/index.tsx`,
     frame: `${root}src/editor/page/index.ts`,
   };
   // Include this script in the hash, since it decides how files are minified.

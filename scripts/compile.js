@@ -64,7 +64,7 @@ const engine = await build({
       "assets/bundle",
       "assets/brand/card-thread",
       "assets/fonts/font-thread",
-      "build/translations/po-thread",
+      "tools/translations/po-thread",
     ].map((path) => ({
       in: `${root}src/${path}.ts`,
       out:
@@ -75,7 +75,7 @@ const engine = await build({
           "assets/bundle": "bundle",
           "assets/brand/card-thread": "card-thread",
           "assets/fonts/font-thread": "font-thread",
-          "build/translations/po-thread": "po-thread",
+          "tools/translations/po-thread": "po-thread",
         }[path] ?? path,
     })),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),

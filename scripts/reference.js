@@ -232,11 +232,11 @@ const table = (head, rows) =>
 
 async function formatTheme() {
   const { outputFiles } = await build({
-    entryPoints: [`${root}src/build/template-check/theme-properties.ts`],
+    entryPoints: [`${root}src/tools/template-check/theme-properties.ts`],
     format: "esm",
     write: false,
   });
-  /** @type {typeof import("../src/build/template-check/theme-properties.ts")} */
+  /** @type {typeof import("../src/tools/template-check/theme-properties.ts")} */
   const { propertyKinds, themeProperties } = await import(
     `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`
   );

@@ -11,7 +11,6 @@ import { openEngine } from "./build/index.ts";
 import { createHandler } from "./editor/library/handler.ts";
 import type { EditorHandler, EditorHandlerOptions } from "./editor/library/options.ts";
 
-export { createFolderPictures } from "./editor/folder-pictures.ts";
 export type {
   Allowed,
   EditorHandler,
@@ -21,7 +20,8 @@ export type {
   SavedDocument,
   SiteOptions,
 } from "./editor/library/options.ts";
-export type { Documents, Pictures, StoredDocument } from "./editor/library/stores.ts";
+export { createFolderPictures } from "./editor/server/folder-pictures.ts";
+export type { Documents, Pictures, StoredDocument } from "./editor/server/provider-stores.ts";
 
 /**
  * @returns handler for the requests of all editors below `base`

@@ -11,22 +11,28 @@ import { resolve } from "node:path";
 import type { Catalogue } from "#section";
 import {
   type BuildSiteOptions,
-  buildCatalogueSite,
   buildSite,
-  type CatalogueOptions,
   type CheckOptions,
-  catalogueDocument,
   checkSite,
   defaults,
   givenOptions,
   type LoadOptions,
-  listSections,
-  listStarters,
   openEngine,
   ownOptions,
   packageFolder,
-  type SectionFacts,
   type SiteResult,
+} from "./build/index.ts";
+import type { Diagnostic, Severity } from "./diagnostic/index.ts";
+import { documentTypes, partsIn, validate } from "./document/index.ts";
+import type { EditorOptions } from "./editor/index.ts";
+import type { Preview, PreviewOptions } from "./preview/index.ts";
+import {
+  buildCatalogueSite,
+  type CatalogueOptions,
+  catalogueDocument,
+  listSections,
+  listStarters,
+  type SectionFacts,
   type Starter,
   type StarterChoice,
   type StarterFile,
@@ -36,38 +42,36 @@ import {
   type TemplateCheck,
   type TemplateCheckOptions,
   type ThumbnailOptions,
-} from "./build/index.ts";
-import type { Diagnostic, Severity } from "./diagnostic/index.ts";
-import { documentTypes, partsIn, validate } from "./document/index.ts";
-import type { EditorOptions } from "./editor/index.ts";
-import type { Preview, PreviewOptions } from "./preview/index.ts";
+} from "./tools/index.ts";
 
 export type {
   BuildEvent,
   BuildOptions,
   BuildSiteOptions,
-  CatalogueOptions,
   ChangedFile,
   CheckOptions,
   CompiledTemplates,
   FileChanges,
   LoadOptions,
   ProgressEvent,
-  SectionFacts,
   SiteReport,
   SiteResult,
-  Starter,
-  StarterChoice,
-  StarterFile,
-  TemplateCheck,
-  TemplateCheckOptions,
   TemplateChoice,
-  ThumbnailOptions,
 } from "./build/index.ts";
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
 export { TemplatesError } from "./diagnostic/index.ts";
 export type { EditorOptions } from "./editor/index.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
+export type {
+  CatalogueOptions,
+  SectionFacts,
+  Starter,
+  StarterChoice,
+  StarterFile,
+  TemplateCheck,
+  TemplateCheckOptions,
+  ThumbnailOptions,
+} from "./tools/index.ts";
 
 /**
  * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. Problems
@@ -209,16 +213,16 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     listStarters: () => listStarters(templates),
     /** Loads the HTML parser on first use. */
     async checkTemplates(folder, options) {
-      const { checkTemplates } = await import("./build/template-check/index.ts");
+      const { checkTemplates } = await import("./tools/template-check/index.ts");
       return await checkTemplates(folder, options);
     },
     /** Loads the image library on first use. */
     async drawThumbnails(folder, types, options) {
-      const { drawThumbnails } = await import("./build/section-thumbnails/index.ts");
+      const { drawThumbnails } = await import("./tools/section-thumbnails/index.ts");
       return await drawThumbnails(engine, folder, types, options);
     },
     async beginSectionType(folder, type) {
-      const { beginSectionType, findNameProblem } = await import("./build/template-new/index.ts");
+      const { beginSectionType, findNameProblem } = await import("./tools/template-new/index.ts");
       const problem = findNameProblem(type, catalogue.sections.keys());
       if (problem !== undefined) throw new TypeError(problem);
       return await beginSectionType(folder, type);

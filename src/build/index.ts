@@ -1,7 +1,6 @@
-/** The main path, and queries about the catalogue. */
+/** The main path. */
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
-export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { digest, sha256 } from "./content-hash.ts";
 export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
@@ -31,20 +30,7 @@ export {
   type SiteResult,
 } from "./report.ts";
 export type { ResolveSteps } from "./resolve-asset-requests.ts";
-export { listSections, type SectionFacts } from "./section-facts.ts";
-export { createSectionSite, shownTypes } from "./section-preview/index.ts";
-export type { ThumbnailOptions } from "./section-thumbnails/index.ts";
 export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";
-export { siteJsonSchema } from "./site-json-schema.ts";
-export { findInTheWay, placeStarter } from "./starter-folder.ts";
-export {
-  type StarterChoice,
-  type StarterFile,
-  samplesIn,
-  starterSite,
-} from "./starter-site.ts";
-export { listStarters, type Starter } from "./starters.ts";
-export type { TemplateCheck, TemplateCheckOptions } from "./template-check/index.ts";
 export {
   type CompiledTemplates,
   compileProvided,
@@ -52,5 +38,4 @@ export {
   packageFolder,
   type TemplateChoice,
 } from "./templates/index.ts";
-export { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";
 export { createWorkerPool } from "./worker-pool/worker-pool.ts";

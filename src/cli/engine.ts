@@ -1,24 +1,27 @@
 /** The engine as the command line uses it. The package's `loadEngine()` has this shape; tests pass a small substitute. */
 import type {
   BuildOptions,
-  CatalogueOptions,
   CheckOptions,
   OpenedTemplates,
-  SectionFacts,
   SiteResult,
+  TemplateChoice,
+} from "../build/index.ts";
+import type { EditorOptions } from "../editor/index.ts";
+import type { Preview, PreviewOptions } from "../preview/index.ts";
+import type {
+  CatalogueOptions,
+  SectionFacts,
   Starter,
   StarterChoice,
   StarterFile,
   TemplateCheck,
   TemplateCheckOptions,
-  TemplateChoice,
   ThumbnailOptions,
-} from "../build/index.ts";
-import type { EditorOptions } from "../editor/index.ts";
-import type { Preview, PreviewOptions } from "../preview/index.ts";
+} from "../tools/index.ts";
 
-export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
+export type { BuildOptions, ProgressEvent } from "../build/index.ts";
 export type { Addresses, PreviewEvent } from "../preview/index.ts";
+export type { SectionFacts } from "../tools/index.ts";
 
 /** Amount of work, from which the number of processes follows. */
 export interface Workload {

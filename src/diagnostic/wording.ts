@@ -2,7 +2,7 @@
  * Catalogue of all diagnostics: severity, message (what is wrong) and hint (how to fix it).
  *
  * Codes are permanent. The texts are for developers. Owners read them in the editor in words of their own: every sentence
- * with a term of programming has its counterpart in editor/words/*.en.ts, and every one that the editor can show in *.ru.ts,
+ * with a term of programming has its counterpart in editor/server/words/*.en.ts, and every one that the editor can show in *.ru.ts,
  * keyed by the text here.
  */
 import { assetWording } from "./asset-wording.ts";

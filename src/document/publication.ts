@@ -3,15 +3,7 @@
  * moment is a parameter, so that the same document at the same moment builds the same bytes.
  */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
-import type { Page, Site } from "./site.ts";
-import type { Status } from "./status.ts";
-
-/** Publication of a page: from `publishAt` until before `unpublishAt` (ISO 8601 with a time zone). */
-export interface Publication {
-  readonly status: Status;
-  readonly publishAt?: string | undefined;
-  readonly unpublishAt?: string | undefined;
-}
+import type { Page, Publication, Site } from "./site.ts";
 
 /** Page of the document that is not published. */
 export interface KeptOutPage {

@@ -1,7 +1,7 @@
 /** The validated site document, which is the input of the plan. */
 import type { ColorMode, Orientation, Spacing } from "#section";
-import type { Publication } from "./publication.ts";
 import type { SiteSettings } from "./site-schema.ts";
+import type { Status } from "./status.ts";
 
 export interface Section {
   readonly type: string;
@@ -48,6 +48,13 @@ interface SummarizedReference extends PageReference {
 export interface PageReference {
   readonly kind: "link" | "picture" | "icon" | "flag";
   readonly value: string;
+}
+
+/** Publication of a page: from `publishAt` until before `unpublishAt` (ISO 8601 with a time zone). */
+export interface Publication {
+  readonly status: Status;
+  readonly publishAt?: string | undefined;
+  readonly unpublishAt?: string | undefined;
 }
 
 export interface Page {

@@ -3,7 +3,48 @@
  * broken text is read completely.
  */
 import { quote, type SyntaxSlip, type SyntaxSlipKind } from "../diagnostic/index.ts";
-import type { SyntaxState, Token } from "./syntax.ts";
+
+/** Kind of a token. */
+export type Sign =
+  | "{"
+  | "}"
+  | "["
+  | "]"
+  | ":"
+  | ","
+  | "text"
+  | "number"
+  | "literal"
+  | "word"
+  | "comment"
+  | "end";
+
+export interface Token {
+  readonly sign: Sign;
+  readonly offset: number;
+  /** Offset after it. */
+  readonly end: number;
+  /** True for a malformed token. */
+  readonly isBroken: boolean;
+}
+
+/** Position in the grammar. */
+export type Expected =
+  | "value"
+  | "value or end"
+  | "name"
+  | "name or end"
+  | "colon"
+  | "comma or end"
+  | "nothing";
+
+/** Parser state. */
+export interface SyntaxState {
+  readonly expected: Expected;
+  readonly last: Token | undefined;
+  /** Open brackets, the innermost last. */
+  readonly open: readonly Token[];
+}
 
 export interface FoundSlip {
   /** Offset of the mistake, which can be before the token that revealed it. */

@@ -3,28 +3,7 @@
  * up to the first unexpected one; `syntax-slip.ts` explains it.
  */
 import { createScanner } from "jsonc-parser";
-import { explainToken, type FoundSlip } from "./syntax-slip.ts";
-
-type Sign = "{" | "}" | "[" | "]" | ":" | "," | "text" | "number" | "literal" | "word" | "comment" | "end";
-
-export interface Token {
-  readonly sign: Sign;
-  readonly offset: number;
-  /** Offset after it. */
-  readonly end: number;
-  /** True for a malformed token. */
-  readonly isBroken: boolean;
-}
-
-type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
-
-/** Parser state. */
-export interface SyntaxState {
-  readonly expected: Expected;
-  readonly last: Token | undefined;
-  /** Open brackets, the innermost last. */
-  readonly open: readonly Token[];
-}
+import { type Expected, explainToken, type FoundSlip, type Sign, type Token } from "./syntax-slip.ts";
 
 const values: ReadonlySet<Sign> = new Set(["{", "[", "text", "number", "literal"]);
 

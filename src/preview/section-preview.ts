@@ -1,6 +1,7 @@
 /** `sectile templates preview`: the preview of a site that is made from section types, and made again when they change. */
-import { createSectionSite, type Engine } from "../build/index.ts";
+import type { Engine } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
+import { createSectionSite } from "../tools/index.ts";
 import type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 import { startPreview } from "./preview.ts";
 

@@ -2,7 +2,7 @@
  * The three colour modes of sections, derived from the theme's palette. Every text meets AA contrast on every background
  * (SEC-27).
  */
-import { colourClass, paletteNames } from "#section/view";
+import { colourClass, type PaletteName, paletteNames } from "#section/view";
 import {
   black,
   type Colour,
@@ -15,7 +15,12 @@ import {
   white,
 } from "./contrast.ts";
 import { leastOverlay } from "./least-overlay.ts";
-import type { Palette, Theme } from "./theme.ts";
+
+/** Hex colours of 3 or 6 digits. */
+export type Palette = Readonly<Record<PaletteName, string>>;
+
+/** Colour mode as documents name it. */
+export type ColourMode = "DARK" | "LIGHT" | "EXTRALIGHT";
 
 /** Minimum contrast of text, and of elements that must be visible but are not read (WCAG 1.4.3, 1.4.11). */
 const forText = 4.5;
@@ -80,7 +85,7 @@ export const textColourStyles = (palette: Palette): string =>
     .join("");
 
 /** @returns the minimum overlay opacity of each mode over a picture, 0..1 */
-export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme["colorMode"], number> {
+export function leastOverlays({ palette }: { readonly palette: Palette }): Record<ColourMode, number> {
   const darkest = (mode: Mode) => {
     const { surface, ink, readable } = paint(palette, mode);
     return Number(formatShare(leastOverlay(surface, readable(ink))));
@@ -89,14 +94,14 @@ export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme
 }
 
 /** @returns the palette colours that are changed for contrast when sections of a mode use them for text and edges */
-export function movedColours({ palette }: Pick<Theme, "palette">): readonly {
-  readonly mode: Theme["colorMode"];
+export function movedColours({ palette }: { readonly palette: Palette }): readonly {
+  readonly mode: ColourMode;
   readonly name: keyof Palette;
   /** `#rrggbb` */
   readonly shown: string;
 }[] {
   const named = { DARK: modes.dark, LIGHT: modes.light, EXTRALIGHT: modes.extralight };
-  return (Object.keys(named) as Theme["colorMode"][]).flatMap((id) => {
+  return (Object.keys(named) as ColourMode[]).flatMap((id) => {
     const { colour, readable } = paint(palette, named[id]);
     const names = new Set<keyof Palette>([named[id].heading, named[id].accent]);
     return [...names].flatMap((name) => {

@@ -1,4 +1,4 @@
 /** Styles that all templates share: tokens, type scale, reset, colour modes. */
 export { brandColours } from "./brand-colours.ts";
-export { leastOverlays, movedColours } from "./colour-modes.ts";
-export { type Palette, type Theme, textColours, themeStyles } from "./theme.ts";
+export { leastOverlays, movedColours, type Palette } from "./colour-modes.ts";
+export { type Theme, textColours, themeStyles } from "./theme.ts";

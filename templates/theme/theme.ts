@@ -2,17 +2,20 @@
  * Theme of a site as a small stylesheet of custom properties (THM-3): everything that makes one site look different from
  * another.
  */
-import { fontFamilyOf, type PaletteName } from "#section/view";
-import { colourModeStyles, modeSelectors, textColourStyles } from "./colour-modes.ts";
+import { fontFamilyOf } from "#section/view";
+import {
+  type ColourMode,
+  colourModeStyles,
+  modeSelectors,
+  type Palette,
+  textColourStyles,
+} from "./colour-modes.ts";
 import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
 import { opticalFactor } from "./optical-size.ts";
 import { fluidSize, type SizeName, typeScale } from "./type-scale.ts";
 
-/** Hex colours of 3 or 6 digits. */
-export type Palette = Readonly<Record<PaletteName, string>>;
-
 export interface Theme extends LookTheme {
-  readonly colorMode: "DARK" | "LIGHT" | "EXTRALIGHT";
+  readonly colorMode: ColourMode;
   /** In pixels. */
   readonly baseFontSize: number;
   /** 0..100 */

@@ -1,9 +1,9 @@
 /** Every state of the editor in light and dark and at 360 px: axe finds nothing, nothing overflows (EDT-19). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { secret } from "../editor/client/fake-server.ts";
 import { siteText } from "../editor/document.ts";
 import { exampleData, startEditingSite, type TestSection } from "../editor/page/editing-site.ts";
+import { secret } from "../editor/shell/fake-server.ts";
 import { expectNoBarriers, findBarriers, findOverflow } from "./audit.ts";
 import { launch, phone } from "./chromium.ts";
 import { visitPanels, visitPublishing, visitStates, visitThings } from "./editor-states.ts";

@@ -1,6 +1,6 @@
 /** The editor shell, with a server that keeps a few pages in memory. */
 import { describe, expect, test } from "vitest";
-import { secret } from "../editor/client/fake-server.ts";
+import { secret } from "../editor/shell/fake-server.ts";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
 import { visitPanels } from "./editor-states.ts";
 import { createFakeEditor } from "./fake-editor.ts";

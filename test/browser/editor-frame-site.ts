@@ -1,7 +1,7 @@
 /** An editing site with examples of several section types, and the owner's actions in it. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Selection } from "../../src/editor/messages.ts";
+import type { Selection } from "../../src/editor/shared/messages.ts";
 import {
   type Editing,
   exampleData,

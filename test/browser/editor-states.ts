@@ -1,6 +1,6 @@
 /** States of the editor shell, one after another, for tests that check each of them. */
 import { expect } from "vitest";
-import type { FromFrame } from "../../src/editor/messages.ts";
+import type { FromFrame } from "../../src/editor/shared/messages.ts";
 import type { FakeEditor } from "./fake-editor.ts";
 import type { OpenedEditor } from "./open-editor.ts";
 

@@ -1,8 +1,8 @@
 /** The editor with a server that keeps a few pages in memory, in one tab for all tests of a file. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { FromFrame, Selection } from "../../src/editor/messages.ts";
-import { FakeServer, secret } from "../editor/client/fake-server.ts";
+import type { FromFrame, Selection } from "../../src/editor/shared/messages.ts";
+import { FakeServer, secret } from "../editor/shell/fake-server.ts";
 import { launch, open, type WatchedPage } from "./chromium.ts";
 import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
 

@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
-import { writeField } from "../../src/editor/client/fields-of-site.ts";
-import { snapshotOf } from "../../src/editor/client/waiting.ts";
+import { writeField } from "../../src/editor/shell/fields-of-site.ts";
+import { snapshotOf } from "../../src/editor/shell/waiting.ts";
 import { catalogue, startEditingSite } from "../editor/page/editing-site.ts";
 import { startEditor } from "../editor/running.ts";
 import { launch, open } from "./chromium.ts";

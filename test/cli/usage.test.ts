@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listStarters } from "../../src/build/starters.ts";
 import { commands } from "../../src/cli/commands/index.ts";
+import { listStarters } from "../../src/tools/starters/starters.ts";
 import { sectile } from "./command-line.ts";
 
 const files = { "site.json": "{}" };

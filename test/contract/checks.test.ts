@@ -1,8 +1,8 @@
 /** The built-in section types pass `sectile templates check`. New types are covered automatically. */
 import { expect, test } from "vitest";
 import { createIconSet } from "../../src/assets/index.ts";
-import { checkSection } from "../../src/build/template-check/check-section.ts";
-import { checkFolder } from "../../src/build/template-check/folder.ts";
+import { checkSection } from "../../src/tools/template-check/check-section.ts";
+import { checkFolder } from "../../src/tools/template-check/folder.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 
 const catalogue = await sourceCatalogue();

@@ -1,10 +1,10 @@
 /** The parts of a browser's edit that the server accepts, and those that others will see. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/check-request.ts";
-import { cleanName } from "../../src/editor/clean-text.ts";
-import { editKinds } from "../../src/editor/edit-kinds.ts";
-import { Refusal } from "../../src/editor/refusal.ts";
+import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/server/check-request.ts";
+import { Refusal } from "../../src/editor/server/refusal.ts";
+import { cleanName } from "../../src/editor/shared/clean-text.ts";
+import { editKinds } from "../../src/editor/shared/edit-kinds.ts";
 import { runs } from "../support/runs.ts";
 import { foreign, foreignText, prototypeNames } from "./foreign.ts";
 

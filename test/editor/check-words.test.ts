@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
-import { formatEn } from "../../src/editor/words/check.en.ts";
-import { formatRu } from "../../src/editor/words/check.ru.ts";
-import { isInPart, isNotWhole } from "../../src/editor/words/refusals.en.ts";
+import { formatEn } from "../../src/editor/server/words/check.en.ts";
+import { formatRu } from "../../src/editor/server/words/check.ru.ts";
+import { isInPart, isNotWhole } from "../../src/editor/server/words/refusals.en.ts";
 import { findPathProblem, parseImageSource, parseLink } from "../../src/section/rules/index.ts";
 import { termsIn } from "./terms.ts";
 

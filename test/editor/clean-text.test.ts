@@ -1,7 +1,7 @@
 /** Cleaning text that is pasted, dropped or typed. */
 import { expect, test } from "vitest";
-import { cleanText } from "../../src/editor/clean-text.ts";
-import { setAt } from "../../src/editor/client/edits.ts";
+import { cleanText } from "../../src/editor/shared/clean-text.ts";
+import { setAt } from "../../src/editor/shell/edits.ts";
 
 test("EDT-2 every line or page break becomes one line break, or a space in a field of one line", () => {
   for (const mark of ["\r\n", "\r", "\n", "\v", "\f", "\u0085", "\u2028", "\u2029"]) {

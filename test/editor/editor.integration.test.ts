@@ -10,7 +10,7 @@ import type {
   PageState,
   PictureResult,
   UnusedFiles,
-} from "../../src/editor/protocol.ts";
+} from "../../src/editor/shared/protocol.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree } from "#section";
 import { settingsTree } from "../../src/document/index.ts";
-import { fieldState } from "../../src/editor/field-state.ts";
-import type { FieldState } from "../../src/editor/protocol.ts";
+import { fieldState } from "../../src/editor/server/field-state.ts";
+import type { FieldState } from "../../src/editor/shared/protocol.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 
 const builtIn = await sourceCatalogue();

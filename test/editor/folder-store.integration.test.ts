@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createFolderStore, sweepDrafts } from "../../src/editor/folder-store.ts";
-import { NotSaved } from "../../src/editor/store.ts";
+import { createFolderStore, sweepDrafts } from "../../src/editor/server/folder-store.ts";
+import { NotSaved } from "../../src/editor/server/store.ts";
 
 let folder: string;
 let file: string;

@@ -1,7 +1,7 @@
 /** Items of a list in a later version of the document. */
 import { expect, test } from "vitest";
-import { followPanel } from "../../src/editor/client/where.ts";
-import { followPath } from "../../src/editor/follow-items.ts";
+import { followPath } from "../../src/editor/shared/follow-items.ts";
+import { followPanel } from "../../src/editor/shell/where.ts";
 
 const languages = (...names: string[]) => ({
   languages: names.map((name, order) => ({ lang: { name }, order, isPrimary: order === 0 })),

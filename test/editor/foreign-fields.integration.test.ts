@@ -1,17 +1,23 @@
 /** EDT-16 the server accepts or refuses whatever a browser sends, and others can render what they get. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { editKinds } from "../../src/editor/shared/edit-kinds.ts";
+import type {
+  ApiError,
+  EditResult,
+  HistoryState,
+  PageState,
+  SiteState,
+} from "../../src/editor/shared/protocol.ts";
 import {
   type ConflictContext,
   changesOf,
   nameConflict,
   ownText,
-} from "../../src/editor/client/conflict-words.ts";
-import { en } from "../../src/editor/client/words/en.ts";
-import { wordLabel, wordRefusal, wordTypes } from "../../src/editor/client/words/index.ts";
-import { ru } from "../../src/editor/client/words/ru.ts";
-import { editKinds } from "../../src/editor/edit-kinds.ts";
-import type { ApiError, EditResult, HistoryState, PageState, SiteState } from "../../src/editor/protocol.ts";
+} from "../../src/editor/shell/conflict-words.ts";
+import { en } from "../../src/editor/shell/words/en.ts";
+import { wordLabel, wordRefusal, wordTypes } from "../../src/editor/shell/words/index.ts";
+import { ru } from "../../src/editor/shell/words/ru.ts";
 import { runs } from "../support/runs.ts";
 import { siteText } from "./document.ts";
 import { foreign, foreignText } from "./foreign.ts";

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { type Entry, type History, openHistory, type Step } from "../../src/editor/history.ts";
+import { type Entry, type History, openHistory, type Step } from "../../src/editor/server/history.ts";
 
 let file: string;
 beforeEach(async () => {

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { createApi, Refusal as Refused } from "../../src/editor/client/api.ts";
-import { createIntake, type Intake, type IntakeLimits } from "../../src/editor/intake.ts";
-import { Refusal } from "../../src/editor/refusal.ts";
+import { createIntake, type Intake, type IntakeLimits } from "../../src/editor/server/intake.ts";
+import { Refusal } from "../../src/editor/server/refusal.ts";
+import { createApi, Refusal as Refused } from "../../src/editor/shell/api.ts";
 
 const limits: IntakeLimits = { bytes: 100, siteBytes: 60, siteRequests: 10, time: 600_000 };
 const tooLarge = new Refusal("too-large", "Too large.");

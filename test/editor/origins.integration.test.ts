@@ -1,7 +1,7 @@
 /** Requests to a server with the editor and a site: who may load what from where (docs/safety.md). */
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import type { SiteState } from "../../src/editor/protocol.ts";
+import type { SiteState } from "../../src/editor/shared/protocol.ts";
 import { smallSite, startPreview } from "../preview/running.ts";
 import { siteText } from "./document.ts";
 import { startProvider } from "./library/running.ts";

@@ -1,11 +1,11 @@
 /** A document that is wrong in many places, as owners read it in the editor. */
 import { expect, test } from "vitest";
-import { nameConflict } from "../../src/editor/client/conflict-words.ts";
-import { en } from "../../src/editor/client/words/en.ts";
-import { wordTypes } from "../../src/editor/client/words/index.ts";
-import { ru } from "../../src/editor/client/words/ru.ts";
-import type { EditProblem, PageState, SiteState } from "../../src/editor/protocol.ts";
-import type { PublishState } from "../../src/editor/publish/protocol.ts";
+import type { EditProblem, PageState, SiteState } from "../../src/editor/shared/protocol.ts";
+import type { PublishState } from "../../src/editor/shared/publish-protocol.ts";
+import { nameConflict } from "../../src/editor/shell/conflict-words.ts";
+import { en } from "../../src/editor/shell/words/en.ts";
+import { wordTypes } from "../../src/editor/shell/words/index.ts";
+import { ru } from "../../src/editor/shell/words/ru.ts";
 import { startEditor } from "./running.ts";
 import { termsIn } from "./terms.ts";
 

@@ -1,8 +1,8 @@
 /** The interface language of an edited page. */
 import { expect, test } from "vitest";
-import { pageWords } from "../../src/editor/page-words.ts";
-import { pageEn } from "../../src/editor/words/page.en.ts";
-import { pageRu } from "../../src/editor/words/page.ru.ts";
+import { pageWords } from "../../src/editor/server/page-words.ts";
+import { pageEn } from "../../src/editor/server/words/page.en.ts";
+import { pageRu } from "../../src/editor/server/words/page.ru.ts";
 
 test.each([
   ["ru-RU,ru;q=0.9,en;q=0.8", pageRu],

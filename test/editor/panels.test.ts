@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { fieldTree } from "#section";
 import { documentJsonSchema } from "../../src/document/index.ts";
-import { designFields, partsOfSite } from "../../src/editor/client/panels/parts.ts";
-import { fieldState } from "../../src/editor/field-state.ts";
-import { pageFields, siteFields } from "../../src/editor/own-fields.ts";
-import type { FieldState } from "../../src/editor/protocol.ts";
+import { fieldState } from "../../src/editor/server/field-state.ts";
+import { pageFields, siteFields } from "../../src/editor/server/own-fields.ts";
+import type { FieldState } from "../../src/editor/shared/protocol.ts";
+import { designFields, partsOfSite } from "../../src/editor/shell/panels/parts.ts";
 import { inlined } from "../support/json-schema.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Address, Operation } from "../../src/document/edits/index.ts";
-import type { UnusedFiles } from "../../src/editor/protocol.ts";
-import type { TextsFile, Untranslated } from "../../src/editor/texts-protocol.ts";
+import type { UnusedFiles } from "../../src/editor/shared/protocol.ts";
+import type { TextsFile, Untranslated } from "../../src/editor/shared/texts-protocol.ts";
 import { siteText } from "./document.ts";
 import { startEditor } from "./running.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createFolderPictures } from "../../src/editor/folder-pictures.ts";
-import { addPicture, listPictures, picturesOf, readableName } from "../../src/editor/pictures.ts";
+import { createFolderPictures } from "../../src/editor/server/folder-pictures.ts";
+import { addPicture, listPictures, picturesOf, readableName } from "../../src/editor/server/pictures.ts";
 import { parseImageSource } from "../../src/section/rules/index.ts";
 
 let folder: string;

@@ -1,9 +1,9 @@
 /** An edit based on an older document (EDT-16): conflicts in the owner's terms, and "Keep mine". */
 import { describe, expect, test } from "vitest";
 import { applyOperations, type Operation } from "../../src/document/edits/index.ts";
-import type { Conflict } from "../../src/editor/protocol.ts";
-import { rebase } from "../../src/editor/rebase-edit.ts";
-import { Refusal } from "../../src/editor/refusal.ts";
+import { rebase } from "../../src/editor/server/rebase-edit.ts";
+import { Refusal } from "../../src/editor/server/refusal.ts";
+import type { Conflict } from "../../src/editor/shared/protocol.ts";
 import { cutText } from "../../src/preview/index.ts";
 import { type Json, languages, page, section, document as siteWith } from "../tiny/document.ts";
 

@@ -1,7 +1,7 @@
 /** Renaming, adding and deleting pages while others edit. */
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/edits/index.ts";
-import type { EditLabel, EditResult, LinkList } from "../../src/editor/protocol.ts";
+import type { EditLabel, EditResult, LinkList } from "../../src/editor/shared/protocol.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 
 const title = (uniqId: string, text: string) => ({ id: "BigTitle", uniqId, data: { title: text } });

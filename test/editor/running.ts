@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { outputFileSync, removeSync } from "fs-extra/esm";
 import { onTestFinished } from "vitest";
 import { type EditorOptions, type Engine, loadEngine } from "#engine";
-import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/protocol.ts";
+import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/shared/protocol.ts";
 import { cacheDir } from "../support/cache-dir.ts";
 
 const engine = loadEngine({ cores: 1 });

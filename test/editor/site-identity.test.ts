@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { identifySite } from "../../src/editor/site-identity.ts";
+import { identifySite } from "../../src/editor/server/site-identity.ts";
 
 const before = process.env.XDG_STATE_HOME;
 let folder = "";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { outputFileSync } from "fs-extra/esm";
 import { describe, expect, test } from "vitest";
-import type { SiteState, StarterList } from "../../src/editor/protocol.ts";
+import type { SiteState, StarterList } from "../../src/editor/shared/protocol.ts";
 import { siteText } from "./document.ts";
 import { startEditor } from "./running.ts";
 

@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import type { EditorEvent } from "../../src/editor/protocol.ts";
-import { createSubscribers } from "../../src/editor/subscribers.ts";
+import { createSubscribers } from "../../src/editor/server/subscribers.ts";
+import type { EditorEvent } from "../../src/editor/shared/protocol.ts";
 
 const event = (done: number): EditorEvent => ({ event: "publishing", done, of: 9 });
 const line = (done: number) => `${JSON.stringify(event(done))}\n`;

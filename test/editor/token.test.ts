@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createToken } from "../../src/editor/token.ts";
+import { createToken } from "../../src/editor/server/token.ts";
 
 test("EDT-6 each run has its own secret, and nothing else is accepted", () => {
   const token = createToken();

@@ -1,12 +1,12 @@
 /** Untranslated texts: counting and stepping through them in a running editor (EDT-15). */
 import { expect, test } from "vitest";
-import type { ApiError } from "../../src/editor/protocol.ts";
+import type { ApiError } from "../../src/editor/shared/protocol.ts";
 import type {
   NextUntranslated,
   TextsFile,
   TextsResult,
   Untranslated,
-} from "../../src/editor/texts-protocol.ts";
+} from "../../src/editor/shared/texts-protocol.ts";
 import { siteText } from "./document.ts";
 import { startEditor } from "./running.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digest } from "../../src/build/index.ts";
-import { createVersions } from "../../src/editor/versions.ts";
+import { createVersions } from "../../src/editor/server/versions.ts";
 import { runs } from "../support/runs.ts";
 
 test("EDT-16 every text that the document had is found by its version", () => {

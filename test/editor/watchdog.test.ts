@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { watchEventLoop } from "../../src/editor/watchdog.ts";
+import { watchEventLoop } from "../../src/editor/server/watchdog.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -12,8 +12,8 @@ import { createDocuments } from "../../examples/provider/src/documents.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { createSites } from "../../examples/provider/src/sites.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
-import type { ApiError, EditResult, PictureResult } from "../../src/editor/protocol.ts";
-import type { PublishResult } from "../../src/editor/publish/protocol.ts";
+import type { ApiError, EditResult, PictureResult } from "../../src/editor/shared/protocol.ts";
+import type { PublishResult } from "../../src/editor/shared/publish-protocol.ts";
 import { documentsContract, picturesContract } from "../../src/editor-testing.ts";
 import { type Browser, createDataFolder, openBrowser, type Product, startProduct } from "./running.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
-import type { EditRequest, PageState, SiteState } from "../../src/editor/protocol.ts";
+import type { EditRequest, PageState, SiteState } from "../../src/editor/shared/protocol.ts";
 
 /** Creates a folder that PostgreSQL, which never runs as root, can access. */
 export function createDataFolder(): { readonly path: string; readonly remove: () => void } {

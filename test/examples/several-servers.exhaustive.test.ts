@@ -6,7 +6,7 @@ import { followChanges } from "../../examples/provider/src/changes.js";
 import { openDatabase } from "../../examples/provider/src/database.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
-import type { EditorEvent } from "../../src/editor/protocol.ts";
+import type { EditorEvent } from "../../src/editor/shared/protocol.ts";
 import { type Browser, createDataFolder, openBrowser, type Product, startProduct } from "./running.ts";
 
 const data = createDataFolder();

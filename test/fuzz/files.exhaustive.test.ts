@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { openOwnFont } from "../../src/assets/fonts/own-font.ts";
-import { answerPo, writePo } from "../../src/build/translations/po.ts";
 import { sanitizeText } from "../../src/section/rich-text.ts";
 import { parseLink } from "../../src/section/rules/index.ts";
+import { answerPo, writePo } from "../../src/tools/translations/po.ts";
 import { fuzz, fuzzTimeout, mutateText, oneOf, type Random } from "../support/fuzz.ts";
 
 afterEach(() => void vi.restoreAllMocks());

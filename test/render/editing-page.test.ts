@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { Island } from "#elements";
 import type { Catalogue, SectionType } from "#section";
 import { useSite } from "#section/view";
-import { pageEn } from "../../src/editor/words/page.en.ts";
-import { pageRu } from "../../src/editor/words/page.ru.ts";
+import { pageEn } from "../../src/editor/server/words/page.en.ts";
+import { pageRu } from "../../src/editor/server/words/page.ru.ts";
 import { bothPages, type Json } from "../support/editing-pages.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 

@@ -3,9 +3,9 @@
  * of site settings, so that new section types and fields are covered automatically.
  */
 import { loadEngine } from "#engine";
-import { type FieldFacts, listSections } from "../../src/build/section-facts.ts";
 import { pageSchema } from "../../src/document/page-schema.ts";
 import { settingsSchemaOf } from "../../src/document/site-schema.ts";
+import { type FieldFacts, listSections } from "../../src/tools/section-facts.ts";
 
 export type Json = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Catalogue } from "#section";
 import { createIconSet } from "../../src/assets/index.ts";
 import { readPageForEditing, validate } from "../../src/document/index.ts";
-import { pageEn } from "../../src/editor/words/page.en.ts";
+import { pageEn } from "../../src/editor/server/words/page.en.ts";
 import { planSite } from "../../src/plan/index.ts";
 import { createEditingRenderer, createRenderer, type RenderInput } from "../../src/render/index.ts";
 

@@ -16,7 +16,7 @@ import {
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/index.ts";
 import { validate, validateLook } from "../../document/index.ts";
-import { sampleEvent } from "../catalogue-site/sample-event.ts";
+import { sampleEvent } from "./sample-event.ts";
 
 /** @param folder folder of the provider; built-in templates are covered by the engine's own tests */
 export function validateTemplates(

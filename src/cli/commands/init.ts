@@ -1,11 +1,11 @@
 /** `sectile init`: creates a new site. */
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import type { StarterChoice } from "../../build/index.ts";
-import { findUsed, placeStarter } from "../../build/starter-folder.ts";
-import { listStarters } from "../../build/starters.ts";
 import { printable } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
+import type { StarterChoice } from "../../tools/index.ts";
+import { findUsed, placeStarter } from "../../tools/starters/starter-folder.ts";
+import { listStarters } from "../../tools/starters/starters.ts";
 import { formatCount } from "../amounts.ts";
 import type { OptionDefinition } from "../define-option.ts";
 import type { Engine } from "../engine.ts";

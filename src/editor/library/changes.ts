@@ -1,7 +1,7 @@
 /** Changes reported by other servers. The document is read again, and retried later if the store fails. */
 import { createQueue } from "../../preview/index.ts";
-import { NotSaved } from "../store.ts";
-import type { Subscribers } from "../subscribers.ts";
+import { NotSaved } from "../server/store.ts";
+import type { Subscribers } from "../server/subscribers.ts";
 
 export interface Changes {
   /**

@@ -4,8 +4,8 @@
  */
 import { digest } from "../../build/index.ts";
 import { caps } from "../../document/index.ts";
-import { type DocumentStore, NotSaved } from "../store.ts";
-import type { Documents, StoredDocument } from "./stores.ts";
+import type { Documents, StoredDocument } from "../server/provider-stores.ts";
+import { type DocumentStore, NotSaved } from "../server/store.ts";
 
 export interface DocumentsStore extends DocumentStore {
   /**

@@ -1,7 +1,7 @@
 /** Options and result of `createEditor`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
-import type { Documents, Pictures } from "./stores.ts";
+import type { Documents, Pictures } from "../server/provider-stores.ts";
 
 /** Result of `authorize` for a request that may edit a site. */
 export interface Allowed {

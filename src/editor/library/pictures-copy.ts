@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { severalAtOnce } from "../../assets/index.ts";
-import { filesIn } from "../folder-pictures.ts";
-import type { SitePictures } from "../pictures.ts";
-import { NotSaved } from "../store.ts";
-import type { Pictures } from "./stores.ts";
+import { filesIn } from "../server/folder-pictures.ts";
+import type { SitePictures } from "../server/pictures.ts";
+import type { Pictures } from "../server/provider-stores.ts";
+import { NotSaved } from "../server/store.ts";
 
 export interface PicturesCopy extends SitePictures {
   /**

@@ -1,7 +1,7 @@
 /** Publishing for a provider: builds a bundle like `sectile build` and passes it to `onPublish`. */
 import type { BuildOptions, Engine } from "../../build/index.ts";
-import { createFolderPublisher, type Publisher } from "../publish/publisher.ts";
-import { Refusal } from "../refusal.ts";
+import { createFolderPublisher, type Publisher } from "../server/publish/publisher.ts";
+import { Refusal } from "../server/refusal.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import type { PicturesCopy } from "./pictures-copy.ts";
 import type { Turns } from "./turns.ts";

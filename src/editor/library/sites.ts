@@ -1,5 +1,5 @@
 /** Open sites: one session for each site that is being edited. */
-import { createSubscribers, type Subscribers } from "../subscribers.ts";
+import { createSubscribers, type Subscribers } from "../server/subscribers.ts";
 import type { OpenSite } from "./open-site.ts";
 
 export interface Sites {

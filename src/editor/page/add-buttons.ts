@@ -1,5 +1,5 @@
 /** Add buttons between sections and at the ends of lists. They are drawn over the page and take no space in it. */
-import type { FieldState } from "../protocol.ts";
+import type { FieldState } from "../shared/protocol.ts";
 import { type Box, element, position } from "./element.ts";
 import { listBox, listsBelow, sectionElement } from "./field-locations.ts";
 import { itemsAround, placeInList } from "./fields.ts";

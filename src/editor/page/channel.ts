@@ -3,7 +3,7 @@
  * window and by a token that the editor gave to the iframe. The token excludes other windows, but not scripts of the site in the
  * same page: those could simulate clicks and keys anyway.
  */
-import type { Act, FromFrame, Seen, Sent, ToFrame } from "../messages.ts";
+import type { Act, FromFrame, Seen, Sent, ToFrame } from "../shared/messages.ts";
 
 const token = window.name;
 

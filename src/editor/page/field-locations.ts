@@ -2,7 +2,7 @@
  * Finds things in the page: fields by their attributes, list items by their fields. The box of item `/team/3` is the highest
  * element whose fields are all below `/team/3`. The box of a list is the lowest element that contains all its items.
  */
-import type { Selection } from "../messages.ts";
+import type { Selection } from "../shared/messages.ts";
 import { childOf, isBelow, itemsAround, placeInList } from "./fields.ts";
 
 export const fieldSelector = "[data-at],[data-site-at]";

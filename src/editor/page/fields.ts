@@ -1,6 +1,6 @@
 /** Kinds, limits and links of the page's fields, by pointer. No DOM access. */
-import { fieldAt, formatPointer, parsePointer } from "../pointer.ts";
-import type { FieldState } from "../protocol.ts";
+import { fieldAt, formatPointer, parsePointer } from "../shared/pointer.ts";
+import type { FieldState } from "../shared/protocol.ts";
 
 export type TextState = Extract<FieldState, { shape: "text" }>;
 

@@ -2,7 +2,7 @@
  * Image files that are dropped on a picture, or pasted while one is selected. Elsewhere a dropped file is ignored: the browser
  * would navigate to it.
  */
-import type { Selection } from "../messages.ts";
+import type { Selection } from "../shared/messages.ts";
 import { send } from "./channel.ts";
 import { elementOf, selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";

@@ -1,6 +1,6 @@
 /** State of the edited page: the selection, the text being edited, and the notice next to it. */
-import { createSiblingOf } from "../beside.ts";
-import type { Selection } from "../messages.ts";
+import { createSiblingOf } from "../shared/beside.ts";
+import type { Selection } from "../shared/messages.ts";
 import { send } from "./channel.ts";
 import { elementOf, fieldElement, isSame, parentOf } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";

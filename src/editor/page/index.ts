@@ -2,8 +2,8 @@
  * Runs in the iframe that shows the edited page: reports the owner's actions and shows their results. Compiled to
  * dist/engine/editor/frame.js; not part of any bundle.
  */
-import { watchActs } from "../beside.ts";
-import type { Seen, Selection, ToFrame } from "../messages.ts";
+import { watchActs } from "../shared/beside.ts";
+import type { Seen, Selection, ToFrame } from "../shared/messages.ts";
 import { listen, noteSeen, seenNow, send, writePage } from "./channel.ts";
 import { elementOf, fieldElement } from "./field-locations.ts";
 import { Frame } from "./frame.ts";

@@ -3,7 +3,7 @@
  * receive no events.
  */
 import { visibleLength } from "../../section/visible-length.ts";
-import { cleanInsertion, cleanText } from "../clean-text.ts";
+import { cleanInsertion, cleanText } from "../shared/clean-text.ts";
 import { seenNow, send } from "./channel.ts";
 import { selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";

@@ -1,6 +1,6 @@
 /** Actions on the selection: sends them to the editor and remembers what to select afterwards. */
-import type { Selection } from "../messages.ts";
-import type { FrameWord } from "../words/frame.en.ts";
+import type { Selection } from "../shared/messages.ts";
+import type { FrameWord } from "../shared/words/frame.en.ts";
 import { send } from "./channel.ts";
 import { placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";

@@ -1,5 +1,5 @@
 /** Accessible label of the selection: its kind, its position and its first words. */
-import type { Selection } from "../messages.ts";
+import type { Selection } from "../shared/messages.ts";
 import type { Frame } from "./frame.ts";
 
 const maxLength = 60;

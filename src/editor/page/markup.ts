@@ -3,7 +3,7 @@
  * texts may contain are kept. Elements that a view adds around words are not part of the text.
  */
 import { spanClasses } from "../../section/palette.ts";
-import { cleanText } from "../clean-text.ts";
+import { cleanText } from "../shared/clean-text.ts";
 
 const plainTags = new Set(["b", "strong", "i", "em", "u", "s", "sub", "sup"]);
 

@@ -2,7 +2,7 @@
  * Optimistic updates: shows edits in the page before the server has confirmed them. Covers texts, and deleted, moved, copied and
  * hidden sections and items. Ids and pointers keep their meaning until the next page arrives.
  */
-import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
+import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../shared/messages.ts";
 import { arrange } from "./arrange.ts";
 import {
   type FieldLocation,

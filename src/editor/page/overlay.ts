@@ -2,7 +2,7 @@
  * Draws over the page, in a shadow root at the end of the body: outlines, toolbars, counters and buttons. All positions are read
  * together and then written together, at most once per animation frame. The page itself does not move.
  */
-import type { Selection } from "../messages.ts";
+import type { Selection } from "../shared/messages.ts";
 import { createAddButtons } from "./add-buttons.ts";
 import { createDrag } from "./drag.ts";
 import { type Box, element, position } from "./element.ts";

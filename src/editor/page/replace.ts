@@ -2,8 +2,8 @@
  * Updates the page without loading it: changed sections are replaced in place, and nothing else is touched. A text that is being
  * edited keeps its caret; a new version of it is set aside until editing ends.
  */
-import { followPointer, followSelection } from "../follow-items.ts";
-import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../messages.ts";
+import { followPointer, followSelection } from "../shared/follow-items.ts";
+import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../shared/messages.ts";
 import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
 import { elementOf, type FieldLocation, parentOf } from "./field-locations.ts";

@@ -2,7 +2,7 @@
  * Clicks in the page. They select what is clicked; links and forms do nothing else. Tabs, menus and other controls of the page
  * still work.
  */
-import type { Selection } from "../messages.ts";
+import type { Selection } from "../shared/messages.ts";
 import { isSame, selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import { act } from "./items.ts";

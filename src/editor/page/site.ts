@@ -1,8 +1,8 @@
 /** Data from the editor: section types with their fields, sections of the page, and interface texts. */
-import type { OptimisticText, ShownSection } from "../messages.ts";
-import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
-import type { FieldState, SectionTypeState } from "../protocol.ts";
-import type { FrameWord } from "../words/frame.en.ts";
+import type { OptimisticText, ShownSection } from "../shared/messages.ts";
+import { fieldAt, parsePointer, valueAt } from "../shared/pointer.ts";
+import type { FieldState, SectionTypeState } from "../shared/protocol.ts";
+import type { FrameWord } from "../shared/words/frame.en.ts";
 import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./field-locations.ts";
 import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
 

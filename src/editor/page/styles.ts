@@ -1,5 +1,5 @@
 /**
- * Styles of the overlay, in the colours of the editor shell (client/theme.css). One accent colour; follows light and dark mode.
+ * Styles of the overlay, in the colours of the editor shell (shell/theme.css). One accent colour; follows light and dark mode.
  */
 export const overlayStyles = `
 :host {

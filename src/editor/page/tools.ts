@@ -1,7 +1,7 @@
 /** Tools of the selection and their actions. */
-import type { Selection } from "../messages.ts";
-import { isMirrored, mirror, seenSide } from "../sides.ts";
-import type { FrameWord } from "../words/frame.en.ts";
+import type { Selection } from "../shared/messages.ts";
+import { isMirrored, mirror, seenSide } from "../shared/sides.ts";
+import type { FrameWord } from "../shared/words/frame.en.ts";
 import { send } from "./channel.ts";
 import { fieldElement, parentOf } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";

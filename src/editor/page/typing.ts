@@ -1,6 +1,6 @@
 /** Text input by keys, input methods, the clipboard and browser menus: accepts characters and line breaks up to the limit. */
 import { visibleLength } from "../../section/visible-length.ts";
-import { cleanInsertion, cleanText } from "../clean-text.ts";
+import { cleanInsertion, cleanText } from "../shared/clean-text.ts";
 import { send } from "./channel.ts";
 import { cutTo } from "./limit.ts";
 import type { Writing } from "./write.ts";

@@ -2,7 +2,7 @@
  * The text being edited. Its element is editable while it has the focus, and nothing else may change it. The text is reported
  * after a second without a key, and when editing ends.
  */
-import type { Seen } from "../messages.ts";
+import type { Seen } from "../shared/messages.ts";
 import { seenNow, send } from "./channel.ts";
 import type { FieldLocation } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";

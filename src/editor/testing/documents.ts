@@ -1,6 +1,6 @@
 /** Contract tests for stores of documents. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Documents } from "../library/stores.ts";
+import type { Documents } from "../server/provider-stores.ts";
 import { type ContractCase, createCase, encode, must, mustBeBytes, type OpenStore, quote } from "./case.ts";
 import { siteNames, strangerNames } from "./names.ts";
 

@@ -1,6 +1,6 @@
 /** Contract tests for stores of pictures. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Pictures } from "../library/stores.ts";
+import type { Pictures } from "../server/provider-stores.ts";
 import { type ContractCase, createCase, encode, must, mustBeBytes, type OpenStore, quote } from "./case.ts";
 import { climbingPaths, picturePaths } from "./names.ts";
 

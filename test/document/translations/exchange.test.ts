@@ -1,9 +1,9 @@
 /** Texts exported for a translator and imported again (EDT-15): nothing is lost, and only matching entries are taken. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NotPo, readPo, writePo } from "../../../src/build/translations/po.ts";
 import { applyOperations } from "../../../src/document/edits/index.ts";
 import { exportTexts, importTexts } from "../../../src/document/index.ts";
+import { NotPo, readPo, writePo } from "../../../src/tools/translations/po.ts";
 import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { check, document, type Json, languages, page, section } from "../../tiny/document.ts";

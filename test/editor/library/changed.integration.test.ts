@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SavedDocument } from "#editor";
 import type { Operation } from "../../../src/document/edits/index.ts";
-import type { EditorEvent } from "../../../src/editor/protocol.ts";
+import type { EditorEvent } from "../../../src/editor/shared/protocol.ts";
 import { siteText } from "../document.ts";
 import { type Provider, startProvider } from "./running.ts";
 

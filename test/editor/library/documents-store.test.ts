@@ -1,7 +1,7 @@
 /** The editor's adapter for a provider's store (EDT-21), with another writer at chosen moments. */
 import { expect, test } from "vitest";
 import { createDocumentsStore } from "../../../src/editor/library/documents-store.ts";
-import type { StoredDocument } from "../../../src/editor/library/stores.ts";
+import type { StoredDocument } from "../../../src/editor/server/provider-stores.ts";
 
 /** @returns the editor's store, and the provider's behind it */
 function createStore() {

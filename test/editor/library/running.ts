@@ -14,7 +14,7 @@ import {
   type EditorHandlerOptions,
   type Pictures,
 } from "#editor";
-import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/protocol.ts";
+import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/shared/protocol.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
 
 /** Documents of all sites; reads and writes can be slow and fail. */

@@ -2,10 +2,10 @@
 
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../../../src/build/index.ts";
-import { createEditAnswers } from "../../../src/editor/edit-answers.ts";
-import type { EditResult, PageState, Shown, SiteState } from "../../../src/editor/protocol.ts";
-import { createSession } from "../../../src/editor/session.ts";
-import type { DocumentStore } from "../../../src/editor/store.ts";
+import { createEditAnswers } from "../../../src/editor/server/edit-answers.ts";
+import { createSession } from "../../../src/editor/server/session.ts";
+import type { DocumentStore } from "../../../src/editor/server/store.ts";
+import type { EditResult, PageState, Shown, SiteState } from "../../../src/editor/shared/protocol.ts";
 import { type Document, start, types } from "./site.ts";
 
 type EditCommand = Parameters<ReturnType<typeof createEditAnswers>>[0];

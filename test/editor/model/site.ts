@@ -1,5 +1,5 @@
 /** The model's site: everything has a key that no edit changes, which identifies it wherever it moves. */
-import type { SectionTypeState } from "../../../src/editor/protocol.ts";
+import type { SectionTypeState } from "../../../src/editor/shared/protocol.ts";
 
 interface Item {
   readonly key: string;

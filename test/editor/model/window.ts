@@ -1,18 +1,19 @@
 /** A window of the model: the editor's real browser code, a page that is only data, an owner, and a scheduled network. */
-import { Refusal } from "../../../src/editor/client/api.ts";
-import { createEditor } from "../../../src/editor/client/create-editor.ts";
-import { resolveScope, type Target } from "../../../src/editor/client/edit-scope.ts";
-import { setField } from "../../../src/editor/client/edits.ts";
-import { putPicture } from "../../../src/editor/client/picture-edits.ts";
-import { tabName } from "../../../src/editor/client/secret.ts";
-import { createStore } from "../../../src/editor/client/store.ts";
-import { createUnsaved } from "../../../src/editor/client/unsaved.ts";
-import { language as english } from "../../../src/editor/client/words/english.ts";
-import { followSelection } from "../../../src/editor/follow-items.ts";
-import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
-import { formatPointer, parsePointer, valueAt } from "../../../src/editor/pointer.ts";
-import type { EditorEvent, EditRequest } from "../../../src/editor/protocol.ts";
-import { Refusal as ServerRefusal } from "../../../src/editor/refusal.ts";
+
+import { Refusal as ServerRefusal } from "../../../src/editor/server/refusal.ts";
+import { followSelection } from "../../../src/editor/shared/follow-items.ts";
+import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
+import { formatPointer, parsePointer, valueAt } from "../../../src/editor/shared/pointer.ts";
+import type { EditorEvent, EditRequest } from "../../../src/editor/shared/protocol.ts";
+import { Refusal } from "../../../src/editor/shell/api.ts";
+import { createEditor } from "../../../src/editor/shell/create-editor.ts";
+import { resolveScope, type Target } from "../../../src/editor/shell/edit-scope.ts";
+import { setField } from "../../../src/editor/shell/edits.ts";
+import { putPicture } from "../../../src/editor/shell/picture-edits.ts";
+import { tabName } from "../../../src/editor/shell/secret.ts";
+import { createStore } from "../../../src/editor/shell/store.ts";
+import { createUnsaved } from "../../../src/editor/shell/unsaved.ts";
+import { language as english } from "../../../src/editor/shell/words/english.ts";
 import { navigator, releaseTab, type TabStore } from "./browser.ts";
 import { tokensIn } from "./site.ts";
 import type { World } from "./world.ts";

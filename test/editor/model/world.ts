@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Conflict, EditRequest, EditResult } from "../../../src/editor/protocol.ts";
+import type { Conflict, EditRequest, EditResult } from "../../../src/editor/shared/protocol.ts";
 import { clearBrowser, createTabStore } from "./browser.ts";
 import { createFile, createServer } from "./server.ts";
 import { type Document, primaryHome, start, textsOf, tokensIn } from "./site.ts";

@@ -7,10 +7,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
 import { fieldTree } from "#section";
-import { fieldState } from "../../../src/editor/field-state.ts";
-import type { FromFrame, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
-import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
-import { frameEn } from "../../../src/editor/words/frame.en.ts";
+import { fieldState } from "../../../src/editor/server/field-state.ts";
+import type { FromFrame, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
+import type { FieldState, SectionTypeState } from "../../../src/editor/shared/protocol.ts";
+import { frameEn } from "../../../src/editor/shared/words/frame.en.ts";
 import { bothPages } from "../../support/editing-pages.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 

@@ -8,8 +8,8 @@ import {
   linkOf,
   placeInList,
 } from "../../../src/editor/page/fields.ts";
-import { fieldAt, parsePointer, valueAt } from "../../../src/editor/pointer.ts";
-import type { FieldState } from "../../../src/editor/protocol.ts";
+import { fieldAt, parsePointer, valueAt } from "../../../src/editor/shared/pointer.ts";
+import type { FieldState } from "../../../src/editor/shared/protocol.ts";
 
 const text = { isRequired: false, shape: "text", max: 40, isPlain: false, alignment: undefined } as const;
 const link = { isRequired: false, shape: "link" } as const;

@@ -1,6 +1,0 @@
-/** Russian texts of the editor shell and the page frame. */
-import { frameRu } from "../../words/frame.ru.ts";
-import type { Language } from "./language.ts";
-import { ru } from "./ru.ts";
-
-export const language: Language = { words: ru, frameWords: frameRu };

@@ -1,0 +1,136 @@
+/** Tries an edit: computes the resulting text and the history entry. */
+import type { Catalogue } from "#section";
+import type { PreparedSite } from "../../build/index.ts";
+import { renamesAmong } from "../../document/edits/index.ts";
+import { type Common, type CutText, cutText } from "../../preview/index.ts";
+import type { EditKind, EditLabel } from "../shared/protocol.ts";
+import { applyEdit, type Edit } from "./apply-edit.ts";
+import type { Entry, History, Step } from "./history.ts";
+import { ownVersion } from "./parts.ts";
+import type { Meant, RecentEdits } from "./recent-edits.ts";
+import { Refusal } from "./refusal.ts";
+import { refuseShared } from "./shared-parts.ts";
+import { type Versions, versionOf } from "./versions.ts";
+
+/** Edit command. */
+export type EditCommand =
+  | (Edit & {
+      readonly way: "did";
+      /** Id of the edit; undefined if nobody will repeat the request. */
+      readonly id?: string | undefined;
+      readonly label: EditLabel;
+      /** Version that the edit was made for. */
+      readonly base: string;
+      /** Ids of earlier edits that it builds on. */
+      readonly after?: readonly string[] | undefined;
+      /** Version up to which it overwrites the changes of others. */
+      readonly decided?: string | undefined;
+      /** Merge with the previous edit into one step, if both set the same value. */
+      readonly continues?: boolean | undefined;
+    })
+  | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
+
+export interface Attempt {
+  readonly command: EditCommand;
+  readonly to: CutText;
+  /** Bytes shared by this text and the one before it. */
+  readonly common: Common;
+  /** Version of the resulting text. */
+  readonly version: string;
+  readonly meant: Meant | undefined;
+  /** History entry, without the versions before and after. */
+  readonly entry: Omit<Entry, "before" | "after">;
+}
+
+export interface Ground {
+  /** The document on disk. */
+  readonly text: CutText;
+  readonly versions: Versions | undefined;
+  readonly recent: RecentEdits;
+  readonly history: History;
+  readonly catalogue: Catalogue;
+  /** The site as it is shown. */
+  readonly site: PreparedSite | undefined;
+}
+
+/**
+ * @param from document after the preceding edits
+ * @throws Refusal
+ */
+export function attempt(
+  command: EditCommand,
+  from: CutText,
+  { text, versions, recent, history, catalogue, site }: Ground,
+): Attempt {
+  const known = command.way === "undid" ? history.last : command.way === "redid" ? history.next : undefined;
+  if (command.way !== "did" && !known)
+    throw new Refusal("nothing-to-undo", `Nothing to ${command.way === "undid" ? "undo" : "redo"}.`);
+  const madeFor = command.way === "did" ? ownVersion(command.base) : (known?.after ?? "");
+  const textOf = (version: string): CutText | undefined => {
+    if (version === versions?.current) return text;
+    const bytes = versions?.bytesOf(version);
+    return bytes && cutText(bytes, text);
+  };
+  const given: Edit = command.way === "did" ? command : { operations: known?.inverse ?? [] };
+  const after = command.way === "did" ? command.after : undefined;
+  const { text: base, edit } = after
+    ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
+    : { text: textOf(madeFor), edit: given };
+  if (command.way === "did") refuseShared(site, edit);
+  const decided =
+    command.way === "did" && command.decided !== undefined ? textOf(command.decided) : undefined;
+  const { made, operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, {
+    base,
+    decided,
+  });
+  const to = cutText(bytes, from, common);
+  if (!to) throw new Error("An edit produced a document that cannot be split into pages.");
+  const label = command.way === "did" ? command.label : (known as Entry).label;
+  const isRename = renamesAmong(operations).length > 0;
+  const place = isRename ? at : (known?.at ?? at);
+  return {
+    command,
+    to,
+    common,
+    meant: made && { base: madeFor, after: after ?? [], operations: made },
+    version: versionOf(to),
+    entry: { id: command.way === "did" ? command.id : undefined, label, at: place, operations, inverse },
+  };
+}
+
+/**
+ * @param attempts consecutive edits, from the given version on
+ * @param last last history entry, which an edit may continue
+ * @returns the history steps
+ */
+export function stepsOf(
+  attempts: readonly Attempt[],
+  version: string,
+  last: Entry | undefined,
+): readonly Step[] {
+  let before = version;
+  const steps: Step[] = [];
+  for (const { command, entry, version: after } of attempts) {
+    steps.push(stepOf(command, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
+    before = after;
+  }
+  return steps;
+}
+
+function stepOf(command: EditCommand, entry: Entry, last: Entry | undefined): Step {
+  const { before, after } = entry;
+  const isMore = command.way === "did" && command.continues === true;
+  if (!isMore || !last || !isSameText(entry, last)) return { way: command.way, entry, before, after };
+  return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
+}
+
+/** Edits that are repeated until they are right, such as a text or a dragged colour. */
+const writing: ReadonlySet<EditKind> = new Set(["write", "settings", "page"]);
+
+const isSameText = (entry: Entry, last: Entry): boolean =>
+  [entry, last].every(
+    ({ label, operations: [first, ...more] }) =>
+      writing.has(label.kind) && first?.op === "set" && more.length === 0,
+  ) &&
+  last.after === entry.before &&
+  JSON.stringify(last.at) === JSON.stringify(entry.at);

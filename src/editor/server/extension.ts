@@ -1,0 +1,115 @@
+/** The editor as an extension of a preview: its requests and its document. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename, dirname, join } from "node:path";
+import { debugLog, type Engine } from "../../build/index.ts";
+import type { Notes } from "../../output/index.ts";
+import type { Asked, Extension, Host } from "../../preview/index.ts";
+import { answerJson, sendFile } from "./answer.ts";
+import { callOf } from "./api.ts";
+import type { ContentPaths } from "./content-paths.ts";
+import { createFolderPictures } from "./folder-pictures.ts";
+import { createFolderStore, sweepDrafts } from "./folder-store.ts";
+import { createIdleTimer } from "./idle-timer.ts";
+import { createIntakes } from "./intake.ts";
+import { picturesOf } from "./pictures.ts";
+import type { Publisher } from "./publish/publisher.ts";
+import { Refusal } from "./refusal.ts";
+import { createSiteEditor } from "./site-editor.ts";
+import { realPath } from "./site-identity.ts";
+import { createStarters } from "./starters.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { createSubscribers } from "./subscribers.ts";
+import type { Token } from "./token.ts";
+import { watchEventLoop } from "./watchdog.ts";
+
+/** Path of the editor's page and its files. */
+export const editorPath = "/__sectile/edit/";
+const apiPath = "/__sectile/api/";
+
+export interface ExtensionOptions {
+  readonly token: Token;
+  readonly content: ContentPaths;
+  /** Key under which browsers store unsaved edits; different for every site edited at this address. */
+  readonly storageKey: string;
+  /** File of the edit history, absolute. */
+  readonly historyFile: string;
+  readonly staticFiles: StaticFiles;
+  readonly publisher: Publisher;
+  /** Store of the last publication. */
+  readonly notes: Notes;
+}
+
+export function createExtension(
+  engine: Engine,
+  host: Host,
+  { token, content, storageKey, historyFile, staticFiles, publisher, notes }: ExtensionOptions,
+): Extension {
+  const folder = realPath(dirname(host.document));
+  const file = join(folder, basename(host.document));
+  void sweepDrafts(file);
+  const stopWatching = watchEventLoop();
+  const subscribers = createSubscribers();
+  const editor = createSiteEditor({
+    engine,
+    folder,
+    store: createFolderStore(file),
+    pictures: picturesOf(createFolderPictures(dirname(folder)), basename(folder)),
+    historyFile,
+    publisher,
+    notes,
+    notify: subscribers.notify,
+    again: host.again,
+    idle: createIdleTimer(),
+    intakes: createIntakes()(),
+    staticFiles,
+    root: editorPath,
+    picturePath: content.pictures,
+    storageKey: () => storageKey,
+    log: debugLog("editor"),
+    starters: createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`),
+  });
+  const { session } = editor;
+
+  const answerApi = (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+    const name = asked.path.slice(apiPath.length);
+    const isAllowed = token.fits(request.headers.authorization);
+    if (isAllowed && request.method === "GET" && name === "events") return subscribers.connect(response);
+    return answerJson(request, response, async () => {
+      if (!isAllowed)
+        throw new Refusal(
+          "unauthorized",
+          "Open the editor with the full address that was printed in the terminal.",
+        );
+      return await callOf(editor.calls, name, request)(asked, request);
+    });
+  };
+  const answerFile = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const found = path.startsWith(content.pictures)
+      ? editor.findPicture(path.slice(content.pictures.length))
+      : staticFiles.find(path);
+    sendFile(request, response, await found);
+  };
+
+  return {
+    root: editorPath,
+    entrance: `${editorPath}#${token.secret}`,
+    openPaths: [content.pictures, staticFiles.frameScript].map((path) => editorPath + path),
+    open: session.open,
+    parts: session.parts,
+    prepared: session.prepared,
+    isOvertaken: session.isOvertaken,
+    stamp: session.stamp,
+    file: editor.file,
+    async answer(request, response, asked) {
+      if (asked.path.startsWith(apiPath)) return answerApi(request, response, asked);
+      if (asked.path.startsWith(editorPath))
+        return answerFile(request, response, asked.path.slice(editorPath.length));
+      sendFile(request, response, undefined);
+    },
+    async close() {
+      stopWatching();
+      await editor.close();
+      subscribers.close();
+    },
+  };
+}

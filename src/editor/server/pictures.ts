@@ -1,0 +1,93 @@
+/** Pictures of a site: existing ones and uploads (EDT-13). */
+import { extname } from "node:path";
+import { validatePicture } from "../../assets/index.ts";
+import { parseImageSource } from "../../section/rules/index.ts";
+import type { PictureList, PictureResult } from "../shared/protocol.ts";
+import { filesIn } from "./folder-pictures.ts";
+import { notSaved } from "./folder-store.ts";
+import type { Pictures } from "./provider-stores.ts";
+import { Refusal } from "./refusal.ts";
+import { NotSaved } from "./store.ts";
+
+/** Folder for uploaded pictures, inside the site's folder. */
+export const assets = "assets";
+const shown = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+const maxListed = 2000;
+
+/** Operations on the pictures of one site. */
+export interface SitePictures {
+  /** @returns paths of all files of the site, and other paths that are not free */
+  list(): Promise<readonly string[]>;
+  /**
+   * Adds a picture and never replaces one.
+   * @returns false when the path is taken
+   */
+  add(path: string, bytes: Uint8Array): Promise<boolean>;
+  remove(path: string): Promise<void>;
+}
+
+export const picturesOf = (pictures: Pictures, site: string): SitePictures => ({
+  list: () => pictures.list(site),
+  add: (path, bytes) => pictures.add(site, path, bytes),
+  remove: (path) => pictures.remove(site, path),
+});
+
+/**
+ * Adds a picture to the site's `assets` under a readable, free name.
+ * @param name name of the owner's file
+ * @throws Refusal for a file that is not a usable picture
+ */
+export async function addPicture(
+  pictures: SitePictures,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Omit<PictureResult, "url">> {
+  const validated = await validatePicture(bytes);
+  if ("problem" in validated)
+    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${validated.problem}.`, {
+      reason: "no-picture",
+    });
+  const { extension, width, height } = validated;
+  const base = readableName(name);
+  try {
+    // List once: trying names one by one would be slow with many files.
+    const taken = new Set((await pictures.list()).map((path) => path.toLowerCase()));
+    for (let count = 1; ; count++) {
+      const path = `${assets}/${base}${count > 1 ? `-${count}` : ""}.${extension}`;
+      if (!taken.has(path) && (await pictures.add(path, bytes))) return { path, width, height };
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const { message, reason } =
+      error instanceof NotSaved ? error : notSaved("Could not save the image", code);
+    throw new Refusal("not-saved", message, { reason });
+  }
+}
+
+/** Maximum size of a readable name, in bytes. Leaves room for a number and an extension. */
+const maxNameBytes = 150;
+
+/** @returns name for URLs that a document can use: letters of any script, digits and hyphens, at most 60 characters */
+export function readableName(name: string): string {
+  const stem = name
+    .slice(0, name.length - extname(name).length)
+    .normalize("NFC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase();
+  const words = stem.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  const letters = [...words].slice(0, 60);
+  while (Buffer.byteLength(letters.join("")) > maxNameBytes) letters.pop();
+  const readable = letters.join("").replace(/-+$/, "") || "picture";
+  // Windows treats "con.jpg" as a device, whatever its extension.
+  const isUsable = (one: string) => !("problem" in parseImageSource(`${assets}/${one}.jpg`));
+  return [readable, `${readable}-picture`].find(isUsable) ?? "picture";
+}
+
+/**
+ * @param folder the site's folder, absolute
+ * @param urlOf returns the URL of a picture
+ */
+export async function listPictures(folder: string, urlOf: (path: string) => string): Promise<PictureList> {
+  const paths = (await filesIn(folder).catch(() => [])).filter((path) => shown.test(path));
+  return { pictures: paths.slice(0, maxListed).map((path) => ({ path, url: urlOf(path) })) };
+}

@@ -1,0 +1,56 @@
+/** Problems of the document, with addresses that the editor can find. */
+import type { PreparedSite } from "../../build/index.ts";
+import type { Diagnostic } from "../../diagnostic/index.ts";
+import { parsePointer } from "../shared/pointer.ts";
+import type { EditProblem } from "../shared/protocol.ts";
+
+/** Maximum number of problems; more than anyone reads. */
+const maxListed = 100;
+
+/** @param own pointer of the shown page, if any; its problems come first */
+export function problemsOf(
+  { diagnostics }: Pick<PreparedSite, "diagnostics">,
+  findPage: FindPage,
+  own?: string,
+): readonly EditProblem[] {
+  const rank = ({ severity, pointer }: Diagnostic) =>
+    (own !== undefined && pointer.startsWith(`${own}/`) ? 0 : 2) + (severity === "error" ? 0 : 1);
+  const inOrder = [...diagnostics].sort((one, other) => rank(one) - rank(other));
+  return inOrder.slice(0, maxListed).map((diagnostic) => formatProblem(diagnostic, findPage));
+}
+
+/** Finds a page by its position in the document or in the list of a translation. */
+export type FindPage = (
+  position: number,
+  language: string | undefined,
+) =>
+  | { readonly path: string; readonly sectionAt: (position: number) => FoundSection | undefined }
+  | undefined;
+
+interface FoundSection {
+  /** Its uniqId. */
+  readonly id: string;
+  readonly named: EditProblem["section"];
+}
+
+const formatProblem = (
+  { severity, message, hint, pointer }: Diagnostic,
+  findPage: FindPage,
+): EditProblem => ({ severity, message, hint, ...locationOf(pointer, findPage) });
+
+/** @returns no address for a location that cannot be addressed */
+function locationOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at" | "section"> {
+  const path = parsePointer(pointer);
+  const language = path[0] === "translations" ? String(path[1]) : undefined;
+  const own = language === undefined ? path : path.slice(2);
+  if (own[0] !== "pages" || own[1] === undefined) return { at: { language, path: own } };
+  const page = findPage(Number(own[1]), language);
+  if (!page) return { at: undefined };
+  const below = own.slice(2);
+  const section = below[0] === "components" ? page.sectionAt(Number(below[1])) : undefined;
+  if (!section) return { at: { language, page: page.path, path: below } };
+  return {
+    at: { language, page: page.path, section: section.id, path: below.slice(2) },
+    section: section.named,
+  };
+}

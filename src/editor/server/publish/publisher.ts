@@ -1,0 +1,68 @@
+/** Publishers of a site. The one of the command line builds into the output folder, in a process of its own. */
+import { type BuildOptions, createWorkerPool, type Engine, outputFolder } from "../../../build/index.ts";
+import { Refusal } from "../refusal.ts";
+
+interface Order {
+  /** The whole saved document. */
+  readonly document: Uint8Array;
+  /** @param of total number of steps; 0 until it is known */
+  readonly onProgress: (done: number, of: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface Made {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** URL for visitors; default: the URL in the document. */
+  readonly address?: string | undefined;
+}
+
+export interface Publisher {
+  /** Target that the owner sees. */
+  readonly target: string | undefined;
+  /** Path of the published site on its host. */
+  readonly base: string;
+  /** True if warnings prevent publishing. */
+  readonly isStrict: boolean;
+  /** @throws Refusal when publishing fails; the previous version stays */
+  publish(order: Order): Promise<Made>;
+}
+
+/** @param options returns the current build options */
+export function createFolderPublisher(
+  { templates }: Engine,
+  site: string,
+  cwd: string,
+  options: () => BuildOptions,
+): Publisher {
+  return {
+    target: outputFolder(site, cwd, options()).given,
+    get base() {
+      return options().base;
+    },
+    get isStrict() {
+      return options().strict;
+    },
+    async publish({ document, onProgress, signal }) {
+      let [done, of] = [0, 0];
+      // Low priority, so that editing stays fast; and in a separate process, so that a crash does not end the editor.
+      const workerPool = createWorkerPool(1, { reportsProgress: true, templates, isBehind: true });
+      const reported: BuildOptions = {
+        ...options(),
+        signal,
+        onProgress(event) {
+          if (event.kind === "planned") of += event.routes + event.pictures;
+          else done++;
+          onProgress(Math.min(done, of), of);
+        },
+      };
+      const result = await workerPool.build(site, cwd, reported, document).finally(workerPool.close);
+      if ("fault" in result) throw new Refusal("not-published", result.fault.message);
+      const { ok, diagnostics, routes, files, bytes } = result.report;
+      const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
+      if (!ok) throw new Refusal("not-published", first?.message ?? "The site has errors.");
+      return { pages: routes, files, bytes };
+    },
+  };
+}

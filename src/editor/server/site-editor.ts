@@ -1,0 +1,225 @@
+/** Editor of one site: its session, its API calls, and the files of its pages. */
+import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { lookup } from "mrmime";
+import { createSiteFiles } from "../../assets/index.ts";
+import type { DebugLog, Engine } from "../../build/index.ts";
+import type { Notes } from "../../output/index.ts";
+import { cleanName } from "../shared/clean-text.ts";
+import { type Calls, createCalls } from "./api.ts";
+import type { EditCommand } from "./attempt.ts";
+import { createEditAnswers } from "./edit-answers.ts";
+import { describeCommand, logged, loggedStore } from "./edit-log.ts";
+import { findLinks } from "./find-links.ts";
+import { listIcons } from "./icons.ts";
+import type { IdleTimer } from "./idle-timer.ts";
+import type { Intakes } from "./intake.ts";
+import { createPages, type Pages, shownNow } from "./pages.ts";
+import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
+import type { Publisher } from "./publish/publisher.ts";
+import { createPublishing, type Publishing } from "./publish/publishing.ts";
+import { Refusal } from "./refusal.ts";
+import { createRemovedFiles } from "./removed-files.ts";
+import { addSamples } from "./samples.ts";
+import { createSession, type Session } from "./session.ts";
+import { createContentsWatch, describeContents, describeSite } from "./site-state.ts";
+import type { Starters } from "./starters.ts";
+import type { StaticFile, StaticFiles } from "./static-files.ts";
+import type { DocumentStore } from "./store.ts";
+import type { Subscribers } from "./subscribers.ts";
+import { headOf, readTexts, textsFile } from "./texts.ts";
+import { createUntranslated, furtherLanguages } from "./untranslated.ts";
+import { listUnused, removeUnused } from "./unused-files.ts";
+
+export interface SiteEditorOptions {
+  readonly engine: Engine;
+  /** The site's folder, absolute, without symbolic links. Contains its pictures. */
+  readonly folder: string;
+  readonly store: DocumentStore;
+  readonly pictures: SitePictures;
+  /** File of the edit history, absolute. */
+  readonly historyFile: string;
+  /** undefined if publishing is not available. */
+  readonly publisher: Publisher | undefined;
+  /** Store of the last publication. */
+  readonly notes: Notes;
+  readonly notify: Subscribers["notify"];
+  /** Requests a rebuild. */
+  readonly again: () => void;
+  readonly idle: IdleTimer;
+  /** Limits the memory for requests. */
+  readonly intakes: Intakes;
+  readonly staticFiles: StaticFiles;
+  /** Path of the editor's page. Pictures and thumbnails are below it. */
+  readonly root: string;
+  /** Path below `root`, with a trailing slash. */
+  readonly picturePath: string;
+  /** Origin of the site's files, if it differs from the editor's. */
+  readonly siteOrigin?: string | undefined;
+  /** Returns the key under which browsers store unsaved edits: for the site and, if known, the user. */
+  readonly storageKey: (request: IncomingMessage) => string;
+  /** Starting points for a new site, if there may be none yet. */
+  readonly starters?: Starters;
+  /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */
+  readonly look?: () => Promise<void>;
+  readonly log: DebugLog | undefined;
+}
+
+export interface SiteEditor {
+  readonly session: Session;
+  readonly calls: Calls;
+  readonly publishing: Publishing | undefined;
+  /**
+   * Returns a picture of the site's folder.
+   * @param path below the path of pictures
+   */
+  findPicture(path: string): Promise<StaticFile | undefined>;
+  readonly file: Pages["file"];
+  close(): Promise<void>;
+}
+
+export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
+  const { engine, folder, store, historyFile, publisher, notes, notify, again, idle } = options;
+  const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters, log } = options;
+  const { catalogue } = engine;
+  const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
+  const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
+  const session = createSession({
+    store: loggedStore(log, store),
+    catalogue,
+    historyFile,
+    removed: pictures,
+    again,
+    idle,
+    onChanged: (version) => notify({ event: "changed", version }),
+    onTrouble: (message, reason) => notify({ event: "trouble", message, reason }),
+  });
+  const urlOf = (path: string) =>
+    siteOrigin + root + picturePath + path.split("/").map(encodeURIComponent).join("/");
+  const readPicture = createSiteFiles(folder);
+  const pages = createPages(catalogue, options.siteOrigin, (path) =>
+    existsSync(join(folder, path)) ? urlOf(path) : undefined,
+  );
+  const publishing = publisher && createPublishing({ session, publisher, notes, notify, log });
+  const thumbnail = (type: string, variant?: string) => {
+    const path = staticFiles.thumbnail(type, variant);
+    return path && root + path;
+  };
+
+  const untranslated = createUntranslated(catalogue);
+  const isOther = createContentsWatch();
+  /** Runs an edit with the files it needs. If the edit is refused, the files are removed again. */
+  const withFiles = async <T>(command: EditCommand, edit: () => Promise<T>): Promise<T> => {
+    if (command.way !== "did") return await edit();
+    // Another server may have seen this version.
+    if (!session.knows(command.base)) await look?.();
+    const samples = await addSamples(pictures, command.intent, engine);
+    try {
+      return await edit();
+    } catch (error) {
+      const isRefused = error instanceof Refusal && ["refused", "names-nothing"].includes(error.code);
+      if (isRefused) {
+        const named = Buffer.from(JSON.stringify([command.operations, samples]));
+        // A file that cannot be removed now is listed as unused.
+        const taken = session.text().then((text) => pictures.takeBack(named, text));
+        await taken.catch(() => {});
+      }
+      throw error;
+    }
+  };
+  const edit = createEditAnswers({
+    session,
+    withFiles: (command, edit) =>
+      logged(log, withFiles(command, edit), () => `edit ${describeCommand(command)}`),
+    show: (site, shown, at, words) => pages.show(site, shownNow(site, shown, at), words),
+    contents: (site) => describeContents(site, catalogue),
+    isOther,
+  });
+  let adding: Promise<unknown> = Promise.resolve();
+  const calls = createCalls({
+    intakes: options.intakes,
+    publishing,
+    starters: starters && {
+      list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),
+      begin(command) {
+        starters.begin(command);
+        again();
+      },
+    },
+    async site(sent, request) {
+      await look?.();
+      const current = await session.current(sent);
+      const { hasSent } = current;
+      isOther(current.site, undefined);
+      return {
+        ...describeSite(current, engine, thumbnail),
+        storageKey: storageKey(request),
+        canPublish: publishing !== undefined,
+        hasSent,
+      };
+    },
+    async page(shown, words, sent) {
+      const { site, version, hasSent } = await session.current(sent);
+      return { ...pages.show(site, shown, words), version, hasSent };
+    },
+    edit,
+    async links(page) {
+      return { links: findLinks(await session.text(), page, catalogue) };
+    },
+    async untranslated(language) {
+      const { whole, site } = await session.current();
+      return await untranslated.count(whole, furtherLanguages(site), language);
+    },
+    async nextUntranslated(language, from) {
+      const { whole, site } = await session.current();
+      return await untranslated.next(whole, furtherLanguages(site), language, from);
+    },
+    async texts(language) {
+      const { whole, site } = await session.current();
+      return await textsFile(whole, headOf(site, language), catalogue);
+    },
+    async importTexts(language, file, take) {
+      const { whole, site, version } = await session.current();
+      const { name } = headOf(site, language);
+      const { operations, report } = await readTexts(whole, language, file, catalogue);
+      const label = { kind: "import-texts", name: cleanName(name) } as const;
+      const isNew = operations.length > 0;
+      const result = isNew ? await take({ way: "did", base: version, label, operations }) : undefined;
+      return { report, result };
+    },
+    pictures: () => listPictures(folder, urlOf),
+    async addPicture(name, bytes) {
+      // Sequential: each upload has to see the names taken by earlier ones.
+      const added = adding.then(() => addPicture(pictures, name, bytes));
+      adding = added.catch(() => {});
+      const { path, ...size } = await added;
+      return { path, ...size, url: urlOf(path) };
+    },
+    unused: async () => listUnused(folder, await session.text(), urlOf),
+    removeUnused: async (paths) => removeUnused(folder, await session.text(), urlOf, paths, pictures),
+    icons: (search, from) => listIcons(engine, search, from),
+  });
+
+  return {
+    session,
+    calls,
+    publishing,
+    async findPicture(path) {
+      const type = lookup(path) ?? "";
+      const read = type.startsWith("image/") ? await readPicture(path) : undefined;
+      if (!read || !("bytes" in read)) return undefined;
+      // An SVG opened by itself must not run scripts.
+      const headers = {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      };
+      return { type, body: Buffer.from(read.bytes), headers };
+    },
+    file: pages.file,
+    async close() {
+      await publishing?.close();
+      session.close();
+    },
+  };
+}

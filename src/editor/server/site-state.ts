@@ -1,0 +1,107 @@
+/** Describes a site for the editor, apart from the shown page. */
+import { categories, fieldTree } from "#section";
+import type { Engine, PreparedSite } from "../../build/index.ts";
+import type { Address } from "../../document/edits/index.ts";
+import { isObject } from "../../document/index.ts";
+import type { SiteContents, SiteState } from "../shared/protocol.ts";
+import { fieldState } from "./field-state.ts";
+import { noFields, pageFields, siteFields } from "./own-fields.ts";
+import type { Current } from "./saved.ts";
+
+type Rendering = NonNullable<PreparedSite["rendering"]>;
+
+/** @param thumbnail returns the URL of the thumbnail of a type or one of its variants */
+export function describeSite(
+  { version, history, site }: Current,
+  { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
+  thumbnail: (type: string, variant?: string) => string | undefined,
+): Omit<SiteState, "canPublish" | "storageKey"> {
+  return {
+    ...describeContents(site, catalogue),
+    version,
+    history,
+    base: (site.rendering as Rendering).input.plan.table.base,
+    categories,
+    fonts: fonts.all().map((font) => font.name),
+    types: [...catalogue.sections.values()].map(
+      ({ type, label, category, isUnique, hasOrientation, variants = {}, data }) => ({
+        type,
+        label,
+        category,
+        isUnique,
+        hasOrientation,
+        variants: Object.fromEntries(
+          Object.entries(variants).map(([name, label]) => [
+            name,
+            { label, thumbnail: thumbnail(type, name) },
+          ]),
+        ),
+        thumbnail: thumbnail(type),
+        data: fieldState(fieldTree(data)) ?? noFields,
+      }),
+    ),
+  };
+}
+
+export function describeContents({ rendering }: PreparedSite, catalogue: Engine["catalogue"]): SiteContents {
+  const { settings, allSettings, input, pathsOf } = rendering as Rendering;
+  const [primary] = allSettings.locales;
+  const languages = allSettings.locales.map(({ language: { code, name } }, index) => ({
+    code,
+    name,
+    isPrimary: index === 0,
+  }));
+  const published = new Map(
+    input.site.primary.pages.map(({ path, meta }) => [path, { title: meta.title, status: "published" }]),
+  );
+  return {
+    name: primary.settings.name,
+    languages,
+    pages: pathsOf(undefined).flatMap((path) => {
+      if (path === undefined) return [];
+      return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
+    }),
+    settings: withoutTranslations(settings),
+    cardColours: catalogue.brandColours(primary.settings.theme),
+    movedColours: catalogue.movedColours(primary.settings.theme),
+    fields: siteFields(catalogue, languages, isObject(settings.theme) ? settings.theme.preset : undefined),
+    translations: isObject(settings.translations) ? withoutPages(settings.translations) : {},
+    pageFields: pageFields(languages),
+  };
+}
+
+/**
+ * Creates a function that returns true if the site, apart from its sections, has changed since the last call. The site settings
+ * are compared by identity: they are only read again when they change. All edits of one rebuild lead to the same site.
+ */
+export function createContentsWatch(): (site: PreparedSite, at: Address | undefined) => boolean {
+  let last: unknown;
+  const cache = new WeakMap<PreparedSite, boolean>();
+  return (site, at) => {
+    const settings = site.rendering?.settings;
+    const isOther = cache.get(site) ?? settings !== last;
+    cache.set(site, isOther);
+    last = settings;
+    return isOther || (at !== undefined && at.section === undefined && at.path[0] !== "components");
+  };
+}
+
+/** Data of unpublished pages is only in the document. */
+function factsOf({ readRaw }: Rendering, path: string) {
+  const value = readRaw(path)?.value;
+  const { meta, status, draft } = isObject(value) ? value : {};
+  const title = isObject(meta) && typeof meta.title === "string" ? meta.title : "";
+  return { title, status: draft === true || typeof status !== "string" ? "draft" : status };
+}
+
+function withoutTranslations({ translations: _, pages: __, ...settings }: Readonly<Record<string, unknown>>) {
+  return settings;
+}
+
+const withoutPages = (translations: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(translations).map(([code, translation]) => {
+      const { pages: _, ...settings } = isObject(translation) ? translation : {};
+      return [code, settings];
+    }),
+  );

@@ -1,0 +1,133 @@
+/** Counts missing translations page by page. Unchanged pages are not read again (EDT-15). */
+import { type Catalogue, rules } from "#section";
+import type { PreparedSite } from "../../build/index.ts";
+import type { Address } from "../../document/edits/index.ts";
+import {
+  surveyPages,
+  textsOfPage,
+  textsOfSettings,
+  untranslated,
+  type Version,
+  versionOf,
+  writtenElsewhere,
+} from "../../document/index.ts";
+import type { CutText } from "../../preview/index.ts";
+import { formatPointer } from "../shared/pointer.ts";
+import type { NextUntranslated, Untranslated } from "../shared/texts-protocol.ts";
+import { partsOf } from "./rebase-edit.ts";
+
+/** @returns codes of all languages except the primary one */
+export const furtherLanguages = ({ rendering }: PreparedSite): readonly string[] =>
+  (rendering?.allSettings.languages ?? []).slice(1).map(({ code }) => code);
+
+interface Counted {
+  readonly key: string;
+  readonly version: Version | undefined;
+  /** One count per language. */
+  readonly counts: readonly number[];
+}
+
+/** Number of pages to read before other requests get a turn. */
+const atOnce = 16;
+
+/** A position in the site: on a page, in a section, at a field; without a page, in the site settings. */
+export interface Position {
+  readonly page?: string | undefined;
+  readonly section?: string | undefined;
+  /** Pointer within the section's data, the page or the document. */
+  readonly pointer: string;
+}
+
+export function createUntranslated(catalogue: Catalogue) {
+  let known: ReadonlyMap<string, Counted> = new Map();
+
+  /** @param codes codes of all languages except the primary one */
+  const survey = async (text: CutText, codes: readonly string[]) => {
+    const { settings, pages } = surveyPages(partsOf(text));
+    const found = new Map<string, Counted>();
+    let looked = 0;
+    for (const { path, key: held, read } of pages) {
+      const key = `${codes.join()} ${held}`;
+      let counted = known.get(path);
+      if (counted?.key !== key) {
+        if (++looked % atOnce === 0) await new Promise(setImmediate);
+        const page = read();
+        const counts = codes.map((code) => untranslated(textsOfPage(page, code, catalogue)).length);
+        counted = { key, version: versionOf(page), counts };
+      }
+      found.set(path, counted);
+    }
+    known = found;
+    const versions = [...found.values()].map(({ version }) => version);
+    const languages = codes.map((code, index) => {
+      const others = writtenElsewhere(versions, code);
+      const counts = new Map(
+        [...found].map(([path, { counts }]) => {
+          const isElsewhere = others.has(rules.pageKey(path));
+          return [path, isElsewhere ? 0 : (counts[index] ?? 0)] as const;
+        }),
+      );
+      return { code, counts, site: untranslated(textsOfSettings(settings, code, catalogue)).length };
+    });
+    return { settings, pages, languages };
+  };
+
+  return {
+    /** @param language language whose pages are counted separately */
+    async count(text: CutText, codes: readonly string[], language?: string): Promise<Untranslated> {
+      const { languages } = await survey(text, codes);
+      const one = languages.find(({ code }) => code === language);
+      return {
+        languages: languages.map(({ code, counts, site }) => ({
+          code,
+          count: [...counts.values()].reduce((sum, count) => sum + count, site),
+        })),
+        pages: [...(one?.counts ?? [])].flatMap(([path, count]) => (count > 0 ? [{ path, count }] : [])),
+        site: one?.site ?? 0,
+      };
+    },
+    /** @returns the first missing text after a position: pages first, then the site settings, then from the start again */
+    async next(
+      text: CutText,
+      codes: readonly string[],
+      language: string,
+      from: Position,
+    ): Promise<NextUntranslated> {
+      const { settings, pages, languages } = await survey(text, codes);
+      const one = languages.find(({ code }) => code === language);
+      if (!one) return { at: undefined, isRound: false };
+      const stops = [...pages, undefined];
+      const here = Math.max(
+        0,
+        stops.findIndex((stop) => stop?.path === from.page),
+      );
+      const textsAt = (stop: (typeof pages)[number] | undefined) =>
+        stop ? textsOfPage(stop.read(), language, catalogue) : textsOfSettings(settings, language, catalogue);
+      for (let step = 0; step <= stops.length; step++) {
+        const index = (here + step) % stops.length;
+        const stop = stops[index];
+        if ((stop ? one.counts.get(stop.path) : one.site) === 0) continue;
+        const texts = textsAt(stop);
+        const start = step === 0 ? placeAmong(texts, from) : 0;
+        const found = untranslated(texts.slice(start))[0];
+        if (found) return { at: found.at, isRound: index < here || step === stops.length };
+      }
+      return { at: undefined, isRound: false };
+    },
+  };
+}
+
+/** @returns number of texts up to and including that position */
+function placeAmong(texts: readonly { readonly at: Address }[], { section, pointer }: Position): number {
+  const isSame = (at: Address) => at.section === section && pointerIn(at) === pointer;
+  const exact = texts.findIndex(({ at }) => isSame(at));
+  if (exact >= 0) return exact + 1;
+  const isWithin = (at: Address) => at.section === section && pointerIn(at).startsWith(pointer);
+  return Math.max(
+    0,
+    texts.findIndex(({ at }) => isWithin(at)),
+  );
+}
+
+const pointerIn = ({ section, path }: Address): string =>
+  formatPointer(section === undefined ? path : path.slice(1));

@@ -1,0 +1,41 @@
+/** Dialog with one field of a section, opened from the page: a date. */
+
+import { fieldAt, parsePointer } from "../../shared/pointer.ts";
+import { TextButton } from "../controls/button.tsx";
+import type { Target } from "../edit-scope.ts";
+import { FieldControl } from "../inspector/control.tsx";
+import { FormFields } from "../inspector/field.tsx";
+import { useSectionForm } from "../inspector/form.ts";
+import { useWords, wordField, wordOwn } from "../words/index.ts";
+import { Window } from "./window.tsx";
+
+interface FieldDialogProps {
+  readonly section: string;
+  readonly pointer: string;
+  readonly target: Target;
+  readonly onClose: () => void;
+}
+
+export function FieldDialog({ section, pointer, target, onClose }: FieldDialogProps) {
+  const words = useWords();
+  const form = useSectionForm(section, target);
+  const path = parsePointer(pointer);
+  const field = fieldAt(form?.fields, path);
+  if (!form || !field) return null;
+  const label = field.label ? wordOwn(words, field.label) : wordField(words, String(path.at(-1)));
+  return (
+    <Window
+      title={label}
+      onClose={onClose}
+      actions={
+        <TextButton look="primary" onPress={onClose}>
+          {words.ready}
+        </TextButton>
+      }
+    >
+      <FormFields form={form}>
+        <FieldControl field={field} path={path} label={label} />
+      </FormFields>
+    </Window>
+  );
+}

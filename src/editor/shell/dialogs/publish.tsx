@@ -1,0 +1,152 @@
+/** Publish dialog: changes, problems, progress and result (EDT-18). */
+import { useEffect, useState } from "react";
+import type { ApiError } from "../../shared/protocol.ts";
+import type { PublishResult, PublishState, SiteChange } from "../../shared/publish-protocol.ts";
+import { Refusal } from "../api.ts";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { Problem } from "../inspector/problem.tsx";
+import { ProblemPlace } from "../inspector/problem-place.tsx";
+import { visibleText } from "../plain.ts";
+import { useEditorState } from "../store.ts";
+import { useWords, wordField } from "../words/index.ts";
+import css from "./publish.module.css";
+import { Window } from "./window.tsx";
+
+export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const { api, settled, store } = useEditor();
+  const progress = useEditorState((state) => state.publishing);
+  const [state, setState] = useState<PublishState>();
+  const [result, setResult] = useState<PublishResult>();
+  const [wrong, setWrong] = useState<Pick<ApiError, "message" | "problems">>();
+  const [isRunning, setIsRunning] = useState(false);
+  const fail = (error: unknown) =>
+    setWrong(error instanceof Refusal ? error.answer : { message: words.notSavedWhy(words.noServer) });
+  const saved = async () => {
+    // Waits as long as the server is unreachable.
+    if (store.get().saving.kind === "failed") throw new Error("Not saved.");
+    await settled();
+  };
+  const publish = async () => {
+    setIsRunning(true);
+    setWrong(undefined);
+    store.set({ publishing: undefined });
+    try {
+      await saved();
+      setResult(await api.publish());
+    } catch (error) {
+      fail(error);
+    }
+    setIsRunning(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    const begin = async () => {
+      await saved();
+      const now = await api.publishState();
+      setState(now);
+      // Publishing is already running: show its result.
+      if (now.isRunning) await publish();
+    };
+    void begin().catch(fail);
+  }, []);
+  const { done = 0, of = 0 } = progress ?? {};
+  const problems = wrong?.problems ?? state?.problems ?? [];
+  const head = isRunning
+    ? words.publishing
+    : wrong
+      ? words.notPublished
+      : result
+        ? words.published
+        : undefined;
+  return (
+    <Window
+      title={words.publish}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={css.target}>{state?.target && words.publishTo(state.target)}</span>
+          {result?.address ? (
+            <a className={css.open} href={result.address} target="_blank" rel="noopener">
+              {words.openSite}
+            </a>
+          ) : null}
+          {/* The same button in all states, so that it keeps the focus. */}
+          <TextButton
+            look="primary"
+            isDisabled={!result && !isRunning && (!state || state.problems.length > 0)}
+            onPress={result ? onClose : () => isRunning || publish()}
+          >
+            {result ? words.ready : isRunning ? words.publishing : words.publish}
+          </TextButton>
+        </>
+      }
+    >
+      <div role="status" className={css.status}>
+        {head && <p className={css.head}>{head}</p>}
+        {wrong && <p className={css.wrong}>{wrong.message}</p>}
+        {result && <p>{words.publishedAll(result.pages, result.files)}</p>}
+      </div>
+      {isRunning && (
+        <progress
+          className={css.progress}
+          aria-label={words.publishing}
+          {...(of > 0 && { max: of, value: done })}
+        />
+      )}
+      {problems.length > 0 && (
+        <section aria-label={words.toMend}>
+          <h3 className={css.head}>{words.toMend}</h3>
+          {problems.map((problem, index) => (
+            <Problem key={index} {...problem} onPress={onClose}>
+              <ProblemPlace {...problem} />
+            </Problem>
+          ))}
+        </section>
+      )}
+      {state && !result && <Changes {...state} onGo={onClose} />}
+    </Window>
+  );
+}
+
+function Changes({ last, changes, onGo }: PublishState & { readonly onGo: () => void }) {
+  const words = useWords();
+  const { goTo } = useEditor();
+  const types = useEditorState((state) => state.site?.types) ?? [];
+  if (last === undefined) return <p>{words.neverPublished}</p>;
+  if (changes.length === 0) return <p>{words.nothingChanged}</p>;
+  const nameOf = ({ page, section, field }: SiteChange) => {
+    const of =
+      section && (visibleText(section.title) || types.find(({ type }) => type === section.type)?.label);
+    return [page ? page.title || page.path : wordField(words, field ?? ""), of].filter(Boolean).join(" › ");
+  };
+  const when = new Date(last).toLocaleString(document.documentElement.lang || undefined, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return (
+    <section>
+      <h3 className={css.head}>{words.changedSince(when)}</h3>
+      <ul className={css.changes}>
+        {changes.map((change, index) => (
+          <li key={index}>
+            <small>{words.changeKinds[change.kind]}</small>
+            {change.page && change.kind !== "removed" ? (
+              <TextButton
+                onPress={() => {
+                  onGo();
+                  void goTo({ page: change.page?.path, section: change.section?.id, path: [] });
+                }}
+              >
+                {nameOf(change)}
+              </TextButton>
+            ) : (
+              <span>{nameOf(change)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** Turns the owner's actions into operations and labels for the server. Pure. */
+import type { Address, Operation } from "../../document/edits/operation.ts";
+import { cleanText } from "../shared/clean-text.ts";
+import { fieldAt, type Path, valueAt, withValue } from "../shared/pointer.ts";
+import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../shared/protocol.ts";
+import {
+  dataAddress,
+  type EditScope,
+  resolveScope,
+  type Snapshot,
+  sectionName,
+  sectionOf,
+} from "./edit-scope.ts";
+
+/** An edit without the fields added by the queue. */
+export interface Edit extends Pick<EditRequest, "continues"> {
+  readonly label: EditLabel;
+  readonly operations?: readonly Operation[];
+  readonly intent?: Intent;
+}
+
+const kinds: Partial<Record<FieldState["shape"], EditKind>> = {
+  text: "write",
+  email: "write",
+  link: "link",
+  picture: "picture",
+  icon: "icon",
+  date: "date",
+};
+
+/** Edits of section data are labelled by their kind, edits of a page or the site by their field. */
+export function labelOf(snapshot: Snapshot, scope: EditScope, path: Path, kind: EditKind): EditLabel {
+  const { name } = resolveScope(snapshot, scope, path);
+  return { kind: typeof scope === "string" ? kind : scope ? "page" : "settings", name };
+}
+
+/** Sets the value of a field; undefined removes it. */
+export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value: unknown): Edit {
+  const { data, field: fields } = resolveScope(snapshot, scope);
+  const field = fieldAt(fields, path);
+  const at = dataAddress(snapshot, scope, path);
+  return {
+    label: labelOf(snapshot, scope, path, (field && kinds[field.shape]) ?? "style"),
+    operations: [at.language === undefined ? setBelow(at, path, value, data) : setAt(at, value)],
+  };
+}
+
+/** Creates groups that the document leaves out, together with the value. */
+function setBelow(at: Address, path: Path, value: unknown, data: unknown): Operation {
+  const missing = path.findIndex(
+    (_, index) => index > 0 && valueAt(data, path.slice(0, index)) === undefined,
+  );
+  if (missing < 0 || value === undefined) return setAt(at, value);
+  const above = at.path.slice(0, at.path.length - path.length + missing);
+  return setAt({ ...at, path: above }, withValue(undefined, path.slice(missing), value));
+}
+
+/** A set operation without a value removes the member. */
+export const setAt = (at: Address, value: unknown): Operation =>
+  value === undefined ? { op: "set", at } : { op: "set", at, value: cleanTexts(value) };
+
+/** Keeps characters not allowed in pages out of the document, whatever their source. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below)]));
+}
+
+/** Sets colour mode or orientation. */
+export function setOwn(snapshot: Snapshot, section: string, name: string, value: unknown): Edit {
+  const at = { page: snapshot.shown.path, section, path: [name] };
+  return {
+    label: { kind: "style", name: sectionName(snapshot, sectionOf(snapshot, section)) },
+    operations: [setAt(at, value)],
+  };
+}
+
+/** Removes a translation's own value, so that the original shows. */
+export const restoreOriginal = (snapshot: Snapshot, scope: EditScope, path: Path): Edit => ({
+  label: { kind: "use-original", name: resolveScope(snapshot, scope, path).name },
+  operations: [{ op: "set", at: dataAddress(snapshot, scope, path) }],
+});
+
+export type SectionAct = "up" | "down" | "duplicate" | "hide" | "show" | "delete";
+
+/** @returns undefined if there is nothing to do, such as moving the first section up */
+export function changeSection(snapshot: Snapshot, section: string, act: SectionAct): Edit | undefined {
+  const index = snapshot.sections.findIndex(({ id }) => id === section);
+  const page = snapshot.shown.path;
+  const name = sectionName(snapshot, snapshot.sections[index]);
+  if (index < 0) return undefined;
+  if (act === "up") return moveSection(snapshot, section, index - 1);
+  if (act === "down") return moveSection(snapshot, section, index + 1);
+  if (act === "duplicate")
+    return {
+      label: { kind: "duplicate-section", name },
+      intent: { kind: "duplicate-section", page, section },
+    };
+  if (act === "delete")
+    return {
+      label: { kind: "delete-section", name },
+      operations: [{ op: "remove", at: { page, path: ["components", index] } }],
+    };
+  const value = act === "hide" ? "hidden" : "published";
+  return {
+    label: { kind: `${act}-section`, name },
+    operations: [{ op: "set", at: { page, section, path: ["status"] }, value }],
+  };
+}
+
+export function moveSection(snapshot: Snapshot, section: string, to: number): Edit | undefined {
+  const from = snapshot.sections.findIndex(({ id }) => id === section);
+  if (from < 0 || to < 0 || to >= snapshot.sections.length || to === from) return undefined;
+  return {
+    label: { kind: "move-section", name: sectionName(snapshot, snapshot.sections[from]) },
+    operations: [{ op: "move", at: { page: snapshot.shown.path, path: ["components", from] }, to }],
+  };
+}
+
+/** @param at default: the usual position of this type, at an end of the page or between its ends */
+export const addSection = (snapshot: Snapshot, at: number | undefined, type: string): Edit => ({
+  label: { kind: "add-section", name: typeNamed(snapshot, type)?.label ?? type },
+  intent: { kind: "add-section", page: snapshot.shown.path, at: at ?? usualIndex(snapshot, type), type },
+});
+
+const typeNamed = ({ types }: Pick<Snapshot, "types">, type: string) =>
+  types.find((known) => known.type === type);
+
+function usualIndex(snapshot: Snapshot, type: string): number {
+  const categoryOf = (name: string) => typeNamed(snapshot, name)?.category;
+  const { sections } = snapshot;
+  if (categoryOf(type) === "header") return 0;
+  if (categoryOf(type) === "footer") return sections.length;
+  return sections.findLastIndex((section) => categoryOf(section.type) !== "footer") + 1;
+}
+
+export function changeType(snapshot: Snapshot, section: string, type: string): Edit {
+  const name = sectionName(snapshot, sectionOf(snapshot, section));
+  return {
+    label: { kind: "change-type", name },
+    intent: { kind: "change-type", page: snapshot.shown.path, section, type },
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * Page frame: loads documents into it and exchanges messages with it (messages.ts). The page has an opaque origin, so nothing in
+ * it can reach the editor except through messages.
+ */
+import { createSiblingOf, watchActs } from "../shared/beside.ts";
+import type {
+  FromFrame,
+  OptimisticUpdate,
+  OwnersAct,
+  Seen,
+  Selection,
+  Sent,
+  ShownSection,
+  ToFrame,
+} from "../shared/messages.ts";
+import { valueAt } from "../shared/pointer.ts";
+import type { EditRequest, PageState } from "../shared/protocol.ts";
+import type { EditScope } from "./edit-scope.ts";
+import { optimisticOf } from "./optimistic.ts";
+
+const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Creates the page frame.
+ * @param token secret that authenticates messages
+ * @param onMessage receives the owner's actions in the page
+ */
+export function createFrame(token: string, onMessage: (message: OwnersAct) => void) {
+  let element: HTMLIFrameElement | undefined;
+  let page: PageState | undefined;
+  /** State of `page`, and of the page the frame started with. */
+  let seen: Seen | undefined;
+  let writtenSeen: Seen | undefined;
+  /** The frame's script waits for its first page, or has one and updates it by itself. */
+  let state: "loading" | "waiting" | "written" = "loading";
+
+  /** Optimistic update currently shown. */
+  let optimistic = nothing;
+
+  /** True once the page is interactive. */
+  let isReady = false;
+  /** True while another page is loading. */
+  let isTurning = false;
+  /** True if the frame had the focus when it was blocked. */
+  let hadKeyboard = false;
+
+  /** Blocks clicks and keys that would be lost, navigate away, or hit an outdated page. */
+  function hold(): void {
+    if (!element) return;
+    const isHeld = !isReady || isTurning;
+    if (isHeld) hadKeyboard ||= document.activeElement === element;
+    element.inert = isHeld;
+    if (isHeld || !hadKeyboard) return;
+    hadKeyboard = false;
+    if (document.activeElement === document.body && !siblingOf.isBeside) element.focus();
+  }
+
+  // A page with an opaque origin can only be addressed by its window.
+  const post = (message: ToFrame) => element?.contentWindow?.postMessage({ ...message, token }, "*");
+  const siblingOf = createSiblingOf((now) => post({ kind: "beside", ...now }));
+
+  /** Questions awaiting the frame's answer. */
+  const asked = new Map<number, (size: Size) => void>();
+  let count = 0;
+
+  const write = () => {
+    if (state !== "waiting" || !page) return;
+    state = "written";
+    writtenSeen = seen;
+    post({ kind: "page", html: page.html });
+  };
+
+  /** Resets the state, as after a reload of the frame. */
+  const restart = (next: typeof state) => {
+    state = next;
+    isReady = false;
+    for (const answer of asked.values()) answer({ width: 0, height: 0 });
+    asked.clear();
+    hold();
+  };
+
+  const ask = (measured?: Selection): Promise<Size> => {
+    if (!isReady) return Promise.resolve({ width: 0, height: 0 });
+    const number = ++count;
+    const answer = new Promise<Size>((resolve) => asked.set(number, resolve));
+    post({ kind: "ask", number, measured });
+    return answer;
+  };
+
+  return {
+    token,
+    post,
+    /** @returns a function that detaches it */
+    attach(frame: HTMLIFrameElement): () => void {
+      element = frame;
+      const listen = ({ source, data }: MessageEvent<Sent<FromFrame> | undefined>) => {
+        if (source !== frame.contentWindow || data?.token !== token) return;
+        if (data.kind === "loaded") {
+          restart("waiting");
+          write();
+        } else if (data.kind === "answer") {
+          asked.get(data.number)?.(data);
+          asked.delete(data.number);
+        } else if (data.kind === "beside") siblingOf.take(data);
+        else {
+          if (data.kind === "ready") {
+            isReady = true;
+            hold();
+          }
+          onMessage(data);
+        }
+      };
+      addEventListener("message", listen);
+      const { ownerDocument: around } = frame;
+      const stopNoting = watchActs(around, (event) => {
+        // Ignore actions in a dialog: it belongs to the action that opened it.
+        const isNone = event.target === around.body || around.querySelector("[role=dialog]");
+        if (!isNone) siblingOf.note(event, event.target !== frame);
+      });
+      return () => {
+        removeEventListener("message", listen);
+        stopNoting();
+        element = undefined;
+        restart("loading");
+      };
+    },
+    /** First message to a loaded page. */
+    begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
+      post({ kind: "begin", ...facts, seen: writtenSeen }),
+    leave: () => post({ kind: "leave" }),
+    show({ page: next, seen: now, waiting, selection, isShown, isUndone }: NextPage): void {
+      page = next;
+      seen = now;
+      if (isShown) isTurning = false;
+      hold();
+      if (state !== "written") {
+        write();
+        return;
+      }
+      optimistic = optimisticOf(next, waiting);
+      const sections = next.sections.map(shown);
+      post({ kind: "show", html: next.html, sections, selection, optimistic, seen: now, isUndone });
+    },
+    turn(isTo: boolean): void {
+      isTurning = isTo;
+      hold();
+    },
+    /** Shows pending edits as far as possible (optimistic update). */
+    showOptimistic(waiting: readonly EditRequest[]): void {
+      const next = page ? optimisticOf(page, waiting) : nothing;
+      if (JSON.stringify(next) === JSON.stringify(optimistic)) return;
+      optimistic = next;
+      post({ kind: "optimistic", update: optimistic });
+    },
+    isLeft: () => siblingOf.isBeside,
+    /** @returns a promise resolved once everything typed in the page has been reported */
+    settled: async () => void (await ask()),
+    /** @returns the displayed size in pixels; 0 if not displayed */
+    measure: ask,
+    /** @returns true if the text direction at this location is right to left */
+    isMirrored: (at: InFrame): boolean => page !== undefined && directionIn(page, at) === "rtl",
+  };
+}
+
+interface NextPage {
+  readonly page: PageState;
+  readonly seen: Seen;
+  /** Pending edits that this page lacks, at their future positions. */
+  readonly waiting: readonly EditRequest[];
+  /** Selection in the page, if it changes. */
+  readonly selection?: Selection | undefined;
+  /** True if it results from undo or redo. */
+  readonly isUndone?: boolean | undefined;
+  /** True if it is the page requested last. */
+  readonly isShown: boolean;
+}
+
+/** A field, or a whole section. */
+export interface InFrame {
+  readonly section: EditScope;
+  readonly pointer?: string;
+}
+
+/** Pages parsed into inert documents, which run and load nothing. */
+const parsed = new WeakMap<PageState, Document>();
+
+function directionIn(page: PageState, at: InFrame): string {
+  const document = parsed.get(page) ?? new DOMParser().parseFromString(page.html, "text/html");
+  parsed.set(page, document);
+  const place = document.querySelector(selectorOf(at)) ?? document.documentElement;
+  return place.matches(":dir(rtl)") ? "rtl" : "ltr";
+}
+
+function selectorOf({ section, pointer }: InFrame): string {
+  if (typeof section !== "string") return `[data-site-at="${CSS.escape(pointer ?? "")}"]`;
+  const within = `[data-section="${CSS.escape(section)}"]`;
+  return pointer === undefined ? within : `${within} [data-at="${CSS.escape(pointer)}"]`;
+}
+
+const shown = ({ id, type, status, data, translation }: PageState["sections"][number]): ShownSection => ({
+  id,
+  type,
+  isHidden: status !== "published",
+  data: translation ? merged(data, translation) : data,
+});
+
+/** Returns the data shown on the page: the translation merged over it, lists by position. */
+export function merged(
+  data: Readonly<Record<string, unknown>>,
+  translation: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return layOver(data, translation) as Readonly<Record<string, unknown>>;
+}
+
+function layOver(base: unknown, over: unknown): unknown {
+  if (over === undefined || over === null) return base;
+  if (Array.isArray(base) && Array.isArray(over))
+    return base.map((item, index) => layOver(item, over[index]));
+  if (!isRecord(base) || !isRecord(over)) return over;
+  const names = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, layOver(valueAt(base, [name]), valueAt(over, [name]))]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,60 @@
+/** Chooses the control for a field by its shape; groups and lists recurse. */
+import type { ComponentType, ReactNode } from "react";
+import type { FieldState } from "../../shared/protocol.ts";
+import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
+import { ColourControl } from "./colour-control.tsx";
+import { ControlContext, type ControlProps } from "./control.tsx";
+import { DateControl } from "./date-control.tsx";
+import { type Form, FormContext } from "./form.ts";
+import { GroupControl } from "./group.tsx";
+import { IconControl, LinkControl } from "./link-controls.tsx";
+import { ListControl } from "./list.tsx";
+import { PictureControl, SizesControl } from "./picture-control.tsx";
+import { EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
+import { TextControl } from "./text-control.tsx";
+
+type Controls = { readonly [S in FieldState["shape"]]: ComponentType<ControlProps<S>> };
+
+const controls: Controls = {
+  group: GroupControl,
+  list: ListControl,
+  text: TextControl,
+  link: LinkControl,
+  picture: PictureControl,
+  icon: IconControl,
+  flag: FlagControl,
+  event: EventControl,
+  date: DateControl,
+  email: EmailControl,
+  colour: ColourControl,
+  font: FontControl,
+  // Edited together with its image.
+  crop: () => null,
+  sizes: SizesControl,
+  switch: SwitchControl,
+  choice: ChoiceControl,
+  number: NumberControl,
+};
+
+function Control(props: ControlProps) {
+  const { shape } = props.field;
+  // A newer server may have field shapes without a control here.
+  const Chosen = Object.hasOwn(controls, shape)
+    ? (controls[shape] as ComponentType<ControlProps>)
+    : undefined;
+  return Chosen && <Chosen {...props} />;
+}
+
+const keyOf = ({ scope, language, target }: Form) => [
+  scope,
+  language,
+  typeof scope === "string" && target.seen.path,
+];
+
+/** Provides the form to a section's controls. */
+export const FormFields = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => (
+  // A new key ends unfinished texts when the page or language changes.
+  <FormContext key={JSON.stringify(keyOf(form))} value={form}>
+    <ControlContext value={Control}>{children}</ControlContext>
+  </FormContext>
+);

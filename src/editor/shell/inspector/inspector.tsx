@@ -1,0 +1,102 @@
+/** Inspector: all fields of the selection. */
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Selection } from "../../shared/messages.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { sectionName } from "../edit-scope.ts";
+import { itemName } from "../items.ts";
+import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
+import { FieldControl } from "./control.tsx";
+import { FormFields } from "./field.tsx";
+import { type SectionForm, useSectionForm } from "./form.ts";
+import { GroupFields } from "./group.tsx";
+import css from "./inspector.module.css";
+import { OwnFields } from "./own-fields.tsx";
+import { Way } from "./way.tsx";
+
+export type SectionSelection = Selection & { readonly section: string };
+
+interface InspectorProps {
+  readonly selection: SectionSelection;
+  readonly otherwise: ReactNode;
+}
+
+/** @param otherwise shown if the selection no longer exists */
+export function Inspector({ selection, otherwise }: InspectorProps) {
+  const form = useSectionForm(selection.section);
+  if (!form) return otherwise;
+  return (
+    <FormFields form={form}>
+      <SectionContents form={form} selection={selection} />
+    </FormFields>
+  );
+}
+
+/** Shows a whole section, an item, or the group of the selected field. */
+function SectionContents({ form, selection }: { readonly form: SectionForm; readonly selection: Selection }) {
+  const words = useWords();
+  const path = itemOf(form, selection);
+  const field = fieldAt(form.fields, path);
+  const box = useRef<HTMLDivElement>(null);
+  const name = selection.kind === "field" ? String(parsePointer(selection.pointer)[path.length] ?? "") : "";
+  useEffect(() => {
+    // Scroll to the field clicked in the page, without moving the focus.
+    if (name)
+      box.current?.querySelector(`[data-field="${CSS.escape(name)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [name]);
+  return (
+    <div ref={box}>
+      <SectionWay form={form} path={path} />
+      {path.length === 0 && <OwnFields {...form} />}
+      <div className={css.fields}>
+        {field?.shape === "group" ? (
+          <GroupFields field={field} path={path} marked={name} />
+        ) : (
+          field && (
+            <FieldControl
+              field={field}
+              path={path}
+              label={field.label ? wordOwn(words, field.label) : labelAt(words, path)}
+            />
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Innermost item that contains the selected field, or the section itself. */
+function itemOf({ fields, data }: SectionForm, selection: Selection): Path {
+  if (selection.kind === "section") return [];
+  const path = parsePointer(selection.pointer);
+  for (let length = path.length; length > 0; length--) {
+    const holder = path.slice(0, length);
+    const shape = fieldAt(fields, holder)?.shape;
+    const isItem = typeof holder.at(-1) === "number" && (shape === "group" || shape === "list");
+    if (isItem && valueAt(data, holder) !== undefined) return holder;
+  }
+  return [];
+}
+
+export const labelAt = (words: ReturnType<typeof useWords>, path: Path): string => {
+  const index = path.at(-1);
+  return typeof index === "number" ? words.item(index + 1) : wordFieldAt(words, path);
+};
+
+function SectionWay({ form, path }: { readonly form: SectionForm; readonly path: Path }) {
+  const words = useWords();
+  const editor = useEditor();
+  const { section, type, data } = form;
+  const items = path.flatMap((key, index) => (typeof key === "number" ? [path.slice(0, index + 1)] : []));
+  const nameOf = (item: Path) => itemName(valueAt(data, item)) || labelAt(words, item);
+  const last = items.at(-1);
+  const title = last ? nameOf(last) : sectionName(editor.snapshot(), section);
+  const steps = [
+    { name: words.sections, onPress: () => editor.select(undefined) },
+    ...(last
+      ? [{ name: type.label, onPress: () => editor.select({ kind: "section", section: section.id }) }]
+      : []),
+    ...items.slice(0, -1).map((item) => ({ name: nameOf(item), onPress: () => form.open(item) })),
+  ];
+  return <Way steps={steps} title={title} more={last || title === type.label ? undefined : type.label} />;
+}

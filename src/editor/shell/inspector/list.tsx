@@ -1,0 +1,140 @@
+/** List control: open, move, duplicate, delete and add items (EDT-4). */
+import type { ReactNode } from "react";
+import { formatPointer, valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { type Action, ActionMenu } from "../controls/menu.tsx";
+import { Sortable } from "../controls/sortable.tsx";
+import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
+import { useWords } from "../words/index.ts";
+import { type ControlProps, FieldControl } from "./control.tsx";
+import { useForm } from "./form.ts";
+import css from "./list.module.css";
+import { Note } from "./note.tsx";
+
+/** Items with a single control are edited in place. */
+const isPlain = (shape: string) => shape !== "group" && shape !== "list";
+
+interface ListProps extends ControlProps<"list"> {
+  /** Replaces the button "Add item". */
+  readonly add?: ReactNode;
+}
+
+export function ListControl(props: ListProps) {
+  const { field, path, label, add } = props;
+  const words = useWords();
+  const editor = useEditor();
+  const { scope, data, target } = useForm();
+  const found = valueAt(data, path);
+  const items = Array.isArray(found) ? found : [];
+  const pointer = formatPointer(path);
+  const isFull = field.max !== null && items.length >= field.max;
+  return (
+    <section className={css.list} aria-label={label}>
+      <h3 className={css.title}>
+        {label}
+        <span className={css.count}>
+          {items.length}
+          {field.max !== null && `/${field.max}`}
+        </span>
+      </h3>
+      {isPlain(field.item.shape) ? (
+        items.map((_, index) => (
+          <div key={index} className={css.plain}>
+            <FieldControl field={field.item} path={[...path, index]} label={words.nth(label, index + 1)} />
+            <ItemMenu {...props} index={index} count={items.length} name={words.nth(label, index + 1)} />
+          </div>
+        ))
+      ) : (
+        <Items {...props} items={items} />
+      )}
+      {add ?? (
+        <TextButton
+          icon="plus"
+          isDisabled={isFull}
+          onPress={() => editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)}
+        >
+          {words.addItem}
+        </TextButton>
+      )}
+      {isFull && <p className={css.why}>{words.listFull(field.max ?? 0)}</p>}
+      <Note path={path} />
+    </section>
+  );
+}
+
+function Items({ items, ...props }: ControlProps<"list"> & { readonly items: readonly unknown[] }) {
+  const { path, label } = props;
+  const words = useWords();
+  const editor = useEditor();
+  const { scope, open, target } = useForm();
+  const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
+  const ids = identities(items);
+  const pathOf = (id: string) => [...path, ids.indexOf(id)];
+  const act = (id: string, what: ItemAct) =>
+    editor.edit(changeItem(target.snapshot, scope, formatPointer(pathOf(id)), what), target);
+  return (
+    <Sortable
+      label={label}
+      entries={ids.map((id, index) => ({ id, name: nameOf(index) }))}
+      menu={({ id, name }) => (
+        <ItemMenu {...props} index={ids.indexOf(id)} count={items.length} name={name} />
+      )}
+      onOpen={(id) => open(pathOf(id))}
+      onMove={(id, to) =>
+        editor.edit(moveItem(target.snapshot, scope, formatPointer(pathOf(id)), to), target)
+      }
+      onDelete={items.length > props.field.min ? (id) => act(id, "delete") : undefined}
+    />
+  );
+}
+
+/** Identifies items by content, so that a moved row stays the same row. */
+function identities(items: readonly unknown[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const shownAs = itemName(item) || JSON.stringify(item);
+    const count = counts.get(shownAs) ?? 0;
+    counts.set(shownAs, count + 1);
+    return `${count} ${shownAs}`;
+  });
+}
+
+interface ItemMenuProps extends ControlProps<"list"> {
+  readonly index: number;
+  readonly count: number;
+  readonly name: string;
+}
+
+/** Menu with all actions of an item, for use without dragging. */
+function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
+  const words = useWords();
+  const editor = useEditor();
+  const { scope, target } = useForm();
+  const isFull = field.max !== null && count >= field.max;
+  const actions: readonly Action<ItemAct>[] = [
+    { id: "back", icon: "arrow-up", name: words.moveBack, why: index === 0 && words.isFirstItem },
+    {
+      id: "forward",
+      icon: "arrow-down",
+      name: words.moveForward,
+      why: index === count - 1 && words.isLastItem,
+    },
+    { id: "duplicate", icon: "copy", name: words.duplicate, why: isFull && words.listFull(field.max ?? 0) },
+    {
+      id: "delete",
+      icon: "trash",
+      name: words.delete,
+      why: count <= field.min && words.listLeast(field.min),
+    },
+  ];
+  return (
+    <ActionMenu
+      label={words.actionsOf(name)}
+      actions={actions}
+      onAction={(act) =>
+        editor.edit(changeItem(target.snapshot, scope, formatPointer([...path, index]), act), target)
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** Page settings, generated from the schema, with previews of the search result and the social card (EDT-14). */
+import { useCallback } from "react";
+import { fieldAt, valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { Icon } from "../icon.tsx";
+import { FormFields } from "../inspector/field.tsx";
+import { type Form, useScopeForm } from "../inspector/form.ts";
+import { GroupFields } from "../inspector/group.tsx";
+import css from "../inspector/inspector.module.css";
+import { Way } from "../inspector/way.tsx";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { PageAddress } from "./page-address.tsx";
+import { Previews } from "./page-previews.tsx";
+
+const first = ["title", "description", "image"];
+/** Edited separately: changing the address also updates links. */
+const elsewhere = ["path", "meta"];
+const second = ["status", "language", "noindex"];
+
+export function PageSettings() {
+  const words = useWords();
+  const { store } = useEditor();
+  const page = useEditorState((state) => state.shown.path);
+  const form = useScopeForm(
+    { page },
+    useCallback(() => {}, []),
+  );
+  const back = () => store.set({ panel: { tab: "pages", path: [] } });
+  if (!form) return null;
+  const title = valueAt(form.data, ["meta", "title"]);
+  return (
+    <FormFields form={form}>
+      <Way
+        steps={[{ name: words.tabs.pages, onPress: back }]}
+        title={typeof title === "string" && title ? title : page}
+        more={words.pageSettings}
+      />
+      <Fields form={form} page={page} />
+    </FormFields>
+  );
+}
+
+function Fields({ form: { fields }, page }: { readonly form: Form; readonly page: string }) {
+  const words = useWords();
+  const languages = useEditorState((state) => state.site?.languages.length) ?? 0;
+  const meta = fieldAt(fields, ["meta"]);
+  if (fields.shape !== "group" || meta?.shape !== "group") return null;
+  const isForOne = (name: string) => languages > 1 || (name !== "language" && name !== "alternate");
+  const rest = Object.keys(fields.fields).filter((name) => ![...elsewhere, ...second].includes(name));
+  return (
+    <>
+      <div className={css.fields}>
+        <GroupFields field={meta} path={["meta"]} only={first} />
+        <Previews />
+      </div>
+      <div className={css.fields}>
+        <PageAddress key={page} page={page} />
+        <GroupFields field={fields} path={[]} only={second.filter(isForOne)} />
+        <details className={css.disclosure}>
+          <summary className={css.disclose}>
+            <Icon name="chevron-right" /> {words.moreSettings}
+          </summary>
+          <div className={css.sizes}>
+            <GroupFields
+              field={meta}
+              path={["meta"]}
+              only={Object.keys(meta.fields).filter((name) => !first.includes(name))}
+            />
+            <GroupFields field={fields} path={[]} only={rest.filter(isForOne)} />
+          </div>
+        </details>
+      </div>
+    </>
+  );
+}

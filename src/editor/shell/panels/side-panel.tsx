@@ -1,0 +1,70 @@
+/** Side panel: the selection, the page's sections, the site's pages, its design, or the site. */
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { Selection } from "../../shared/messages.ts";
+import { parsePointer } from "../../shared/pointer.ts";
+import { Boundary } from "../boundary.tsx";
+import { useEditor } from "../context.ts";
+import { Icon } from "../icon.tsx";
+import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
+import { type PanelState, tabs, useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { Design } from "./design.tsx";
+import { Pages } from "./pages.tsx";
+import css from "./panels.module.css";
+import { Sections } from "./sections.tsx";
+import { Site } from "./site.tsx";
+import { Tabs } from "./tabs.tsx";
+
+export function SidePanel() {
+  const words = useWords();
+  const { store } = useEditor();
+  const selection = useEditorState((state) => state.selection);
+  const asked = useEditorState((state) => state.panel);
+  const panel = asked ?? panelOf(selection);
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
+      <Button
+        className={css.fold ?? ""}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.foldInspector : words.unfoldInspector}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="chevron-down" />
+      </Button>
+      <Tabs
+        label={words.panels}
+        tabs={tabs.map((id) => ({ id, name: words.tabs[id] }))}
+        selected={panel.tab}
+        onSelect={(tab) => {
+          store.set({ panel: { tab, path: [] } });
+          setIsOpen(true);
+        }}
+      >
+        <Boundary key={JSON.stringify(asked ?? [panel, selection])}>
+          <Contents panel={panel} />
+        </Boundary>
+      </Tabs>
+    </aside>
+  );
+}
+
+/** A text of the header or footer belongs to the site. */
+function panelOf(selection: Selection | undefined): PanelState {
+  if (selection?.kind !== "field" || selection.section !== undefined) return { tab: "sections", path: [] };
+  const path = parsePointer(selection.pointer);
+  const item = path.findLastIndex((key) => typeof key === "number");
+  return { tab: "site", path: path.slice(0, Math.max(1, item + 1)) };
+}
+
+function Contents({ panel }: { readonly panel: PanelState }) {
+  const selection = useEditorState((state) => state.selection);
+  const isAsked = useEditorState((state) => state.panel !== undefined);
+  if (panel.tab === "pages") return <Pages path={panel.path} />;
+  if (panel.tab === "design") return <Design />;
+  if (panel.tab === "site") return <Site path={panel.path} />;
+  if (!isAsked && selection?.section !== undefined)
+    return <Inspector selection={selection as SectionSelection} otherwise={<Sections />} />;
+  return <Sections />;
+}

@@ -1,0 +1,83 @@
+/** Site panel: settings shared by all pages, generated from the document's schema (EDT-14). */
+import { useCallback } from "react";
+import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { FieldControl } from "../inspector/control.tsx";
+import { FormFields } from "../inspector/field.tsx";
+import { type Form, useScopeForm } from "../inspector/form.ts";
+import { GroupFields } from "../inspector/group.tsx";
+import css from "../inspector/inspector.module.css";
+import { labelAt } from "../inspector/inspector.tsx";
+import { Row, Way } from "../inspector/way.tsx";
+import { itemName } from "../items.ts";
+import { useWords, wordOwn } from "../words/index.ts";
+import { Languages } from "./languages.tsx";
+import { partsOfSite } from "./parts.ts";
+
+export function Site({ path }: { readonly path: Path }) {
+  const { store } = useEditor();
+  const open = useCallback((next: Path) => store.set({ panel: { tab: "site", path: next } }), [store]);
+  const form = useScopeForm(undefined, open);
+  if (!form) return null;
+  return (
+    <FormFields form={form}>
+      {path.length === 0 ? <Parts form={form} /> : <Part form={form} path={path} />}
+    </FormFields>
+  );
+}
+
+function Parts({ form: { fields, open } }: { readonly form: Form }) {
+  const words = useWords();
+  return (
+    <div className={css.fields}>
+      <div className={css.rows}>
+        {partsOfSite(fields).map((part) => (
+          <Row key={part.id} name={words.parts[part.id]} onPress={() => open(part.fields.slice(0, 1))} />
+        ))}
+      </div>
+      <p className={css.quiet}>{words.onEveryPage}</p>
+    </div>
+  );
+}
+
+/** Part of the site, or an item or group within it. */
+function Part({ form: { fields, data, open }, path }: { readonly form: Form; readonly path: Path }) {
+  const words = useWords();
+  const part = partsOfSite(fields).find((one) => one.fields.includes(String(path[0])));
+  const field = fieldAt(fields, path);
+  if (!part || !field || fields.shape !== "group") return null;
+  const partName = words.parts[part.id];
+  // A list is shown inline, so it is not a breadcrumb.
+  const steps = path
+    .map((_, index) => path.slice(0, index + 1))
+    .filter((step, index) => index > 0 && fieldAt(fields, step)?.shape !== "list")
+    .map((step) => {
+      const label = fieldAt(fields, step)?.label;
+      return {
+        name: itemName(valueAt(data, step)) || (label ? wordOwn(words, label) : labelAt(words, step)),
+        onPress: () => open(step),
+      };
+    });
+  const way = [
+    { name: words.tabs.site, onPress: () => open([]) },
+    { name: partName, onPress: () => open(path.slice(0, 1)) },
+    ...steps,
+  ];
+  const [only] = part.fields.length === 1 && path.length === 1 ? part.fields : [];
+  return (
+    <>
+      <Way steps={way.slice(0, -1)} title={way.at(-1)?.name ?? ""} />
+      <div className={css.fields}>
+        {path[0] === "languages" ? (
+          <Languages fields={fields} path={path} />
+        ) : path.length === 1 && !(only && field.shape === "group") ? (
+          <GroupFields field={fields} path={[]} only={part.fields} />
+        ) : field.shape === "group" ? (
+          <GroupFields field={field} path={path} />
+        ) : (
+          <FieldControl field={field} path={path} label={labelAt(words, path)} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+/** Edits of images. An image consists of several sibling fields, which change together. */
+
+import type { Operation } from "../../document/edits/operation.ts";
+import { logoWidths } from "../../section/logo-width.ts";
+import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "../shared/pointer.ts";
+import { Refusal } from "./api.ts";
+import { dataAddress, resolveScope } from "./edit-scope.ts";
+import type { Editor } from "./editor.ts";
+import { type Edit, labelOf, setAt, setField } from "./edits.ts";
+import type { PictureLocation } from "./store.ts";
+
+/** @returns the sibling fields of an image's address; undefined for an address without any */
+export const familyOf = (name: string): PictureFamily | undefined =>
+  Object.hasOwn(pictureFamilies, name) ? pictureFamilies[name as PictureField] : undefined;
+
+interface Parts {
+  readonly family: PictureFamily | undefined;
+  readonly path: Path;
+  readonly beside: (name: string) => Path;
+}
+
+export function partsOf({ pointer }: PictureLocation): Parts {
+  const path = parsePointer(pointer);
+  return {
+    family: familyOf(String(path.at(-1))),
+    path,
+    beside: (name) => [...path.slice(0, -1), name],
+  };
+}
+
+const addressOf = ({ target, section }: PictureLocation, path: Path) =>
+  dataAddress(target.snapshot, section, path);
+
+/**
+ * Replaces an image. Sizes, crop and description belonged to the old one (a wrong description is worse than none: ATAG 2.0,
+ * B.2.3). A translation cannot remove the original's sizes, so it overrides each of them; it keeps the crop.
+ */
+export function replacePicture(at: PictureLocation, source: string): Edit {
+  return changeParts(at, (parts) => {
+    const address = addressOf(at, parts.path);
+    const rest =
+      address.language === undefined
+        ? [...without(at, parts, ["sizes", "crop", "alt"]), ...newLogoWidth(at, parts)]
+        : sizesAnew(at, parts, source);
+    return [...(setField(at.target.snapshot, at.section, parts.path, source).operations ?? []), ...rest];
+  });
+}
+
+/** A new header logo starts at half of the maximum width, as the specification says. */
+function newLogoWidth(at: PictureLocation, { path, beside }: Parts): Operation[] {
+  const { data, field } = resolveScope(at.target.snapshot, at.section);
+  const width = fieldAt(field, beside("logoWidth"));
+  const isGiven = Boolean(valueAt(data, path)) || valueAt(data, beside("logoWidth")) !== undefined;
+  if (path.at(-1) !== "logoSrc" || width?.shape !== "number" || isGiven) return [];
+  const half = logoWidths.max / 2;
+  return Number(width.fallback) > half ? [setAt(addressOf(at, beside("logoWidth")), half)] : [];
+}
+
+/** In a translation, restores the original image. */
+export function removePicture(at: PictureLocation): Edit {
+  return changeParts(at, (parts) => {
+    const address = addressOf(at, parts.path);
+    const isTranslation = address.language !== undefined;
+    const rest = isTranslation
+      ? sizesAnew(at, parts, undefined)
+      : without(at, parts, ["sizes", "crop", "alt"]);
+    return [setAt(address, undefined), ...rest];
+  });
+}
+
+/** @param source undefined removes the translation's values */
+function sizesAnew(at: PictureLocation, { family, beside }: Parts, source: string | undefined): Operation[] {
+  const { translation, data } = resolveScope(at.target.snapshot, at.section);
+  const sizes = family && valueAt(source === undefined ? translation : data, beside(family.sizes));
+  if (!family || typeof sizes !== "object" || sizes === null) return [];
+  const names = Object.keys(sizes).filter((name) => /^(?:small|medium|large|xlarge)$/.test(name));
+  const value = source === undefined ? undefined : Object.fromEntries(names.map((name) => [name, source]));
+  const { language } = at.target.snapshot.shown;
+  return [setAt({ ...addressOf(at, beside(family.sizes)), language }, value)];
+}
+
+/** Sets the crop or the description. */
+export function setPart(at: PictureLocation, part: "crop" | "alt", value: unknown): Edit {
+  return changeParts(at, ({ family, beside }) => {
+    const name = family?.[part];
+    return name === undefined ? [] : [setAt(addressOf(at, beside(name)), value)];
+  });
+}
+
+function changeParts(at: PictureLocation, operations: (parts: Parts) => Operation[]): Edit {
+  const parts = partsOf(at);
+  return {
+    label: labelOf(at.target.snapshot, at.section, parts.path, "picture"),
+    operations: operations(parts),
+  };
+}
+
+function without(
+  at: PictureLocation,
+  { family, beside }: Parts,
+  parts: readonly ("sizes" | "crop" | "alt")[],
+): Operation[] {
+  const { data } = resolveScope(at.target.snapshot, at.section);
+  return parts.flatMap((part) => {
+    const name = family?.[part];
+    if (name === undefined || valueAt(data, beside(name)) === undefined) return [];
+    return [setAt(addressOf(at, beside(name)), undefined)];
+  });
+}
+
+/** Uploads in progress, by editor and target field. */
+const uploads = new WeakMap<Editor, Map<string, AbortController>>();
+
+/** The last image chosen for a field wins: an upload still in progress there is cancelled. */
+function supersede(editor: Editor, { section, pointer, target: { seen } }: PictureLocation): AbortController {
+  const all = uploads.get(editor) ?? new Map<string, AbortController>();
+  uploads.set(editor, all);
+  const key = JSON.stringify([seen.path, seen.language, section, pointer]);
+  all.get(key)?.abort();
+  const controller = new AbortController();
+  all.set(key, controller);
+  return controller;
+}
+
+/** Inserts one of the site's images. */
+export function choosePicture(editor: Editor, at: PictureLocation, path: string, url: string): void {
+  supersede(editor, at);
+  preview(editor, at, url);
+  editor.edit(replacePicture(at, path), at.target);
+}
+
+/**
+ * Uploads a file and inserts it where it was meant to be, whatever is shown by then.
+ * @param signal cancels the upload
+ */
+export async function putPicture(
+  editor: Editor,
+  at: PictureLocation,
+  file: File,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { api, announce, words } = editor;
+  announce(words.uploading);
+  const { signal: superseded } = supersede(editor, at);
+  preview(editor, at, file);
+  const given = signal ? AbortSignal.any([signal, superseded]) : superseded;
+  countUploads(editor, 1);
+  try {
+    const { path } = await api.upload(file, given);
+    given.throwIfAborted();
+    editor.edit(replacePicture(at, path), at.target);
+    return true;
+  } catch (error) {
+    // Another image has replaced it in the meantime.
+    if (superseded.aborted) return false;
+    preview(editor, at, undefined);
+    if (signal?.aborted) {
+      announce(words.uploadCancelled);
+      return false;
+    }
+    const message = error instanceof Refusal ? error.message : words.uploadFailed;
+    editor.store.set({ announcement: message, refusal: { at: addressOf(at, partsOf(at).path), message } });
+    return false;
+  } finally {
+    countUploads(editor, -1);
+  }
+}
+
+const countUploads = ({ store }: Editor, step: 1 | -1): void =>
+  store.set({ uploads: store.get().uploads + step });
+
+/** Makes the browser ask before it closes a tab with an upload in progress: a file cannot be stored like edits. */
+export function guardUploads(store: Editor["store"], window: Window): void {
+  const guard = (event: Event) => event.preventDefault();
+  store.subscribe(() => {
+    if (store.get().uploads > 0) window.addEventListener("beforeunload", guard);
+    else window.removeEventListener("beforeunload", guard);
+  });
+}
+
+/** Shows the image on the page before the server has it (EDT-13); undefined if the upload failed. */
+function preview(
+  { frame }: Editor,
+  { section, pointer, target: { seen } }: PictureLocation,
+  picture: Blob | string | undefined,
+) {
+  // A page's own fields are not visible on it.
+  if (typeof section !== "object") frame.post({ kind: "picture", section, pointer, picture, seen });
+}

@@ -1,0 +1,167 @@
+/** State of the editor: one value with subscribers. */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Address } from "../../document/edits/operation.ts";
+import type { Selection } from "../shared/messages.ts";
+import type { Path } from "../shared/pointer.ts";
+import type {
+  Conflict,
+  EditRequest,
+  HistoryState,
+  PageState,
+  Shown,
+  SiteState,
+  StarterList,
+} from "../shared/protocol.ts";
+import type { Untranslated } from "../shared/texts-protocol.ts";
+import type { EditScope, Target } from "./edit-scope.ts";
+import type { Saving } from "./queue.ts";
+import type { OldEdits } from "./unsaved.ts";
+
+export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
+export type Screen = keyof typeof screens;
+
+/** Source field of an image, as shown. */
+export interface PictureLocation {
+  readonly target: Target;
+  readonly section: EditScope;
+  readonly pointer: string;
+}
+
+/** Open dialog. */
+export type DialogState =
+  /** @param at default: the usual position of the type */
+  | { readonly kind: "add-section"; readonly at?: number; readonly target: Target }
+  | { readonly kind: "change-type"; readonly section: string; readonly target: Target }
+  /** @param href current link; `choose` receives the new one, undefined to remove it */
+  | {
+      readonly kind: "link";
+      readonly href: string | undefined;
+      readonly choose: (href: string | undefined) => void;
+    }
+  | { readonly kind: "icon"; readonly choose: (name: string) => void }
+  | { readonly kind: "field"; readonly section: string; readonly pointer: string; readonly target: Target }
+  | { readonly kind: "picture"; readonly at: PictureLocation }
+  | { readonly kind: "crop"; readonly at: PictureLocation }
+  | { readonly kind: "description"; readonly at: PictureLocation }
+  | {
+      readonly kind: "conflict";
+      readonly conflicts: readonly Conflict[];
+      readonly choose: (whose: "ours" | "theirs") => void;
+    }
+  /** @param choose undefined: decide later */
+  | {
+      readonly kind: "left";
+      readonly old: OldEdits;
+      readonly choose: (answer: "save" | "discard" | undefined) => void;
+    }
+  /** @param copied page to copy */
+  | { readonly kind: "add-page"; readonly copied: string | undefined }
+  | { readonly kind: "delete-page"; readonly page: string }
+  | { readonly kind: "make-primary"; readonly language: string }
+  | { readonly kind: "import-texts"; readonly language: string; readonly file: File }
+  | { readonly kind: "unused" }
+  | { readonly kind: "keys" }
+  | { readonly kind: "publish" };
+
+export const tabs = ["sections", "pages", "design", "site"] as const;
+type Tab = (typeof tabs)[number];
+
+/** State of the side panel. */
+export interface PanelState {
+  readonly tab: Tab;
+  /** Part of the tab: a part of the site, or a list item. */
+  readonly path: Path;
+}
+
+export interface EditorState {
+  /** `choosing`: the site does not exist yet. */
+  readonly stage: "no-secret" | "starting" | "choosing" | "ready" | "failed" | "ended" | "signed-out";
+  readonly site: SiteState | undefined;
+  /** Starters to choose from, if the site does not exist yet. */
+  readonly starters: StarterList | undefined;
+  readonly page: PageState | undefined;
+  /** Requested page; `page` may still be the previous one. */
+  readonly shown: Shown;
+  readonly screen: Screen;
+  readonly selection: Selection | undefined;
+  /** undefined: the selection, or the page's sections. */
+  readonly panel: PanelState | undefined;
+  readonly history: HistoryState;
+  readonly saving: Saving;
+  /** Number of uploads in progress. */
+  readonly uploads: number;
+  readonly waiting: readonly EditRequest[];
+  readonly dialog: DialogState | undefined;
+  /** Latest counts; undefined until known. */
+  readonly untranslated: Untranslated | undefined;
+  /** Progress of publishing, whoever started it. */
+  readonly publishing: { readonly done: number; readonly of: number } | undefined;
+  /** Reason why edits are not saved, from the server. */
+  readonly trouble: string | undefined;
+  /** Last action, announced to screen readers and shown in the bar. */
+  readonly announcement: string;
+  /** Reason why an edit was refused, and its address, shown at the control. */
+  readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
+  /** Shown beside a text of the page, such as why nothing more can be typed. */
+  readonly notice: string | undefined;
+}
+
+const emptyState: EditorState = {
+  stage: "starting",
+  site: undefined,
+  starters: undefined,
+  page: undefined,
+  shown: { path: "/" },
+  screen: "desktop",
+  selection: undefined,
+  panel: undefined,
+  history: { undo: undefined, redo: undefined },
+  saving: { kind: "saved" },
+  uploads: 0,
+  waiting: [],
+  dialog: undefined,
+  untranslated: undefined,
+  publishing: undefined,
+  trouble: undefined,
+  announcement: "",
+  refusal: undefined,
+  notice: undefined,
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(state: EditorState = emptyState) {
+  let now = state;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => now,
+    set(change: Partial<EditorState>): void {
+      now = { ...now, ...change };
+      notify();
+    },
+    /** Notifies subscribers after a delay, so that the browser draws an edited page before the editor shell. */
+    setBehindPage(change: Partial<EditorState>): void {
+      now = { ...now, ...change };
+      timer ??= setTimeout(notify, 50);
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const StoreContext = createContext<Store>(createStore());
+
+/** @param select returns the same value for the same state */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const store = useContext(StoreContext);
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
+}

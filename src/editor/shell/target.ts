@@ -1,0 +1,66 @@
+/** Edit targets: the last pages shown, and this window's edits since. */
+import { followOperations } from "../shared/follow-items.ts";
+import type { Seen } from "../shared/messages.ts";
+import type { EditRequest, PageState, Shown, SiteState } from "../shared/protocol.ts";
+import type { Target } from "./edit-scope.ts";
+import type { WaitingEdit } from "./own-edits.ts";
+import type { Queue } from "./queue.ts";
+import { snapshotOf } from "./waiting.ts";
+
+interface Sight {
+  readonly shown: Shown;
+  readonly page: PageState | undefined;
+  readonly site: SiteState | undefined;
+}
+
+/** Messages from the page lag by a few pages at most. */
+const maxSights = 30;
+
+/** Remembers the last pages as shown. */
+export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLater">) {
+  const sights = new Map<string, Sight & { readonly seen: Seen }>();
+  const keyOf = ({ path, language, version, since }: Seen) =>
+    JSON.stringify([path, language, version, since]);
+  const align = (edit: WaitingEdit, seenNow: Seen, page: PageState | undefined): EditRequest => {
+    const { request, since } = edit;
+    const own = inLater(edit, seenNow);
+    if (own) return own;
+    const [first] = request.operations ?? [];
+    if (!page || first?.at.page !== page.path) return request;
+    const meant = [...sights.values()].find(
+      ({ seen, ...sight }) =>
+        sight.page?.path === page.path && seen.version === request.base && seen.since === since,
+    );
+    if (!meant?.page || meant.page === page) return request;
+    const operations = followOperations(request.operations ?? [], meant.page.sections, page.sections);
+    return { ...request, operations, base: page.version };
+  };
+  const targets = {
+    /**
+     * Returns an edit with its positions in a page that may be earlier or later than the one it was made on. Items that others
+     * moved are found by their content.
+     */
+    align,
+    /** Returns this window's edits beyond a given state, at their positions there. */
+    beyond: (seen: Seen, page: PageState | undefined): readonly EditRequest[] =>
+      beyond(seen).map((edit) => align(edit, seen, page)),
+    /** The place is computed on demand, since more edits may follow. */
+    targetOf: (seen: Seen, sight: Sight): Target => ({
+      seen,
+      get snapshot() {
+        return snapshotOf({ ...sight, waiting: targets.beyond(seen, sight.page) });
+      },
+    }),
+    add(seen: Seen, sight: Sight): void {
+      sights.delete(keyOf(seen));
+      sights.set(keyOf(seen), { ...sight, seen });
+      for (const old of [...sights.keys()].slice(0, Math.max(0, sights.size - maxSights))) sights.delete(old);
+    },
+    /** @returns undefined for a page that was never shown or is no longer remembered */
+    find(seen: Seen): Target | undefined {
+      const sight = sights.get(keyOf(seen));
+      return sight && targets.targetOf(seen, sight);
+    },
+  };
+  return targets;
+}

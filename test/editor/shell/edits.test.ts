@@ -1,0 +1,267 @@
+/** The owner's actions as the operations and labels sent to the server. */
+import { describe, expect, test } from "vitest";
+import type { EditRequest } from "../../../src/editor/shared/protocol.ts";
+import { resolveScope, type Snapshot } from "../../../src/editor/shell/edit-scope.ts";
+import type { Editor } from "../../../src/editor/shell/editor.ts";
+import {
+  addSection,
+  changeSection,
+  changeType,
+  moveSection,
+  restoreOriginal,
+  setField,
+  setOwn,
+} from "../../../src/editor/shell/edits.ts";
+import { onFrame } from "../../../src/editor/shell/from-frame.ts";
+import { createContinuing } from "../../../src/editor/shell/inspector/continuing.ts";
+import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/shell/items.ts";
+import { removePicture, replacePicture } from "../../../src/editor/shell/picture-edits.ts";
+import { rebase } from "../../../src/editor/shell/rebase.ts";
+import { snapshotOf } from "../../../src/editor/shell/waiting.ts";
+import { pageOf, sample, types } from "./fake-document.ts";
+
+const snapshot = (language?: string): Snapshot => ({
+  types,
+  shown: { path: "/", language },
+  sections: (pageOf(sample(), "/")?.components ?? []).map(({ id, uniqId, status, data }) => ({
+    id: uniqId,
+    type: id,
+    status,
+    colorMode: "LIGHT",
+    orientation: "LEFT",
+    variant: "",
+    spacing: "normal",
+    data,
+    translation: undefined,
+  })),
+});
+
+describe("edits", () => {
+  test("EDT-5 an edit of a text names its section and its field", () => {
+    expect(setField(snapshot(), "team", ["team", 0, "name"], "Ada Lovelace")).toEqual({
+      label: { kind: "write", name: "Our team" },
+      operations: [
+        {
+          op: "set",
+          at: { page: "/", section: "team", path: ["data", "team", 0, "name"] },
+          value: "Ada Lovelace",
+        },
+      ],
+    });
+  });
+
+  test("EDT-15 in another language texts change the translation, while looks and order change the original", () => {
+    const at = (path: (string | number)[]) =>
+      setField(snapshot("de"), "team", path, "x").operations?.[0]?.at.language;
+    expect(at(["title"])).toBe("de");
+    expect(at(["team", 0, "imgUrl"])).toBe("de");
+    expect(at(["titleAlignment"])).toBeUndefined();
+    expect(
+      changeItem(snapshot("de"), "team", "/team/0", "delete")?.operations?.[0]?.at.language,
+    ).toBeUndefined();
+    expect(restoreOriginal(snapshot("de"), "team", ["title"]).operations).toEqual([
+      { op: "set", at: { language: "de", page: "/", section: "team", path: ["data", "title"] } },
+    ]);
+  });
+
+  test("EDT-4 sections are moved, hidden, shown, duplicated and deleted; a move past an end does nothing", () => {
+    expect(changeSection(snapshot(), "team", "up")).toBeUndefined();
+    expect(moveSection(snapshot(), "team", 3)).toBeUndefined();
+    expect(changeSection(snapshot(), "team", "down")?.operations).toEqual([
+      { op: "move", at: { page: "/", path: ["components", 0] }, to: 1 },
+    ]);
+    expect(changeSection(snapshot(), "all", "hide")).toEqual({
+      label: { kind: "hide-section", name: "All of it" },
+      operations: [{ op: "set", at: { page: "/", section: "all", path: ["status"] }, value: "hidden" }],
+    });
+    expect(changeSection(snapshot(), "all", "show")?.operations?.[0]).toMatchObject({ value: "published" });
+    expect(changeSection(snapshot(), "all", "delete")?.operations).toEqual([
+      { op: "remove", at: { page: "/", path: ["components", 1] } },
+    ]);
+    expect(changeSection(snapshot(), "all", "duplicate")?.intent).toEqual({
+      kind: "duplicate-section",
+      page: "/",
+      section: "all",
+    });
+    expect(addSection(snapshot(), 2, "Team").label).toEqual({ kind: "add-section", name: "Team" });
+    expect(changeType(snapshot(), "all", "Team").intent).toMatchObject({ kind: "change-type", type: "Team" });
+    expect(setOwn(snapshot(), "all", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
+  });
+
+  test("EDT-4 items are moved, duplicated and deleted under their own names", () => {
+    expect(changeItem(snapshot(), "team", "/team/1", "back")).toEqual({
+      label: { kind: "move-item", name: "Grace" },
+      operations: [{ op: "move", at: { page: "/", section: "team", path: ["data", "team", 1] }, to: 0 }],
+    });
+    expect(changeItem(snapshot(), "team", "/team/1", "forward")).toBeUndefined();
+    expect(moveItem(snapshot(), "team", "/team/0", 0)).toBeUndefined();
+    expect(changeItem(snapshot(), "all", "/words/1", "delete")?.label.name).toBe("two");
+  });
+
+  test("EDT-4 a new item copies its neighbour's looks and has its required fields", () => {
+    const made = addItem(snapshot(), "team", "/team", "Your text")?.operations?.[0];
+    expect(made).toEqual({
+      op: "insert",
+      at: { page: "/", section: "team", path: ["data", "team", 2] },
+      value: { name: "Your text" },
+    });
+    // A missing list is created with its first item.
+    expect(addItem(snapshot(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
+      { op: "set", at: { page: "/", section: "team", path: ["data", "team", 1, "socials"] }, value: [{}] },
+    ]);
+    const item = types[0]?.data;
+    const people = item?.shape === "group" ? item.fields.team : undefined;
+    if (people?.shape !== "list") throw new Error("no list");
+    expect(newItem(people.item, { name: "Ada", nameAlignment: "right" }, "Your text")).toEqual({
+      name: "Your text",
+      nameAlignment: "right",
+    });
+  });
+
+  test("EDT-3 replacing a picture removes the old sizes, crop and description; a translation gets new sizes", () => {
+    const cropped = snapshot();
+    const [team] = cropped.sections;
+    const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
+    Object.assign(ada ?? {}, {
+      imgDimensions: { small: "assets/s.svg" },
+      imgCropParams: { containerWidth: 1 },
+    });
+    const seen = { path: "/", version: "1", since: 0 };
+    const at = { target: { seen, snapshot: cropped }, section: "team", pointer: "/team/0/imgUrl" };
+    const paths = (edit: ReturnType<typeof replacePicture>) =>
+      edit.operations?.map((operation) => [
+        operation.at.language,
+        operation.at.path.at(-1),
+        "value" in operation ? operation.value : undefined,
+      ]);
+    expect(paths(replacePicture(at, "assets/new.svg"))).toEqual([
+      [undefined, "imgUrl", "assets/new.svg"],
+      [undefined, "imgDimensions", undefined],
+      [undefined, "imgCropParams", undefined],
+      [undefined, "imgAlt", undefined],
+    ]);
+    expect(paths(removePicture(at))?.map(([, name]) => name)).toEqual([
+      "imgUrl",
+      "imgDimensions",
+      "imgCropParams",
+      "imgAlt",
+    ]);
+    const german = { ...cropped, shown: { path: "/", language: "de" } };
+    const inGerman = { ...at, target: { seen, snapshot: german } };
+    expect(paths(replacePicture(inGerman, "assets/neu.svg"))).toEqual([
+      ["de", "imgUrl", "assets/neu.svg"],
+      ["de", "imgDimensions", { small: "assets/neu.svg" }],
+    ]);
+  });
+
+  test("IMG-6 a new header logo is 200 pixels wide, and a replaced one keeps its width", () => {
+    const before = snapshot();
+    const holding = (data: Readonly<Record<string, unknown>>) => ({
+      target: {
+        seen: { path: "/", version: "1", since: 0 },
+        snapshot: {
+          ...before,
+          sections: before.sections.map((section) => (section.id === "all" ? { ...section, data } : section)),
+        },
+      },
+      section: "all",
+      pointer: "/logoSrc",
+    });
+    const widths = (data: Readonly<Record<string, unknown>>) =>
+      replacePicture(holding(data), "assets/new.svg").operations?.flatMap((operation) =>
+        operation.at.path.at(-1) === "logoWidth" && "value" in operation ? [operation.value] : [],
+      );
+    expect(widths({})).toEqual([200]);
+    expect(widths({ logoSrc: "assets/old.svg" })).toEqual([]);
+    expect(widths({ logoWidth: 90 })).toEqual([]);
+  });
+});
+
+describe("EDT-5 steps of the history", () => {
+  test("each text that the page reports, on leaving it or after a second without typing, is a step of its own", () => {
+    const made: unknown[] = [];
+    const seen = { path: "/", version: "1", since: 0 };
+    const editor = {
+      targetSeen: () => ({ seen, snapshot: snapshot() }),
+      edit: (edit) => made.push(edit),
+    } as Partial<Editor> as Editor;
+    onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "One" });
+    onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "Two" });
+    expect(made).toMatchObject([{ continues: false }, { continues: false }]);
+  });
+
+  test("a control that changes again within a second continues its step, until it is left", () => {
+    let now = 0;
+    const { note, end } = createContinuing(() => now);
+    const at = (time: number, snapshot: string) => {
+      now = time;
+      return note(snapshot);
+    };
+    expect([at(0, "width"), at(900, "width"), at(1800, "width"), at(2800, "width")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([at(2900, "height"), at(3000, "width")]).toEqual([false, false]);
+    end();
+    expect(at(3100, "width")).toBe(false);
+  });
+});
+
+describe("while a page is loading", () => {
+  const language = (code: string, isPrimary: boolean) => ({ code, name: code, isPrimary });
+  const opening = {
+    shown: { path: "/about", language: "de" },
+    page: { ...snapshot(), path: "/", language: undefined, own: { meta: { title: "Home" } } },
+    site: {
+      languages: [language("en", true), language("de", false)],
+      types,
+      pageFields: { shape: "group", fields: {} },
+      translations: {},
+    },
+    waiting: [],
+  } as unknown as Parameters<typeof snapshotOf>[0];
+
+  test("EDT-1 a text is saved in the page and language it was written in", () => {
+    const [operation] = setField(snapshotOf(opening), "team", ["title"], "Us").operations ?? [];
+    expect(operation?.at).toEqual({ page: "/", section: "team", path: ["data", "title"] });
+  });
+
+  test("EDT-14 settings of the loading page are unknown, so that setting one cannot lose the others", () => {
+    expect(resolveScope(snapshotOf(opening), { page: "/" }).data).toEqual({ meta: { title: "Home" } });
+    expect(resolveScope(snapshotOf(opening), { page: "/about" }).data).toBeUndefined();
+  });
+});
+
+describe("positions after pending edits", () => {
+  const request = (edit: object | undefined): EditRequest => ({
+    id: "1",
+    base: "1",
+    label: { kind: "style", name: "" },
+    show: { path: "/" },
+    ...edit,
+  });
+
+  test("EDT-4 two clicks move the same section twice", () => {
+    const down = request(changeSection(snapshot(), "team", "down"));
+    expect(rebase(down, [down]).operations).toEqual([
+      { op: "move", at: { page: "/", path: ["components", 1] }, to: 2 },
+    ]);
+  });
+
+  test("EDT-4 a text reaches the item it was written in, wherever the item has moved", () => {
+    const text = request(setField(snapshot(), "team", ["team", 1, "name"], "Grace H."));
+    const sentTo = (edit: object | undefined) => rebase(text, [request(edit)]).operations?.[0]?.at.path;
+    expect(sentTo(changeItem(snapshot(), "team", "/team/1", "back"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(snapshot(), "team", "/team/0", "delete"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(snapshot(), "team", "/team/0", "duplicate"))).toEqual([
+      "data",
+      "team",
+      2,
+      "name",
+    ]);
+    expect(sentTo(changeItem(snapshot(), "all", "/words/0", "delete"))).toEqual(["data", "team", 1, "name"]);
+    expect(sentTo(addSection(snapshot(), 0, "Team"))).toEqual(["data", "team", 1, "name"]);
+  });
+});
