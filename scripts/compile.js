@@ -30,7 +30,7 @@ const shared = {
 
 process.env.NODE_ENV = "production";
 const { resolve: find } = createRequire(import.meta.url);
-/** Leaves out code that a process would parse at every start without using it (docs/decisions.md, 109). */
+/** Leaves out code that a process would parse at every start without using it (docs/decisions.md, 104). */
 const parts = {
   // Only rendering to a string is used. React's stream renderer is as large again.
   "react-dom/server": join(

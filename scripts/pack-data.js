@@ -1,6 +1,6 @@
 /**
  * Writes the icons, flags and fonts of the engine as data that it reads when they are used. The packages that they come from
- * hold other sizes, formats and styles of them too, and are ten times as large (docs/decisions.md, 127).
+ * hold other sizes, formats and styles of them too, and are ten times as large (docs/decisions.md, 122).
  */
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
