@@ -85,7 +85,7 @@ export async function findTemplateFiles({
     own === undefined
       ? []
       : (await filesIn(join(own, "theme"), ".css"))
-          // base.css is already included.
+          // theme/base.css is already included.
           .filter((file) => file !== "base.css")
           .map((file) => join(own, "theme", file));
   if (own !== undefined && problems.length === 0) await refuseNothing(own);

@@ -23,7 +23,7 @@ export interface Runtime {
 const firstTouches = ["pointerdown", "keydown", "focusin"];
 
 /**
- * @param pieces client modules by the CSS selector of their elements
+ * @param clientModules client modules by the CSS selector of their elements
  * @param runtime present if one of the modules is an island
  */
 export function start(clientModules: Readonly<Record<string, ClientModule>>, runtime?: Runtime): void {

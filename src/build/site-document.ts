@@ -87,7 +87,7 @@ export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
   return ranges && isSettings(settings) ? inMemory(bytes, ranges, settings) : undefined;
 }
 
-/** @param frame as parsed */
+/** @param settings as parsed */
 export function inMemory(bytes: Uint8Array, ranges: PageRanges, settings: Json): SiteDocument {
   const read = (start: number, length: number) => bytes.subarray(start, start + length);
   const locate = (found: readonly Diagnostic[]) => locateInParts({ ranges, read }, found);

@@ -258,7 +258,7 @@ function adviseOnOverlay(
 
 type Uniqueness = (component: Json, at: string, type: SectionType, isReported?: boolean) => void;
 
-/** Reports duplicate uniqIds on a page, and a second section of a type that is allowed once. */
+/** Reports a duplicate `uniqId` on a page, and a second section of a type that is allowed once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
   /** Types on the page, with the first section of each; `isAlone` if the type or a section allows only one. */

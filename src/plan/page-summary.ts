@@ -13,7 +13,7 @@ interface Summarized {
 export const noSummaries = (): Summarized => ({ sections: new Map(), references: new Set() });
 
 /**
- * @param outlined summaries of the same page in earlier languages
+ * @param summarized summaries of the same page in earlier languages
  * @returns the page with a summary in place of its sections' data
  */
 export function summarizePage(

@@ -33,8 +33,8 @@ interface End {
 
 /**
  * Plans redirects. Each list is validated and followed once for all languages that share it, since only their addresses differ.
- * @param editions those with routes
- * @param routes of all editions; no redirect is published at the address of a page
+ * @param locales those with routes
+ * @param routes of all locales; no redirect is published at the address of a page
  */
 export function planRedirects(
   locales: readonly LocalizedSite[],

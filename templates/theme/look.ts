@@ -123,7 +123,7 @@ const cards = {
 /** The pattern uses the current text colour. */
 const ink = "color-mix(in srgb,currentColor 22%,transparent)";
 
-/** Patterns as `background` values. The default, `stones`, is part of the element (motif.module.css). */
+/** Patterns as `background` values. The default, `stones`, is part of the element (elements/motif.module.css). */
 const motifs: Readonly<Record<Exclude<LookTheme["motif"], "stones">, string>> = {
   none: "none",
   dots: `radial-gradient(${ink} 2px,transparent 2.5px) 0 0/1.75rem 1.75rem`,

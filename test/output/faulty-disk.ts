@@ -30,7 +30,7 @@ export function faultyDisk(disk: Disk, ...troubles: readonly Trouble[]): FaultyD
       else if (typeof how === "object") throw failure(how.code, name, String(args[0]));
       else {
         isDead = true;
-        // (The one file that must not be left half written is the lock of a file system without links: see lock.ts.)
+        // (The one file that must not be left half written is the lock of a file system without links: see output/lock.ts.)
         if (how === "half" && name === "create" && !/lock(\.after-[^/]*)?$/.test(String(args[0]))) {
           await disk.create(String(args[0]), (args[1] as Uint8Array).subarray(0, 5));
         }

@@ -82,7 +82,7 @@ describe("SEC-44 the pages of a list", () => {
     expect(titles({ pages }, "/")).toEqual(["/news/3", "/news/2", "/b/c"]);
   });
 
-  test("PUB-1 OUT-3 exclude the page itself, and draft, hidden, scheduled, expired and noindex pages", () => {
+  test("SEC-44 exclude the page itself, and draft, hidden, scheduled, expired and noindex pages", () => {
     const pages = [
       page("/", list({})),
       post("/draft", { draft: true }),

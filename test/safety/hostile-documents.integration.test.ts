@@ -1,6 +1,6 @@
 /**
  * Documents made to exhaust their reader (SAF-2): refused with a clear error by a process with little memory.
- * growth.exhaustive.test.ts proves with smaller ones that the cost grows in proportion.
+ * test/growth.exhaustive.test.ts proves with smaller ones that the cost grows in proportion.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
 import { isExhaustive } from "../support/runs.ts";
 
-/** One more than a document may have pages, and far more than any other upper bound (caps.ts). */
+/** One more than a document may have pages, and far more than any other upper bound (document/caps.ts). */
 const overCap = 200_001;
 const root = (members: string, pages = '[{"path":"/","components":[]}]') =>
   `{"siteId":"s","pages":${pages},${members.replace(/,$/, "")}}`;

@@ -75,7 +75,7 @@ type StoredPage = [
 ];
 
 /**
- * @param text as `formatPageRecord` wrote it
+ * @param text as `formatPageCache` wrote it
  * @returns an empty record for a text of another version
  */
 export function parsePageCache(text: string): PageCache {

@@ -31,7 +31,7 @@ export const untranslated = (texts: readonly TranslatedText[]): readonly Transla
 export type PageInLanguages = Pick<RawPage, "value" | "pageTranslations">;
 
 /**
- * @param frame the document; its pages are ignored
+ * @param settings the document; its pages are ignored
  * @param code language code
  */
 export function textsOfSettings(settings: Json, code: string, catalogue: Known): readonly TranslatedText[] {
@@ -81,7 +81,7 @@ const sectionsOf = ({ components }: Json): readonly Json[] =>
   Array.isArray(components) ? components.filter(isObject) : [];
 
 /**
- * @param overs translations of the value; the last one wins
+ * @param pageTranslations translations of the value; the last one wins
  * @param limits limit overrides of the section
  */
 function textsIn(

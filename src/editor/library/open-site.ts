@@ -20,10 +20,7 @@ import { createProviderPublisher } from "./publisher.ts";
 import type { Turns } from "./turns.ts";
 
 export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
-  /**
-   * Returns a picture, font or download as it would be published.
-   * @param path inside the bundle
-   */
+  /** Returns a picture, font or download as it would be published, by its path inside the bundle. */
   readonly contents: Preparations["contents"];
   /** Call before any other use. Retries what could not be read before. */
   ready(): Promise<void>;

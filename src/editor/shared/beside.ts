@@ -19,7 +19,7 @@ export interface SiblingOf {
   take(reported: Whereabouts): void;
 }
 
-/** @param tell called with changes that the other side does not know yet */
+/** @param notify called with changes that the other side does not know yet */
 export function createSiblingOf(notify: (now: Whereabouts) => void): SiblingOf {
   let now: Whereabouts = { isBeside: false, at: 0 };
   return {

@@ -11,7 +11,7 @@ import { emptyIcon, emptyPicture } from "./stand-ins.ts";
 import { withSlots } from "./with-slots.ts";
 
 /**
- * @param frame settings of the view's interface locale
+ * @param settings those of the view's interface locale
  * @param country of the site, if known
  * @returns the same view, with empty slots and addresses
  */

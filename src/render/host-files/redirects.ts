@@ -22,7 +22,7 @@ const looks = {
 
 /**
  * @param file returns the published address of a file in the site's folder
- * @param say returns an interface text in a language
+ * @param textOf returns an interface text in a language
  */
 export function* renderRedirects(
   { redirects, table, origin = "" }: Plan,

@@ -1,4 +1,4 @@
-/** The editor's server (protocol.ts) over a few pages in memory, with faults on demand. */
+/** The editor's server (src/editor/shared/protocol.ts) over a few pages in memory, with faults on demand. */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -19,7 +19,7 @@ interface DescriptionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Limit set in shapes.ts. */
+/** Limit set in section/shapes.ts. */
 const max = 250;
 
 export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
