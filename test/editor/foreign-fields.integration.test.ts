@@ -1,13 +1,13 @@
 /** EDT-16 the server accepts or refuses whatever a browser sends, and others can render what they get. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editKinds } from "../../src/editor/shared/edit-kinds.ts";
-import type {
-  ApiError,
-  EditResult,
-  HistoryState,
-  PageState,
-  SiteState,
+import {
+  type ApiError,
+  type EditResult,
+  editLabel,
+  type HistoryState,
+  type PageState,
+  type SiteState,
 } from "../../src/editor/shared/protocol.ts";
 import {
   type ConflictContext,
@@ -62,7 +62,7 @@ const change = fc.record(
     after: fc.array(foreignText, { maxLength: 2 }),
     decided: foreignText,
     label: fc.record({
-      kind: fc.oneof(fc.constantFrom(...editKinds), foreignText),
+      kind: fc.oneof(fc.constantFrom(...editLabel.shape.kind.options), foreignText),
       name: fc.oneof(foreignText, foreign),
     }),
     operations: fc.array(operation, { minLength: 1, maxLength: 3 }),
@@ -76,7 +76,7 @@ const change = fc.record(
 function drawHistory({ undo, redo }: HistoryState): void {
   for (const label of [undo, redo])
     if (label) {
-      expect(editKinds).toContain(label.kind);
+      expect(editLabel.shape.kind.options).toContain(label.kind);
       for (const words of [en, ru]) expect(typeof wordLabel(words, label)).toBe("string");
     }
 }

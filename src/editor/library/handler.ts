@@ -12,7 +12,7 @@ import type { Engine } from "../../build/index.ts";
 import { makeTemporary } from "../../output/index.ts";
 import { isWorkerScript, parsePath, protectContent, workerRefusal } from "../../preview/index.ts";
 import { answerJson, sendFile, sendRefusal } from "../server/answer.ts";
-import { callOf } from "../server/api.ts";
+import { runCall } from "../server/api.ts";
 import { type ContentPaths, contentPaths } from "../server/content-paths.ts";
 import { createIntakes } from "../server/intake.ts";
 import { Refusal } from "../server/refusal.ts";
@@ -100,8 +100,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     }
     await sites.use(site, async (open) => {
       await open.ready();
-      const call = callOf(open.calls, name, request);
-      await answerJson(request, response, () => call({ path: name, query }, request));
+      await answerJson(request, response, () => runCall(open.calls, name, query, request));
     });
   };
 

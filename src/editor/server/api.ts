@@ -1,69 +1,76 @@
-/** API calls below `/__sectile/api/` (docs/editor.md), with their parameters and responses. */
+/** API calls below `/__sectile/api/` (docs/editor.md): one table of what each takes and how it is answered. */
 import type { IncomingMessage } from "node:http";
-import { type Asked, readBody } from "../../preview/index.ts";
+import * as z from "zod";
+import type { Engine } from "../../build/index.ts";
+import { readBody } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
-import type {
-  EditResult,
-  IconList,
-  LinkList,
-  PageState,
-  PictureList,
-  PictureResult,
-  Shown,
-  SiteState,
-  StarterList,
-  UnusedFiles,
+import { cleanName } from "../shared/clean-text.ts";
+import {
+  editRequest,
+  historyRequest,
+  type LinkList,
+  type PageState,
+  type PictureResult,
+  type SiteState,
+  type StarterList,
+  starterChoice,
+  unusedRequest,
 } from "../shared/protocol.ts";
-import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "../shared/texts-protocol.ts";
-import type { EditCommand } from "./attempt.ts";
-import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterChoice } from "./check-request.ts";
+import type { TextsResult } from "../shared/texts-protocol.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
+import { findLinks } from "./find-links.ts";
+import { listIcons } from "./icons.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
+import type { Pages } from "./pages.ts";
+import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
+import type { Session } from "./session.ts";
+import { type ContentsWatch, describeSite } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
-import type { Position } from "./untranslated.ts";
+import { headOf, readTexts, textsFile } from "./texts.ts";
+import { createUntranslated, furtherLanguages } from "./untranslated.ts";
+import { listUnused, removeUnused } from "./unused-files.ts";
 
-/** Implementation of the calls. */
-export interface ApiSource {
-  /** @throws Refusal */
-  site(sent: string | undefined, request: IncomingMessage): Promise<SiteState>;
-  page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
+/** The parts of a site's editor that answer the calls. */
+export interface CallOptions {
+  readonly engine: Engine;
+  /** The site's folder, absolute. */
+  readonly folder: string;
+  readonly session: Session;
+  readonly pages: Pick<Pages, "show">;
   readonly edit: AnswerEdit;
+  readonly isOther: ContentsWatch;
+  readonly pictures: SitePictures;
   readonly intakes: Intakes;
   /** undefined if publishing is not available. */
-  readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
+  readonly publishing: Publishing | undefined;
   /** undefined if creating a site is not available. */
-  readonly starters: Pick<Starters, "list" | "begin"> | undefined;
-  /** @throws Refusal */
-  links(page: string): Promise<LinkList>;
-  untranslated(language: string | undefined): Promise<Untranslated>;
-  nextUntranslated(language: string, from: Position): Promise<NextUntranslated>;
-  texts(language: string): Promise<TextsFile>;
-  /**
-   * @param take applies the edit that the file results in
-   * @throws Refusal
-   */
-  importTexts(
-    language: string,
-    file: Uint8Array,
-    take: (command: EditCommand) => Promise<EditResult>,
-  ): Promise<TextsResult>;
-  pictures(): Promise<PictureList>;
-  addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
-  icons(search: string, from: number): IconList;
-  unused(): Promise<UnusedFiles>;
-  /** @returns the remaining files */
-  removeUnused(paths: readonly string[]): Promise<UnusedFiles>;
+  readonly starters: Starters | undefined;
+  readonly storageKey: (request: IncomingMessage) => string;
+  /** Finds out whether someone has written the document unnoticed. */
+  readonly look: (() => Promise<void>) | undefined;
+  /** Returns the URL of a picture in the site's folder. */
+  readonly urlOf: (path: string) => string;
+  /** Returns the URL of the thumbnail of a type or one of its variants. */
+  readonly thumbnail: (type: string, variant?: string) => string | undefined;
 }
 
-/** Calls by method and name: `GET page`. */
-export type Calls = ReadonlyMap<string, Call>;
+interface Call<S extends z.ZodType = z.ZodType, A extends object = object> {
+  readonly schema: S;
+  /** Returns what the schema validates: the query, or the JSON of the body. */
+  readonly read: (request: IncomingMessage, query: URLSearchParams) => Promise<unknown>;
+  /** @throws Refusal */
+  answer(asked: z.output<S>, request: IncomingMessage): A | Promise<A>;
+}
 
-const noStarters: StarterList = { folder: "", name: "", starters: [], obstacle: undefined };
-
-type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
+/** Calls by method and name. Browsers infer the types of their calls from it. */
+export type Calls = ReturnType<typeof createCalls>;
+export type CallName = keyof Calls;
+/** Query or JSON body of a call. */
+export type CallInput<N extends CallName> = z.input<Calls[N]["schema"]>;
+export type CallAnswer<N extends CallName> = Awaited<ReturnType<Calls[N]["answer"]>>;
 
 /** Maximum size of an edit, in bytes. A whole section with all its texts is smaller. */
 const maxBytes = 4 * 1024 * 1024;
@@ -72,110 +79,150 @@ const maxOfTexts = 12 * 1024 * 1024;
 /** Maximum size of a picture, in bytes, as for any file of a site. */
 const maxOfPicture = 100 * 1024 * 1024;
 
-/** @throws Refusal when the call does not exist */
-export function callOf(calls: Calls, name: string, { method }: IncomingMessage): Call {
-  const call = calls.get(`${method} ${name}`);
-  if (!call) throw new Refusal("not-found", "This API call does not exist.");
-  return call;
-}
+const text = z.string().default("");
+const optional = z.string().optional();
+const path = z.string().default("/");
 
-export function createCalls(source: ApiSource): Calls {
-  const publishing = () => {
-    if (source.publishing) return source.publishing;
+export function createCalls(options: CallOptions) {
+  const { engine, folder, session, pages, edit, isOther, pictures, intakes } = options;
+  const { publishing, starters, storageKey, look, urlOf, thumbnail } = options;
+  const { catalogue } = engine;
+  const untranslated = createUntranslated(catalogue);
+  let adding: Promise<unknown> = Promise.resolve();
+  const publisher = () => {
+    if (publishing) return publishing;
     throw new Refusal("not-found", "Publishing is not available here.");
   };
-  const read = (request: IncomingMessage) => readJson(request, source.intakes);
-  const history =
-    (way: "undid" | "redid"): Call =>
-    async (_, request) => {
-      const { id, show } = checkHistoryRequest(await read(request));
-      return await source.edit({ way, id }, show, wordsFor(request));
-    };
 
-  return new Map<string, Call>([
-    ["GET site", ({ query }, request) => source.site(query.get("sent") ?? undefined, request)],
-    [
-      "GET page",
-      ({ query }, request) =>
-        source.page(
-          { path: query.get("path") ?? "/", language: query.get("language") ?? undefined },
-          wordsFor(request),
-          query.get("sent") ?? undefined,
-        ),
-    ],
-    [
-      "POST edits",
-      async (_, request) => {
-        const { show, operations = [], ...edit } = checkEditRequest(await read(request));
-        return await source.edit({ ...edit, way: "did", operations }, show, wordsFor(request));
+  /** A call whose parameters are in the query. */
+  const query = <S extends z.ZodRawShape, A extends object>(
+    shape: S,
+    answer: Call<z.ZodObject<S>, A>["answer"],
+  ): Call<z.ZodObject<S>, A> => ({
+    schema: z.object(shape),
+    read: async (_, given) => Object.fromEntries([...given].reverse()),
+    answer,
+  });
+  /** A call with a JSON body. */
+  const body = <S extends z.ZodType, A extends object>(
+    schema: S,
+    answer: Call<S, A>["answer"],
+  ): Call<S, A> => ({ schema, read: (request) => readJson(request, intakes), answer });
+  const history = (way: "undid" | "redid") =>
+    body(historyRequest, ({ id, show }, request) => edit({ way, id }, show, wordsFor(request)));
+
+  return {
+    "GET site": query({ sent: optional }, async ({ sent }, request): Promise<SiteState> => {
+      await look?.();
+      const current = await session.current(sent);
+      isOther(current.site, undefined);
+      return {
+        ...describeSite(current, engine, thumbnail),
+        storageKey: storageKey(request),
+        canPublish: publishing !== undefined,
+        hasSent: current.hasSent,
+      };
+    }),
+    "GET page": query(
+      { path, language: optional, sent: optional },
+      async ({ sent, ...shown }, request): Promise<PageState> => {
+        const { site, version, hasSent } = await session.current(sent);
+        return { ...pages.show(site, shown, wordsFor(request)), version, hasSent };
       },
-    ],
-    ["POST undo", history("undid")],
-    ["POST redo", history("redid")],
-    ["GET publish", async () => publishing().state()],
-    ["POST publish", async () => publishing().publish()],
-    ["GET starters", async () => source.starters?.list() ?? noStarters],
-    [
-      "POST starters",
-      async (_, request) => {
-        const command = checkStarterChoice(await read(request));
-        if (!source.starters) throw new Refusal("not-found", "Creating a site is not available here.");
-        source.starters.begin(command);
-        return {};
+    ),
+    "POST edits": body(editRequest, ({ show, operations = [], ...made }, request) =>
+      edit({ ...made, way: "did", operations }, show, wordsFor(request)),
+    ),
+    "POST undo": history("undid"),
+    "POST redo": history("redid"),
+    "GET publish": query({}, () => publisher().state()),
+    "POST publish": query({}, () => publisher().publish()),
+    "GET starters": query({}, (): StarterList => {
+      if (!starters) return { folder: "", name: "", starters: [], obstacle: undefined };
+      return { ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) };
+    }),
+    "POST starters": body(starterChoice, (choice) => {
+      if (!starters) throw new Refusal("not-found", "Creating a site is not available here.");
+      starters.begin(choice);
+      return {};
+    }),
+    "GET links": query(
+      { page: path },
+      async ({ page }): Promise<LinkList> => ({ links: findLinks(await session.text(), page, catalogue) }),
+    ),
+    "GET untranslated": query({ language: optional }, async ({ language }) => {
+      const { whole, site } = await session.current();
+      return await untranslated.count(whole, furtherLanguages(site), language);
+    }),
+    "GET next-untranslated": query(
+      { language: text, page: optional, section: optional, pointer: text },
+      async ({ language, ...from }) => {
+        const { whole, site } = await session.current();
+        return await untranslated.next(whole, furtherLanguages(site), language, from);
       },
-    ],
-    ["GET links", ({ query }) => source.links(query.get("page") ?? "/")],
-    ["GET untranslated", ({ query }) => source.untranslated(query.get("language") ?? undefined)],
-    [
-      "GET next-untranslated",
-      ({ query }) =>
-        source.nextUntranslated(query.get("language") ?? "", {
-          page: query.get("page") ?? undefined,
-          section: query.get("section") ?? undefined,
-          pointer: query.get("pointer") ?? "",
-        }),
-    ],
-    ["GET texts", ({ query }) => source.texts(query.get("language") ?? "")],
-    [
-      "POST texts",
-      async ({ query }, request) => {
-        const file = await readBody(request, maxOfTexts);
-        if (!file)
-          throw new Refusal(
-            "too-large",
-            "The translation file is too large (the limit is 12 MB). Split it, or leave out translated texts.",
-          );
-        const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
-        const words = wordsFor(request);
-        return source.importTexts(query.get("language") ?? "", file, (command) =>
-          source.edit(command, shown, words),
+    ),
+    "GET texts": query({ language: text }, async ({ language }) => {
+      const { whole, site } = await session.current();
+      return await textsFile(whole, headOf(site, language), catalogue);
+    }),
+    "POST texts": query({ language: text, path }, async (shown, request): Promise<TextsResult> => {
+      const file = await readBody(request, maxOfTexts);
+      if (!file)
+        throw new Refusal(
+          "too-large",
+          "The translation file is too large (the limit is 12 MB). Split it, or leave out translated texts.",
         );
-      },
-    ],
-    ["GET pictures", () => source.pictures()],
-    ["GET unused", () => source.unused()],
-    ["POST unused", async (_, request) => source.removeUnused(checkPaths(await read(request)))],
-    [
-      "POST pictures",
-      async ({ query }, request) => {
-        const tooLarge = new Refusal("too-large", "The image is too large (the limit is 100 MB).", {
-          reason: "picture-too-large",
-        });
-        return await source.intakes.pictures.receive(request, maxOfPicture, tooLarge, (bytes) =>
-          source.addPicture(query.get("name") ?? "", bytes),
-        );
-      },
-    ],
-    [
-      "GET icons",
-      async ({ query }) => {
-        const from = Number(query.get("from") ?? 0);
-        if (!Number.isSafeInteger(from) || from < 0)
-          throw new Refusal("bad-request", "`from` must be a whole number, 0 or greater.");
-        return source.icons((query.get("search") ?? "").slice(0, 100), from);
-      },
-    ],
-  ]);
+      const { whole, site, version } = await session.current();
+      const name = cleanName(headOf(site, shown.language).name);
+      const { operations, report } = await readTexts(whole, shown.language, file, catalogue);
+      const label = { kind: "import-texts", name } as const;
+      const command = { way: "did", base: version, label, operations } as const;
+      const isNew = operations.length > 0;
+      return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };
+    }),
+    "GET pictures": query({}, () => listPictures(folder, urlOf)),
+    "POST pictures": query({ name: text }, ({ name }, request): Promise<PictureResult> => {
+      const tooLarge = new Refusal("too-large", "The image is too large (the limit is 100 MB).", {
+        reason: "picture-too-large",
+      });
+      return intakes.pictures.receive(request, maxOfPicture, tooLarge, async (bytes) => {
+        // Sequential: each upload has to see the names taken by earlier ones.
+        const added = adding.then(() => addPicture(pictures, name, bytes));
+        adding = added.catch(() => {});
+        const picture = await added;
+        return { ...picture, url: urlOf(picture.path) };
+      });
+    }),
+    "GET unused": query({}, async () => listUnused(folder, await session.text(), urlOf)),
+    "POST unused": body(unusedRequest, async ({ paths }) =>
+      removeUnused(folder, await session.text(), urlOf, paths, pictures),
+    ),
+    "GET icons": query(
+      { search: text, from: z.coerce.number<number>().int().min(0).default(0) },
+      ({ search, from }) => listIcons(engine, search.slice(0, 100), from),
+    ),
+  };
+}
+
+/** @throws Refusal */
+export async function runCall(
+  calls: Calls,
+  name: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+): Promise<object> {
+  const call: Call | undefined = calls[`${request.method} ${name}` as CallName];
+  if (!call) throw new Refusal("not-found", "This API call does not exist.");
+  return await call.answer(check(call.schema, await call.read(request, query)), request);
+}
+
+/** @throws Refusal */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.length ? ` at ${issue.path.join(".")}` : "";
+  throw new Refusal("bad-request", `Invalid request${where}: ${issue?.message ?? ""}.`);
 }
 
 const wordsFor = ({ headers }: IncomingMessage): EditingWords => pageWords(headers["accept-language"]);

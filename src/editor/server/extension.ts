@@ -5,7 +5,7 @@ import { debugLog, type Engine } from "../../build/index.ts";
 import type { Notes } from "../../output/index.ts";
 import type { Asked, Extension, Host } from "../../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
-import { callOf } from "./api.ts";
+import { runCall } from "./api.ts";
 import type { ContentPaths } from "./content-paths.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
@@ -80,7 +80,7 @@ export function createExtension(
           "unauthorized",
           "Open the editor with the full address that was printed in the terminal.",
         );
-      return await callOf(editor.calls, name, request)(asked, request);
+      return await runCall(editor.calls, name, asked.query, request);
     });
   };
   const answerFile = async (request: IncomingMessage, response: ServerResponse, path: string) => {

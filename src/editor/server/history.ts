@@ -3,9 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Address, Operation } from "../../document/edits/index.ts";
 import { makeFolder } from "../../output/index.ts";
-import { cleanName } from "../shared/clean-text.ts";
-import { editKinds } from "../shared/edit-kinds.ts";
-import type { EditLabel, HistoryState } from "../shared/protocol.ts";
+import { type EditLabel, editLabel, type HistoryState } from "../shared/protocol.ts";
 
 export interface Entry {
   /** Id of the edit, from the browser. */
@@ -120,11 +118,11 @@ function readUntil(file: string, version: string): { kept: Kept; steps: readonly
 }
 
 /** Another version may have written a label that is unknown or has another form. */
-function readEntry(entry: Entry): Entry {
-  const { kind, name }: { readonly kind?: unknown; readonly name?: unknown } = entry.label ?? {};
-  const known = editKinds.find((one) => one === kind) ?? "edit";
-  return { ...entry, label: { kind: known, name: typeof name === "string" ? cleanName(name) : "" } };
-}
+const keptLabel = editLabel
+  .extend({ kind: editLabel.shape.kind.catch("edit"), name: editLabel.shape.name.catch("") })
+  .catch({ kind: "edit", name: "" });
+
+const readEntry = (entry: Entry): Entry => ({ ...entry, label: keptLabel.parse(entry.label) });
 
 /** Without the file, undo works until the end of the run. */
 function quietly(act: () => void): void {

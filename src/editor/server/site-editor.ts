@@ -6,31 +6,25 @@ import { lookup } from "mrmime";
 import { createSiteFiles } from "../../assets/index.ts";
 import type { DebugLog, Engine } from "../../build/index.ts";
 import type { Notes } from "../../output/index.ts";
-import { cleanName } from "../shared/clean-text.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
 import { createEditAnswers } from "./edit-answers.ts";
 import { describeCommand, logged, loggedStore } from "./edit-log.ts";
-import { findLinks } from "./find-links.ts";
-import { listIcons } from "./icons.ts";
 import type { IdleTimer } from "./idle-timer.ts";
 import type { Intakes } from "./intake.ts";
 import { createPages, type Pages, shownNow } from "./pages.ts";
-import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
+import type { SitePictures } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { createPublishing, type Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
 import { addSamples } from "./samples.ts";
 import { createSession, type Session } from "./session.ts";
-import { createContentsWatch, describeContents, describeSite } from "./site-state.ts";
+import { createContentsWatch, describeContents } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 import type { DocumentStore } from "./store.ts";
 import type { Subscribers } from "./subscribers.ts";
-import { headOf, readTexts, textsFile } from "./texts.ts";
-import { createUntranslated, furtherLanguages } from "./untranslated.ts";
-import { listUnused, removeUnused } from "./unused-files.ts";
 
 export interface SiteEditorOptions {
   readonly engine: Engine;
@@ -107,7 +101,6 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     return path && root + path;
   };
 
-  const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
   /** Runs an edit with the files it needs. If the edit is refused, the files are removed again. */
   const withFiles = async <T>(command: EditCommand, edit: () => Promise<T>): Promise<T> => {
@@ -136,69 +129,27 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     contents: (site) => describeContents(site, catalogue),
     isOther,
   });
-  let adding: Promise<unknown> = Promise.resolve();
   const calls = createCalls({
+    engine,
+    folder,
+    session,
+    pages,
+    edit,
+    isOther,
+    pictures,
     intakes: options.intakes,
     publishing,
     starters: starters && {
-      list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),
-      begin(command) {
-        starters.begin(command);
+      ...starters,
+      begin(choice) {
+        starters.begin(choice);
         again();
       },
     },
-    async site(sent, request) {
-      await look?.();
-      const current = await session.current(sent);
-      const { hasSent } = current;
-      isOther(current.site, undefined);
-      return {
-        ...describeSite(current, engine, thumbnail),
-        storageKey: storageKey(request),
-        canPublish: publishing !== undefined,
-        hasSent,
-      };
-    },
-    async page(shown, words, sent) {
-      const { site, version, hasSent } = await session.current(sent);
-      return { ...pages.show(site, shown, words), version, hasSent };
-    },
-    edit,
-    async links(page) {
-      return { links: findLinks(await session.text(), page, catalogue) };
-    },
-    async untranslated(language) {
-      const { whole, site } = await session.current();
-      return await untranslated.count(whole, furtherLanguages(site), language);
-    },
-    async nextUntranslated(language, from) {
-      const { whole, site } = await session.current();
-      return await untranslated.next(whole, furtherLanguages(site), language, from);
-    },
-    async texts(language) {
-      const { whole, site } = await session.current();
-      return await textsFile(whole, headOf(site, language), catalogue);
-    },
-    async importTexts(language, file, take) {
-      const { whole, site, version } = await session.current();
-      const { name } = headOf(site, language);
-      const { operations, report } = await readTexts(whole, language, file, catalogue);
-      const label = { kind: "import-texts", name: cleanName(name) } as const;
-      const isNew = operations.length > 0;
-      const result = isNew ? await take({ way: "did", base: version, label, operations }) : undefined;
-      return { report, result };
-    },
-    pictures: () => listPictures(folder, urlOf),
-    async addPicture(name, bytes) {
-      // Sequential: each upload has to see the names taken by earlier ones.
-      const added = adding.then(() => addPicture(pictures, name, bytes));
-      adding = added.catch(() => {});
-      const { path, ...size } = await added;
-      return { path, ...size, url: urlOf(path) };
-    },
-    unused: async () => listUnused(folder, await session.text(), urlOf),
-    removeUnused: async (paths) => removeUnused(folder, await session.text(), urlOf, paths, pictures),
-    icons: (search, from) => listIcons(engine, search, from),
+    storageKey,
+    look,
+    urlOf,
+    thumbnail,
   });
 
   return {

@@ -70,11 +70,14 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
   };
 }
 
+/** @param at location of the edit that led to the site */
+export type ContentsWatch = (site: PreparedSite, at: Address | undefined) => boolean;
+
 /**
  * Creates a function that returns true if the site, apart from its sections, has changed since the last call. The site settings
  * are compared by identity: they are only read again when they change. All edits of one rebuild lead to the same site.
  */
-export function createContentsWatch(): (site: PreparedSite, at: Address | undefined) => boolean {
+export function createContentsWatch(): ContentsWatch {
   let last: unknown;
   const cache = new WeakMap<PreparedSite, boolean>();
   return (site, at) => {

@@ -1,57 +1,154 @@
-/** Protocol between the editor in the browser and its server: JSON below `/__sectile/api/`. Types only. */
+/**
+ * Protocol between the editor in the browser and its server: JSON below `/__sectile/api/`. Requests are schemas, from which their
+ * types are inferred. Browsers import only types from here, because the schema library is large.
+ */
+import * as z from "zod";
 import type { Intent } from "../../document/edits/intent.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
-import type { EditKind } from "./edit-kinds.ts";
+import { cleanName } from "./clean-text.ts";
 import type { FieldState, SectionTypeState } from "./field-types.ts";
 import type { Reason } from "./reason.ts";
 
-export type { EditKind, FieldState, Intent, Reason, SectionTypeState };
+export type { FieldState, Intent, Reason, SectionTypeState };
+
+const name = z.string().max(2000);
+const index = z.number().int().min(0).max(1e6);
+const address = z.strictObject({
+  language: name.optional(),
+  page: name.optional(),
+  section: name.optional(),
+  path: z
+    .array(z.union([name, index]))
+    .max(64)
+    .readonly(),
+}) satisfies z.ZodType<Address>;
+
+/** An operation as browsers may send it: without the source texts that only the history has. */
+const operation = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("set"), at: address, value: z.unknown().optional() }),
+  z.strictObject({
+    op: z.literal("insert"),
+    at: address,
+    value: z.unknown(),
+    translations: z.record(z.string(), z.unknown()).optional(),
+  }),
+  z.strictObject({ op: z.literal("remove"), at: address }),
+  z.strictObject({ op: z.literal("move"), at: address, to: index }),
+]) satisfies z.ZodType<Operation>;
+
+const intent = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("add-section"), page: name, at: index, type: name }),
+  z.strictObject({ kind: z.literal("add-page"), page: name.optional(), path: name, title: name }),
+  z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
+  z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
+  z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
+  z.strictObject({ kind: z.literal("rename-page"), page: name, path: name, redirect: z.boolean() }),
+  z.strictObject({ kind: z.literal("rename-section"), page: name, section: name, uniqId: name }),
+  z.strictObject({ kind: z.literal("make-primary"), language: name }),
+]) satisfies z.ZodType<Intent>;
 
 /** Description of an edit for the owner. The browser words it in the owner's language. */
-export interface EditLabel {
-  readonly kind: EditKind;
+export const editLabel = z.object({
+  /**
+   * Shown in all browsers that have the site open, and kept in the history. The server accepts no other kinds (EDT-16), and every
+   * language of the editor has words for each.
+   */
+  kind: z.enum([
+    "write",
+    "link",
+    "picture",
+    "icon",
+    "date",
+    "style",
+    "add-section",
+    "move-section",
+    "duplicate-section",
+    "hide-section",
+    "show-section",
+    "delete-section",
+    "change-type",
+    "add-item",
+    "move-item",
+    "duplicate-item",
+    "delete-item",
+    "use-original",
+    "add-page",
+    "move-page",
+    "delete-page",
+    "rename-page",
+    "rename-section",
+    // Texts in one language from a translator.
+    "import-texts",
+    "make-primary",
+    // Fields of a page outside its sections, or its status.
+    "page",
+    // The label's name is the key of the field in the document: "theme".
+    "settings",
+    // An unknown kind, from a history written by another version.
+    "edit",
+  ]),
   /** Target of the edit: a section's title or the label of its type, or the text of an item. */
-  readonly name: string;
-}
+  name: z.string().transform(cleanName),
+});
+export type EditLabel = z.infer<typeof editLabel>;
+export type EditKind = EditLabel["kind"];
 
 /** The page that the browser shows, which a response includes. */
-export interface Shown {
+const shown = z.object({
   /** Path of the page, as in the document. */
-  readonly path: string;
+  path: name,
   /** Code of the locale; default: the primary one. */
-  readonly language?: string | undefined;
-}
+  language: name.optional(),
+});
+export type Shown = Readonly<z.infer<typeof shown>>;
 
 /** Body of `POST edits`. */
-export interface EditRequest {
-  /** Chosen by the browser. An edit that is sent twice is applied once. */
-  readonly id: string;
-  /** Version that the owner saw. */
-  readonly base: string;
-  /**
-   * Ids of earlier edits of the same window that this edit builds on and that the version lacks, in order. Positions refer to
-   * that version; the server adjusts them to these edits.
-   */
-  readonly after?: readonly string[] | undefined;
-  /** Version up to which the owner has decided to overwrite the changes of others. */
-  readonly decided?: string | undefined;
-  readonly label: EditLabel;
-  readonly operations?: readonly Operation[] | undefined;
-  readonly intent?: Intent | undefined;
-  /**
-   * True to merge with the previous edit into one history step, if both set the same value. False also keeps the two separate
-   * while they wait in the browser.
-   */
-  readonly continues?: boolean | undefined;
-  readonly show: Shown;
-}
+export const editRequest = z
+  .object({
+    /** Chosen by the browser. An edit that is sent twice is applied once. */
+    id: z.string().min(1).max(100),
+    /** Version that the owner saw. */
+    base: z.string().max(100),
+    /**
+     * Ids of earlier edits of the same window that this edit builds on and that the version lacks, in order. Positions refer to
+     * that version; the server adjusts them to these edits.
+     */
+    after: z.array(z.string().max(100)).max(1000).readonly().optional(),
+    /** Version up to which the owner has decided to overwrite the changes of others. */
+    decided: z.string().max(100).optional(),
+    label: editLabel,
+    operations: z.array(operation).max(1000).readonly().optional(),
+    intent: intent.optional(),
+    /**
+     * True to merge with the previous edit into one history step, if both set the same value. False also keeps the two separate
+     * while they wait in the browser.
+     */
+    continues: z.boolean().optional(),
+    show: shown,
+  })
+  .refine(({ operations, intent }) => intent || operations?.length, {
+    error: "The edit must have operations or an intent",
+  });
+export type EditRequest = Readonly<z.infer<typeof editRequest>>;
 
 /** Body of `POST undo` and `POST redo`. */
-export interface HistoryRequest {
+export const historyRequest = z.object({
   /** Chosen by the browser, for edits that build on it. */
-  readonly id?: string | undefined;
-  readonly show: Shown;
-}
+  id: z.string().max(100).optional(),
+  show: shown,
+});
+
+/** Body of `POST unused`: the files to remove. */
+export const unusedRequest = z.object({ paths: z.array(name).max(10_000).readonly() });
+
+/** Body of `POST starters`. */
+export const starterChoice = z.object({
+  starter: name,
+  language: name,
+  /** Name of the site; empty for the suggested one. */
+  name: z.string().max(100),
+});
+export type StarterChoice = z.infer<typeof starterChoice>;
 
 /** Response to an edit, an undo or a redo, sent when the document is on disk. */
 export interface EditResult {
@@ -251,14 +348,6 @@ export interface StarterState {
   readonly thumbnail: string | undefined;
   /** Paths of existing files that it would overwrite. */
   readonly inTheWay: readonly string[];
-}
-
-/** Body of `POST starters`. */
-export interface StarterChoice {
-  readonly starter: string;
-  readonly language: string;
-  /** Name of the site; empty for the suggested one. */
-  readonly name: string;
 }
 
 /** Body of every error response. */

@@ -1,22 +1,6 @@
-/** Client of the server's API (protocol.ts), authorized by the secret or by the provider's session. */
-import type {
-  ApiError,
-  EditRequest,
-  EditResult,
-  HistoryRequest,
-  IconList,
-  LinkList,
-  PageState,
-  PictureList,
-  PictureResult,
-  Shown,
-  SiteState,
-  StarterChoice,
-  StarterList,
-  UnusedFiles,
-} from "../shared/protocol.ts";
-import type { PublishResult, PublishState } from "../shared/publish-protocol.ts";
-import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "../shared/texts-protocol.ts";
+/** Client of the server's calls, with the types of their table (server/api.ts), authorized by the secret or by the provider's session. */
+import type { CallAnswer, CallInput, CallName } from "../server/api.ts";
+import type { ApiError, Shown } from "../shared/protocol.ts";
 
 /** Unsuccessful answer, with its reason in the owner's terms. */
 export class Refusal extends Error {
@@ -64,50 +48,52 @@ export function createApi(
     const retryAfter = Number(response.headers.get("retry-after"));
     throw new Refusal({ ...answer, message: word(answer) }, retryAfter || undefined);
   };
-  const get = async <T>(
-    path: string,
-    query: Readonly<Record<string, string | undefined>> = {},
-  ): Promise<T> => {
-    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  /**
+   * Sends the input of a POST call as JSON, unless the body is a file. Otherwise the input is the query.
+   * @param signal cancels an upload
+   */
+  const ask = async <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    file?: File,
+    signal: AbortSignal | null = null,
+  ): Promise<CallAnswer<N>> => {
+    const [method = "", path = ""] = name.split(" ");
+    const type = file ? file.type || "application/octet-stream" : "application/json";
+    const post = { method, headers: { "Content-Type": type }, body: file ?? JSON.stringify(input), signal };
+    if (method === "POST" && !file) return (await call(path, post)).json();
+    const given = Object.entries(input).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    );
     const search = new URLSearchParams(given).toString();
-    return (await call(search ? `${path}?${search}` : path)).json();
-  };
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
-    const headers = { "Content-Type": "application/json" };
-    return (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    return (await call(search ? `${path}?${search}` : path, file && post)).json();
   };
   return {
     /** @param sent id of an edit whose answer is pending */
-    site: (sent?: string) => get<SiteState>("site", { sent }),
+    site: (sent?: string) => ask("GET site", { sent }),
     /** @param sent id of an edit whose answer is pending */
-    page: ({ path, language }: Shown, sent?: string) => get<PageState>("page", { path, language, sent }),
-    edit: (request: EditRequest) => post<EditResult>("edits", request),
-    undo: (request: HistoryRequest) => post<EditResult>("undo", request),
-    redo: (request: HistoryRequest) => post<EditResult>("redo", request),
-    publishState: () => get<PublishState>("publish"),
-    publish: () => post<PublishResult>("publish", {}),
-    pictures: () => get<PictureList>("pictures"),
-    links: (page: string) => get<LinkList>("links", { page }),
-    untranslated: (language: string | undefined) => get<Untranslated>("untranslated", { language }),
+    page: ({ path, language }: Shown, sent?: string) => ask("GET page", { path, language, sent }),
+    edit: (request: CallInput<"POST edits">) => ask("POST edits", request),
+    undo: (request: CallInput<"POST undo">) => ask("POST undo", request),
+    redo: (request: CallInput<"POST redo">) => ask("POST redo", request),
+    publishState: () => ask("GET publish", {}),
+    publish: () => ask("POST publish", {}),
+    pictures: () => ask("GET pictures", {}),
+    links: (page: string) => ask("GET links", { page }),
+    untranslated: (language: string | undefined) => ask("GET untranslated", { language }),
     /** @param from position of the caret: page, section and pointer, as far as known */
-    nextUntranslated: (from: Readonly<Record<string, string | undefined>>) =>
-      get<NextUntranslated>("next-untranslated", from),
-    unused: () => get<UnusedFiles>("unused"),
-    removeUnused: (paths: readonly string[]) => post<UnusedFiles>("unused", { paths }),
-    texts: (language: string) => get<TextsFile>("texts", { language }),
+    nextUntranslated: (from: CallInput<"GET next-untranslated">) => ask("GET next-untranslated", from),
+    unused: () => ask("GET unused", {}),
+    removeUnused: (paths: readonly string[]) => ask("POST unused", { paths }),
+    texts: (language: string) => ask("GET texts", { language }),
     /** @param path of the shown page */
-    importTexts: async (language: string, file: File, path: string): Promise<TextsResult> => {
-      const query = new URLSearchParams({ language, path });
-      return (await call(`texts?${query}`, { method: "POST", body: file })).json();
-    },
-    icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
+    importTexts: (language: string, file: File, path: string) => ask("POST texts", { language, path }, file),
+    icons: (search: string, from: number) => ask("GET icons", { search, from }),
     /** @param signal cancels the upload */
-    upload: async (file: File, signal?: AbortSignal): Promise<PictureResult> => {
-      const path = `pictures?${new URLSearchParams({ name: file.name })}`;
-      const headers = { "Content-Type": file.type || "application/octet-stream" };
+    upload: async (file: File, signal?: AbortSignal) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return (await call(path, { method: "POST", headers, body: file, signal: signal ?? null })).json();
+          return await ask("POST pictures", { name: file.name }, file, signal);
         } catch (error) {
           const isBusy = error instanceof Refusal && error.answer.code === "busy";
           if (!isBusy || attempt === maxAttempts) throw error;
@@ -116,9 +102,9 @@ export function createApi(
         }
       }
     },
-    starters: () => get<StarterList>("starters"),
+    starters: () => ask("GET starters", {}),
     /** Creates the site's first files. */
-    begin: (command: StarterChoice) => post<object>("starters", command),
+    begin: (choice: CallInput<"POST starters">) => ask("POST starters", choice),
     /** Event stream; resolves once it is open. */
     events: (signal: AbortSignal) => call("events", { signal }),
   };

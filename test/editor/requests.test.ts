@@ -1,10 +1,16 @@
 /** The parts of a browser's edit that the server accepts, and those that others will see. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/server/check-request.ts";
+import { check } from "../../src/editor/server/api.ts";
 import { Refusal } from "../../src/editor/server/refusal.ts";
 import { cleanName } from "../../src/editor/shared/clean-text.ts";
-import { editKinds } from "../../src/editor/shared/edit-kinds.ts";
+import {
+  editLabel,
+  editRequest,
+  historyRequest,
+  starterChoice,
+  unusedRequest,
+} from "../../src/editor/shared/protocol.ts";
 import { runs } from "../support/runs.ts";
 import { foreign, foreignText, prototypeNames } from "./foreign.ts";
 
@@ -15,10 +21,10 @@ const request = (label: object) => ({
   operations: [{ op: "set", at: { page: "/", section: "a", path: ["data", "title"] }, value: "Hello" }],
   show: { path: "/" },
 });
-const labelOf = (label: object) => checkEditRequest(request(label)).label;
+const labelOf = (label: object) => check(editRequest, request(label)).label;
 
 describe("EDT-16 the label of an edit", () => {
-  test.each(editKinds)("may be of the kind %s", (kind) => {
+  test.each(editLabel.shape.kind.options)("may be of the kind %s", (kind) => {
     expect(labelOf({ kind, name: "Our team" })).toEqual({ kind, name: "Our team" });
   });
 
@@ -52,16 +58,16 @@ describe("EDT-16 the label of an edit", () => {
 });
 
 test("EDT-6 an invalid request is refused with status 400, whatever it contains", () => {
-  const checks: ((value: unknown) => unknown)[] = [checkEditRequest, checkHistoryRequest, checkPaths];
+  const schemas = [editRequest, historyRequest, unusedRequest, starterChoice];
   fc.assert(
     fc.property(
       foreign,
       fc.constantFrom("label", "operations", "intent", "show", "after", "id"),
       (value, name) => {
-        for (const check of checks)
+        for (const schema of schemas)
           for (const given of [value, { ...request({ kind: "write", name: "a" }), [name]: value }])
             try {
-              check(given);
+              check(schema, given);
             } catch (error) {
               expect(error).toBeInstanceOf(Refusal);
               expect((error as Refusal).status).toBe(400);
@@ -70,5 +76,17 @@ test("EDT-6 an invalid request is refused with status 400, whatever it contains"
       },
     ),
     runs(2000),
+  );
+});
+
+test.each([
+  [{ operations: undefined }, "Invalid request: The edit must have operations or an intent."],
+  [{ operations: [] }, "Invalid request: The edit must have operations or an intent."],
+  [{ operations: [{ op: "set", at: { path: [-1] } }] }, "Invalid request at operations.0.at.path.0: "],
+  [{ intent: { kind: "add-page", path: "/a" } }, "Invalid request at intent.title: "],
+  [{ id: "" }, "Invalid request at id: "],
+])("EDT-6 the refusal of %j names the wrong part", (change, message) => {
+  expect(() => check(editRequest, { ...request({ kind: "write", name: "a" }), ...change })).toThrow(
+    expect.objectContaining({ code: "bad-request", message: expect.stringContaining(message) }),
   );
 });
