@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { type Entry, type History, openHistory, type Step } from "../../src/editor/server/history.ts";
+import { type Entry, History, type Step } from "../../src/editor/server/history.ts";
 
 let file: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const shown = ({ state: { undo, redo } }: History) => [undo?.name, redo?.name];
 
 describe("EDT-5 the history of edits", () => {
   test("goes back and forth, and discards undone edits after a new one", () => {
-    const history = openHistory(undefined, "v0");
+    const history = new History(undefined, "v0");
     go(history, step("a", "v0", "v1"), step("b", "v1", "v2"));
     expect(shown(history)).toEqual(["b", undefined]);
     go(history, step("b", "v2", "v1", "undid"));
@@ -49,16 +49,16 @@ describe("EDT-5 the history of edits", () => {
   });
 
   test("survives a restart, in both directions", () => {
-    const history = openHistory(file, "v0");
+    const history = new History(file, "v0");
     go(history, step("a", "v0", "v1"), step("b", "v1", "v2"), step("b", "v2", "v1", "undid"));
-    const again = openHistory(file, "v1");
+    const again = new History(file, "v1");
     expect(shown(again)).toEqual(["a", "b"]);
     // A compacted history is readable too.
-    expect(shown(openHistory(file, "v1"))).toEqual(["a", "b"]);
+    expect(shown(new History(file, "v1"))).toEqual(["a", "b"]);
   });
 
   test("EDT-16 from another version is loaded, with labels that this version can name", async () => {
-    const history = openHistory(file, "v0");
+    const history = new History(file, "v0");
     const labels: unknown[] = [
       { kind: "import", name: "a" },
       { kind: "constructor", name: "\u202eb" },
@@ -76,36 +76,36 @@ describe("EDT-5 the history of edits", () => {
       { kind: "edit", name: "" },
       { kind: "edit", name: "" },
     ];
-    expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
+    expect(new History(file, version).done.map(({ label }) => label)).toEqual(expected);
     // A compacted history is readable too.
-    expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
+    expect(new History(file, version).done.map(({ label }) => label)).toEqual(expected);
   });
 
   test("is empty for a document that was replaced meanwhile", () => {
-    go(openHistory(file, "v0"), step("a", "v0", "v1"));
-    expect(shown(openHistory(file, "elsewhere"))).toEqual([undefined, undefined]);
+    go(new History(file, "v0"), step("a", "v0", "v1"));
+    expect(shown(new History(file, "elsewhere"))).toEqual([undefined, undefined]);
   });
 
   test("omits edits that were announced but not written, because of a kill or a full disk", () => {
-    const history = openHistory(file, "v0");
+    const history = new History(file, "v0");
     go(history, step("a", "v0", "v1"));
     history.announce(step("lost", "v1", "vx"));
-    expect(shown(openHistory(file, "v1"))).toEqual(["a", undefined]);
-    const other = openHistory(file, "v1");
+    expect(shown(new History(file, "v1"))).toEqual(["a", undefined]);
+    const other = new History(file, "v1");
     other.announce(step("failed", "v1", "vx"));
     go(other, step("b", "v1", "v2"));
-    expect(shown(openHistory(file, "v2"))).toEqual(["b", undefined]);
+    expect(shown(new History(file, "v2"))).toEqual(["b", undefined]);
   });
 
   test("is bounded, and survives a corrupt file", async () => {
-    const history = openHistory(file, "v0");
+    const history = new History(file, "v0");
     for (let count = 0; count < 1100; count++) history.take(step(`${count}`, `v${count}`, `v${count + 1}`));
     let left = 0;
     for (; history.last; left++) history.take({ ...step("x", "", ""), way: "undid", entry: history.last });
     expect(left).toBe(1000);
     await writeFile(file, "{ rubbish\n");
     await appendFile(file, "more");
-    expect(shown(openHistory(file, "v0"))).toEqual([undefined, undefined]);
+    expect(shown(new History(file, "v0"))).toEqual([undefined, undefined]);
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ done: [], undone: [], after: "v0" });
   });
 });

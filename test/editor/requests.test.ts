@@ -1,7 +1,7 @@
 /** The parts of a browser's edit that the server accepts, and those that others will see. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/editor/server/api.ts";
+import { type CallName, check, createCalls } from "../../src/editor/server/api.ts";
 import { Refusal } from "../../src/editor/server/refusal.ts";
 import { cleanName } from "../../src/editor/shared/clean-text.ts";
 import {
@@ -88,5 +88,21 @@ test.each([
 ])("EDT-6 the refusal of %j names the wrong part", (change, message) => {
   expect(() => check(editRequest, { ...request({ kind: "write", name: "a" }), ...change })).toThrow(
     expect.objectContaining({ code: "bad-request", message: expect.stringContaining(message) }),
+  );
+});
+
+const calls = createCalls({ engine: {} } as never);
+
+test.each<[CallName, object, object]>([
+  ["GET page", {}, { path: "/" }],
+  ["GET next-untranslated", { section: "a" }, { language: "", section: "a", pointer: "" }],
+  ["GET icons", { from: "120" }, { search: "", from: 120 }],
+])("EDT-6 the query of %s has defaults", (name, query, expected) => {
+  expect(check(calls[name].schema, query)).toEqual(expected);
+});
+
+test.each(["-1", "1.5", "ten"])("EDT-6 icons from %s on are refused with status 400", (from) => {
+  expect(() => check(calls["GET icons"].schema, { from })).toThrow(
+    expect.objectContaining({ code: "bad-request", status: 400 }),
   );
 });

@@ -34,7 +34,7 @@ import { createUntranslated, furtherLanguages } from "./untranslated.ts";
 import { listUnused, removeUnused } from "./unused-files.ts";
 
 /** The parts of a site's editor that answer the calls. */
-export interface CallOptions {
+interface CallOptions {
   readonly engine: Engine;
   /** The site's folder, absolute. */
   readonly folder: string;
@@ -47,10 +47,10 @@ export interface CallOptions {
   /** undefined if publishing is not available. */
   readonly publishing: Publishing | undefined;
   /** undefined if creating a site is not available. */
-  readonly starters: Starters | undefined;
+  readonly starters?: Starters | undefined;
   readonly storageKey: (request: IncomingMessage) => string;
   /** Finds out whether someone has written the document unnoticed. */
-  readonly look: (() => Promise<void>) | undefined;
+  readonly look?: (() => Promise<void>) | undefined;
   /** Returns the URL of a picture in the site's folder. */
   readonly urlOf: (path: string) => string;
   /** Returns the URL of the thumbnail of a type or one of its variants. */

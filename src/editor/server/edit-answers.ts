@@ -7,8 +7,7 @@ import type { EditingWords } from "../../render/index.ts";
 import type { EditResult, Made, Shown, SiteContents } from "../shared/protocol.ts";
 import type { EditCommand } from "./attempt.ts";
 import type { ShownPage } from "./pages.ts";
-import type { Saved } from "./saved.ts";
-import type { Session } from "./session.ts";
+import type { Saved, Session } from "./session.ts";
 
 /** Page and site after an edit. */
 interface EditAnswer {
@@ -42,13 +41,10 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
   const { session, withFiles, show, contents, isOther } = options;
   const answers = new Map<string, Promise<EditResult>>();
 
-  const resultOf = ({ version, made, history, at, answer }: Saved<EditAnswer>): EditResult => ({
-    version,
-    made,
-    history,
-    at,
-    site: answer.site,
-    page: { ...answer.page, version },
+  const resultOf = ({ answer: { page, site }, ...saved }: Saved<EditAnswer>): EditResult => ({
+    ...saved,
+    site,
+    page: { ...page, version: saved.version },
   });
 
   /** Responds with everything that may be new to the window, because others have edited in the meantime. */

@@ -33,68 +33,67 @@ interface Kept {
   readonly after: string;
 }
 
-export interface History {
-  readonly state: HistoryState;
-  /** Edit to undo next. */
-  readonly last: Entry | undefined;
-  /** Edit to redo next. */
-  readonly next: Entry | undefined;
-  /** All edits that are not undone, in order. */
-  readonly done: readonly Entry[];
-  /** Everything that can be undone and redone, as JSON. */
-  text(): string;
-  /** Records a step before the document is written, so that it is known after a kill, whether the write succeeded or not. */
-  announce(step: Step): void;
-  /** Records that the step succeeded. */
-  take(step: Step): void;
-}
-
 const maxEntries = 1000;
 
-/**
- * @param file absolute; undefined for memory only
- * @param version current version of the document; a history that does not lead to it is dropped
- */
-export function openHistory(file: string | undefined, version: string): History {
-  let done: readonly Entry[] = [];
-  let undone: readonly Entry[] = [];
-  const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].slice(-maxEntries);
-  const take = ({ way, entry }: Step) => {
-    if (way === "undid") [done, undone] = [done.slice(0, -1), push(undone, entry)];
-    else
-      [done, undone] = [
-        push(way === "amended" ? done.slice(0, -1) : done, entry),
-        way === "redid" ? undone.slice(0, -1) : [],
-      ];
-  };
-  if (file) {
+const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].slice(-maxEntries);
+
+export class History {
+  /** All edits that are not undone, in order. */
+  done: readonly Entry[] = [];
+  #undone: readonly Entry[] = [];
+
+  /**
+   * @param file absolute; undefined for memory only
+   * @param version current version of the document; a history that does not lead to it is dropped
+   */
+  constructor(
+    private readonly file: string | undefined,
+    version: string,
+  ) {
+    if (!file) return;
     const { kept, steps } = readUntil(file, version);
-    [done, undone] = [kept.done, kept.undone];
-    steps.forEach(take);
+    [this.done, this.#undone] = [kept.done, kept.undone];
+    for (const step of steps) this.take(step);
+    const now: Kept = { done: this.done, undone: this.#undone, after: version };
     quietly(() => {
       makeFolder(dirname(file));
-      writeFileSync(file, `${JSON.stringify({ done, undone, after: version } satisfies Kept)}\n`);
+      writeFileSync(file, `${JSON.stringify(now)}\n`);
     });
   }
-  return {
-    get state() {
-      return { undo: done.at(-1)?.label, redo: undone.at(-1)?.label };
-    },
-    get last() {
-      return done.at(-1);
-    },
-    get done() {
-      return done;
-    },
-    get next() {
-      return undone.at(-1);
-    },
-    text: () => JSON.stringify([done, undone]),
-    announce(step) {
-      if (file) quietly(() => appendFileSync(file, `${JSON.stringify(step)}\n`));
-    },
-    take,
-  };
+
+  get state(): HistoryState {
+    return { undo: this.last?.label, redo: this.next?.label };
+  }
+
+  /** Edit to undo next. */
+  get last(): Entry | undefined {
+    return this.done.at(-1);
+  }
+
+  /** Edit to redo next. */
+  get next(): Entry | undefined {
+    return this.#undone.at(-1);
+  }
+
+  /** Everything that can be undone and redone, as JSON. */
+  text(): string {
+    return JSON.stringify([this.done, this.#undone]);
+  }
+
+  /** Records a step before the document is written, so that it is known after a kill, whether the write succeeded or not. */
+  announce(step: Step): void {
+    const { file } = this;
+    if (file) quietly(() => appendFileSync(file, `${JSON.stringify(step)}\n`));
+  }
+
+  /** Records that the step succeeded. */
+  take({ way, entry }: Step): void {
+    const { done } = this;
+    this.done =
+      way === "undid" ? done.slice(0, -1) : push(way === "amended" ? done.slice(0, -1) : done, entry);
+    if (way === "undid") this.#undone = push(this.#undone, entry);
+    else this.#undone = way === "redid" ? this.#undone.slice(0, -1) : [];
+  }
 }
 
 /** @returns steps that lead to this version; none when it is unknown */

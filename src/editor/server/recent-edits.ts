@@ -24,15 +24,26 @@ export interface Meant {
   readonly operations: readonly Operation[];
 }
 
-/** A text and an edit of it. */
-interface EditOfText<T> {
-  readonly text: CutText;
-  readonly edit: T;
-}
+const gone = new Refusal(
+  "names-nothing",
+  "The content that this edit refers to was deleted in the meantime.",
+);
 
-export interface RecentEdits {
-  get(id: string): Made | undefined;
-  add(id: string, edit: RecentEdit): void;
+/** Maximum number of edits; more than a window makes between two pages that it shows. */
+const maxEdits = 1000;
+
+export class RecentEdits {
+  readonly #edits = new Map<string, RecentEdit>();
+
+  get(id: string): Made | undefined {
+    return this.#edits.get(id);
+  }
+
+  add(id: string, edit: RecentEdit): void {
+    const edits = this.#edits.set(id, edit);
+    for (const old of [...edits.keys()].slice(0, Math.max(0, edits.size - maxEdits))) edits.delete(old);
+  }
+
   /**
    * Adjusts an edit of a version to other edits of the same window, leaving out what others have done in between.
    * @param ids ids of those edits, in order
@@ -42,61 +53,41 @@ export interface RecentEdits {
    */
   behind<T extends EditPositions>(
     version: string,
-    edit: T,
+    given: T,
     ids: readonly string[],
     textOf: (version: string) => CutText | undefined,
-  ): EditOfText<T> | undefined;
-}
-
-const gone = new Refusal(
-  "names-nothing",
-  "The content that this edit refers to was deleted in the meantime.",
-);
-
-/** Maximum number of edits; more than a window makes between two pages that it shows. */
-const maxEdits = 1000;
-
-export function createRecentEdits(): RecentEdits {
-  const edits = new Map<string, RecentEdit>();
-  return {
-    get: (id) => edits.get(id),
-    add(id, edit) {
-      edits.set(id, edit);
-      for (const old of [...edits.keys()].slice(0, Math.max(0, edits.size - maxEdits))) edits.delete(old);
-    },
-    behind(version, given, ids, textOf) {
-      let edit = given;
-      let now = version;
-      /** Computed when needed: after a restart, the server knows the result of an edit but not the text before it. */
-      let text: CutText | undefined;
-      for (const [index, id] of ids.entries()) {
-        const one = edits.get(id);
-        if (!one) return undefined;
-        let { operations } = one;
-        if (one.before === now) {
-          text = undefined;
-          now = one.after;
-        } else if (one.meant?.base === version && isSame(one.meant.after, ids.slice(0, index))) {
-          text ??= textOf(now);
-          if (!text) return undefined;
-          operations = one.meant.operations;
-          text = edited(text, operations);
-          now = versionOf(text);
-        } else {
-          const before = textOf(one.before);
-          text ??= textOf(now);
-          if (!before || !text) return undefined;
-          operations = rebase(before, text, operations, "ours");
-          text = edited(text, operations);
-          now = versionOf(text);
-        }
-        const moved = positionsBehind(edit, operations);
-        if (!moved) throw gone;
-        edit = moved;
-        for (const rename of renamesAmong(operations)) edit = withRenames(edit, (at) => follow(at, rename));
+  ): { readonly text: CutText; readonly edit: T } | undefined {
+    let edit = given;
+    let now = version;
+    /** Computed when needed: after a restart, the server knows the result of an edit but not the text before it. */
+    let text: CutText | undefined;
+    for (const [index, id] of ids.entries()) {
+      const one = this.#edits.get(id);
+      if (!one) return undefined;
+      let { operations } = one;
+      if (one.before === now) {
+        text = undefined;
+        now = one.after;
+      } else if (one.meant?.base === version && isSame(one.meant.after, ids.slice(0, index))) {
+        text ??= textOf(now);
+        if (!text) return undefined;
+        operations = one.meant.operations;
+        text = edited(text, operations);
+        now = versionOf(text);
+      } else {
+        const before = textOf(one.before);
+        text ??= textOf(now);
+        if (!before || !text) return undefined;
+        operations = rebase(before, text, operations, "ours");
+        text = edited(text, operations);
+        now = versionOf(text);
       }
-      text ??= textOf(now);
-      return text && { text, edit };
-    },
-  };
+      const moved = positionsBehind(edit, operations);
+      if (!moved) throw gone;
+      edit = moved;
+      for (const rename of renamesAmong(operations)) edit = withRenames(edit, (at) => follow(at, rename));
+    }
+    text ??= textOf(now);
+    return text && { text, edit };
+  }
 }

@@ -19,7 +19,7 @@ import { createPublishing, type Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
 import { addSamples } from "./samples.ts";
-import { createSession, type Session } from "./session.ts";
+import { Session } from "./session.ts";
 import { createContentsWatch, describeContents } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
@@ -75,11 +75,11 @@ export interface SiteEditor {
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const { engine, folder, store, historyFile, publisher, notes, notify, again, idle } = options;
-  const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters, log } = options;
+  const { staticFiles, root, picturePath, siteOrigin = "", look, starters, log } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
   const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
-  const session = createSession({
+  const session = new Session({
     store: loggedStore(log, store),
     catalogue,
     historyFile,
@@ -130,14 +130,12 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     isOther,
   });
   const calls = createCalls({
-    engine,
-    folder,
+    ...options,
     session,
     pages,
     edit,
     isOther,
     pictures,
-    intakes: options.intakes,
     publishing,
     starters: starters && {
       ...starters,
@@ -146,8 +144,6 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
         again();
       },
     },
-    storageKey,
-    look,
     urlOf,
     thumbnail,
   });

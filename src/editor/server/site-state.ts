@@ -6,7 +6,7 @@ import { isObject } from "../../document/index.ts";
 import type { SiteContents, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
-import type { Current } from "./saved.ts";
+import type { Current } from "./session.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 

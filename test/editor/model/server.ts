@@ -3,7 +3,7 @@
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../../../src/build/index.ts";
 import { createEditAnswers } from "../../../src/editor/server/edit-answers.ts";
-import { createSession } from "../../../src/editor/server/session.ts";
+import { Session } from "../../../src/editor/server/session.ts";
 import type { DocumentStore } from "../../../src/editor/server/store.ts";
 import type { EditResult, PageState, Shown, SiteState } from "../../../src/editor/shared/protocol.ts";
 import { type Document, start, types } from "./site.ts";
@@ -80,7 +80,7 @@ export function createServer(file: File, historyFile: string | undefined, notify
   let isWanted = false;
   let isEnded = false;
   const documents = new WeakMap<PreparedSite, Document>();
-  const session = createSession({
+  const session = new Session({
     store,
     catalogue,
     historyFile,

@@ -11,8 +11,7 @@ import { logged } from "../edit-log.ts";
 import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
-import type { Current } from "../saved.ts";
-import type { Session } from "../session.ts";
+import type { Current, Session } from "../session.ts";
 import { changesBetween } from "./changes.ts";
 import type { Publisher } from "./publisher.ts";
 

@@ -1,0 +1,239 @@
+/** States of a session, over a store in memory: each rebuild is run by the test. */
+import { expect, test } from "vitest";
+import type { Catalogue } from "#section";
+import type { PreparedSite } from "../../src/build/index.ts";
+import type { EditCommand } from "../../src/editor/server/attempt.ts";
+import { noIdleTimer } from "../../src/editor/server/idle-timer.ts";
+import { Session } from "../../src/editor/server/session.ts";
+import { NotSaved } from "../../src/editor/server/store.ts";
+
+const catalogue = { sections: new Map(), thirdParties: new Map(), looks: new Map() } as unknown as Catalogue;
+const source = { folder: "/nowhere", file: "/nowhere/site.json" } as Parameters<Session["open"]>[0];
+const document = { name: "First", description: "About", pages: [{ path: "/", components: [] }] };
+
+async function start() {
+  let bytes: Uint8Array = Buffer.from(JSON.stringify(document));
+  let hasChanged = true;
+  let staged: Uint8Array | undefined;
+  /** Events in order. */
+  const log: string[] = [];
+  /** Replaces the next read or write. */
+  const next: { read?: () => never; write?: () => boolean } = {};
+  const session = new Session({
+    store: {
+      async read() {
+        next.read?.();
+        if (!hasChanged) return undefined;
+        hasChanged = false;
+        return bytes;
+      },
+      stage(text) {
+        staged = text;
+        return {
+          async write() {
+            staged = undefined;
+            const { write } = next;
+            delete next.write;
+            const isWritten = write?.() ?? true;
+            if (isWritten) bytes = text;
+            return isWritten;
+          },
+          async discard() {
+            staged = undefined;
+            log.push("discarded");
+          },
+        };
+      },
+      stamp: () => "1",
+    },
+    catalogue,
+    historyFile: undefined,
+    removed: { bringBack: async () => {}, forgetOthers: () => {} },
+    again: () => {},
+    idle: noIdleTimer,
+    onChanged: () => log.push("changed"),
+    onTrouble: (message) => log.push(message ?? "no trouble"),
+  });
+  const text = () => Buffer.from(bytes).toString();
+  const open = () => session.open(source, catalogue);
+  const rebuild = async () => {
+    const opened = await open();
+    const read = Buffer.from(staged ?? bytes).toString();
+    const errors = read.match(/wrong \d/g) ?? [];
+    const site = {
+      rendering: "diagnostics" in opened ? undefined : { shared: [] },
+      diagnostics: errors.map((message) => ({ code: "wrong", severity: "error", pointer: message, message })),
+      locate: () => [],
+    };
+    await session.prepared(site as unknown as PreparedSite);
+  };
+  await rebuild();
+  const { version } = await session.current();
+  let count = 0;
+  const send = (command: EditCommand, answer: () => unknown = () => "answer") => {
+    const sent = session.edit(command, answer);
+    sent.catch(() => {});
+    return sent;
+  };
+  return {
+    session,
+    log,
+    next,
+    text,
+    open,
+    rebuild,
+    write(change: Partial<typeof document> | string) {
+      const given =
+        typeof change === "string" ? change : JSON.stringify({ ...JSON.parse(text()), ...change });
+      bytes = Buffer.from(given);
+      hasChanged = true;
+    },
+    set: (key: string, value: string, answer?: () => unknown) =>
+      send(
+        {
+          way: "did",
+          id: `edit-${++count}`,
+          label: { kind: "settings", name: key },
+          base: version,
+          operations: [{ op: "set", at: { path: [key] }, value }],
+        },
+        answer,
+      ),
+    undo: () => send({ way: "undid" }),
+  };
+}
+
+const notSaved = (message: string) => expect.objectContaining({ code: "not-saved", message });
+
+test("EDT-17 of edits that are refused together, the right ones are saved and each wrong one is refused", async () => {
+  const { session, text, rebuild, set } = await start();
+  const [right, wrong] = [set("name", "Second"), set("description", "wrong 1")];
+  await rebuild();
+  expect(text()).toBe(JSON.stringify(document));
+  expect(session.isOvertaken()).toBe(true);
+  await rebuild();
+  await expect(right).resolves.toMatchObject({ answer: "answer", at: { path: ["name"] } });
+  await rebuild();
+  await expect(wrong).rejects.toMatchObject({ code: "refused", message: "wrong 1" });
+  expect(JSON.parse(text())).toEqual({ ...document, name: "Second" });
+});
+
+test("EDT-16 edits are rebased if somebody else writes first", async () => {
+  const { text, next, rebuild, write, set, session } = await start();
+  const mine = set("name", "Mine");
+  next.write = () => {
+    write({ description: "Theirs" });
+    return false;
+  };
+  await rebuild();
+  expect(session.isOvertaken()).toBe(true);
+  await rebuild();
+  await rebuild();
+  await mine;
+  expect(JSON.parse(text())).toEqual({ ...document, name: "Mine", description: "Theirs" });
+});
+
+test("EDT-16 a conflicting change refuses the edit with both values", async () => {
+  const { text, rebuild, write, set } = await start();
+  const mine = set("name", "Mine");
+  write({ name: "Theirs" });
+  await rebuild();
+  await rebuild();
+  await expect(mine).rejects.toMatchObject({
+    code: "conflict",
+    facts: { conflicts: [expect.objectContaining({ ours: "Mine", theirs: "Theirs" })] },
+  });
+  expect(JSON.parse(text()).name).toBe("Theirs");
+});
+
+test("EDT-17 a failed write rejects all edits, and the next successful one ends the trouble", async () => {
+  const { log, next, text, rebuild, set } = await start();
+  const failed = set("name", "Second");
+  next.write = () => {
+    throw new NotSaved("The disk is full.", "disk-full");
+  };
+  await rebuild();
+  await expect(failed).rejects.toEqual(notSaved("The disk is full."));
+  const saved = set("name", "Third");
+  await rebuild();
+  await saved;
+  expect(JSON.parse(text()).name).toBe("Third");
+  expect(log).toEqual(["changed", "The disk is full.", "no trouble", "changed"]);
+});
+
+test("EDT-17 while the store cannot be read, edits and reads are rejected with its reason", async () => {
+  const { session, next, text, rebuild, set } = await start();
+  next.read = () => {
+    throw new NotSaved("The store is away.", "store-failed");
+  };
+  const rejected = set("name", "Second");
+  await rebuild();
+  await expect(rejected).rejects.toEqual(notSaved("The store is away."));
+  await expect(session.current()).rejects.toMatchObject({ facts: { reason: "store-failed" } });
+  delete next.read;
+  await rebuild();
+  await expect(session.current()).resolves.toBeDefined();
+  expect(text()).toBe(JSON.stringify(document));
+});
+
+test("EDT-17 a document that others broke is not overwritten, and edits work once it is mended", async () => {
+  const { session, text, rebuild, write, set } = await start();
+  write("{");
+  const rejected = set("name", "Second");
+  await rebuild();
+  await expect(rejected).rejects.toMatchObject({ code: "not-saved", facts: { reason: "not-whole" } });
+  await expect(session.current()).rejects.toMatchObject({ code: "not-saved" });
+  expect(text()).toBe("{");
+  write(JSON.stringify(document));
+  await rebuild();
+  const saved = set("name", "Second");
+  await rebuild();
+  await saved;
+  expect(JSON.parse(text()).name).toBe("Second");
+});
+
+test("EDT-16 edits of a rebuild that failed are rejected, and their text is discarded", async () => {
+  const { log, text, open, rebuild, set } = await start();
+  const rejected = set("name", "Second");
+  await open();
+  await rebuild();
+  await expect(rejected).rejects.toEqual(notSaved("Could not prepare the site."));
+  expect(log).toContain("discarded");
+  expect(text()).toBe(JSON.stringify(document));
+});
+
+test("EDT-16 closing rejects edits that wait, are validated, or come later", async () => {
+  const { session, log, text, open, set } = await start();
+  const tried = set("name", "Second");
+  await open();
+  const waiting = set("name", "Third");
+  session.close();
+  const late = set("name", "Fourth");
+  for (const edit of [tried, waiting, late])
+    await expect(edit).rejects.toEqual(notSaved("The editor was closed."));
+  expect(log).toContain("discarded");
+  expect(text()).toBe(JSON.stringify(document));
+});
+
+test("EDT-5 an undo waits for the edits before it, and restores the same bytes", async () => {
+  const { text, rebuild, set, undo } = await start();
+  const saved = set("name", "Second");
+  const undone = undo();
+  await rebuild();
+  await saved;
+  expect(JSON.parse(text()).name).toBe("Second");
+  await rebuild();
+  await expect(undone).resolves.toMatchObject({ history: { undo: undefined, redo: { name: "name" } } });
+  expect(text()).toBe(JSON.stringify(document));
+});
+
+test("EDT-16 an edit that is saved but can't be shown is rejected, and known as saved", async () => {
+  const { session, text, rebuild, set } = await start();
+  const unshown = set("name", "Second", () => {
+    throw new Error("no page");
+  });
+  await rebuild();
+  await expect(unshown).rejects.toThrow("no page");
+  expect(JSON.parse(text()).name).toBe("Second");
+  expect(session.madeBy("edit-1")).toBeDefined();
+});
