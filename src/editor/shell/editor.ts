@@ -1,80 +1,39 @@
-/** Interface of the editor for its components. */
+/** The editor: its state, and what owners, the page and the server do to it. */
 import type { Address } from "../../document/edits/operation.ts";
-import type { ImportReport } from "../../document/translations/exchange.ts";
-import type { Seen, Selection, ToFrame } from "../shared/messages.ts";
-import type { EditRequest } from "../shared/protocol.ts";
-import type { Api } from "./api.ts";
+import { followSelection } from "../shared/follow-items.ts";
+import type { OwnersAct, Seen, Selection } from "../shared/messages.ts";
+import type {
+  EditorEvent,
+  EditRequest,
+  EditResult,
+  PageState,
+  Shown,
+  SiteState,
+} from "../shared/protocol.ts";
+import { type Api, Refusal } from "./api.ts";
 import type { EditScope, Snapshot, Target } from "./edit-scope.ts";
 import type { Edit } from "./edits.ts";
-import type { InFrame } from "./frame.ts";
+import { followEvents } from "./events.ts";
+import { shownText } from "./fields-of-site.ts";
+import { createFrame, type Frame } from "./frame.ts";
+import type { NewEdit } from "./own-edits.ts";
+import { createQueue, type Queue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
-import type { Left } from "./unsaved.ts";
-import type { Words } from "./words/index.ts";
+import { createSights } from "./target.ts";
+import type { Left, OldEdits } from "./unsaved.ts";
+import { Updates } from "./updates.ts";
+import { snapshotOf } from "./waiting.ts";
+import {
+  followEdit,
+  followPanel,
+  furtherLanguage,
+  pathAfter,
+  pointerOf,
+  seenOf,
+  selectionOf,
+} from "./where.ts";
+import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
-export interface Editor {
-  readonly store: Store;
-  readonly words: Words;
-  readonly api: Api;
-  /** Page frame. */
-  readonly frame: {
-    post(message: ToFrame): void;
-    /** @returns a function that detaches it */
-    attach(frame: HTMLIFrameElement): () => void;
-    /** Blocks input while another page loads. */
-    turn(isTo: boolean): void;
-    /** Finishes the text being written and saves it where it was begun. */
-    leave(): void;
-    /** Returns true while the owner works outside the frame. */
-    isLeft(): boolean;
-    /** @returns a promise resolved once everything typed in the page has been reported */
-    settled(): Promise<void>;
-    /** @returns the displayed size in pixels; 0 if not displayed */
-    measure(at: Selection): Promise<{ readonly width: number; readonly height: number }>;
-    /** @returns true if the text direction at this location is right to left */
-    isMirrored(at: InFrame): boolean;
-    /** Distinguishes its messages from those of other windows. */
-    readonly token: string;
-  };
-  start(): void;
-  /** Page as edited. */
-  snapshot(): Snapshot;
-  /** Returns the edit target of fields as currently shown. */
-  target(scope: EditScope): Target;
-  /** Returns the edit target of something in the page. @param seen page state it refers to; default: the current one */
-  targetSeen(seen: Seen | undefined): Target;
-  /** Queues an edit. @param made undefined if there is nothing to do @param target default: as currently shown */
-  edit(made: Edit | undefined, target?: Target): void;
-  /** Queues an edit of the page list, and opens a page once it exists. */
-  editPages(made: Edit | undefined, path: string): void;
-  /** Stores an unfinished text until it is sent; undefined if nothing changed. */
-  keepDraft(made: Edit | undefined, target: Target): void;
-  /** Opens a page; the language stays the same unless given. */
-  open(path: string, language?: string): Promise<void>;
-  select(selection: Selection | undefined): void;
-  /** Opens the page of an address and selects what it points to. */
-  goTo(at: Address | undefined): Promise<void>;
-  /** @returns a promise resolved once nothing is left to save */
-  settled(): Promise<void>;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-  /** Steps through the untranslated texts of the shown language. */
-  readonly translating: {
-    next(): Promise<void>;
-    /** Opens the field of a text that the page does not display. */
-    writeAside(): void;
-  };
-  /** Imports a translator's file; resolves once it is saved. */
-  importTexts(language: string, file: File): Promise<ImportReport>;
-  setScreen(screen: Screen): void;
-  /** Opens a dialog; undefined closes it. */
-  openDialog(dialog: DialogState | undefined): void;
-  /** Announces a text to screen readers and shows it in the bar. */
-  announce(text: string): void;
-  /** Sends the page frame its initial state. */
-  greet(): void;
-}
-
-/** Dependencies of `createEditor`. */
 export interface EditorOptions {
   readonly api: Api;
   readonly store: Store;
@@ -89,4 +48,510 @@ export interface EditorOptions {
   readonly newId: () => string;
   /** True if the provider's session identifies the owner, instead of the secret of a run. */
   readonly isSignedIn?: boolean;
+}
+
+/** Functions that need the editor themselves. */
+interface EditorParts {
+  readonly onMessage: (editor: Editor, message: OwnersAct) => void;
+  readonly createTranslating: (editor: Editor, write: (selection: Selection) => void) => Translating;
+  /** Returns the page to begin with. */
+  readonly wantedPage: (site: SiteState) => Shown;
+}
+
+/** Steps through the untranslated texts of the shown language. */
+interface Translating {
+  next(): Promise<void>;
+  /** Opens the field of a text that the page does not display. */
+  writeAside(): void;
+}
+
+/** State besides that of the store, which components show. */
+interface OpenState {
+  /** Page and site received last. */
+  page: Seen;
+  site: Seen;
+  /** Key of the site's unsaved edits in the browser. */
+  storageKey: string;
+  /** Page to open as soon as it exists. */
+  wanted: string | undefined;
+  /** The retries to begin, while they last. */
+  beginning: Promise<void> | undefined;
+}
+
+const nothingSeen: Seen = { path: "/", version: "", since: 0 };
+
+export class Editor {
+  readonly store: Store;
+  readonly words: Words;
+  readonly api: Api;
+  /** Page frame. */
+  readonly frame: Frame;
+  readonly translating: Translating;
+  readonly #state: OpenState = {
+    page: nothingSeen,
+    site: nothingSeen,
+    storageKey: "",
+    wanted: undefined,
+    beginning: undefined,
+  };
+  readonly #queue: Queue;
+  readonly #sights: ReturnType<typeof createSights>;
+  readonly #updates = new Updates(
+    () => this.#fetch().catch((error) => this.#fail(error)),
+    () => !this.#queue.isEmpty,
+  );
+
+  constructor(
+    private readonly options: EditorOptions,
+    private readonly parts: EditorParts,
+  ) {
+    const { api, store, words, newId } = options;
+    this.api = api;
+    this.store = store;
+    this.words = words;
+    this.frame = createFrame(newId(), (message) => parts.onMessage(this, message));
+    this.#queue = createQueue({
+      send: (request) => api.edit(request),
+      keep: (waiting) => options.keep(this.#state.storageKey, waiting),
+      wait: options.wait,
+      newId,
+      onSaving: (saving) => {
+        const { page } = this.store.get();
+        store.setBehindPage({ saving, waiting: this.#sights.beyond(this.#state.page, page) });
+        // This may run for an answer that includes a page, which has to be shown first.
+        queueMicrotask(() => this.frame.showOptimistic(this.#expected()));
+      },
+      onDone: (result, request) => void this.#take(result, request),
+      onRefused: (request, answer) => this.#takeRefusal(request, answer.message),
+      onConflict: async (request, { conflicts = [] }) => {
+        const whose = await this.#ask<"ours" | "theirs">((choose) => ({
+          kind: "conflict",
+          conflicts,
+          choose,
+        }));
+        // Texts written from now on are not part of this conflict.
+        if (whose === "theirs") void this.#showTheirs(request);
+        return whose;
+      },
+      onEnded: () => this.#end(),
+    });
+    this.#sights = createSights(this.#queue);
+    this.translating = parts.createTranslating(this, (selection) => {
+      store.set({ selection, panel: undefined });
+      this.frame.post({ kind: "write", selection });
+    });
+  }
+
+  // Starting and following the server.
+
+  /** Follows the server's events, and begins once it answers. */
+  readonly start = (): void => {
+    const { api, store } = this;
+    void followEvents(
+      {
+        open: (signal) => api.events(signal),
+        onEvent: (event) => this.#onEvent(event),
+        wait: this.options.wait,
+        onEnded: () => this.#end(),
+        onOpen: () => {
+          const { stage } = store.get();
+          if (stage === "choosing") return void this.#begin();
+          if (stage !== "ready") return void this.#beginAtLast();
+          this.#queue.retry();
+          if (this.#queue.isEmpty) void this.#updates.refresh();
+        },
+        onLost: () => {
+          if (store.get().stage === "starting") store.set({ stage: "failed" });
+        },
+      },
+      new AbortController().signal,
+    );
+  };
+
+  #onEvent(event: EditorEvent): void {
+    const { store, words } = this;
+    if (event.event === "publishing") store.set({ publishing: event });
+    if (event.event === "changed" && event.version !== this.#state.page.version)
+      this.#updates.report(event.version);
+    if (event.event !== "trouble") return;
+    const { message } = event;
+    store.set({ trouble: message === undefined ? undefined : wordRefusal(words, event) });
+    const { stage } = store.get();
+    if (stage === "choosing") void this.#begin();
+    else if (message === undefined && stage !== "ready") void this.#beginAtLast();
+  }
+
+  #begin(): Promise<void> {
+    return this.#load().catch((error) => this.#fail(error));
+  }
+
+  /** Retries with growing delays: the failure may be temporary. */
+  #beginAtLast(): Promise<void> {
+    const isWanted = () => ["starting", "failed"].includes(this.store.get().stage);
+    const run = async () => {
+      for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 8000)) {
+        await this.#begin();
+        if (isWanted()) await this.options.wait(pause);
+      }
+      this.#state.beginning = undefined;
+    };
+    this.#state.beginning ??= run();
+    return this.#state.beginning;
+  }
+
+  async #load(): Promise<void> {
+    const { api, store, words } = this;
+    const site = wordTypes(words, await api.site());
+    this.#state.storageKey = site.storageKey;
+    const left = await this.options.load(site.storageKey);
+    const { stage } = store.get();
+    // Another request for the site may have been answered first, and edits made since.
+    if (stage === "ready") return;
+    const shown = this.parts.wantedPage(site);
+    if (stage === "choosing") store.set({ announcement: words.siteIsMade });
+    store.set({ stage: "ready", site, shown, history: site.history });
+    const seen = { ...shown, ...this.#queue.sightOf(site.version) };
+    Object.assign(this.#state, { page: seen, site: seen });
+    this.#queue.restore(left.recent);
+    this.#takePage(await this.#askPage(shown));
+    if (left.old) void this.#askForOld(left.old);
+  }
+
+  /** After a long absence, the owner decides about unsent edits. */
+  async #askForOld(old: OldEdits): Promise<void> {
+    const answer = await this.#ask<"save" | "discard" | undefined>((choose) => ({
+      kind: "left",
+      old,
+      choose,
+    }));
+    if (answer === "save") this.#queue.restore(old.requests);
+    if (answer !== undefined) await old.forget();
+  }
+
+  #fail(error: unknown): void {
+    const { store, words } = this;
+    const { stage } = store.get();
+    const answer = error instanceof Refusal ? error.answer : undefined;
+    const trouble = answer?.message ?? words.noServer;
+    // The start screen stays while the server is unreachable, with the name that was typed.
+    const isKept = stage === "ready" || (stage === "choosing" && !answer);
+    if (answer?.code === "unauthorized") this.#end();
+    else if (answer?.reason === "no-document" && stage !== "ready")
+      this.#offerStarters(trouble).catch((error) => this.#fail(error));
+    else store.set(isKept ? { announcement: trouble } : { stage: "failed", trouble });
+  }
+
+  /**
+   * Offers starters if the site's file has never existed (EDT-14).
+   * @param trouble shown if it existed before
+   */
+  async #offerStarters(trouble: string): Promise<void> {
+    const starters = await this.api.starters();
+    // The site may have been created while this answer was on its way.
+    if (this.store.get().stage === "ready") return;
+    const isNew = starters.starters.length > 0;
+    this.store.set(isNew ? { stage: "choosing", starters } : { stage: "failed", trouble });
+  }
+
+  #end(): void {
+    this.store.set({ stage: this.options.isSignedIn ? "signed-out" : "ended" });
+  }
+
+  // Answers.
+
+  /** Fetches the site and the page. */
+  async #fetch(): Promise<void> {
+    const { api, store, words } = this;
+    const site = await this.#updates.askLatest(() => api.site(this.#queue.sent));
+    const { site: before, panel } = store.get();
+    store.set({ history: site.history });
+    this.#updates.noteShown();
+    store.set({ site: wordTypes(words, site), panel: followPanel(panel, before, site) });
+    this.#state.site = { ...this.#state.page, ...this.#queue.sightOf(site.version, site.hasSent) };
+    if (!(await this.#openAfter(before))) this.#takePage(await this.#askPage());
+  }
+
+  /** @param shown default: the page that is shown when the request is sent */
+  #askPage(shown?: Shown): Promise<PageState> {
+    return this.#updates.askLatest(() => this.api.page(shown ?? this.store.get().shown, this.#queue.sent));
+  }
+
+  /** @param selection to select in it, if it differs from the current one */
+  #takePage(page: PageState, selection?: Selection, isUndone = false): void {
+    const { store } = this;
+    this.#updates.noteShown();
+    const { shown, page: before, site } = store.get();
+    const primary = site?.languages.find(({ isPrimary }) => isPrimary)?.code;
+    const isShown = page.path === shown.path && (page.language ?? primary) === (shown.language ?? primary);
+    // The current page stays usable while another one loads.
+    const isSeen = page.path === before?.path && page.language === before.language;
+    if (!isShown && !(isSeen && before)) return;
+    const sight = this.#queue.sightOf(page.version, page.hasSent);
+    const seen = { path: page.path, language: page.language, ...sight };
+    this.#state.page = seen;
+    const waiting = this.#sights.beyond(seen, page);
+    // The first page has nothing to be drawn before.
+    if (before) store.setBehindPage({ page, waiting });
+    else store.set({ page, waiting });
+    this.#sights.add(seen, store.get());
+    const moved =
+      selection ??
+      (isSeen && before ? followSelection(store.get().selection, before.sections, page.sections) : undefined);
+    if (moved) store.setBehindPage({ selection: moved });
+    this.frame.show({ page, seen, waiting: this.#expected(), selection: moved, isShown, isUndone });
+  }
+
+  /** @param request that led to this result; undefined after undo or redo */
+  async #take({ page, site, history, version }: EditResult, request?: EditRequest): Promise<void> {
+    const { store, words } = this;
+    const moved = request && followEdit(store.get(), request);
+    store.setBehindPage({ history, ...moved });
+    const { site: before } = store.get();
+    // Panel lists are visible and clickable, so they must never be older than the page.
+    if (site && before) {
+      store.setBehindPage({ site: wordTypes(words, { ...before, ...site, history, version }) });
+      this.#state.site = { ...this.#state.page, ...this.#queue.sightOf(version) };
+    }
+    this.#takePage(page, moved?.selection, !request);
+    this.#updates.reach(version);
+    if (site && before) await this.#openAfter(before);
+    await this.#updates.catchUp();
+  }
+
+  #takeRefusal(request: EditRequest, message: string): void {
+    this.#state.wanted = undefined;
+    const first = request.operations?.[0];
+    this.store.set({ refusal: { at: first?.at, message }, announcement: message });
+    if (first?.op === "set") this.#takeBackText(first.at);
+    this.#takeBackPictures(request);
+    void this.#updates.refresh();
+  }
+
+  async #showTheirs(request: EditRequest): Promise<void> {
+    const first = request.operations?.[0];
+    this.#takeBackPictures(request);
+    await this.#updates.refresh();
+    if (first?.op === "set") this.#takeBackText(first.at);
+  }
+
+  /** Reverts a text to the document's; the frame does not replace one that is being written. */
+  #takeBackText(at: Address): void {
+    const { selection } = this.store.get();
+    const { section, page } = at;
+    const pointer = pointerOf(at);
+    if (page !== undefined && page !== seenOf(this.store.get()).path) return;
+    if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
+    const value = shownText({ snapshot: this.snapshot() }, section, pointer) ?? "";
+    this.frame.post({ kind: "text", section, pointer, value });
+  }
+
+  /** Reverts image previews. */
+  #takeBackPictures({ operations = [] }: EditRequest): void {
+    for (const { at } of operations) {
+      const pointer = pointerOf(at);
+      if (pointer !== undefined)
+        this.frame.post({ kind: "picture", section: at.section, pointer, picture: undefined });
+    }
+  }
+
+  // Pages and selections.
+
+  /**
+   * Opens the wanted page once it exists. A deleted page is replaced with its successor.
+   * @param before the previous site
+   * @returns true if another page was opened
+   */
+  async #openAfter(before: SiteState | undefined): Promise<boolean> {
+    const { shown, site } = this.store.get();
+    const { wanted } = this.#state;
+    if (!site) return false;
+    const isThere = site.pages.some(({ path }) => path === wanted);
+    const kept = pathAfter(shown.path, before, site) ?? site.pages[0]?.path ?? shown.path;
+    const next = isThere && wanted !== undefined ? wanted : kept;
+    if (isThere) this.#state.wanted = undefined;
+    if (next === shown.path && furtherLanguage(site, shown.language) === shown.language) return false;
+    await this.open(next);
+    return true;
+  }
+
+  /** Opens a page; the language stays the same unless given. */
+  readonly open = async (path: string, language = this.store.get().shown.language): Promise<void> => {
+    const { store, frame } = this;
+    const shown = { path, language: furtherLanguage(store.get().site, language) };
+    const now = seenOf(store.get());
+    const isOther = now.path !== path || now.language !== shown.language;
+    // Commit the text being written where it was begun, before anything else is shown.
+    if (isOther) frame.leave();
+    // Switching the language keeps the selection.
+    if (path !== store.get().shown.path) this.select(undefined);
+    store.set({ shown, refusal: undefined });
+    frame.turn(isOther);
+    try {
+      const page = await this.#askPage(shown);
+      if (store.get().shown === shown) this.#takePage(page);
+    } catch (error) {
+      // The page on screen is the open one.
+      if (store.get().shown === shown) {
+        store.set({ shown: seenOf(store.get()) });
+        frame.turn(false);
+      }
+      this.#fail(error);
+    }
+  };
+
+  readonly select = (selection: Selection | undefined): void => {
+    this.store.set({ selection, ...(selection && { panel: undefined }) });
+    this.frame.post({ kind: "select", selection });
+  };
+
+  /** Opens the page of an address and selects what it points to. */
+  readonly goTo = async (at: Address | undefined): Promise<void> => {
+    if (!at) return;
+    const { shown, site, panel } = this.store.get();
+    const isThere = site?.pages.some(({ path }) => path === at.page);
+    if (at.page !== undefined && isThere && at.page !== shown.path) await this.open(at.page);
+    // Keep a panel open that the owner has opened in the meantime.
+    if (this.store.get().panel !== panel) return;
+    const selection = selectionOf(at, this.store.get().page);
+    if (selection) this.select(selection);
+  };
+
+  /** Sends the page frame its initial state. */
+  readonly greet = (): void => {
+    const { site, page, selection } = this.store.get();
+    const { language, frameWords } = this.options;
+    this.frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields });
+    if (page) this.frame.show({ page, seen: this.#state.page, waiting: this.#expected(), isShown: true });
+    if (selection) this.frame.post({ kind: "select", selection });
+  };
+
+  // Edits.
+
+  /** Page as edited. */
+  readonly snapshot = (): Snapshot => snapshotOf(this.store.get());
+
+  /** Returns the edit target of fields as currently shown. */
+  readonly target = (scope: EditScope): Target =>
+    this.#sights.targetOf(scope === undefined ? this.#state.site : this.#state.page, this.store.get());
+
+  /** Returns the edit target of something in the page. @param seen page state it refers to; default: the current one */
+  readonly targetSeen = (seen: Seen | undefined): Target =>
+    (seen && this.#sights.find(seen)) ?? this.target("");
+
+  /** Pending edits that the shown page does not include yet. */
+  #expected(): readonly EditRequest[] {
+    const { page: seen } = this.#state;
+    return this.#queue.expected(seen, (edit) => this.#sights.align(edit, seen, this.store.get().page));
+  }
+
+  /** Queues an edit. @param made undefined if there is nothing to do @param target default: as currently shown */
+  readonly edit = (made: Edit | undefined, target?: Target): void => {
+    if (!made) return;
+    const { store, words } = this;
+    const { seen } = target ?? this.target(scopeOf(made));
+    const isWriting = made.label.kind === "write";
+    store.set({
+      refusal: undefined,
+      ...(!isWriting && { announcement: words.did(wordLabel(words, made.label)) }),
+    });
+    this.#queue.add(this.#newEdit(made), seen);
+  };
+
+  /** Queues an edit of the page list, and opens a page once it exists. */
+  readonly editPages = (made: Edit | undefined, path: string): void => {
+    this.#state.wanted = path;
+    this.edit(made);
+  };
+
+  /** Stores an unfinished text until it is sent; undefined if nothing changed. */
+  readonly keepDraft = (made: Edit | undefined, { seen }: Target): void =>
+    this.#queue.keepDraft(made && this.#newEdit(made), seen);
+
+  #newEdit(made: Edit): NewEdit {
+    return { id: this.options.newId(), ...made, show: this.store.get().shown };
+  }
+
+  /** @returns a promise resolved once nothing is left to save */
+  readonly settled = async (): Promise<void> => {
+    await this.frame.settled();
+    await this.#queue.settled();
+  };
+
+  readonly undo = (): Promise<void> => this.#goThrough("undo");
+  readonly redo = (): Promise<void> => this.#goThrough("redo");
+
+  #goThrough(direction: "undo" | "redo"): Promise<void> {
+    return this.#updates.askBeside(() => this.#goBack(direction)).catch((error) => this.#fail(error));
+  }
+
+  /** Waits until everything is saved, undoes or redoes the last change, and shows where it was (EDT-5). */
+  async #goBack(direction: "undo" | "redo"): Promise<void> {
+    const { store, words } = this;
+    // Unsaved edits cannot be undone yet, but they are not lost either.
+    const { saving, panel } = store.get();
+    store.set({ refusal: undefined });
+    if (saving.kind === "failed") return this.announce(words.notSavedWhy(saving.why ?? words.noServer));
+    await this.settled();
+    const went = await this.#queue.alone(async () => {
+      const { history, shown: show } = store.get();
+      const label = history[direction];
+      if (!label) return undefined;
+      const id = this.options.newId();
+      const answer = await this.api[direction]({ id, show });
+      const { made, page, at } = answer;
+      this.#queue.doneBeside({ id, base: made.before, label: { kind: "write", name: "" }, show: page }, made);
+      return { label, at, taken: this.#take(answer) };
+    });
+    await went?.taken;
+    if (!went) return this.announce(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
+    // A text being written would not be replaced.
+    if (went.at) this.#takeBackText(went.at);
+    const word = direction === "undo" ? words.undid : words.redid;
+    this.announce(word(wordLabel(words, went.label)));
+    // Keep a panel open that the owner has opened in the meantime.
+    if (store.get().panel === panel) await this.goTo(went.at);
+  }
+
+  /** Imports a translator's file; resolves once it is saved. */
+  readonly importTexts = async (language: string, file: File) => {
+    await this.settled();
+    return await this.#updates.askBeside(async () => {
+      const { path } = this.store.get().shown;
+      const { report, result } = await this.#queue.alone(() => this.api.importTexts(language, file, path));
+      if (result) await this.#take(result);
+      return report;
+    });
+  };
+
+  // Around the page.
+
+  readonly setScreen = (screen: Screen): void => this.store.set({ screen });
+
+  /** Opens a dialog; undefined closes it. */
+  readonly openDialog = (dialog: DialogState | undefined): void => this.store.set({ dialog });
+
+  /** Announces a text to screen readers and shows it in the bar. */
+  readonly announce = (announcement: string): void => this.store.set({ announcement });
+
+  /** Asks the owner in a dialog, once no other one is open. */
+  async #ask<T>(dialogOf: (choose: (answer: T) => void) => DialogState): Promise<T> {
+    const { store } = this;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (store.get().dialog) return;
+        stop();
+        resolve();
+      };
+      const stop = store.subscribe(look);
+      look();
+    });
+    const answer = await new Promise<T>((choose) => store.set({ dialog: dialogOf(choose) }));
+    store.set({ dialog: undefined });
+    return answer;
+  }
+}
+
+function scopeOf({ operations, intent }: Edit): EditScope {
+  const page = operations?.[0]?.at.page ?? (intent && "page" in intent ? intent.page : undefined);
+  return page === undefined ? undefined : { page };
 }

@@ -25,6 +25,8 @@ interface Size {
   readonly height: number;
 }
 
+export type Frame = ReturnType<typeof createFrame>;
+
 /**
  * Creates the page frame.
  * @param token secret that authenticates messages
