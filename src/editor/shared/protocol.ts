@@ -7,9 +7,8 @@ import type { Intent } from "../../document/edits/intent.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanName } from "./clean-text.ts";
 import type { FieldState, SectionTypeState } from "./field-types.ts";
-import type { Reason } from "./reason.ts";
 
-export type { FieldState, Intent, Reason, SectionTypeState };
+export type { FieldState, Intent, SectionTypeState };
 
 const name = z.string().max(2000);
 const index = z.number().int().min(0).max(1e6);
@@ -349,6 +348,23 @@ export interface StarterState {
   /** Paths of existing files that it would overwrite. */
   readonly inTheWay: readonly string[];
 }
+
+/** Reasons why an edit or a picture cannot be saved. The browser words them in the owner's language. */
+export type Reason =
+  | "disk-full"
+  | "write-protected"
+  | "not-permitted"
+  | "disk-failed"
+  | "store-failed"
+  | "not-handed-over"
+  | "no-document"
+  | "site-deleted"
+  | "not-whole"
+  | "no-picture"
+  | "picture-too-large"
+  | "no-folder"
+  | "in-the-way"
+  | "no-texts";
 
 /** Body of every error response. */
 export interface ApiError {

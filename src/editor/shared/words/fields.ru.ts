@@ -2,11 +2,23 @@
 
 import type { FieldWords } from "./fields.en.ts";
 import { lookChoicesRu, typeNamesRu, variantNamesRu } from "./looks.ru.ts";
-import { ruSiteFields } from "./site-fields.ru.ts";
 
 export const ruFields: FieldWords = {
   fields: {
-    ...ruSiteFields,
+    // Labels that apply in one place only: in the document itself, or inside one other field.
+    "/hash": "Хеш",
+    "/id": "Тип секции",
+    "/name": "Название сайта",
+    "/url": "Адрес в интернете",
+    "chatsData/isPrimary": "Главный чат",
+    "head/link": "Связанные адреса",
+    "head/meta": "Теги для подтверждения",
+    href: "Адрес",
+    "link/type": "Тип файла",
+    "meta/content": "Содержимое",
+    "redirects/from": "Откуда",
+    "redirects/to": "Куда",
+    rel: "Чем связан с сайтом",
     preset: "Готовый стиль",
     cards: "Карточки",
     mask: "Форма картинок",

@@ -4,12 +4,12 @@ import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
-import { useEditorState } from "../store.ts";
+import { Segments } from "../controls/segments.tsx";
+import { Icon } from "../icon.tsx";
+import { type Screen, screens, useEditorState } from "../store.ts";
 import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
 import { useWords, wordLabel } from "../words/index.ts";
 import css from "./bar.module.css";
-import { ScreenChoice } from "./screen-choice.tsx";
-import { Status } from "./status.tsx";
 
 export function Bar({ className }: { readonly className: string }) {
   const canPublish = useEditorState((state) => state.site?.canPublish) ?? true;
@@ -140,5 +140,48 @@ function NextUntranslated() {
       isDisabled={count === 0}
       onPress={translating.next}
     />
+  );
+}
+
+/** Preview width of the page. */
+function ScreenChoice() {
+  const words = useWords();
+  const editor = useEditor();
+  const screen = useEditorState((state) => state.screen);
+  return (
+    <Segments
+      label={words.screen}
+      className={css.screens ?? ""}
+      value={screen}
+      options={(Object.keys(screens) as Screen[]).map((id) => ({ id, name: words.screens[id], icon: id }))}
+      onChange={(next) => editor.setScreen(next as Screen)}
+    />
+  );
+}
+
+/** Save status, always visible, and the last action for screen readers. */
+function Status() {
+  const words = useWords();
+  const saving = useEditorState((state) => state.saving);
+  const trouble = useEditorState((state) => state.trouble);
+  const announcement = useEditorState((state) => state.announcement);
+  const isUploading = useEditorState((state) => state.uploads > 0);
+  // The file differs from what is shown here, although no edit is pending.
+  const kind =
+    trouble !== undefined ? "failed" : saving.kind === "saved" && isUploading ? "saving" : saving.kind;
+  const own = saving.kind === "failed" ? saving.why : undefined;
+  const why = kind === "failed" ? (own ?? trouble ?? words.noServer) : undefined;
+  const text = { saved: words.saved, saving: words.saving, failed: words.notSaved }[kind];
+  const icon = ({ saved: "check", saving: "loader", failed: "cloud-off" } as const)[kind];
+  return (
+    <div className={css.status} data-state={kind}>
+      <output className={css.saving} aria-live="polite" title={why}>
+        <Icon name={icon} />
+        <span className={css.words}>{why === undefined ? text : words.notSavedWhy(why)}</span>
+      </output>
+      <span className={css.announcement} aria-live="polite" aria-atomic="true" key="said">
+        {announcement}
+      </span>
+    </div>
   );
 }

@@ -3,7 +3,9 @@ import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
 import { enConflict } from "./conflict.en.ts";
 import { enPanels } from "./panels.en.ts";
-import { enReasons } from "./reasons.en.ts";
+
+/** Passes on the server's sentence, which is in the owner's terms. */
+const fromServer = (message: string) => message;
 
 const done: Record<EditKind, (name: string) => string> = {
   write: (name) => `edit text in '${name}'`,
@@ -86,7 +88,30 @@ export const en = {
   notSaved: "Not saved",
   notSavedWhy: (why: string) => `Not saved: ${why}`,
   noServer: "The editor's server isn't responding. Your changes are kept in this browser.",
-  reasons: enReasons,
+  reasons: {
+    "no-texts": fromServer,
+    "disk-full": fromServer,
+    "write-protected": fromServer,
+    "not-permitted": fromServer,
+    "disk-failed": fromServer,
+    "store-failed": fromServer,
+    "not-handed-over": fromServer,
+    "no-document": () => "The site's file is missing. Your changes are saved once it is back.",
+    "site-deleted": () => "This site was deleted. Your changes are saved if it is restored.",
+    "not-whole": () =>
+      "The site's file is damaged: it was changed outside the editor. Your changes are saved once it is fixed.",
+    "no-picture": fromServer,
+    "picture-too-large": fromServer,
+    "no-folder": fromServer,
+    "in-the-way": fromServer,
+    "too-large": fromServer,
+    busy: fromServer,
+    "names-nothing": () => "What you were editing no longer exists.",
+    "nothing-to-undo": fromServer,
+    "not-found": fromServer,
+    conflict: () => "The same content was changed somewhere else.",
+    refused: fromServer,
+  },
   partFailed: "This part of the editor can't be displayed. Your work is safe. Reload the page to try again.",
   noSuchPage: (href: string) => `Page not found: ${href}`,
 
