@@ -215,6 +215,19 @@ test("EDT-16 closing rejects edits that wait, are validated, or come later", asy
   expect(text()).toBe(JSON.stringify(document));
 });
 
+test("EDT-16 an edit that is being written when the session closes is saved, rejected, and known as saved", async () => {
+  const { session, next, text, rebuild, set } = await start();
+  const rejected = set("name", "Second");
+  next.write = () => {
+    session.close();
+    return true;
+  };
+  await rebuild();
+  await expect(rejected).rejects.toEqual(notSaved("The editor was closed."));
+  expect(JSON.parse(text()).name).toBe("Second");
+  expect(session.madeBy("edit-1")).toBeDefined();
+});
+
 test("EDT-5 an undo waits for the edits before it, and restores the same bytes", async () => {
   const { text, rebuild, set, undo } = await start();
   const saved = set("name", "Second");
