@@ -7,14 +7,12 @@ import { type Preserved, preserveFiles } from "./preserve.ts";
 import { openRecycled, pruneRecycled } from "./recycled.ts";
 import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";
 import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
-import type { NextFile, OwnedFile, StandingFile, Transaction } from "./types.ts";
+import type { OwnedFile, StandingFile, Transaction } from "./types.ts";
 
 export interface Assembled {
   /** Contents of the next ownership record. */
-  readonly files: ReadonlyMap<string, OwnedFile>;
+  readonly files: readonly OwnedFile[];
   readonly preserved: readonly Preserved[];
-  /** True if this file system has no hard links. */
-  readonly isCopied: boolean;
   /** Absolute paths of user files that had to be set aside. */
   readonly kept: readonly string[];
 }
@@ -25,44 +23,34 @@ export interface Assembled {
  * @throws the signal's reason; FaultError when a file would overwrite one of the user's. Nothing is changed in that case
  */
 export async function assemble(transaction: Transaction, stage: string): Promise<Assembled> {
-  const { disk, location, owned, next, clean } = transaction;
+  const { disk, location, owned, next } = transaction;
   // Open the recycled tree first: files that it returns to the bundle must be found by the search below.
   const recycled = await openRecycled(transaction);
   const foreign = await findForeign(disk, location.out, owned);
   refuseClash(location, next.keys(), foreign, owned.files.size === 0);
   const tree = `${stage}/tree`;
-  if (recycled && !clean) await disk.rename(`${location.recycled}/tree`, tree);
-  else if (!(await disk.lstat(tree))) await disk.makeFolder(tree);
+  if (recycled) await disk.rename(`${location.recycled}/tree`, tree);
+  else await disk.makeFolder(tree);
   await removeTree(disk, location.recycled);
   const old = await disk.lstat(location.out);
   if (old) await disk.adopt(tree, old);
-  const placed =
-    recycled && !clean
-      ? await pruneRecycled(disk, tree, recycled.owned, next)
-      : new Set(pathsInTree(next.values()));
-  const { files, isCopied } = await placeFiles(transaction, stage, placed);
+  const placed = recycled ? await pruneRecycled(disk, tree, recycled.owned, next) : new Set<string>();
+  const files = await placeFiles(transaction, stage, placed);
   await refuseTwins(transaction, tree);
   const preserved = await preserveFiles(disk, location.out, tree, foreign);
-  return { files, preserved, isCopied, kept: recycled?.kept ?? [] };
+  return { files, preserved, kept: recycled?.kept ?? [] };
 }
-
-/** Paths of files that were written at their final path. */
-const pathsInTree = (files: Iterable<NextFile>): string[] =>
-  [...files]
-    .filter((file) => file.from === "stage" && file.draft === `tree/${file.path}`)
-    .map(({ path }) => path);
 
 /** @param placed paths that are already in place */
 async function placeFiles(
   transaction: Transaction,
   stage: string,
   placed: ReadonlySet<string>,
-): Promise<Pick<Assembled, "files" | "isCopied">> {
+): Promise<OwnedFile[]> {
   const { disk, next, signal } = transaction;
   const tree = `${stage}/tree`;
   const makeFor = createFolders(disk, tree, foldersOf(placed));
-  const files = new Map<string, OwnedFile>();
-  let isCopied = false;
+  const files: OwnedFile[] = [];
   for (const file of next.values()) {
     signal?.throwIfAborted();
     const { path, bytes, hash } = file;
@@ -70,29 +58,26 @@ async function placeFiles(
     if (!placed.has(path)) {
       await makeFor(path);
       if (file.from === "stage") await disk.rename(`${stage}/${file.draft}`, `${tree}/${path}`);
-      else {
-        const { how, entry } = await linkFromBundle(transaction, tree, file);
-        isCopied ||= how === "copied";
-        mtimeMs = entry.mtimeMs; // A copy's time may be rounded.
-      }
+      // A copy's time may be rounded.
+      else ({ mtimeMs } = await linkFromBundle(transaction, tree, file));
     }
-    files.set(path, { path, bytes, hash, mtimeMs });
+    files.push({ path, bytes, hash, mtimeMs });
   }
-  return { files, isCopied };
+  return files;
 }
 
 async function linkFromBundle(
   { disk, location }: Target,
   tree: string,
   file: StandingFile,
-): Promise<{ how: "linked" | "copied"; entry: DiskEntry }> {
+): Promise<DiskEntry> {
   const target = `${tree}/${file.path}`;
   try {
     const how = await linkOrCopy(disk, `${location.out}/${file.path}`, target);
     const entry = await disk.lstat(target);
     // Minutes can pass between checking the file and linking it. By now it may be a different file or a symbolic link.
     const isSame = entry?.kind === "file" && (how === "copied" || entry.inode === file.inode);
-    if (isSame && entry.bytes === file.bytes) return { how, entry };
+    if (isSame && entry.bytes === file.bytes) return entry;
   } catch (error) {
     if (!hasCode(error, "ENOENT", "EEXIST")) throw error;
   }

@@ -28,7 +28,6 @@ interface CommitNote {
   /** Inode of the folder that was the bundle; null if there was none. */
   readonly old: string | null;
   readonly preserved: readonly Preserved[];
-  readonly isCopied: boolean;
 }
 
 /**
@@ -40,17 +39,17 @@ interface CommitNote {
 export async function seal(
   { disk, location }: Target,
   stage: string,
-  { files, preserved, isCopied }: Assembled,
+  { files, preserved }: Assembled,
   manifest: string,
 ): Promise<string> {
   const write = (name: string, text: string) => disk.create(`${stage}/${name}`, Buffer.from(text));
-  await write("files.json", formatOwnership(files.values()));
+  await write("files.json", formatOwnership(files));
   await write("manifest.json", manifest);
   if (await disk.lstat(location.ownership))
     await linkOrCopy(disk, location.ownership, `${stage}/earlier.json`);
   const next = (await disk.lstat(`${stage}/tree`))?.inode ?? "";
   const old = (await disk.lstat(location.out))?.inode ?? null;
-  await write("commit.json", JSON.stringify({ next, old, preserved, isCopied } satisfies CommitNote));
+  await write("commit.json", JSON.stringify({ next, old, preserved } satisfies CommitNote));
   return await rename(disk, stage, "commit");
 }
 
@@ -156,18 +155,17 @@ export async function retire(target: Target, folder: string): Promise<string[]> 
     await removeTree(disk, await rename(disk, folder, "stage"));
     return [];
   }
-  const { preserved, isCopied } = await readNote(disk, folder);
+  const { preserved } = await readNote(disk, folder);
   const owned = await readOwnership(disk, `${folder}/earlier.json`);
   const kept = await retireTree(target, tree, owned, preserved);
   await removeTree(disk, location.recycled);
-  // Without hard links a recycled tree would double the disk usage and save no work.
-  if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
+  if (owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
   else await disk.rename(folder, location.recycled);
   return kept;
 }
 
 async function readNote(disk: Disk, folder: string): Promise<CommitNote> {
-  const none: CommitNote = { next: "", old: null, preserved: [], isCopied: false };
+  const none: CommitNote = { next: "", old: null, preserved: [] };
   return {
     ...none,
     ...(JSON.parse((await disk.read(`${folder}/commit.json`)) ?? "{}") as Partial<CommitNote>),

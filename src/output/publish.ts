@@ -13,7 +13,6 @@ import { readOwnership } from "./ownership.ts";
 import { realDisk } from "./real-disk.ts";
 import { openRecycled } from "./recycled.ts";
 import { replaceFile } from "./replace-file.ts";
-import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
 import { stageFiles } from "./stage-files.ts";
 import { SourceError } from "./stream.ts";
@@ -177,7 +176,7 @@ async function publishInto(
 ): Promise<PublishResult> {
   const { disk, location } = target;
   const { clean, signal, onFile } = options;
-  const stages = options.dryRun ? temporaryStages() : stagesBeside(target, clean);
+  const stages = options.dryRun ? temporaryStages() : stagesBeside(target);
   const owned = await readOwnership(disk, location.ownership);
   let stage: Promise<Stage> | undefined;
   const makeStage = () => {
@@ -187,7 +186,7 @@ async function publishInto(
   try {
     const next = await stageFiles(files(makeStage), { ...target, owned, clean, signal, onFile, makeStage });
     if (!next) return { kind: "aborted" };
-    const transaction = { ...target, owned, next, clean, signal };
+    const transaction = { ...target, owned, next, signal };
     const published = describe(transaction, (await disk.lstat(location.out)) !== undefined);
     if (options.dryRun) {
       refuseClash(
@@ -205,11 +204,6 @@ async function publishInto(
       return published;
     }
     const { folder } = await makeStage();
-    const only = clean ? undefined : await findOnlyChange(transaction);
-    if (only) {
-      await replaceOne(transaction, folder, only, manifest);
-      return published;
-    }
     const assembled = await assemble(transaction, folder);
     if (signal?.aborted) return { kind: "aborted" };
     const sealed = await seal(target, folder, assembled, manifest);
@@ -237,13 +231,11 @@ interface Stages {
   remove(stage: Stage): Promise<void>;
 }
 
-const stagesBeside = ({ disk, location }: Target, clean: boolean | undefined): Stages => ({
+const stagesBeside = ({ disk, location }: Target): Stages => ({
   async create() {
     const folder = `${location.state}/stage-${process.pid}-${randomUUID()}`;
     await disk.makeFolder(`${folder}/new`);
-    const hasTree = clean === true || !(await disk.lstat(location.recycled));
-    if (hasTree) await disk.makeFolder(`${folder}/tree`);
-    return { folder, hasTree };
+    return { folder };
   },
   remove: ({ folder }) => removeTree(disk, folder),
 });
@@ -254,8 +246,8 @@ function temporaryStages(): Stages {
   return {
     async create() {
       temporary = makeTemporary("stage");
-      for (const name of ["new", "tree"]) makeFolder(join(temporary.path, name));
-      return { folder: temporary.path, hasTree: true };
+      makeFolder(join(temporary.path, "new"));
+      return { folder: temporary.path };
     },
     remove: async () => await temporary?.remove(),
   };

@@ -22,7 +22,7 @@ import type {
 const WRITES = 16;
 
 /** State of a publish before its files are known. */
-export interface Staging extends Omit<Transaction, "next">, Pick<PublishOptions, "onFile"> {
+export interface Staging extends Omit<Transaction, "next">, Pick<PublishOptions, "clean" | "onFile"> {
   /** Creates the staging folder on the first file that has to be written. */
   readonly makeStage: () => Promise<Stage>;
 }
@@ -138,7 +138,7 @@ function createUntouchedSearch({ disk, location, owned }: Staging) {
 }
 
 /** Creates a cached check that a path in the bundle is a real folder and not a symbolic link. */
-export function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
+function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
   const cache = new Map<string, boolean>();
   return async function isReal(folder: string): Promise<boolean> {
     const before = cache.get(folder);

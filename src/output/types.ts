@@ -118,7 +118,7 @@ export interface StagedFile extends OwnedFile, Pick<Draft, "draft"> {
 export type NextFile = StandingFile | StagedFile;
 
 /** Publish whose files are all known. */
-export interface Transaction extends Target, Pick<PublishOptions, "clean" | "signal"> {
+export interface Transaction extends Target, Pick<PublishOptions, "signal"> {
   /** Our entries in the bundle. */
   readonly owned: Ownership;
   /** The next bundle by path. */
