@@ -2,11 +2,10 @@
 import type { DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
 import type { Target } from "./output-location.ts";
-import { foldersOf, foldPath } from "./output-path.ts";
 import { type Preserved, preserveFiles } from "./preserve.ts";
 import { openRecycled, pruneRecycled } from "./recycled.ts";
 import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";
-import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
+import { createFolders, foldersOf, foldPath, linkOrCopy, removeTree } from "./tree.ts";
 import type { OwnedFile, StandingFile, Transaction } from "./types.ts";
 
 export interface Assembled {

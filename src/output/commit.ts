@@ -14,12 +14,12 @@
  */
 import type { Assembled } from "./assemble.ts";
 import type { Disk } from "./disk.ts";
-import type { Target } from "./output-location.ts";
+import { sweepLock } from "./lock.ts";
+import { isDraft, type Target } from "./output-location.ts";
 import { formatOwnership, readOwnership } from "./ownership.ts";
-import type { Preserved } from "./preserve.ts";
-import { retireTree, setAside } from "./retire.ts";
-import { hasCode } from "./system-fault.ts";
-import { linkOrCopy, removeTree, renameIfThere } from "./tree.ts";
+import { type Preserved, retireTree, setAside } from "./preserve.ts";
+import { hasCode, quietly } from "./system-fault.ts";
+import { linkOrCopy, removeTree, renameIfThere, unlinkIfThere } from "./tree.ts";
 
 /** Contents of `commit.json`. */
 interface CommitNote {
@@ -148,7 +148,7 @@ async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
  *
  * @returns absolute paths of files that were set aside
  */
-export async function retire(target: Target, folder: string): Promise<string[]> {
+async function retire(target: Target, folder: string): Promise<string[]> {
   const { disk, location } = target;
   const tree = `${folder}/tree`;
   if ((await disk.lstat(tree))?.kind !== "folder") {
@@ -170,4 +170,32 @@ async function readNote(disk: Disk, folder: string): Promise<CommitNote> {
     ...none,
     ...(JSON.parse((await disk.read(`${folder}/commit.json`)) ?? "{}") as Partial<CommitNote>),
   };
+}
+
+/**
+ * Finishes and removes work folders in the state folder. Call it only under the lock, when every work folder belongs to a dead
+ * build or is finished. An entry that can't be removed stays for the next build and harms nothing.
+ *
+ * @returns absolute paths of files that had to be set aside
+ */
+export async function sweep(target: Target): Promise<string[]> {
+  const { disk, location } = target;
+  const kept: string[] = [];
+  const found = await disk.list(location.state);
+  const names = found.map(({ name }) => name);
+  // Folders only: a link with such a name is not ours and would lead elsewhere.
+  const folders = found.filter(({ kind }) => kind === "folder").map(({ name }) => name);
+  const having = (prefix: string) =>
+    folders.filter((name) => name.startsWith(prefix)).map((name) => `${location.state}/${name}`);
+  const old = having("old-");
+  for (const sealed of having("commit-")) {
+    const settled = await settle(target, sealed);
+    kept.push(...settled.kept);
+    if (settled.old !== undefined) old.push(settled.old);
+  }
+  for (const folder of old) kept.push(...((await quietly(retire(target, folder))) ?? []));
+  for (const stage of having("stage-")) await quietly(removeTree(disk, stage));
+  for (const name of names.filter(isDraft)) await quietly(unlinkIfThere(disk, `${location.state}/${name}`));
+  await quietly(sweepLock(disk, location.lock, names, location.state));
+  return kept;
 }

@@ -1,9 +1,8 @@
 /** Finds entries in a bundle's folder that are not ours, and detects files of ours that would overwrite them. */
 import type { Disk } from "./disk.ts";
 import type { OutputLocation } from "./output-location.ts";
-import { folderOf, foldersOf, foldPath } from "./output-path.ts";
 import { type FaultError, unchanged, unusableFolder } from "./system-fault.ts";
-import { type Found, walk } from "./tree.ts";
+import { type Found, folderOf, foldersOf, foldPath, walk } from "./tree.ts";
 import type { Ownership } from "./types.ts";
 
 /** Entry that belongs to the user: a file, a link, or a folder that contains none of our files. */

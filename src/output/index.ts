@@ -1,18 +1,17 @@
 /** Output: the only writer of bundles. A build yields files; publish stages, commits and owns them. */
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
-export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
-export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
-export { makeFolder } from "./make-folder.ts";
-export { type Notes, openNotes } from "./notes.ts";
-export { type FoundBundle, listBundles } from "./output-location.ts";
-export { foldPath } from "./output-path.ts";
+export { type Disk, type DiskEntry, type DiskKind, type DiskName, makeFolder, realDisk } from "./disk.ts";
+export { type FoundBundle, listBundles, type Notes, openNotes } from "./output-location.ts";
+export { findUntouchedBundle, hashOfBundle } from "./ownership.ts";
 export { publish, recover, removeBundle } from "./publish.ts";
-export { realDisk } from "./real-disk.ts";
+export { createDraftWriter, type WriteDraft } from "./stage-files.ts";
 export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
 export { makeTemporary, type TemporaryFolder } from "./temporary.ts";
+export { foldPath } from "./tree.ts";
 export type {
   Aborted,
   BundleChanges,
+  Draft,
   Failed,
   OutputFile,
   OutputFiles,
@@ -20,5 +19,5 @@ export type {
   PublishedFile,
   PublishOptions,
   PublishResult,
+  Stage,
 } from "./types.ts";
-export { findUntouchedBundle, hashOfBundle } from "./untouched.ts";

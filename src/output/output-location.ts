@@ -2,10 +2,10 @@
  * Locations of a bundle and its state. The state folder is beside the bundle, never inside: everything inside is served, and only
  * a sibling is sure to be on the same file system, which linking and renaming require.
  */
+import { randomUUID } from "node:crypto";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Disk } from "./disk.ts";
-import { realDisk } from "./real-disk.ts";
-import { FaultError, isSystemError, unusableFolder } from "./system-fault.ts";
+import { type Disk, realDisk } from "./disk.ts";
+import { FaultError, isSystemError, quietly, unusableFolder } from "./system-fault.ts";
 
 const STATE = ".sectile";
 
@@ -170,4 +170,33 @@ export async function removeEmptyState({ disk, location }: Target, made: string)
       throw error;
     }
   }
+}
+
+/** Replaces a file's text atomically. The next build removes a draft that a kill leaves. */
+export async function replaceFile(disk: Disk, path: string, text: string): Promise<void> {
+  const draft = `${path}.draft-${randomUUID()}`;
+  await disk.create(draft, Buffer.from(text));
+  await disk.rename(draft, path);
+}
+
+/** Returns true if a name in the state folder is an unfinished draft. */
+export function isDraft(name: string): boolean {
+  return name.includes(".draft-");
+}
+
+/** Small files beside the bundle's record that a build keeps for the next build into the same folder. */
+export interface Notes {
+  /** @returns undefined if it does not exist or can't be read */
+  read(name: string): Promise<string | undefined>;
+  /** Replaces a note atomically. Write errors are ignored: the next build then only knows less. */
+  write(name: string, text: string): Promise<void>;
+}
+
+/** @param out the bundle's folder; notes can be written once it has been published */
+export function openNotes(out: string, disk: Disk = realDisk()): Notes {
+  const fileOf = async (name: string) => `${(await findLocation(disk, out)).state}/${name}`;
+  return {
+    read: (name) => quietly(fileOf(name).then((file) => disk.read(file))),
+    write: (name, text) => quietly(fileOf(name).then((file) => replaceFile(disk, file, text))),
+  };
 }

@@ -2,20 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { assemble } from "./assemble.ts";
-import { seal, settle, swap } from "./commit.ts";
-import type { Disk } from "./disk.ts";
-import type { Stage } from "./draft.ts";
+import { seal, settle, swap, sweep } from "./commit.ts";
+import { type Disk, makeFolder, realDisk } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
-import { makeFolder } from "./make-folder.ts";
-import { findLocation, removeEmptyState, type Target } from "./output-location.ts";
-import { comparePaths } from "./output-path.ts";
-import { readOwnership } from "./ownership.ts";
-import { realDisk } from "./real-disk.ts";
+import { type LockOptions, takeLock } from "./lock.ts";
+import { findLocation, makeState, removeEmptyState, replaceFile, type Target } from "./output-location.ts";
+import { hashOfBundle, readOwnership } from "./ownership.ts";
 import { openRecycled } from "./recycled.ts";
-import { replaceFile } from "./replace-file.ts";
-import { sweep, withLock } from "./session.ts";
-import { stageFiles } from "./stage-files.ts";
-import { SourceError } from "./stream.ts";
+import { SourceError, stageFiles } from "./stage-files.ts";
 import {
   FaultError,
   hasCode,
@@ -25,7 +19,7 @@ import {
   withoutOwnership,
 } from "./system-fault.ts";
 import { makeTemporary, type TemporaryFolder } from "./temporary.ts";
-import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
+import { comparePaths, removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type {
   Aborted,
   BundleChanges,
@@ -35,9 +29,9 @@ import type {
   PublishedFile,
   PublishOptions,
   PublishResult,
+  Stage,
   Transaction,
 } from "./types.ts";
-import { hashOfBundle } from "./untouched.ts";
 
 /**
  * Publishes a build's files as the bundle in a folder. At every moment the folder contains the complete old bundle or the
@@ -154,6 +148,32 @@ async function removeRecord({ disk, location }: Target): Promise<void> {
     .map(({ name }) => `${location.state}/${name}`);
   for (const file of names) if (file !== location.ownership) await unlinkIfThere(disk, file);
   await unlinkIfThere(disk, location.ownership);
+}
+
+/**
+ * Takes the bundle's lock, repairs the state that a kill left, and runs the work.
+ *
+ * @param work receives the absolute paths of files that had to be set aside
+ * @returns the work's result; undefined when the signal ended the wait for the lock
+ */
+async function withLock<T>(
+  target: Target,
+  options: LockOptions,
+  work: (kept: readonly string[]) => Promise<T>,
+): Promise<T | undefined> {
+  const made = await makeState(target);
+  try {
+    const lock = await takeLock(target.disk, target.location.lock, options);
+    if (!lock) return undefined;
+    try {
+      return await work(await sweep(target));
+    } finally {
+      await quietly(lock.release());
+    }
+  } finally {
+    // A first build that publishes nothing leaves no folders.
+    if (made !== undefined) await removeEmptyState(target, made);
+  }
 }
 
 /** Converts disk errors to values. No other function does. */

@@ -7,11 +7,10 @@
  */
 import type { Disk } from "./disk.ts";
 import type { Target } from "./output-location.ts";
-import { foldersOf } from "./output-path.ts";
 import { readOwnership } from "./ownership.ts";
-import { retireTree } from "./retire.ts";
+import { retireTree } from "./preserve.ts";
 import { quietly } from "./system-fault.ts";
-import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
+import { foldersOf, removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type { NextFile, Ownership } from "./types.ts";
 
 interface Recycled {

@@ -4,16 +4,15 @@
  */
 import { hash as digest } from "node:crypto";
 import type { Disk } from "./disk.ts";
-import { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
-import { folderOf, foldersOf, isOutputPath } from "./output-path.ts";
-import { readStream, SourceError } from "./stream.ts";
-import { unlinkIfThere } from "./tree.ts";
+import { folderOf, foldersOf, isOutputPath, unlinkIfThere } from "./tree.ts";
 import type {
+  Draft,
   NextFile,
   OutputFile,
   OutputFiles,
   PublishedFile,
   PublishOptions,
+  Stage,
   StandingFile,
   Transaction,
 } from "./types.ts";
@@ -170,4 +169,60 @@ function createWrites() {
       if (failed) throw failed.error;
     },
   };
+}
+
+/**
+ * @param path path of the file in the bundle
+ * @param name unique among the drafts of this staging folder
+ * @throws system errors
+ */
+export type WriteDraft = (path: string, name: string, contents: Uint8Array) => Promise<Draft>;
+
+export function createDraftWriter(disk: Disk, { folder }: Stage): WriteDraft {
+  return async (_path, name, contents) => {
+    const draft = `new/${name}`;
+    const { bytes, mtimeMs } = await disk.create(`${folder}/${draft}`, contents);
+    return { draft, bytes, mtimeMs };
+  };
+}
+
+/** Error that the build threw while producing files. It is not a publishing error, so it is rethrown unchanged. */
+export class SourceError extends Error {}
+
+/**
+ * Yields a build's files until its end or until the signal. Does not wait for a build that is busy with its next file.
+ *
+ * @throws SourceError around errors of the iterable
+ */
+export async function* readStream<T>(
+  files: Iterable<T> | AsyncIterable<T>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  const iterator = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
+  // One listener for the whole stream. Racing each step against one promise would keep a record of every step.
+  let leave = () => {};
+  const onAbort = () => leave();
+  signal?.addEventListener("abort", onAbort);
+  let isOver = false;
+  try {
+    while (!signal?.aborted) {
+      const step = await new Promise<IteratorResult<T> | undefined>((resolve, reject) => {
+        leave = () => resolve(undefined);
+        Promise.resolve(iterator.next()).then(resolve, reject);
+      }).catch((error: unknown) => {
+        isOver = true;
+        throw new SourceError("The build failed.", { cause: error });
+      });
+      if (step === undefined) return;
+      if (step.done) {
+        isOver = true;
+        return;
+      }
+      yield step.value;
+    }
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    // Ask the build to stop, but do not wait: it may be in the middle of a long task.
+    if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => {});
+  }
 }

@@ -1,7 +1,6 @@
 /** Input and output of a publish, and the types that its steps share. */
 import type { Fault } from "../diagnostic/index.ts";
 import type { Disk } from "./disk.ts";
-import type { Draft } from "./draft.ts";
 import type { Target } from "./output-location.ts";
 
 export interface OutputFile {
@@ -91,6 +90,20 @@ export interface Aborted {
 export interface Failed {
   readonly kind: "fault";
   readonly fault: Fault;
+}
+
+/** Staging folder. Plain data, so that it can be sent to other threads. */
+export interface Stage {
+  /** Absolute path. */
+  readonly folder: string;
+}
+
+/** File of the next bundle in the staging folder. */
+export interface Draft {
+  /** Path below the staging folder. */
+  readonly draft: string;
+  readonly bytes: number;
+  readonly mtimeMs: number;
 }
 
 /** One of our files. Size and time show later if somebody changed it. */

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Island } from "#elements";
 import { publish } from "../../src/output/index.ts";
-import { isOutputPath } from "../../src/output/output-path.ts";
+import { isOutputPath } from "../../src/output/tree.ts";
 import { memoryDisk } from "../output/memory-disk.ts";
 import { treeOf } from "../output/world.ts";
 import { renderPage } from "../render/bundle.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
-import { makeFolder } from "../../output/make-folder.ts";
+import { makeFolder } from "../../output/disk.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";

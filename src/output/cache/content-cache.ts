@@ -3,13 +3,13 @@
  * a kill of any of them (PRO-2). Entries are written beside their path and renamed to it, and
  * are used only if their sizes and hashes match. Damaged entries count as absent.
  *
- * All calls except writes are synchronous, for the reason given in `real-disk.ts`.
+ * All calls except writes are synchronous, for the reason given in `disk.ts`.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../disk.ts";
 import { FaultError, isSystemError } from "../system-fault.ts";
 import {
   digest,

@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../../output/make-folder.ts";
+import { makeFolder } from "../../output/disk.ts";
 import type { StarterFile } from "./starter-site.ts";
 
 /** Temporary folder in the site's folder. Names that start with a dot are not part of a site. */

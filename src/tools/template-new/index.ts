@@ -1,7 +1,7 @@
 /** `sectile templates new`: creates a section type in a provider's folder. Overwrites nothing. */
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "../../output/make-folder.ts";
+import { makeFolder } from "../../output/disk.ts";
 import { sourcesOf } from "./files.ts";
 import { drawThumbnail } from "./thumbnail.ts";
 
