@@ -25,6 +25,7 @@ import {
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentTypes, partsIn, validate } from "./document/index.ts";
 import type { EditorOptions } from "./editor/index.ts";
+import { optionDefaults, previewPort } from "./options/table.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 import {
   buildCatalogueSite,
@@ -162,8 +163,8 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   const { catalogue, templates } = engine;
   const serving = (cwd: string) => ({
     ...defaults,
-    host: "127.0.0.1",
-    answer: {},
+    host: optionDefaults.host,
+    answer: optionDefaults.apiAnswer,
     formsFile: resolve(cwd, ".sectile/forms.jsonl"),
     onEvent() {},
     checkout: packageFolder,
@@ -177,7 +178,11 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     /** Loads the server and the watcher on first use. */
     async startPreview(site, cwd, options) {
       const { startPreview } = await import("./preview/index.ts");
-      return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...givenOptions(options) });
+      return startPreview(engine, site, cwd, {
+        ...serving(cwd),
+        port: previewPort,
+        ...givenOptions(options),
+      });
     },
     async startSectionPreview(type, cwd, options) {
       if (shownTypes(catalogue, templates, type).length === 0)
@@ -190,7 +195,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       const own = templates && { templates: { folder: templates.folder } };
       return startSectionPreview(engine, type, cwd, {
         ...serving(cwd),
-        port: 4600,
+        port: previewPort,
         ...own,
         ...givenOptions(options),
       });

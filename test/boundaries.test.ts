@@ -15,7 +15,7 @@ const levels = [
   ["render", "assets", "output"],
   ["plan"],
   ["document"],
-  ["browser"],
+  ["browser", "options"],
   ["section"],
   ["diagnostic"],
 ];

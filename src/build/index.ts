@@ -5,7 +5,6 @@ export { digest, sha256 } from "./content-hash.ts";
 export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
-export { givenOptions, ownOptions } from "./given-options.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
 export { type Opened, openText } from "./open-site-document.ts";
@@ -15,7 +14,9 @@ export {
   type BuildSiteOptions,
   type CheckOptions,
   defaults,
+  givenOptions,
   outputFolder,
+  ownOptions,
   type ProgressEvent,
 } from "./options.ts";
 export { emptyPageCache, type PageCache } from "./pages/page-cache.ts";

@@ -1,7 +1,14 @@
-/** Options of builds and checks. */
+/** Options of builds and checks, as programs give them and as parts of cache keys. */
 import { basename, dirname, join, resolve } from "node:path";
-import type { PictureSet } from "../assets/index.ts";
-import type { Runtime } from "../render/index.ts";
+import { nearestName } from "../diagnostic/index.ts";
+import {
+  type EngineOption,
+  type OptionDefinition,
+  type OptionValues,
+  type optionDefaults,
+  options,
+} from "../options/table.ts";
+import { didYouMean, type Validate, validateText, worded } from "../options/values.ts";
 
 /** Progress of the steps of a build. */
 export type ProgressEvent =
@@ -27,54 +34,17 @@ export type BuildEvent = {
   | { readonly kind: "done"; readonly ok: boolean }
 );
 
-export interface CheckOptions {
-  /** Base path of the bundle on its host. Starts and ends with a slash. */
-  readonly base: string;
-  /** Severity of exceeded authoring limits. */
-  readonly limits: "error" | "warn";
-  /** True to count warnings as errors. */
-  readonly strict: boolean;
-  /** URL of a folder that contains flags as `<code>.svg`, without a trailing slash; default: the bundle's own (LNG-3). */
-  readonly flagsHost?: string | undefined;
-  /**
-   * Path or URL that forms are sent to, without a trailing slash, optionally with a query; default /api/v1, with a warning if
-   * there are forms (SUB-2).
-   */
-  readonly apiBase?: string | undefined;
-  /** True to also publish HTML, scripts and files that a host interprets from `public/`. Default: false. */
-  readonly publicScripts?: boolean | undefined;
-  /**
-   * Additional file extensions, without dots, that every host of the provider serves as data. Such files can be in `public/` and
-   * be link targets, unless they start like a page. Default: none.
-   */
-  readonly publicEndings?: readonly string[] | undefined;
-  /** Time in milliseconds since 1970 that decides which pages are published; default: current time. */
-  readonly now?: number | undefined;
+/** Options that code in the engine always gives. */
+type Needed = "base" | "limits" | "strict" | "clean" | "cache";
+
+export interface CheckOptions extends OptionValues<EngineOption<"check">, Needed> {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Returns the time that decides what is published. Only this function reads the clock for it. */
 export const momentOf = ({ now }: Pick<CheckOptions, "now">): number => now ?? Date.now();
 
-export interface BuildOptions extends CheckOptions {
-  /** Folder of the bundle; default dist/sites/<name of the site's folder>. */
-  readonly out?: string | undefined;
-  /** Public origin. Overrides the document's `url`. */
-  readonly siteUrl?: string | undefined;
-  /** True to ignore the earlier bundle. */
-  readonly clean: boolean;
-  /** True to read and write the cache of pictures, fonts and pages. */
-  readonly cache: boolean;
-  /** Folder of the cache, which builds can share; default .sectile/cache next to the bundle. */
-  readonly cacheDir?: string | undefined;
-  /** Formats made from a picture; default best. `quick` skips AVIF, which takes most of the time (IMG-2). */
-  readonly pictures?: PictureSet | undefined;
-  /** Runtime that hydrates islands; default preact. */
-  readonly runtime?: Runtime | undefined;
-  /** True to write each text file also compressed, as `.gz` and `.br`; default false (OUT-6). */
-  readonly precompress?: boolean | undefined;
-  /** True to report what would change and publish nothing: neither the bundle nor the cache is written. Default: false. */
-  readonly dryRun?: boolean | undefined;
+export interface BuildOptions extends CheckOptions, OptionValues<EngineOption, Needed> {
   /** @internal Progress of the steps, for the command line and the editor. */
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
@@ -84,21 +54,27 @@ export interface BuildSiteOptions extends BuildOptions {
   readonly onEvent?: ((event: BuildEvent) => void) | undefined;
 }
 
-/** Options that only affect locations or the process of a run. */
-const indecisive: readonly (keyof BuildSiteOptions)[] = [
-  "out",
-  "clean",
-  "cache",
-  "cacheDir",
-  "now",
-  "dryRun",
-  "signal",
-  "onEvent",
-  "onProgress",
-];
+/** Options that only programs have. */
+const forPrograms: Readonly<Record<string, Validate>> = {
+  signal: (value) => value,
+  onEvent: (value, refuse) =>
+    typeof value === "function" ? value : refuse(`must be a function, not ${worded(value)}.`),
+  onProgress: (value) => value,
+};
+
+const ofEngine = options.filter(({ decides }) => decides !== undefined);
+const validators: Readonly<Record<string, Validate>> = {
+  ...Object.fromEntries(ofEngine.map((option) => [option.name, validatorOf(option)])),
+  ...forPrograms,
+};
+
+const indecisive = new Set([
+  ...ofEngine.flatMap(({ name, decides }) => (decides === "run" ? [name] : [])),
+  ...Object.keys(forPrograms),
+]);
 
 /**
- * Returns the options that affect the contents of a bundle or its diagnostics: all except those above. They are part of every
+ * Returns the options that affect the contents of a bundle or its diagnostics: all except those of the run. They are part of every
  * cache key.
  * @returns names with values; equal for equal options, regardless of order and defaults
  */
@@ -106,26 +82,57 @@ export function decisiveOptions(
   options: CheckOptions & Partial<BuildOptions>,
 ): readonly (readonly [name: string, value: unknown])[] {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const whole = {
-    pictures: "best",
-    runtime: "preact",
-    publicScripts: false,
-    publicEndings: [],
-    ...Object.fromEntries(given),
-  };
-  return Object.entries(whole)
-    .filter(([name]) => !(indecisive as readonly string[]).includes(name))
+  return Object.entries({ ...defaults, ...Object.fromEntries(given) })
+    .filter(([name]) => !indecisive.has(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Defaults of required options. Optional ones document theirs where they are declared. */
-export const defaults = {
-  base: "/",
-  limits: "error",
-  strict: false,
-  clean: false,
-  cache: true,
-} as const;
+/** Defaults of the engine's options. */
+export const defaults = Object.fromEntries(
+  ofEngine.flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]])),
+) as Pick<typeof optionDefaults, EngineOption & keyof typeof optionDefaults>;
+
+/**
+ * Validates options given by a program like those of the command line.
+ * @param options options of a build; others are passed through
+ * @returns the given options in the engine's form: `base` ends with a slash; undefined values are removed so that they do not
+ *   hide defaults
+ * @throws TypeError naming an option that the command line would reject
+ */
+export function givenOptions<O extends object>(options: O | undefined): O {
+  const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const refuse = (problem: string): never => {
+        throw new TypeError(`The option "${name}" ${problem}`);
+      };
+      return [name, Object.hasOwn(validators, name) ? validators[name]?.(value, refuse) : value];
+    }),
+  ) as O;
+}
+
+/** Does the same for options of a build or a check; unknown ones are rejected. */
+export function ownOptions<O extends Partial<BuildSiteOptions>>(options: O | undefined): O {
+  for (const name of Object.keys(options ?? {}))
+    if (!Object.hasOwn(validators, name))
+      throw new TypeError(
+        `Unknown option "${name}".${didYouMean(nearestName(name, Object.keys(validators)))}`,
+      );
+  return givenOptions(options);
+}
+
+function validatorOf({ kind, parse = (text) => text, validate }: OptionDefinition): Validate {
+  const ofText = validateText(parse);
+  if (validate) return validate;
+  if (kind === "switch")
+    return (value, refuse) =>
+      typeof value === "boolean" ? value : refuse(`must be true or false, not ${worded(value)}.`);
+  if (kind === "text") return ofText;
+  return (value, refuse) =>
+    Array.isArray(value)
+      ? value.map((entry) => ofText(entry, refuse))
+      : refuse(`must be an array of strings, not ${worded(value)}.`);
+}
 
 /** @returns the bundle's folder, as given or by default, and as an absolute path */
 export function outputFolder(

@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import { openFile, readAndClose } from "../assets/open-file.ts";
 import { nearestName } from "../diagnostic/index.ts";
-import type { OptionDefinition } from "./define-option.ts";
-import { options } from "./option.ts";
+import { type OptionDefinition, options } from "../options/table.ts";
 import { parseLayer, type RawOptions, type Settings } from "./settings.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 

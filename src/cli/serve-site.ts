@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatParagraph } from "../diagnostic/format/index.ts";
+import { previewPort } from "../options/table.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
 import { configFiles, readConfig } from "./config.ts";
 import type { Engine } from "./engine.ts";
@@ -16,9 +17,6 @@ import { listSites, type Site, siteToBe } from "./site-list.ts";
 import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
-
-/** First port that a preview tries by default. */
-export const previewPort = 4600;
 
 export interface Serving {
   readonly command: "preview" | "edit";

@@ -2,47 +2,42 @@
  * Converts raw values from flags and the configuration to the settings of a run. Validates every value and finds conflicts. Flags
  * win over the configuration, which wins over defaults (CLI-2, CLI-6).
  */
-import type { CommandName, OptionDefinition } from "./define-option.ts";
-import { type option, options } from "./option.ts";
+import {
+  type CommandName,
+  type EngineOption,
+  type OptionName,
+  type OptionValues,
+  optionDefaults,
+  options,
+} from "../options/table.ts";
 import { UsageError } from "./usage-error.ts";
 
-type Values = {
-  readonly [K in keyof typeof option]: (typeof option)[K] extends OptionDefinition<infer V> ? V : never;
-};
-
 /** Value of every option, as its definition types it. Three switches become `verbosity`. */
-export type Settings = Partial<Values> &
-  Pick<Values, { [K in keyof Values]: undefined extends Values[K] ? never : K }[keyof Values]> & {
-    readonly verbosity: "quiet" | "normal" | "verbose";
-  };
+export type Settings = OptionValues<OptionName> & { readonly verbosity: "quiet" | "normal" | "verbose" };
 
 /** Raw values by option name. */
 export type RawOptions = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
-
-const defaults = {
-  ...Object.fromEntries(
-    options.filter((one) => one.fallback !== undefined).map((one) => [one.name, one.fallback]),
-  ),
-  verbosity: "normal",
-};
 
 /**
  * @param layers results of `parseLayer`; earlier layers win
  * @returns the settings of a run
  */
 export const mergeSettings = (...layers: readonly Partial<Settings>[]): Settings =>
-  Object.assign({}, defaults, ...[...layers].reverse());
+  Object.assign({ verbosity: "normal" }, optionDefaults, ...[...layers].reverse());
 
-/** @returns the settings that a command passes to the engine, named like the engine's own options */
+/**
+ * @returns the settings that a command passes to the engine, named like the engine's own options. Commands find the output folder
+ *   of each site themselves.
+ */
 export const engineOptions = (command: CommandName, settings: Settings) => {
-  const reported = options.filter(({ commands, isForEngine }) => isForEngine && commands.includes(command));
+  const passed = options.filter(
+    ({ name, commands, decides }) => decides && name !== "out" && commands.includes(command),
+  );
   const values = settings as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(reported.map(({ name }) => [name, values[name]])) as Pick<Settings, EngineOption>;
+  return Object.fromEntries(passed.map(({ name }) => [name, values[name]])) as OptionValues<
+    Exclude<EngineOption, "out">
+  >;
 };
-
-type EngineOption = {
-  [K in keyof typeof option]: (typeof option)[K] extends { readonly isForEngine: true } ? K : never;
-}[keyof typeof option];
 
 /**
  * Validates the values of one layer.

@@ -1,9 +1,9 @@
 /** Requests a provider's own templates from the engine, and formats their paths. */
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { printable } from "../diagnostic/format/index.ts";
+import type { OptionDefinition } from "../options/table.ts";
 import { colourOf, flagOf } from "./commands/command.ts";
 import { readConfig } from "./config.ts";
-import type { OptionDefinition } from "./define-option.ts";
 import type { Engine, TemplateRequest } from "./engine.ts";
 import { createScreen, type Screen } from "./screen.ts";
 import { mergeSettings, parseLayer, type RawOptions, type Settings } from "./settings.ts";

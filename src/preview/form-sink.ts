@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "../output/disk.ts";
+import { type PresetAnswer, parsePresetAnswer } from "../options/values.ts";
 import { type Verdict, validateForm } from "./form-rules.ts";
-import { type PresetAnswer, parsePresetAnswer } from "./preset-answer.ts";
 import { readBody } from "./request-body.ts";
 
 export interface ReceivedForm {
@@ -50,7 +50,7 @@ export function createFormSink({ file, reported, onForm, now }: SinkOptions) {
 function reportedBy(query: URLSearchParams, referer: string | undefined): PresetAnswer | undefined {
   const ofPage = referer && URL.canParse(referer) ? new URL(referer).searchParams : undefined;
   const text = query.get("answer") ?? ofPage?.get("answer");
-  return text ? parsePresetAnswer(text) : undefined;
+  return text ? parsePresetAnswer(text, () => undefined) : undefined;
 }
 
 /** Maximum size of a form with files, in bytes. */

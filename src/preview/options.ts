@@ -2,11 +2,11 @@
 import type { Catalogue } from "#section";
 import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
+import type { PresetAnswer } from "../options/values.ts";
 import type { Invite } from "./extension.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import type { Addresses } from "./listen.ts";
 import type { PicturesMade } from "./pictures-later.ts";
-import type { PresetAnswer } from "./preset-answer.ts";
 
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean" | "dryRun"> {
   /** Default: 127.0.0.1, reachable only from this machine. */

@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { createCaches } from "../../src/build/caches.ts";
-import { givenOptions, ownOptions } from "../../src/build/given-options.ts";
 import { type BuildOptions, buildSite, createEngine, defaults } from "../../src/build/index.ts";
-import { decisiveOptions } from "../../src/build/options.ts";
+import { decisiveOptions, givenOptions, ownOptions } from "../../src/build/options.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
-import { optionsOf } from "../../src/cli/option.ts";
 import { engineOptions, mergeSettings } from "../../src/cli/settings.ts";
+import { optionsOf } from "../../src/options/table.ts";
 import { createIncrementalBuild } from "../../src/preview/incremental-build.ts";
 import { createFolder } from "../assets/folder.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -31,17 +30,17 @@ const others: { [name: string]: unknown } = {
   publicEndings: ["dat"],
 };
 /** Options about locations and the process of a run. The time counts only through the published pages. */
-const indecisive = ["now", "clean", "dryRun", "cache", "cacheDir"];
+const indecisive = ["out", "now", "clean", "dryRun", "cache", "cacheDir"];
 
 const fromCommandLine = engineOptions("build", mergeSettings()) as BuildOptions;
 const keyOf = (options: BuildOptions) => JSON.stringify(decisiveOptions(options));
 
 test("PERF-3 PRO-2 every engine option changes the key, or is listed as one that does not", () => {
-  const names = optionsOf("build").flatMap(({ name, isForEngine }) => (isForEngine ? name : []));
+  const names = optionsOf("build").flatMap(({ name, decides }) => (decides ? name : []));
   expect([...Object.keys(others), ...indecisive].sort()).toEqual([...names].sort());
   for (const [name, value] of Object.entries(others))
     expect(keyOf({ ...fromCommandLine, [name]: value }), name).not.toBe(keyOf(fromCommandLine));
-  for (const name of [...indecisive, "out", "signal", "onEvent", "onProgress"])
+  for (const name of [...indecisive, "signal", "onEvent", "onProgress"])
     expect(keyOf({ ...fromCommandLine, [name]: "other" }), name).toBe(keyOf(fromCommandLine));
   // An unknown option is part of the key.
   expect(keyOf({ ...fromCommandLine, ...{ unheardOf: 1 } })).not.toBe(keyOf(fromCommandLine));

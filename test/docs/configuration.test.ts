@@ -1,8 +1,8 @@
 /** docs/configuration.md has every key of the options table; `UPDATE_DOCS=1` before the test's command writes it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { options } from "../../src/cli/option.ts";
 import { parseLayer } from "../../src/cli/settings.ts";
+import { options } from "../../src/options/table.ts";
 
 const file = "docs/configuration.md";
 const values = { text: "text", number: "number", switch: "true or false", list: "list of texts" };

@@ -1,7 +1,7 @@
 /** Files for hosts, phones and search engines (OUT-3, OUT-6). */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { parseBase } from "../../src/build/option-values.ts";
+import { parseBase } from "../../src/options/values.ts";
 import { formatContentPolicy } from "../../src/render/content-policy.ts";
 import { formatHeaders, headerRules } from "../../src/render/host-files/headers.ts";
 import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";

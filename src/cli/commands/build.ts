@@ -1,6 +1,6 @@
 /** `sectile build`: publishes sites as static bundles. */
 import { dirname, resolve } from "node:path";
-import { optionsOf } from "../option.ts";
+import { optionsOf } from "../../options/table.ts";
 import { planOutputs } from "../output-folders.ts";
 import { pruning, requireFolders } from "../prune.ts";
 import { runSites } from "../run-sites.ts";

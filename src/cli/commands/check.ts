@@ -1,5 +1,5 @@
 /** `sectile check`: reports every problem of sites. Writes nothing. */
-import { optionsOf } from "../option.ts";
+import { optionsOf } from "../../options/table.ts";
 import { runSites } from "../run-sites.ts";
 import { engineOptions } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";

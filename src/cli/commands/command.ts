@@ -1,5 +1,5 @@
 /** Definition of a command: its name, arguments, help texts and action. `program.ts` registers it with commander. */
-import type { OptionDefinition } from "../define-option.ts";
+import type { OptionDefinition } from "../../options/table.ts";
 import type { RawOptions } from "../settings.ts";
 import type { World } from "../world.ts";
 

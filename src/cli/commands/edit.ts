@@ -1,5 +1,5 @@
 /** `sectile edit`: opens the editor of one site in the browser (EDT). */
-import { optionsOf } from "../option.ts";
+import { optionsOf } from "../../options/table.ts";
 import { serveSite } from "../serve-site.ts";
 import { type Command, flagOf } from "./command.ts";
 

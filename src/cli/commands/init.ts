@@ -3,14 +3,13 @@ import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from "no
 import { basename, join, relative, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
+import { type OptionDefinition, option } from "../../options/table.ts";
 import type { StarterChoice } from "../../tools/index.ts";
 import { findUsed, placeStarter } from "../../tools/starters/starter-folder.ts";
 import { listStarters } from "../../tools/starters/starters.ts";
 import { formatCount } from "../amounts.ts";
-import type { OptionDefinition } from "../define-option.ts";
 import type { Engine } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
-import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import type { RawOptions } from "../settings.ts";
 import { engineWithTemplates } from "../templates.ts";

@@ -1,8 +1,8 @@
 /** `sectile templates preview`: shows section types and updates them on every change of their sources. */
 import { nearestName } from "../../diagnostic/index.ts";
+import { optionsOf, previewPort } from "../../options/table.ts";
 import { readConfig } from "../config.ts";
-import { optionsOf } from "../option.ts";
-import { previewPort, serve } from "../serve-site.ts";
+import { serve } from "../serve-site.ts";
 import { mergeSettings, parseLayer } from "../settings.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, flagOf } from "./command.ts";

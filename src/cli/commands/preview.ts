@@ -1,5 +1,5 @@
 /** `sectile preview`: serves a site and rebuilds it on every change (PRV). */
-import { optionsOf } from "../option.ts";
+import { optionsOf } from "../../options/table.ts";
 import { serveSite } from "../serve-site.ts";
 import { type Command, flagOf } from "./command.ts";
 

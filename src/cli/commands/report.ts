@@ -1,10 +1,10 @@
 /** `sectile report merge`: merges the reports of machines that each built a shard of the sites (PRO-3). */
 import { resolve } from "node:path";
 import { openFile, RefusedFile, readAndClose } from "../../assets/open-file.ts";
+import { option } from "../../options/table.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCodeOf } from "../exit-code.ts";
 import { createJsonReport } from "../json-report.ts";
-import { option } from "../option.ts";
 import type { MergedReport } from "../report-schema.ts";
 import { createScreen } from "../screen.ts";
 import { addTo, createTotals, type Totals } from "../totals.ts";

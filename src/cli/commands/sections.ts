@@ -1,11 +1,11 @@
 /** `sectile sections`: lists the section types with their limits (CLI-7). */
 import { cutTo, padTo, printableJson } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
+import { option } from "../../options/table.ts";
 import { type PictureFamily, pictureFamilies } from "../../section/picture-families.ts";
 import { formatCount } from "../amounts.ts";
 import type { SectionFacts } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
-import { option } from "../option.ts";
 import { createScreen, type Screen } from "../screen.ts";
 import { parseLayer } from "../settings.ts";
 import { engineWithTemplates } from "../templates.ts";

@@ -1,6 +1,7 @@
 /** Settings, site list and screens, shared by `build` and `check`. */
+
+import type { OptionDefinition } from "../../options/table.ts";
 import { readConfig } from "../config.ts";
-import type { OptionDefinition } from "../define-option.ts";
 import type { ReporterContext } from "../reporters/index.ts";
 import { reportOutdatedSchemas } from "../schema-file.ts";
 import { createScreen } from "../screen.ts";

@@ -2,10 +2,10 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatTemplateProblems, printable, printableJson } from "../../diagnostic/format/index.ts";
+import { option } from "../../options/table.ts";
 import { formatCount } from "../amounts.ts";
 import { readConfig } from "../config.ts";
 import { exitCode } from "../exit-code.ts";
-import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import { fromFolder } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
