@@ -250,7 +250,7 @@ describe("a document", () => {
     ).toBeLessThan(linear);
     const members = (length: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])));
-    const locateProblems = (text: string) => locate(text, diagnose(JSON.parse(text)));
+    const locateProblems = (text: string) => locate({ bytes: Buffer.from(text) }, diagnose(JSON.parse(text)));
     expect(stepGrowth(locateProblems, members, 2000)).toBeLessThan(linear);
   });
 });

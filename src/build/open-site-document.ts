@@ -1,21 +1,10 @@
-/** Opens a site's document: page by page from its file, or assembled in memory if it has parts. */
+/** Opens a site's document, together with its parts. */
 import { closeSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import type { Catalogue } from "#section";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import {
-  type CachedRanges,
-  createIndexer,
-  loadRanges,
-  locateInParts,
-  type Origin,
-  type PageRanges,
-  parsePart,
-  placeDiagnostic,
-  putTogether,
-  referenceName,
-} from "../document/index.ts";
-import { digest, readChunks, sha256 } from "./content-hash.ts";
+import { type CachedRanges, locate, putTogether } from "../document/index.ts";
+import { digest } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
 import { openDocument } from "./open-document.ts";
 import { createPartReader } from "./part-reader.ts";
@@ -23,7 +12,6 @@ import {
   changedMeanwhile,
   cutDocument,
   type DocumentReader,
-  isSettings,
   openWhole,
   type SiteDocument,
 } from "./site-document.ts";
@@ -33,15 +21,14 @@ export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[
 
 /** @param known page ranges of an earlier version of the text */
 export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: CachedRanges): Opened {
-  const ranges = indexFile(source.file, known);
-  const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
-  if (ranges && isSettings(settings)) {
-    const reader = openReader(source.file);
-    const text = { ranges, read: reader.read };
-    return { ...reader, ranges, settings, isInFile: true, locate: (found) => locateInParts(text, found) };
-  }
   const read = readDocument(source);
-  return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openText(read.bytes, source, catalogue);
+  if ("diagnostic" in read) return { diagnostics: [read.diagnostic] };
+  const { bytes } = read;
+  const cut = (whole: Uint8Array) => {
+    const document = cutDocument(whole, known);
+    return document && { ...document, isInFile: whole === bytes };
+  };
+  return openText(bytes, source, catalogue, { cut });
 }
 
 interface TextOptions {
@@ -68,25 +55,18 @@ export function openText(
   const whole = putTogether(bytes, basename(source.file), parts.read);
   if (!whole) return cut(bytes) ?? openWhole(bytes, catalogue);
   if ("diagnostics" in whole) return whole;
-  const { origin, shared } = whole;
-  const own = { bytes: whole.bytes, shared, documentHash: digest(bytes), sources: parts.sources };
+  const { positionOf, shared } = whole;
   const document = cut(whole.bytes);
-  if (document)
-    return {
-      ...document,
-      parts: own,
-      locate: (found) => withoutTwins(locateInParts({ ...document, origin }, found)),
-    };
-  const opened = openWhole(whole.bytes, catalogue);
-  const place = (found: readonly Diagnostic[]) => withoutTwins(found.map((one) => locateInFile(one, origin)));
-  if ("diagnostics" in opened) return { diagnostics: place(opened.diagnostics) };
-  return { ...opened, parts: own, locate: (found) => place(opened.locate(found)) };
+  const opened: Opened = document
+    ? { ...document, positionOf, locate: (found) => locate({ ...document, positionOf }, found) }
+    : openWhole(whole.bytes, catalogue, positionOf);
+  if ("diagnostics" in opened) return { diagnostics: withoutTwins(opened.diagnostics) };
+  return {
+    ...opened,
+    parts: { shared, documentHash: digest(bytes), sources: parts.sources },
+    locate: (found) => withoutTwins(opened.locate(found)),
+  };
 }
-
-const locateInFile = (diagnostic: Diagnostic, origin: Origin): Diagnostic => {
-  const { line, column = 1 } = diagnostic;
-  return line === undefined ? diagnostic : placeDiagnostic(diagnostic, { line, column }, undefined, origin);
-};
 
 /** Reports each problem of a part once, even if the part is used several times. */
 function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -99,36 +79,7 @@ function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
   });
 }
 
-/** @returns the bytes of a document that existed a moment ago */
-export function readWhole(source: SiteSource): Uint8Array {
-  const read = readDocument(source);
-  if ("diagnostic" in read) throw changedMeanwhile();
-  return read.bytes;
-}
-
-/** @returns undefined for a document that cannot be indexed, or that may have parts */
-function indexFile(file: string, known?: CachedRanges): PageRanges | undefined {
-  const indexer = createIndexer(sha256, known && loadRanges(known));
-  let isCut = true;
-  /** End of the previous chunk, which can contain the start of a reference. */
-  let before: Uint8Array = new Uint8Array();
-  try {
-    readChunks(openDocument(file).descriptor, (chunk) => {
-      const seam = Buffer.concat([before, chunk.subarray(0, referenceName.length)]);
-      isCut =
-        !seam.includes(referenceName) && !asBuffer(chunk).includes(referenceName) && indexer.push(chunk);
-      before = Uint8Array.from(chunk.subarray(-referenceName.length));
-      return isCut;
-    });
-  } catch {
-    // The caller that reads the whole file reports the error.
-    return undefined;
-  }
-  return isCut ? indexer.end() : undefined;
-}
-
-const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-
+/** Opens the file of a document, for a thread that reads some of its pages. */
 export function openReader(file: string): DocumentReader {
   const { descriptor } = openDocument(file);
   let isOpen = true;

@@ -17,7 +17,7 @@ import type { Cache } from "./caches.ts";
 import { debugLog } from "./debug-log.ts";
 import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
-import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
+import { type Opened, openSiteDocument } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
 import { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
@@ -94,7 +94,7 @@ export async function prepareSite(
     document.close();
     if (!(error instanceof JsonSyntaxError)) throw error;
     // A page is invalid JSON or has duplicate keys. Only the whole text gives the exact location.
-    const whole = openWhole(document.parts?.bytes ?? readWhole(source), engine.catalogue);
+    const whole = openWhole(document.bytes, engine.catalogue, document.positionOf);
     if ("diagnostics" in whole) return refused(whole.diagnostics);
     return await prepareDocument(engine, whole, source, options, cache, caches);
   }

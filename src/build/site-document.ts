@@ -3,14 +3,15 @@ import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
   type AllSettings,
-  createIndexer,
+  type CachedRanges,
   type DocumentText,
   findListProblem,
-  locateInParts,
-  locate as locateInText,
+  indexPages,
+  locate,
   type PageRange,
   type PageRanges,
   type Part,
+  type PositionOf,
   pairPages,
   parseDocument,
   parsePart,
@@ -19,7 +20,7 @@ import {
   type WholeDocument,
   withoutPosition,
 } from "../document/index.ts";
-import { digest, sha256 } from "./content-hash.ts";
+import { digest } from "./content-hash.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,12 +39,15 @@ export interface PageSource {
 }
 
 /** Reads a document that stays open. */
-export interface DocumentReader extends Pick<DocumentText, "read"> {
+export interface DocumentReader {
+  /** @param start offset of the first byte */
+  readonly read: (start: number, bytes: number) => Uint8Array;
   /** Can be called more than once. */
   close(): void;
 }
 
 export interface SiteDocument extends DocumentText, DocumentReader {
+  readonly ranges: PageRanges;
   /** Adds locations to diagnostics. */
   readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   /** The document without pages and without translations of pages. */
@@ -54,8 +58,8 @@ export interface SiteDocument extends DocumentText, DocumentReader {
   readonly parts?: DocumentParts;
 }
 
-/** A document with parts. Reads refer to the assembled text. */
-interface DocumentParts extends Pick<WholeDocument, "bytes" | "shared"> {
+/** A document with parts. Its text is the assembled one. */
+interface DocumentParts extends Pick<WholeDocument, "shared"> {
   /** SHA-256 of the document's own file, hex. */
   readonly documentHash: string;
   /** Paths of the parts relative to the site's folder, with SHA-256 of their contents; null if unreadable. */
@@ -69,20 +73,23 @@ interface DocumentParts extends Pick<WholeDocument, "bytes" | "shared"> {
 export function openWhole(
   bytes: Uint8Array,
   catalogue: Catalogue,
+  positionOf?: PositionOf,
 ): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
-  const { text, value, diagnostics } = parseDocument(bytes);
-  if (value === undefined) return { diagnostics: locateInText(text, diagnostics) };
-  const locateAll = (found: readonly Diagnostic[]) => locateInText(text, found.map(withoutPosition));
+  const { value, diagnostics, bytes: own } = parseDocument(bytes, positionOf);
+  const text = { bytes: own, positionOf };
+  if (value === undefined) return { diagnostics: locate(text, diagnostics) };
+  const locateAll = (found: readonly Diagnostic[]) => locate(text, found.map(withoutPosition));
   const cut = cutDocument(Buffer.from(JSON.stringify(value)));
   if (cut) return { ...cut, locate: locateAll };
   return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
 }
 
-/** @returns a document in memory; undefined if it cannot be indexed */
-export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
-  const indexer = createIndexer(sha256);
-  indexer.push(bytes);
-  const ranges = indexer.end();
+/**
+ * @param known page ranges of an earlier version of the text
+ * @returns a document in memory; undefined if it cannot be indexed
+ */
+export function cutDocument(bytes: Uint8Array, known?: CachedRanges): SiteDocument | undefined {
+  const ranges = indexPages(bytes, digest, known);
   const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
   return ranges && isSettings(settings) ? inMemory(bytes, ranges, settings) : undefined;
 }
@@ -90,12 +97,12 @@ export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
 /** @param settings as parsed */
 export function inMemory(bytes: Uint8Array, ranges: PageRanges, settings: Json): SiteDocument {
   const read = (start: number, length: number) => bytes.subarray(start, start + length);
-  const locate = (found: readonly Diagnostic[]) => locateInParts({ ranges, read }, found);
-  return { ranges, settings, isInFile: false, read, close() {}, locate };
+  const text = { bytes, ranges };
+  return { ...text, settings, isInFile: false, read, close() {}, locate: (found) => locate(text, found) };
 }
 
 /** @returns true if all lists of pages were indexed; a key with escape sequences hides its list */
-export const isSettings = (value: unknown): value is Json => {
+const isSettings = (value: unknown): value is Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { pages, translations } = value as Json;
   const lists = [pages, ...Object.values(translations ?? {}).map((one) => (one as Json | null)?.pages)];

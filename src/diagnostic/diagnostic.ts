@@ -1,7 +1,7 @@
 /**
  * Diagnostic: one problem of a site document, as data.
  *
- * Every build step returns diagnostics beside its value. `document/position.ts` adds the position in the file, and
+ * Every build step returns diagnostics beside its value. `document/text/locate.ts` adds the position in the file, and
  * `diagnostic/format/` formats the result.
  */
 import type { Severity } from "./severity.ts";

@@ -10,9 +10,7 @@ export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { documentTypes } from "./json-schema/typescript.ts";
 export { type AllSettings, validateSettings } from "./localized-settings.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
-export { createIndexer, type PageRange, type PageRanges } from "./page-indexer.ts";
 export { pageSchema } from "./page-schema.ts";
-export { parseDocument, parsePart } from "./parse.ts";
 export { partsIn } from "./parts/part-path.ts";
 export {
   type FoundPart,
@@ -22,16 +20,6 @@ export {
   type WholeDocument,
 } from "./parts/put-together.ts";
 export { referenceName } from "./parts/references.ts";
-export {
-  type DocumentText,
-  keepDiagnostics,
-  locateInParts,
-  type PageDiagnostic,
-  type Part,
-  reportDiagnostics,
-  withoutPosition,
-} from "./places.ts";
-export { locate, type Origin, placeDiagnostic } from "./position.ts";
 export { checkProducts } from "./products.ts";
 export {
   formatMoment,
@@ -40,7 +28,6 @@ export {
   type Steady,
   selectPages,
 } from "./publication.ts";
-export { type CachedRanges, loadRanges } from "./recall-ranges.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
@@ -54,6 +41,25 @@ export type {
 } from "./site.ts";
 export { type SiteSettings, settingsTree } from "./site-schema.ts";
 export { statuses } from "./status.ts";
+export {
+  type DocumentText,
+  keepDiagnostics,
+  locate,
+  type PageDiagnostic,
+  type Part,
+  reportDiagnostics,
+  withoutPosition,
+} from "./text/locate.ts";
+export {
+  type CachedRanges,
+  type Common,
+  indexChange,
+  indexPages,
+  type PageRange,
+  type PageRanges,
+} from "./text/pages.ts";
+export { parseDocument, parsePart } from "./text/parse.ts";
+export type { PositionOf } from "./text/positions.ts";
 export { validateLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";
 export {

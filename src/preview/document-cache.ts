@@ -1,32 +1,22 @@
 /** Opens the same document repeatedly. Most saves change one page: only that page is indexed again, the others are reused. */
 import {
   cutDocument,
+  digest,
   inMemory,
   type OpenDocument,
   type Opened,
   openText,
   readDocument,
   type SiteDocument,
-  sha256,
 } from "../build/index.ts";
-import { createIndexer, type PageRange, type PageRanges } from "../document/index.ts";
+import { type Common, indexChange } from "../document/index.ts";
 import { createSeenParts, noParts } from "./seen-parts.ts";
 import type { NamedFiles } from "./stamp.ts";
-
-/** Wrappers that give a page the depth it has in the document, because depth limits apply. */
-const ofDocument = ['{"pages":[', "]}"] as const;
-const ofTranslation = ['{"translations":{"x":{"pages":[', "]}}}"] as const;
 
 /** Text of a document, split into site settings and pages. */
 export interface CutText {
   readonly bytes: Buffer;
   readonly document: SiteDocument;
-}
-
-/** Number of bytes that two texts share at their start and end. */
-export interface Common {
-  readonly sameAtStart: number;
-  readonly sameAtEnd: number;
 }
 
 /**
@@ -37,7 +27,7 @@ export interface Common {
 export function cutText(given: Uint8Array, known?: CutText, common?: Common): CutText | undefined {
   const bytes = asBuffer(given);
   const ranges =
-    known && cutChange(known.bytes, known.document.ranges, bytes, common ?? compareTexts(known.bytes, bytes));
+    known && indexChange(known.document.ranges, bytes, common ?? compareTexts(known.bytes, bytes), digest);
   const document = known && ranges ? inMemory(bytes, ranges, known.document.settings) : cutDocument(bytes);
   return document && { bytes, document };
 }
@@ -87,55 +77,6 @@ export function createWholeDocumentCache() {
       return openText(bytes, source, catalogue, { cut, onPart: seen.note });
     },
   };
-}
-
-/** @returns undefined when more has changed than one page or its translation in one locale */
-export function cutChange(
-  old: Buffer,
-  ranges: PageRanges,
-  bytes: Buffer,
-  { sameAtStart: same, sameAtEnd: atEnd }: Common,
-): PageRanges | undefined {
-  if (same === bytes.length && same === old.length) return ranges;
-  const lists = [ranges.pages, ...ranges.translations.values()];
-  // The change must lie inside the page's braces: otherwise it may not be a page any more.
-  const range = lists
-    .flatMap((list) => list.find(({ start, bytes: length }) => same > start && same < start + length) ?? [])
-    .at(0);
-  if (!range || old.length - atEnd >= range.start + range.bytes) return undefined;
-
-  const longer = bytes.length - old.length;
-  const [before, behind] = ranges.pages.includes(range) ? ofDocument : ofTranslation;
-  const indexer = createIndexer(sha256);
-  const changed = bytes.subarray(range.start, range.start + range.bytes + longer);
-  for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) indexer.push(part);
-  const cut = indexer.end();
-  const pages = [...(cut?.pages ?? []), ...(cut?.translations.get('"x"') ?? [])];
-  const [page] = pages;
-  if (pages.length !== 1 || page?.bytes !== range.bytes + longer) return undefined;
-  const move = (one: PageRange): PageRange => {
-    if (one === range) return { ...page, start: range.start };
-    return one.start > range.start ? { ...one, start: one.start + longer } : one;
-  };
-  return {
-    ...ranges,
-    pages: ranges.pages.map(move),
-    translations: new Map(Array.from(ranges.translations, ([code, list]) => [code, list.map(move)])),
-    cuts: ranges.cuts.map((cut) =>
-      isAround(cut, range.start, ranges) ? { ...cut, bytes: cut.bytes + longer } : cut,
-    ),
-    bytes: bytes.length,
-  };
-}
-
-/**
- * @param start offset of a page
- * @returns true if the page lies in this cut of the site settings
- */
-function isAround(cut: PageRanges["cuts"][number], start: number, { cuts }: PageRanges): boolean {
-  const left = cuts.slice(0, cuts.indexOf(cut)).reduce((sum, { bytes }) => sum + bytes, 0);
-  const from = cut.at + left;
-  return start >= from && start < from + cut.bytes;
 }
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);

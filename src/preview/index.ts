@@ -1,7 +1,8 @@
 /** Public exports of the preview. */
+
+export type { Common } from "../document/index.ts";
 export { protectContent, sandboxTokens } from "./content-headers.ts";
 export {
-  type Common,
   type CutText,
   compareTexts,
   createWholeDocumentCache,

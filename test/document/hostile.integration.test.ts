@@ -168,10 +168,10 @@ describe("any document", () => {
     fc.assert(
       fc.property(anyDocument, fc.constantFrom(undefined, 2, "\t"), (raw, indent) => {
         const text = JSON.stringify(raw, undefined, indent);
-        const { value, diagnostics, text: read } = parseDocument(new TextEncoder().encode(text));
+        const { value, diagnostics, bytes } = parseDocument(new TextEncoder().encode(text));
         const all = value === undefined ? diagnostics : validate(value, catalogue, "error").diagnostics;
-        const lines = read.split("\n");
-        for (const { line = 0, column = 0 } of locate(read, all)) {
+        const lines = text.split("\n");
+        for (const { line = 0, column = 0 } of locate({ bytes }, all)) {
           expect(lines[line - 1]).toBeDefined();
           expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
         }

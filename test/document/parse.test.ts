@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { caps, parseDocument } from "../../src/document/index.ts";
-import { scan } from "../../src/document/scan.ts";
+import { end, JsonScanner } from "../../src/document/text/scanner.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
 import { runs } from "../support/runs.ts";
 
@@ -134,7 +134,9 @@ describe("caps", () => {
         : 0);
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const { values, members } = scan(JSON.stringify(value));
+        const json = new JsonScanner(encode(JSON.stringify(value)));
+        while (json.next() !== end);
+        const { values, members } = json;
         const count = countOf(value);
         expect(values).toBeGreaterThanOrEqual(count);
         expect(values).toBeLessThanOrEqual(2 * count);

@@ -73,9 +73,12 @@ test("DOC-17 each character of the merged text is mapped to its file, line and c
     "a.json": files["a.json"].slice(1).split("\n"),
   };
   const seen = new Set<string>();
-  for (let offset = 0; offset < text.length; offset++) {
+  let offset = 0;
+  for (const one of text) {
     const at = positionOf(offset);
-    const { file = "", line, column } = whole?.origin(at) ?? { ...at, file: "nowhere" };
+    const inBytes = Buffer.byteLength(text.slice(0, offset));
+    offset += one.length;
+    const { file = "", line, column } = whole?.positionOf(inBytes) ?? { ...at, file: "nowhere" };
     seen.add(file);
     const character = sources[file]?.[line - 1]?.charAt(column - 1);
     expect(character).toBe(lines[at.line - 1]?.charAt(at.column - 1));

@@ -2,9 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diagnose, formatPointer } from "../../src/diagnostic/index.ts";
-import { locate } from "../../src/document/index.ts";
-import { createPositions, excerptAt } from "../../src/document/position.ts";
+import { locate as locateIn } from "../../src/document/index.ts";
+import { createPositions, excerptAt } from "../../src/document/text/positions.ts";
 import { runs } from "../support/runs.ts";
+
+const locate = (text: string, ...[found]: [Parameters<typeof locateIn>[1]]) =>
+  locateIn({ bytes: Buffer.from(text) }, found);
 
 /** Returns `line:column` of a pointer. */
 const positionOf = (text: string, pointer: string) => {
@@ -92,12 +95,14 @@ test("VAL-1 line and column lead back to the offset, in any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r", "😀") }), fc.nat(100), (text, at) => {
       const offset = Math.min(at, text.length);
-      const { line, column } = createPositions(text)(offset);
+      const bytes = Buffer.from(text);
+      const inBytes = Buffer.byteLength(text.slice(0, offset));
+      const { line, column } = createPositions(bytes)(inBytes);
       const lines = text.split("\n");
       expect(lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1).toBe(
         offset,
       );
-      const [source = "", caret = ""] = excerptAt(text, offset).split("\n");
+      const [source = "", caret = ""] = excerptAt(bytes, inBytes).split("\n");
       expect(caret).toMatch(/^ *\^$/);
       expect(caret.length).toBeLessThanOrEqual(source.length + 1);
     }),

@@ -1,9 +1,11 @@
 /** Positions and messages of JSON syntax errors; test/cases/json-* have typical mistakes. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodingError } from "../../src/document/encoding.ts";
-import { findSyntaxSlip } from "../../src/document/syntax.ts";
+import { encodingError } from "../../src/document/text/encoding.ts";
+import { findSyntaxSlip as findIn } from "../../src/document/text/syntax.ts";
 import { runs } from "../support/runs.ts";
+
+const findSyntaxSlip = (text: string) => findIn(Buffer.from(text), text);
 
 const isJson = (text: string) => {
   try {

@@ -3,7 +3,7 @@
  * thousand reads one page.
  */
 import { isObject, type Json } from "../json.ts";
-import type { PageRange, PageRanges } from "../page-indexer.ts";
+import type { PageRange, PageRanges } from "../text/pages.ts";
 import { EditError } from "./edit-error.ts";
 import { decodePart } from "./source/split.ts";
 

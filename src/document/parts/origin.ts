@@ -1,21 +1,22 @@
-/** Maps positions of an assembled document to its files. */
-import { createPositions, lastUpTo, lineStarts, type Origin, type Position } from "../position.ts";
+/** Maps offsets of an assembled document to positions in its files. */
+import { createPositions, type PositionOf } from "../text/positions.ts";
 
 /** File of the document. */
 export interface SourceText {
   /** Path relative to the site folder; undefined for the document itself. */
   readonly file: string | undefined;
-  readonly text: string;
-  readonly positionOf: (offset: number) => Position;
+  /** Without a byte order mark. */
+  readonly bytes: Uint8Array;
+  readonly positionOf: PositionOf;
 }
 
-export const sourceText = (file: string | undefined, text: string): SourceText => ({
+export const sourceText = (file: string | undefined, bytes: Uint8Array): SourceText => ({
   file,
-  text,
-  positionOf: createPositions(text),
+  bytes,
+  positionOf: createPositions(bytes),
 });
 
-/** Range of the assembled text, up to the next one. Offsets are UTF-16 code units. */
+/** Range of the assembled text, up to the next one. Offsets are bytes. */
 export interface Piece {
   /** Offset in the assembled text. */
   readonly at: number;
@@ -24,16 +25,22 @@ export interface Piece {
   readonly source: SourceText;
 }
 
-/** @param whole assembled document in UTF-8, decoded only when a position is needed */
-export function createOrigin(whole: Uint8Array, pieces: readonly Piece[]): Origin {
-  let starts: readonly number[] | undefined;
-  return ({ line, column }) => {
-    starts ??= lineStarts(new TextDecoder().decode(whole));
-    const offset = (starts[line - 1] ?? 0) + column - 1;
-    const piece = pieces[lastUpTo(offset, pieces.length, (index) => pieces[index]?.at ?? 0)];
-    if (!piece) return { line, column };
-    const { at, from, source } = piece;
+/** @param pieces in their order; the first is at 0 */
+export const createOrigin =
+  (pieces: readonly Piece[]): PositionOf =>
+  (offset) => {
+    const { at, from, source } = lastUpTo(offset, pieces);
     const { file } = source;
     return { ...source.positionOf(from + offset - at), ...(file !== undefined && { file }) };
   };
+
+function lastUpTo(offset: number, pieces: readonly Piece[]): Piece {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle] as Piece).at <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low] as Piece;
 }

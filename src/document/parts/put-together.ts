@@ -11,8 +11,9 @@ import {
   type Params,
 } from "../../diagnostic/index.ts";
 import { budgets, caps } from "../caps.ts";
-import { parseDocument } from "../parse.ts";
-import { locate, type Origin } from "../position.ts";
+import { locate } from "../text/locate.ts";
+import { parseDocument } from "../text/parse.ts";
+import type { PositionOf } from "../text/positions.ts";
 import { createOrigin, type Piece, type SourceText, sourceText } from "./origin.ts";
 import { mayBePart, resolvePart } from "./part-path.ts";
 import { findReferences, type Reference, referenceName } from "./references.ts";
@@ -37,7 +38,8 @@ export interface SharedLocation {
 
 export interface WholeDocument {
   readonly bytes: Buffer;
-  readonly origin: Origin;
+  /** Positions in the files of the document. */
+  readonly positionOf: PositionOf;
   /** Outer parts come before the parts inside them. */
   readonly shared: readonly SharedLocation[];
 }
@@ -64,8 +66,8 @@ export function putTogether(
   read: ReadPart,
 ): WholeDocument | { readonly diagnostics: readonly Diagnostic[] } | undefined {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(referenceName)) return undefined;
-  const { text, value } = parseDocument(bytes);
-  const references = value === undefined ? [] : findReferences(text);
+  const { bytes: own, value } = parseDocument(bytes);
+  const references = value === undefined ? [] : findReferences(own);
   if (references.length === 0) return undefined;
 
   const diagnostics: Diagnostic[] = [];
@@ -73,8 +75,8 @@ export function putTogether(
   const pieces: Piece[] = [];
   const parts = new Map<string, Source | undefined>();
   let length = 0;
-  /** UTF-16 units of the document and of each part, counted once. */
-  let written = text.length;
+  /** Bytes of the document and of each part, counted once. */
+  let written = own.length;
   let isTooLarge = false;
 
   const load = (path: string, pointer: string, report: Report): Source | undefined => {
@@ -82,12 +84,12 @@ export function putTogether(
     if ("missing" in found) return report("part-missing", { path });
     if ("problem" in found) return report("part-unreadable", { path, reason: found.problem });
     const parsed = parseDocument(found.bytes);
-    written += parsed.text.length;
+    written += parsed.bytes.length;
     if (parsed.value !== undefined)
-      return { ...sourceText(path, parsed.text), references: findReferences(parsed.text) };
+      return { ...sourceText(path, parsed.bytes), references: findReferences(parsed.bytes) };
     if (parsed.diagnostics.some(({ code }) => code === "site-empty"))
       return report("part-unreadable", { path, reason: "it is empty" });
-    const located = locate(parsed.text, parsed.diagnostics);
+    const located = locate(parsed, parsed.diagnostics);
     diagnostics.push(...located.map((one) => ({ ...one, pointer: pointer + one.pointer, file: path })));
     return undefined;
   };
@@ -107,7 +109,7 @@ export function putTogether(
       const part = partAt(source, reference, path, way, report);
       if (!part) continue;
       const max = budgets.parts(written);
-      if (length + part.text.length + shared.length * leastBytes > max) {
+      if (length + part.bytes.length + shared.length * leastBytes > max) {
         if (!isTooLarge) report("parts-too-large", { written, max });
         isTooLarge = true;
         return;
@@ -116,7 +118,7 @@ export function putTogether(
       put(part, path, [...way, part.file ?? ""]);
       if (isTooLarge) return;
     }
-    emit(source, at, source.text.length);
+    emit(source, at, source.bytes.length);
   };
   const partAt = (
     { file = name }: Source,
@@ -152,13 +154,12 @@ export function putTogether(
       return undefined;
     };
 
-  put({ ...sourceText(undefined, text), references }, [], [name]);
+  put({ ...sourceText(undefined, own), references }, [], [name]);
   if (diagnostics.length > 0) return { diagnostics };
   const texts = pieces.map(({ at, from, source }, index) =>
-    source.text.slice(from, from + (pieces[index + 1]?.at ?? length) - at),
+    source.bytes.subarray(from, from + (pieces[index + 1]?.at ?? length) - at),
   );
-  const whole = Buffer.from(texts.join(""));
-  return { bytes: whole, origin: createOrigin(whole, pieces), shared };
+  return { bytes: Buffer.concat(texts), positionOf: createOrigin(pieces), shared };
 }
 
 /** Maximum number of extra keys beside a `$ref` that a message lists. */

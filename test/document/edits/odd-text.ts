@@ -1,6 +1,6 @@
 /** Documents in unusual formatting: any whitespace, any line endings, escaped letters, a byte order mark. */
-import { createHash } from "node:crypto";
-import { createIndexer, type PageRanges } from "../../../src/document/index.ts";
+import { digest } from "../../../src/build/index.ts";
+import { indexPages, type PageRanges } from "../../../src/document/index.ts";
 
 export interface Writing {
   /** Indentation of a level; undefined for one line. */
@@ -57,9 +57,7 @@ export interface File {
 }
 
 export function cut(bytes: Uint8Array): File {
-  const indexer = createIndexer(() => createHash("sha256"));
-  indexer.push(bytes);
-  const ranges = indexer.end();
+  const ranges = indexPages(bytes, digest);
   if (!ranges) throw new Error("The document cannot be cut.");
   return { bytes, ranges };
 }

@@ -1,5 +1,5 @@
 /** Parses the file of a document on demand: the site settings, and each page on its own. */
-import type { PageRange } from "../../page-indexer.ts";
+import type { PageRange } from "../../text/pages.ts";
 import { type DocumentBytes, entriesOf } from "../sparse.ts";
 import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
 

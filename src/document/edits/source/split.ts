@@ -1,6 +1,6 @@
 /** Splits JSON text where it changes, and joins it again unchanged everywhere else. */
 import { createScanner } from "jsonc-parser";
-import { decode } from "../../encoding.ts";
+import { decode } from "../../text/encoding.ts";
 import { EditError } from "../edit-error.ts";
 
 /** Source of a value: one piece until it is split. */

@@ -1,6 +1,6 @@
 /** Decodes UTF-8. For other bytes, finds the first wrong one and guesses the encoding (DOC-1). */
-import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
-import { excerptAt } from "./position.ts";
+import { type Diagnostic, diagnose } from "../../diagnostic/index.ts";
+import { createPositions, excerptAt } from "./positions.ts";
 
 /** @returns undefined for bytes that are not UTF-8, and for UTF-16, whose Latin letters would pass as UTF-8 with zeros */
 export function decode(bytes: Uint8Array): string | undefined {
@@ -12,25 +12,13 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-const newline = 10;
-
 /** @param bytes bytes that `decode` rejected */
 export function encodingError(bytes: Uint8Array): Diagnostic {
   const wrong = findWrongByte(bytes);
-  const byte = bytes[wrong] ?? 0;
-  let line = 1;
-  let start = 0;
-  for (let at = bytes.indexOf(newline); at !== -1 && at < wrong; at = bytes.indexOf(newline, at + 1)) {
-    line++;
-    start = at + 1;
-  }
-  const before = new TextDecoder().decode(bytes.subarray(start, wrong));
-  const behind = new TextDecoder().decode(bytes.subarray(wrong, wrong + 80));
   return {
-    ...diagnose("not-utf8", "", { byte, likely: guessEncoding(bytes, wrong) }),
-    line,
-    column: before.length + 1,
-    excerpt: excerptAt(before + behind, before.length),
+    ...diagnose("not-utf8", "", { byte: bytes[wrong] ?? 0, likely: guessEncoding(bytes, wrong) }),
+    ...createPositions(bytes)(wrong),
+    excerpt: excerptAt(bytes, wrong),
   };
 }
 

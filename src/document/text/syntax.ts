@@ -1,25 +1,15 @@
 /**
- * Explains a JSON syntax error by the likely intention (VAL-1). Each check reads a bounded part of the document; only a
+ * Finds the first JSON syntax error, which JSON.parse does not locate, and explains it by the likely intention (VAL-1). The
+ * grammar is read up to the first unexpected token. Each check of an explanation reads a bounded part of the document; only a
  * broken text is read completely.
  */
-import { quote, type SyntaxSlip, type SyntaxSlipKind } from "../diagnostic/index.ts";
+import { quote, type SyntaxSlip, type SyntaxSlipKind } from "../../diagnostic/index.ts";
+import { end, JsonScanner, quoted, unclosed, word } from "./scanner.ts";
 
 /** Kind of a token. */
-export type Sign =
-  | "{"
-  | "}"
-  | "["
-  | "]"
-  | ":"
-  | ","
-  | "text"
-  | "number"
-  | "literal"
-  | "word"
-  | "comment"
-  | "end";
+type Sign = "{" | "}" | "[" | "]" | ":" | "," | "text" | "number" | "literal" | "word" | "comment" | "end";
 
-export interface Token {
+interface Token {
   readonly sign: Sign;
   readonly offset: number;
   /** Offset after it. */
@@ -29,23 +19,17 @@ export interface Token {
 }
 
 /** Position in the grammar. */
-export type Expected =
-  | "value"
-  | "value or end"
-  | "name"
-  | "name or end"
-  | "colon"
-  | "comma or end"
-  | "nothing";
+type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
 
 /** Parser state. */
-export interface SyntaxState {
+interface SyntaxState {
   readonly expected: Expected;
   readonly last: Token | undefined;
-  /** Open brackets, the innermost last. */
-  readonly open: readonly Token[];
+  /** The innermost open bracket. */
+  readonly around: Token | undefined;
 }
 
+/** Offsets are UTF-16 code units. */
 export interface FoundSlip {
   /** Offset of the mistake, which can be before the token that revealed it. */
   readonly offset: number;
@@ -68,25 +52,102 @@ const invisible = /^[\p{Z}\p{Cf}\p{Cc}]/u;
 /** Valid escapes are matched first, as a group, so that their letters are skipped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const badInText = /(\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))|[\0-\x1F]|\\/g;
+const lineEnd = /[\n\r]/g;
 const yamlLine = /^(?:---(?:\s|$)|-\s|["']?[\w$.-]{1,100}["']?[ \t]{0,20}:(?:\s|$))/;
 
+const opening: readonly Sign[] = ["{", "["];
+const valueSigns: ReadonlySet<Sign> = new Set([...opening, "text", "number", "literal"]);
+
+/**
+ * @param bytes text without a byte order mark
+ * @param text the same, decoded
+ * @returns the first mistake; undefined for valid JSON
+ */
+export function findSyntaxSlip(bytes: Uint8Array, text: string): FoundSlip | undefined {
+  const json = new JsonScanner(bytes);
+  const open: Token[] = [];
+  let expected: Expected = "value";
+  let last: Token | undefined;
+  for (;;) {
+    const token = readToken(json);
+    const next = follow(token, expected, open);
+    if (next === undefined || token.isBroken) {
+      if (token.sign === "end" && expected === "nothing") return undefined;
+      const unitsTo = (offset: number) => json.bytes.toString("utf8", 0, offset).length;
+      const inText = (one: Token) => ({ ...one, offset: unitsTo(one.offset), end: unitsTo(one.end) });
+      const around = open.at(-1);
+      return explainToken(text, inText(token), {
+        expected,
+        last: last && inText(last),
+        around: around && inText(around),
+      });
+    }
+    [expected, last] = [next, token];
+  }
+}
+
+/** @returns the token expected next; undefined for an unexpected token. Updates the open brackets. */
+function follow(token: Token, expected: Expected, open: Token[]): Expected | undefined {
+  const { sign } = token;
+  const behindValue = () => (open.length === 0 ? "nothing" : "comma or end");
+  if (isForValue(expected) && valueSigns.has(sign)) {
+    if (!opening.includes(sign)) return behindValue();
+    open.push(token);
+    return sign === "{" ? "name or end" : "value or end";
+  }
+  if ((expected === "name" || expected === "name or end") && sign === "text") return "colon";
+  if (expected === "colon") return sign === ":" ? "value" : undefined;
+  const around = open.at(-1)?.sign;
+  if (expected === "comma or end" && sign === ",") return around === "{" ? "name" : "value";
+  const mayEnd = expected.endsWith("or end");
+  if (!mayEnd || sign !== (around === "{" ? "}" : "]")) return undefined;
+  open.pop();
+  return behindValue();
+}
+
+const isForValue = (expected: Expected): boolean => expected === "value" || expected === "value or end";
+
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Offsets of the token are bytes. */
+function readToken(json: JsonScanner): Token {
+  const kind = json.next();
+  const offset = json.start;
+  const token = (sign: Sign, isBroken = false): Token => ({ sign, offset, end: json.at, isBroken });
+  if (kind === end) return token("end");
+  if (kind !== quoted && kind !== unclosed && kind !== word) return token(String.fromCharCode(kind) as Sign);
+  // All characters that matter here are ASCII.
+  const found = json.bytes.toString("latin1", offset, json.at);
+  if (kind !== word) return token("text", kind === unclosed || findBadInText(found) !== undefined);
+  const comment = found.search(/\/[/*]/);
+  if (comment === 0) return token("comment");
+  const text = comment === -1 ? found : found.slice(0, comment);
+  json.at = offset + text.length;
+  if (/^-?\d/.test(text)) return token("number", !number.test(text));
+  return token(/^(?:true|false|null)$/.test(text) ? "literal" : "word");
+}
+
+/** @returns the first match of a control character or of a backslash that escapes nothing */
+function findBadInText(text: string): RegExpExecArray | undefined {
+  for (const found of text.matchAll(badInText)) if (found[1] === undefined) return found;
+  return undefined;
+}
+
 /** @param state parser state before the token, which is unexpected or malformed */
-export function explainToken(text: string, token: Token, state: SyntaxState): FoundSlip {
+function explainToken(text: string, token: Token, state: SyntaxState): FoundSlip {
   const { sign, offset } = token;
-  const { expected, last, open } = state;
+  const { expected, last, around } = state;
+  if (sign === "number" && token.isBroken && isForValue(expected)) return explainWord(text, offset);
   if (last === undefined && sign !== "{" && sign !== "[") {
     const foreign = findForeignText(text.slice(offset, offset + ahead));
     if (foreign) return slipAt(offset, foreign);
   }
   if (sign === "comment") return slipAt(offset, "comment");
   if (sign === "text" && token.isBroken) return explainText(text, token);
-  if (sign === "number" && token.isBroken) return explainWord(text, offset);
-  if (last?.sign === "number" && last.end === offset && (sign === "number" || sign === "word"))
-    return explainWord(text, last.offset);
   if (last && isQuotedInside(text, token, last)) return slipAt(last.end - 1, "quotes-inside");
   const seen = explainSign(text, offset);
   if (seen) return seen;
-  if (sign === "end") return aboutBracket(text.length, "not-closed", open);
+  if (sign === "end") return aboutBracket(text.length, "not-closed", around);
   if (expected === "nothing")
     return sign === ":" && last?.sign === "text"
       ? slipAt(last.offset, "braces-missing")
@@ -100,11 +161,11 @@ export function explainToken(text: string, token: Token, state: SyntaxState): Fo
     return slipAt(offset, "name-without-quotes", quote(name));
   }
   if (sign === ":") {
-    if (open.at(-1)?.sign === "[") return slipAt(offset, "name-in-list");
+    if (around?.sign === "[") return slipAt(offset, "name-in-list");
     return slipAt(offset, expected === "comma or end" ? "colon-twice" : "value-missing");
   }
   if (expected !== "comma or end")
-    return open.length === 0
+    return around === undefined
       ? slipAt(offset, "not-json", quote(wordAt(text, offset)))
       : explainWord(text, offset);
   return sign === "word"
@@ -147,16 +208,14 @@ function explainSign(text: string, offset: number): FoundSlip | undefined {
 }
 
 /** Explains an unexpected closing bracket. */
-function explainClosing({ sign, offset }: Token, { expected, last, open }: SyntaxState): FoundSlip {
-  const around = open.at(-1)?.sign === "{" ? "}" : "]";
-  if (sign !== around)
-    return { ...aboutBracket(offset, "wrong-bracket", open), slip: { kind: "wrong-bracket", found: sign } };
+function explainClosing({ sign, offset }: Token, { expected, last, around }: SyntaxState): FoundSlip {
+  if (sign !== (around?.sign === "{" ? "}" : "]"))
+    return { ...aboutBracket(offset, "wrong-bracket", around), slip: { kind: "wrong-bracket", found: sign } };
   if (last?.sign === ",") return slipAt(last.offset, "trailing-comma", sign);
   return slipAt(offset, expected === "colon" ? "colon-missing" : "value-missing");
 }
 
-function aboutBracket(offset: number, kind: SyntaxSlipKind, open: readonly Token[]): FoundSlip {
-  const bracket = open.at(-1);
+function aboutBracket(offset: number, kind: SyntaxSlipKind, bracket: Token | undefined): FoundSlip {
   return { ...slipAt(offset, kind, bracket?.sign), bracket: bracket?.offset ?? 0 };
 }
 
@@ -177,13 +236,16 @@ const wordAt = (text: string, offset: number): string =>
   /^[^\s,[\]{}"]+/.exec(text.slice(offset, offset + 100))?.[0] ?? text.charAt(offset);
 
 /** Explains a text that is not closed on its line, or contains invalid characters. */
-function explainText(text: string, { offset, end }: Token): FoundSlip {
+function explainText(text: string, token: Token): FoundSlip {
+  const { offset } = token;
+  lineEnd.lastIndex = offset;
+  const end = Math.min(token.end, lineEnd.exec(text)?.index ?? text.length);
   const body = text.slice(offset + 1, end);
-  for (const { 0: found, 1: isWell, index } of body.matchAll(badInText)) {
-    if (isWell !== undefined) continue;
-    const at = offset + 1 + index;
-    if (found === "\\") return slipAt(at, "backslash");
-    return found === "\t" ? slipAt(at, "tab-in-text") : slipAt(at, "control-in-text", codeOf(found));
+  const bad = findBadInText(body);
+  if (bad) {
+    const at = offset + 1 + bad.index;
+    if (bad[0] === "\\") return slipAt(at, "backslash");
+    return bad[0] === "\t" ? slipAt(at, "tab-in-text") : slipAt(at, "control-in-text", codeOf(bad[0]));
   }
   // If the next line starts like a line of JSON, the text should have ended on this one.
   const next = text
