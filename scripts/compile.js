@@ -83,7 +83,7 @@ const engine = await build({
   outdir: staged,
   bundle: true,
   splitting: true,
-  // jsonc-parser's CommonJS form cannot be bundled; its ES form can.
+  // ES forms of packages are smaller: what is not used is dropped.
   mainFields: ["module", "main"],
   format: "esm",
   platform: "node",

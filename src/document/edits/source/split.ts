@@ -1,6 +1,6 @@
 /** Splits JSON text where it changes, and joins it again unchanged everywhere else. */
-import { createScanner } from "jsonc-parser";
 import { decode } from "../../text/encoding.ts";
+import { JsonScanner, openObject, parseName } from "../../text/scanner.ts";
 import { EditError } from "../edit-error.ts";
 
 /** Source of a value: one piece until it is split. */
@@ -29,50 +29,31 @@ export interface Item {
   readonly whole?: Uint8Array | undefined;
 }
 
-// The library's const enum is not available when files are compiled separately.
-const [openBrace, closeBrace, openBracket, closeBracket, comma, colon, end] = [1, 2, 3, 4, 5, 6, 17];
-
 /** @param text an object or list without white space around it @throws EditError for other text */
 export function split(text: string): Parts {
-  const scanner = createScanner(text, true);
-  const isObject = text.startsWith("{");
-  if (!isObject && !text.startsWith("[")) throw broken();
-  const parts: Parts = { isObject, items: [], blank: "" };
-  scanner.scan();
-  let depth = 1;
+  const json = new JsonScanner(Buffer.from(text));
+  const slice = (start: number, end: number) => json.bytes.toString("utf8", start, end);
+  const isObject = json.next() === openObject;
+  if (!json.isOpening) throw broken();
+  const items: Item[] = [];
   /** Offset after the last comma or bracket. */
-  let from = 1;
-  /** Offsets: start of the item, end of its key, start and end of its value. */
-  let [start, nameEnd, valueStart, valueEnd] = [-1, -1, -1, -1];
-  for (let kind: number = scanner.scan(); kind !== end; kind = scanner.scan()) {
-    const at = scanner.getTokenOffset();
-    if (kind === closeBrace || kind === closeBracket) depth--;
-    if (depth === 0 || (depth === 1 && kind === comma)) {
-      if (start === -1 && parts.items.length === 0 && kind !== comma) parts.blank = text.slice(from, at);
-      else {
-        if (valueStart === -1) throw broken();
-        parts.items.push({
-          before: text.slice(from, start),
-          name: isObject ? (JSON.parse(text.slice(start, nameEnd)) as string) : undefined,
-          lead: text.slice(start, valueStart),
-          value: { text: text.slice(valueStart, valueEnd) },
-          after: text.slice(valueEnd, at),
-        });
-      }
-      if (depth === 0) return parts;
-      [from, start, nameEnd, valueStart] = [at + 1, -1, -1, -1];
-      continue;
-    }
-    const tokenEnd = at + scanner.getTokenLength();
-    if (start === -1) {
-      start = at;
-      if (isObject) nameEnd = tokenEnd;
-      else valueStart = at;
-    } else if (valueStart === -1 && kind !== colon) valueStart = at;
-    valueEnd = tokenEnd;
-    if (kind === openBrace || kind === openBracket) depth++;
-  }
-  throw broken();
+  let from = json.at;
+  json.items((name, start) => {
+    const valueStart = json.start;
+    if (json.isOpening) json.skip();
+    const valueEnd = json.at;
+    json.endItem(1);
+    items.push({
+      before: slice(from, start),
+      name: name === undefined ? undefined : parseName(name),
+      lead: slice(start, valueStart),
+      value: { text: slice(valueStart, valueEnd) },
+      after: slice(valueEnd, json.start),
+    });
+    from = json.at;
+  });
+  if (json.depth > 0) throw broken();
+  return { isObject, items, blank: items.length === 0 ? slice(from, json.start) : "" };
 }
 
 /** Splits a value into its items. @throws EditError */
