@@ -78,4 +78,4 @@ export {
   type ValidatedPage,
   validatePageInLocales,
 } from "./validate-page-in-locales.ts";
-export { readSettings } from "./validation/settings.ts";
+export { referencesInSettings } from "./validation/settings.ts";

@@ -17,7 +17,6 @@ import { withLook } from "./theme-schema.ts";
 import { translateSettings } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
 import { validateOneSettings } from "./validation/settings.ts";
-import type { Visited } from "./validation/walk.ts";
 
 /** Site settings in one language, with the values that page validation needs. */
 export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
@@ -44,8 +43,7 @@ export interface AllSettings {
 export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severity): AllSettings {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
-  const visited: Visited | undefined = isObject(translations) ? new Map() : undefined;
-  const primary = validateOne(rest, { catalogue, limits, report, isFull, visited });
+  const primary = validateOne(rest, { catalogue, limits, report, isFull });
   const ofLanguages: Diagnostic[] = [];
   const languages = listLanguages(primary.settings, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
@@ -58,7 +56,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
         diagnostics: diagnostics(),
       },
       ...others.map((language) => {
-        const translated = validateTranslation(rest, translations, language, { catalogue, limits, visited });
+        const translated = validateTranslation(rest, translations, language, { catalogue, limits });
         if (!translated) return { ...primary, language, originOf: same, diagnostics: [] };
         return { ...translated, language };
       }),
@@ -72,7 +70,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
 
 const same = (pointer: string): string => pointer;
 
-type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull" | "visited">;
+type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
 
 function validateOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
@@ -95,7 +93,7 @@ function validateTranslation(
   rest: Json,
   translations: unknown,
   { code }: Language,
-  context: Pick<Context, "catalogue" | "limits" | "visited">,
+  context: Pick<Context, "catalogue" | "limits">,
 ) {
   const translation = translationOf(translations, code);
   if (translation === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Validates a page and its sections, each in one walk. */
+/** Validates a page and its sections. */
 import type * as z from "zod";
 import { type Catalogue, type ColorMode, type FieldNode, fieldTree, rules, type SectionType } from "#section";
 import {
@@ -23,9 +23,7 @@ import { readStatus } from "./status.ts";
 import { partOf, validatePart } from "./validation/part.ts";
 import type { ValidationContext } from "./validation/walk.ts";
 
-export interface PageContext
-  extends Pick<Collector, "report" | "isFull">,
-    Pick<ValidationContext, "visited"> {
+export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;
   /** Severity of exceeded authoring limits (`--limits`). */
   readonly limits: Severity;
@@ -117,10 +115,10 @@ const findPathProblem = (path: string): string | undefined =>
   rules.findPathProblem(path) ?? findReservedName(path);
 
 const validationContextOf = (
-  { limits, isFull, eventIds, visited }: PageContext,
+  { limits, isFull, eventIds }: PageContext,
   levels: ValidationContext["levels"],
   overrides?: LimitOverrides,
-): ValidationContext => ({ limits, isFull, eventIds, levels, overrides, visited });
+): ValidationContext => ({ limits, isFull, eventIds, levels, overrides });
 
 /**
  * @returns the section if it is published; with errors, its values in the document, so that links from and to it can be

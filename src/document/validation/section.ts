@@ -1,10 +1,10 @@
 /** Fills in validated section data. */
-import { fieldTree, type SectionType } from "#section";
+import * as z from "zod";
+import { fieldTree, type SectionType, withoutHidden } from "#section";
 import { isObject, type Json } from "../json.ts";
-import { partOf, readPart } from "./part.ts";
 
-/** @returns the data with defaults; the same object if there is nothing to fill in */
+/** @returns the data with defaults */
 export function fillData({ data: schema }: SectionType, raw: unknown): Json {
-  const filled = fieldTree(schema).givesBack ? raw : readPart(partOf(schema), raw).data;
-  return isObject(filled) ? filled : {};
+  const { data } = z.safeParse(schema, withoutHidden(fieldTree(schema), raw));
+  return isObject(data) ? data : {};
 }
