@@ -60,9 +60,8 @@ describe("EDT-23 a conditional field", () => {
       loud: "L",
       own: 1,
     });
-    const validated = validatePart(partOf(schema), { kind: "picture", film: "F", own: 1 }, [], "", around);
-    expect(validated).toMatchObject({ data: { kind: "picture", own: 1 } });
-    expect(validated).not.toHaveProperty("data.film");
+    const validated = validatePart(partOf(schema), { kind: "picture", film: "F" }, [], "", around);
+    expect(validated).toHaveProperty("data", { kind: "picture" });
   });
 
   test("stays with the same value if nothing is hidden, so that caches recognize it", () => {

@@ -185,7 +185,7 @@ function findOffsets(bytes: Uint8Array, pointers: readonly string[]): (pointer: 
     }
   }
   const json = new JsonScanner(bytes, markLength(bytes));
-  // Of members with the same key, the last one counts.
+  // The last member with a key counts.
   const read = (node: OffsetNode) => {
     node.offset = json.start;
     if (node.below.size === 0 || !json.isOpening) return;
