@@ -90,7 +90,7 @@ async function draftOf(
   const { path } = file;
   const there = file.draft?.();
   const data = made.data ?? (there ? new Uint8Array() : await contentsOf(file));
-  const { draft, mtimeMs, bytes: written } = there ?? (await write(path, name, data));
+  const { draft, mtimeMs, bytes: written } = there ?? (await write(name, data));
   const { bytes, hash } = made.facts ?? factsOf(data);
   if (written !== bytes) throw new Error(`Wrote ${written} bytes of "${path}", expected ${bytes}.`);
   return { published: { path, bytes, hash }, draft, mtimeMs };
@@ -172,14 +172,15 @@ function createWrites() {
 }
 
 /**
- * @param path path of the file in the bundle
- * @param name unique among the drafts of this staging folder
+ * Writes a file of the next bundle to the staging folder.
+ *
+ * @param name unique in this staging folder
  * @throws system errors
  */
-export type WriteDraft = (path: string, name: string, contents: Uint8Array) => Promise<Draft>;
+export type WriteDraft = (name: string, contents: Uint8Array) => Promise<Draft>;
 
 export function createDraftWriter(disk: Disk, { folder }: Stage): WriteDraft {
-  return async (_path, name, contents) => {
+  return async (name, contents) => {
     const draft = `new/${name}`;
     const { bytes, mtimeMs } = await disk.create(`${folder}/${draft}`, contents);
     return { draft, bytes, mtimeMs };

@@ -128,7 +128,7 @@ test("PRO-2 pages with equal results are not written again, whichever thread ren
 test("CLI-8 OUT-8 Ctrl+C while threads write pages leaves no trace", async () => {
   writeSite(3000);
   const running = build();
-  const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "tree/part-1")));
+  const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "new/page-1")));
   while (!isWriting()) await setTimeout(1);
   running.stop();
   expect((await running.ended).code).toBe(130);

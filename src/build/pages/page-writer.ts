@@ -21,11 +21,11 @@ export interface PageResult extends PageFacts {
 export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageResult> {
   const write = createDraftWriter(realDisk(), stage);
   const encode = createEncoder();
-  return async (task, { route, contents, parts, clientModules, origins }) => {
+  return async (task, { contents, parts, clientModules, origins }) => {
     const bytes = encode(contents);
     const facts = { bytes: bytes.length, hash: digest(bytes), parts, clientModules, origins };
     try {
-      return { ...facts, draft: await write(route.file, `page-${task}`, bytes) };
+      return { ...facts, draft: await write(`page-${task}`, bytes) };
     } catch (error) {
       if (!isSystemError(error)) throw error;
       const { message, code, syscall, path } = error;
