@@ -45,7 +45,7 @@ import type {
  * or server whose working directory is the old one keeps seeing the old bundle.
  *
  * @param files read once, in order, no faster than they can be written. Or a function that makes them and receives a staging
- *   folder for drafts (see `draft.ts`), created on request
+ *   folder for drafts (see `createDraftWriter`), created on request
  * @returns a fault for a problem that a person can fix (permissions, space, a clash with a file of theirs); nothing is changed
  * @throws errors of the iterable, and errors for invalid paths
  */

@@ -195,7 +195,7 @@ export class SourceError extends Error {}
  *
  * @throws SourceError around errors of the iterable
  */
-export async function* readStream<T>(
+async function* readStream<T>(
   files: Iterable<T> | AsyncIterable<T>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<T> {

@@ -124,7 +124,7 @@ export interface StandingFile extends OwnedFile {
 }
 
 /** File of the next bundle that was written to the staging folder. */
-export interface StagedFile extends OwnedFile, Pick<Draft, "draft"> {
+interface StagedFile extends OwnedFile, Pick<Draft, "draft"> {
   readonly from: "stage";
 }
 
