@@ -79,6 +79,13 @@ function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
   });
 }
 
+/** @returns the bytes of a document that existed a moment ago */
+export function readWhole(source: SiteSource): Uint8Array {
+  const read = readDocument(source);
+  if ("diagnostic" in read) throw changedMeanwhile();
+  return read.bytes;
+}
+
 /** Opens the file of a document, for a thread that reads some of its pages. */
 export function openReader(file: string): DocumentReader {
   const { descriptor } = openDocument(file);

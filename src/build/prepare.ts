@@ -22,7 +22,7 @@ import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
 import { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
 import { openPagePool } from "./pages/page-pool.ts";
-import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
+import { createSitePages, withHome } from "./pages/site-pages.ts";
 import { validatePages } from "./pages/validate-pages.ts";
 import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
@@ -109,7 +109,7 @@ const refused = (diagnostics: readonly Diagnostic[]): PreparedSite => ({
 async function prepareDocument(
   engine: Engine,
   document: SiteDocument,
-  { file, folder }: { readonly file: string; readonly folder: string },
+  { folder }: { readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
   { load, resolve = resolveAnew, validateSettings: validate = validateSettings }: PrepareCaches,
@@ -132,8 +132,14 @@ async function prepareDocument(
     return refused(placed);
   }
   const { sources, unmatched } = pairSources(document, allSettings);
-  const basis = { file, settings: document.settings, limits } as const;
-  const pool = openPagePool(engine, document.isInFile ? basis : undefined);
+  const { settings } = document;
+  const { templates } = engine;
+  const pool = openPagePool(
+    document,
+    { sources, settings, limits, templates },
+    document.isInFile ? engine.threads : 0,
+  );
+  const sitePages = createSitePages({ sources, allSettings, limits, catalogue, reader: document });
   let isLeftOpen = false;
   const close = async () => {
     await pool.close();
@@ -144,8 +150,8 @@ async function prepareDocument(
       engine,
       allSettings,
       limits,
-      document,
       sources,
+      sitePages,
       pool,
       pageCache,
       report,
@@ -160,13 +166,12 @@ async function prepareDocument(
         catalogue,
         messages: document.settings.messages,
         unmatched,
-        first: () => loadFirst(allSettings, sources, catalogue, document),
+        first: sitePages.first,
       },
     );
     step?.("validate", `${things(validated.pages.length, "page")}, ${validated.fromCache} from the cache`);
     const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
-    const validateAgain = createLoader(allSettings, sources, catalogue, document, true);
-    const load = isFaultless ? createLoader(allSettings, sources, catalogue, document) : validateAgain;
+    const load = isFaultless ? sitePages.load : sitePages.locate;
     const selected = selectPages(all, momentOf(options));
     const { keptOut, steady } = selected;
     const site = withHome(selected.site, load);
@@ -176,7 +181,7 @@ async function prepareDocument(
       ...options,
       keptOut,
       publicFiles,
-      load: validateAgain,
+      load: sitePages.locate,
     });
     reportPlanned(plan, options);
     step?.("plan", `${things(plan.routes.length, "route")}`);
@@ -204,7 +209,7 @@ async function prepareDocument(
       identity: engine.identity,
       options,
       publicFiles,
-      settings: document.settings,
+      settings,
       keyOfPage: validated.keyOf,
     });
     const { runtime, apiBase } = input;
@@ -219,7 +224,6 @@ async function prepareDocument(
       pool,
       basis: {
         pages: validated.pages.map(({ known }) => known),
-        sources,
         plan: { base, siteUrl, publicFiles },
         now: momentOf(options),
         assets: resolved.assets,
@@ -237,7 +241,7 @@ async function prepareDocument(
         load,
         ...readingOf(document, sources),
         allSettings,
-        settings: document.settings,
+        settings,
         keyOf,
         pageBuilder,
         ranges: document.ranges,

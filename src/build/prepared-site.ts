@@ -15,7 +15,7 @@ import { contentHash, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions } from "./options.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
-import type { LoadPage } from "./pages/page-work.ts";
+import type { LoadPage } from "./pages/site-pages.ts";
 import { noPublicFiles } from "./public/index.ts";
 import type { ResolvedRequests } from "./resolve-asset-requests.ts";
 

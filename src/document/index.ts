@@ -74,7 +74,6 @@ export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts
 export { findListProblem, validate } from "./validate.ts";
 export {
   type RawPage,
-  readValidatedPage,
   type ValidatedPage,
   validatePageInLocales,
 } from "./validate-page-in-locales.ts";

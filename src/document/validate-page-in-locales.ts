@@ -1,8 +1,8 @@
-/** Validates one page in all languages, or reads it again after it was validated. */
+/** Validates one page in all languages. */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, formatPointer, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { fillPage } from "./fill-page.ts";
+import { isObject } from "./json.ts";
 import { type AllSettings, createOwn, type LocalizedSettings } from "./localized-settings.ts";
 import type { LocalizedSite, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
@@ -45,6 +45,8 @@ export function validatePageInLocales(
   const at = ["pages", raw.index];
   const isValidatedAgain =
     raw.pageTranslations.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
+  const components = componentsOf(raw.value);
+  const keys = new Map((raw.keys ?? []).map((key, index) => [components[index], key]));
   /** Keyed by colour mode: it is the only setting of a language that changes an untranslated page. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
   const unchanged = new Map<string, Page | undefined>();
@@ -53,7 +55,7 @@ export function validatePageInLocales(
     const { colorMode, eventIds, leastOverlays, language } = locale;
     const sections = isValidatedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
     if (sections) shared.set(colorMode, sections);
-    const context = { ...options, colorMode, eventIds, leastOverlays, isFull, sections };
+    const context = { ...options, colorMode, eventIds, leastOverlays, isFull, sections, keys };
     const reported = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
     const page = validatePage(value, at, { ...context, report: reported });
     return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };
@@ -77,16 +79,6 @@ export function validatePageInLocales(
   };
 }
 
-/**
- * Reads a validated page without errors again, without checks.
- * @param locale the language to read it in
- */
-export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
-  const { value, originOf } = translatePage(raw, locale);
-  const page = fillPage(value, formatPointer(["pages", raw.index]), locale, catalogue, keysIn(value, raw));
-  return originOf ? { ...page, originOf } : page;
-}
-
 /** @returns the page in the document with the translation of the locale applied */
 export function translatePage(
   raw: RawPage,
@@ -96,16 +88,12 @@ export function translatePage(
   return pageTranslations ? layOver(raw.value, pageTranslations, ["pages", raw.index]) : { value: raw.value };
 }
 
+const componentsOf = (page: unknown): readonly unknown[] => {
+  const components = isObject(page) ? page.components : undefined;
+  return Array.isArray(components) ? components : [];
+};
+
 const same = (pointer: string): string => pointer;
-
-/** @returns keys of the sections that a translation does not change */
-function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (string | undefined)[] {
-  const [own, given] = [sectionsOf(value), sectionsOf(primary)];
-  return own.map((section, index) => (section === given[index] ? keys?.[index] : undefined));
-}
-
-const sectionsOf = (page: unknown): readonly unknown[] =>
-  (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
 function translationsFor(
   { pageTranslations }: RawPage,

@@ -14,12 +14,11 @@ import { isObject, type Json } from "./json.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
-import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
 import { findReservedName } from "./reserved-paths.ts";
 import { adviseOnRhythm } from "./rhythm.ts";
 import type { Page, Section } from "./site.ts";
-import { readStatus } from "./status.ts";
+import { readStatus, type Status } from "./status.ts";
 import { partOf, validatePart } from "./validation/part.ts";
 import type { ValidationContext } from "./validation/walk.ts";
 
@@ -33,6 +32,8 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly eventIds: ReadonlySet<string> | undefined;
   /** Minimum overlay over a picture behind text, by colour mode. */
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
+  /** SHA-256 of the text of each section, in hex, by the section in the document; absent for a translated one. */
+  readonly keys: ReadonlyMap<unknown, string>;
   /** Validated sections of the page in languages with the same colour mode, by their value in the document. */
   readonly sections?: Map<unknown, SharedSection> | undefined;
 }
@@ -111,6 +112,34 @@ export function validatePage(
   return { path: own.path, ...facts, sections, pointer };
 }
 
+/** A page's own fields in the document, after the schema accepted their types. */
+interface RawPageFacts extends Partial<Pick<Page, "language" | "alternate" | "noindex">> {
+  readonly meta?: Partial<Page["meta"]> | undefined;
+  readonly draft?: boolean | undefined;
+  readonly publishAt?: string | undefined;
+  readonly unpublishAt?: string | undefined;
+}
+
+/**
+ * Fills in the defaults of a page's own fields.
+ * @param written status that `readStatus` returned
+ */
+function fillPageFacts(
+  { language, alternate = {}, meta, noindex, draft, publishAt, unpublishAt }: RawPageFacts,
+  written: Status,
+): Pick<Page, "language" | "alternate" | "meta" | "noindex" | "publication"> {
+  const { title = "", keywords = "", description = "", useForAll = false, image, updatedAt } = meta ?? {};
+  const status = draft && written === "published" ? "draft" : written;
+  const isAlwaysIn = status === "published" && publishAt === undefined && unpublishAt === undefined;
+  return {
+    language,
+    alternate,
+    meta: { title, keywords, description, useForAll, image: image || undefined, updatedAt },
+    publication: isAlwaysIn ? undefined : { status, publishAt, unpublishAt },
+    noindex: noindex || undefined,
+  };
+}
+
 const findPathProblem = (path: string): string | undefined =>
   rules.findPathProblem(path) ?? findReservedName(path);
 
@@ -180,6 +209,7 @@ function validateComponent(
           spacing,
           ...(validData ?? noData),
           pointer,
+          key: context.keys.get(raw),
         }
       : undefined;
   sections?.set(raw, { type, section });

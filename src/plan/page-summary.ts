@@ -61,6 +61,7 @@ const summarizeSection = (section: Section, { sections }: Pick<Catalogue, "secti
   references: [],
   characters: "",
   pointer: "",
+  key: undefined,
 });
 
 /** The site's icon may be derived from it. */

@@ -19,7 +19,7 @@ test("SAF-2 other tasks of the thread get a turn while a large document is valid
   };
   const validated: number[] = [];
   const items = Array.from({ length: 100 }, (_, index) => index);
-  for await (const item of distribute(items, { portion: 8, others: [], here })) validated.push(item);
+  for await (const item of distribute(items, { others: [], here })) validated.push(item);
   clearImmediate(again);
   expect(validated).toEqual(items);
   expect(turns).toBeGreaterThanOrEqual(19);

@@ -1,7 +1,7 @@
 /** Runs a document through all steps up to its plan, in one thread: for tests that count steps or try hostile input. */
 import type { Catalogue } from "#section";
 import { createInterner } from "../../src/build/pages/intern.ts";
-import { createLoader, createValidator } from "../../src/build/pages/page-work.ts";
+import { createSitePages } from "../../src/build/pages/site-pages.ts";
 import {
   cutDocument,
   findPagesProblem,
@@ -50,10 +50,10 @@ export function checkFiles(
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, size);
   if (problem) return [problem.code];
   const { sources, unmatched } = pairSources(document, allSettings);
-  const validate = createValidator(allSettings, "error", catalogue, document);
+  const sitePages = createSitePages({ sources, allSettings, limits: "error", catalogue, reader: document });
   const interner = createInterner();
-  const pages = sources.map((source) => {
-    const { locales, diagnostics } = interner.known(validate(source));
+  const pages = sources.map((source, index) => {
+    const { locales, diagnostics } = interner.known(sitePages.validate(index));
     return { locales, diagnostics: diagnostics.map((found) => reportDiagnostics(found, partsOf(source))) };
   });
   const joined = joinSite(allSettings, pages, {
@@ -61,7 +61,6 @@ export function checkFiles(
     first: () => undefined,
   });
   const { site } = selectPages(joined, 0);
-  const load = createLoader(allSettings, sources, catalogue, document, true);
-  const { diagnostics } = planSite(site, catalogue, { base: "/", load });
+  const { diagnostics } = planSite(site, catalogue, { base: "/", load: sitePages.locate });
   return [...collector.diagnostics(), ...diagnostics].map(({ code }) => code);
 }

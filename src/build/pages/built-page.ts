@@ -1,7 +1,8 @@
 /** A page of the bundle: its properties, and access to its contents. */
 import type { Draft } from "../../output/index.ts";
-import type { AssetRequests } from "../../render/index.ts";
+import type { AssetRequests, PageTask, Renderer } from "../../render/index.ts";
 import { digest } from "../content-hash.ts";
+import type { LoadPage } from "./site-pages.ts";
 
 export interface PageFacts extends AssetRequests {
   readonly bytes: number;
@@ -32,6 +33,19 @@ export type BuiltPage = RenderedPage | WrittenPage | RecalledPage;
 
 /** A page as the renderer returns it. */
 export type RenderedText = AssetRequests & { readonly contents: string };
+
+/** A completed task of the plan. */
+export type RenderedTask = PageTask & RenderedText;
+
+/** @param load returns the page with its data */
+export function renderTask(
+  renderer: Renderer,
+  load: LoadPage,
+  { route, isNotFound }: PageTask,
+): RenderedTask {
+  const loaded = isNotFound ? route : { ...route, page: load(route.page, route.locale) };
+  return { route, isNotFound, ...renderer.page(loaded, isNotFound) };
+}
 
 export function toRendered({ contents, parts, clientModules, origins }: RenderedText): RenderedPage {
   const bytes = Buffer.from(contents);

@@ -2,11 +2,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 export interface Distribution<T, R> {
-  /** Number of items that another thread gets at once. */
-  readonly portion: number;
   /** The other threads. */
   readonly others: readonly Other<T, R>[];
   readonly here: (item: T) => R | Promise<R>;
+  /**
+   * Returns the number of the thread that has what the item needs: 0 for this one, 1 for the first other. A thread prefers such
+   * items, then those of no thread. It takes those of another only if it would wait otherwise.
+   */
+  readonly holderOf?: (item: T) => number | undefined;
 }
 
 interface Other<T, R> {
@@ -14,6 +17,9 @@ interface Other<T, R> {
   readonly ready: Promise<unknown>;
   readonly work: (items: readonly T[]) => Promise<readonly R[]>;
 }
+
+/** Maximum number of items that another thread gets at once. */
+const maxPortion = 8;
 
 /** Portions that another thread has at once, so that it continues with the next while this thread renders a page. */
 const atOnce = 2;
@@ -29,7 +35,7 @@ const longestStandstill = 50;
 /** @throws the first error in item order, in whichever thread it occurred */
 export async function* distribute<T, R>(
   items: readonly T[],
-  { portion, others, here }: Distribution<T, R>,
+  { others, here, holderOf = () => undefined }: Distribution<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
     let since = performance.now();
@@ -41,24 +47,25 @@ export async function* distribute<T, R>(
     }
     return;
   }
-  const portions = Math.ceil(items.length / portion);
-  const of = (index: number) => items.slice(index * portion, (index + 1) * portion);
+  const portions = cutPortions(items, holderOf);
   /** Results in progress or not yet consumed, by portion. */
   const results = new Map<number, Promise<readonly R[]> | readonly R[]>();
   let wanted = 0;
   let isOver = false;
   let wake = () => {};
-  /** @returns the first portion that has not been started */
-  const choose = (): number | undefined => {
-    const last = Math.min(portions, wanted + maxAhead * (others.length + 1));
-    for (let index = wanted; index < last; index++) if (!results.has(index)) return index;
-    return undefined;
+  /** @returns a portion that has not been started */
+  const choose = (thread: number): number | undefined => {
+    const open: number[] = [];
+    const last = Math.min(portions.length, wanted + maxAhead * (others.length + 1));
+    for (let index = wanted; index < last; index++) if (!results.has(index)) open.push(index);
+    const heldBy = (holder: number | undefined) => open.find((index) => portions[index]?.holder === holder);
+    return heldBy(thread) ?? heldBy(undefined) ?? open[0];
   };
 
-  const employ = async ({ ready, work }: Other<T, R>) => {
+  const employ = async ({ ready, work }: Other<T, R>, thread: number) => {
     await ready.catch(() => {});
-    while (!isOver && wanted < portions) {
-      const index = choose();
+    while (!isOver && wanted < portions.length) {
+      const index = choose(thread);
       if (index === undefined) {
         await new Promise<void>((resolve) => {
           const before = wake;
@@ -66,7 +73,7 @@ export async function* distribute<T, R>(
         });
         continue;
       }
-      const result = work(of(index));
+      const result = work(portions[index]?.items ?? []);
       // Its error is handled when its turn comes.
       result.catch(() => {});
       results.set(index, result);
@@ -75,16 +82,17 @@ export async function* distribute<T, R>(
       });
     }
   };
-  for (const other of others) for (let count = 0; count < atOnce; count++) void employ(other);
+  for (const [index, other] of others.entries())
+    for (let count = 0; count < atOnce; count++) void employ(other, index + 1);
   try {
-    while (wanted < portions) {
+    while (wanted < portions.length) {
       // The next result is missing or in progress, so this thread works on a portion itself.
       while (!results.has(wanted) || (await isUnderWay(results.get(wanted)))) {
-        const index = choose();
+        const index = choose(0);
         if (index === undefined) break;
         const own: R[] = [];
         results.set(index, own);
-        for (const item of of(index)) {
+        for (const item of portions[index]?.items ?? []) {
           own.push(await here(item));
           await turn();
         }
@@ -99,6 +107,26 @@ export async function* distribute<T, R>(
     isOver = true;
     wake();
   }
+}
+
+interface Portion<T> {
+  readonly items: T[];
+  readonly holder: number | undefined;
+}
+
+/** Cuts the items into portions that one thread holds. */
+function cutPortions<T>(
+  items: readonly T[],
+  holderOf: (item: T) => number | undefined,
+): readonly Portion<T>[] {
+  const portions: Portion<T>[] = [];
+  for (const item of items) {
+    const holder = holderOf(item);
+    const last = portions.at(-1);
+    if (last && last.holder === holder && last.items.length < maxPortion) last.items.push(item);
+    else portions.push({ items: [item], holder });
+  }
+  return portions;
 }
 
 const pending = Symbol();

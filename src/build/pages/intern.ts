@@ -4,7 +4,7 @@
  */
 import type { Page } from "../../document/index.ts";
 import type { AssetRequests } from "../../render/index.ts";
-import type { CachedPage } from "./page-work.ts";
+import type { CachedPage } from "./site-pages.ts";
 
 export interface Interner {
   readonly known: (page: CachedPage) => CachedPage;

@@ -2,11 +2,12 @@
 import type { Stage } from "../../output/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
-import { type BuiltPage, toRendered } from "./built-page.ts";
+import { type BuiltPage, renderTask, toRendered } from "./built-page.ts";
 import { createInterner } from "./intern.ts";
 import type { PageCache, RouteNote } from "./page-cache.ts";
 import type { PagePool } from "./page-pool.ts";
-import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
+import type { RenderingBasis } from "./page-thread.ts";
+import type { LoadPage } from "./site-pages.ts";
 
 export interface PageBuilder {
   /**
@@ -52,7 +53,9 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         const note = pageCache.routes.get(route.file);
         return note && note.key === keys[task] ? note : undefined;
       });
-      const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
+      const unknown = tasks.flatMap(({ route }, task) =>
+        known[task] ? [] : [{ task, page: indexOf(route.page) }],
+      );
       const renderHere = (task: number) => renderTask(renderer, load, tasks[task] ?? never());
       const makeAgain = async (task: number, { hash }: RouteNote) => {
         const kept = await readPage?.(hash);
@@ -82,6 +85,9 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     close,
   };
 }
+
+/** Returns the position of a page in the document. */
+const indexOf = ({ pointer }: Route["page"]): number => Number(pointer.split("/")[2]);
 
 function never(): never {
   throw new Error("The requested page is not in the plan.");

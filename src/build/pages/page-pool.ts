@@ -3,59 +3,67 @@ import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import { debugLog } from "../debug-log.ts";
-import type { Engine } from "../engine.ts";
 import { inlineLess } from "../inline-less.ts";
-import { keepHeapLean, roomInThread } from "../lean-heap.ts";
-import type { PageSource } from "../site-document.ts";
-import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
+import type { SiteDocument } from "../site-document.ts";
+import { type RenderedPage, type RenderedTask, toRendered, type WrittenPage } from "./built-page.ts";
 import { distribute } from "./distribute.ts";
-import type { CachedPage, RenderedTask, RenderingBasis, ValidationBasis } from "./page-work.ts";
+import type { RenderingBasis, ThreadInput } from "./page-thread.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
+import type { CachedPage } from "./site-pages.ts";
 import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
 export interface PagePool {
   /**
-   * @returns the pages without data, in the order of the sources
+   * Validates pages. Each stays in the thread that validated it, which renders it.
+   * @param pages positions in the document
+   * @param here validates one in this thread
+   * @returns the pages without data, in the same order
    * @throws JsonSyntaxError
    */
-  validate(
-    sources: readonly PageSource[],
-    here: (source: PageSource) => CachedPage,
-  ): AsyncIterable<CachedPage>;
+  validate(pages: readonly number[], here: (page: number) => CachedPage): AsyncIterable<CachedPage>;
   /**
    * Renders pages.
-   * @param tasks numbers of tasks of the plan
+   * @param tasks numbers of tasks of the plan, and of their pages
    * @param here renders one in this thread
    * @param stage staging folder for other threads
    * @returns the pages in the same order
    */
   render(
     basis: RenderingBasis,
-    tasks: readonly number[],
+    tasks: readonly RenderingTask[],
     here: (task: number) => RenderedTask,
     stage: () => Promise<Stage>,
   ): AsyncIterable<RenderedPage | WrittenPage>;
   close(): Promise<void>;
 }
 
+interface RenderingTask {
+  readonly task: number;
+  /** Position in the document. */
+  readonly page: number;
+}
+
 const log = debugLog("build");
 
 /** Number of pages above which threads pay off, since a thread takes about 0.2 s to start. */
 const worthThreads = 200;
-/** Number of pages sent to a thread at once. */
-const portion = 8;
 
-/** @param basis undefined if everything runs in this thread */
-export function openPagePool(engine: Engine, basis: ValidationBasis | undefined): PagePool {
+/** @param maxThreads maximum number of other threads */
+export function openPagePool(
+  document: SiteDocument,
+  input: Omit<ThreadInput, "text">,
+  maxThreads: number,
+): PagePool {
   const threads: PageThread[] = [];
-  let limitHeap: (() => void) | undefined;
+  /** Number of the thread that keeps a page: 0 for this one. */
+  const holders = new Map<number, number>();
   const threadsFor = (pages: number): readonly PageThread[] => {
-    if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
-    limitHeap ??= keepHeapLean(pages);
+    if (threads.length > 0 || maxThreads === 0 || pages < worthThreads || !existsSync(threadCode))
+      return threads;
     inlineLess();
-    if (threads.length < engine.threads) log?.write(`start ${engine.threads} threads for ${pages} pages`);
-    while (threads.length < engine.threads)
-      threads.push(startThread(basis, engine.templates, roomInThread(pages)));
+    log?.write(`start ${maxThreads} threads for ${pages} pages`);
+    const text = shareText(document);
+    while (threads.length < maxThreads) threads.push(startThread({ ...input, text }));
     return threads;
   };
   let isClosed = false;
@@ -67,39 +75,45 @@ export function openPagePool(engine: Engine, basis: ValidationBasis | undefined)
     await Promise.all(threads.map((thread) => thread.close()));
   };
   return {
-    async *validate(sources, here) {
-      const others = threadsFor(sources.length).map(({ ready, ask }) => ({
-        ready,
-        work: (some: readonly PageSource[]) =>
-          ask({ kind: "validate", sources: some }) as Promise<readonly CachedPage[]>,
-      }));
-      for await (const page of distribute(sources, { portion, others, here })) {
-        limitHeap?.();
-        yield page;
-      }
+    validate(pages, here) {
+      const hold = (page: number, thread: number) => holders.set(page, thread);
+      return distribute(pages, {
+        others: threadsFor(pages.length).map(({ ready, ask }, index) => ({
+          ready,
+          work(some) {
+            for (const page of some) hold(page, index + 1);
+            return ask({ kind: "validate", pages: some }) as Promise<readonly CachedPage[]>;
+          },
+        })),
+        here(page) {
+          hold(page, 0);
+          return here(page);
+        },
+      });
     },
-    async *render(rendering, tasks, here, stage) {
+    async *render(basis, tasks, here, stage) {
       const others = threadsFor(tasks.length);
       if (others.length === 0) {
-        for (const task of tasks) yield toRendered(here(task));
+        for (const { task } of tasks) yield toRendered(here(task));
         return;
       }
       const drafts = await stage();
       // A thread starts as soon as it has received the site.
-      const ready = report(others, rendering, drafts);
+      const ready = sendPlan(others, basis, drafts);
       const write = createPageWriter(drafts);
       try {
-        yield* distribute<number, WrittenPage>(tasks, {
-          portion,
+        yield* distribute<RenderingTask, WrittenPage>(tasks, {
+          holderOf: ({ page }) => holders.get(page),
           others: others.map(({ ask }, index) => ({
             ready: ready[index] as Promise<unknown>,
             async work(some) {
               await ready[index];
-              const pages = (await ask({ kind: "render", tasks: some })) as readonly PageResult[];
+              const asked = some.map(({ task }) => task);
+              const pages = (await ask({ kind: "render", tasks: asked })) as readonly PageResult[];
               return pages.map(toWritten);
             },
           })),
-          async here(task) {
+          async here({ task }) {
             if (isClosed) throw new Error("A page was requested after the thread pool was closed.");
             const answer = write(task, here(task));
             writing = answer.catch(() => {});
@@ -115,15 +129,31 @@ export function openPagePool(engine: Engine, basis: ValidationBasis | undefined)
   };
 }
 
+const chunkBytes = 1024 * 1024;
+
+/** Copies the text of the document into memory that all threads can read. */
+function shareText({ ranges, read }: SiteDocument): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(ranges.bytes);
+  const text = new Uint8Array(shared);
+  for (let start = 0; start < ranges.bytes; start += chunkBytes)
+    text.set(read(start, Math.min(chunkBytes, ranges.bytes - start)), start);
+  return shared;
+}
+
 /** Sends the site to the threads. The message is not kept here, since it contains all pages again. */
-function report(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
-  const pages = rendering.pages.map(({ locales }) => {
-    const lean = new Map(locales.map((page) => [page, page && withoutSummary(page)]));
+function sendPlan(threads: readonly PageThread[], basis: RenderingBasis, stage: Stage) {
+  const pages = basis.pages.map(({ locales }) => {
+    const lean = new Map(locales.map((page) => [page, page && withoutReferences(page)]));
     return { locales: locales.map((page) => lean.get(page)), diagnostics: [] };
   });
-  const basis = { ...rendering, pages, stage };
-  return threads.map((thread) => thread.ask({ kind: "basis", basis }));
+  return threads.map((thread) => thread.ask({ kind: "plan", basis: { ...basis, pages, stage } }));
 }
+
+/** Assets of the site are already known by then. */
+const withoutReferences = (page: Page): Page => ({
+  ...page,
+  ...(page.summary && { summary: { ...page.summary, references: [], characters: "" } }),
+});
 
 const toWritten = ({ draft, failure, ...facts }: PageResult): WrittenPage => ({
   ...facts,
@@ -133,10 +163,3 @@ const toWritten = ({ draft, failure, ...facts }: PageResult): WrittenPage => ({
     throw Object.assign(new Error(failure?.message), failure);
   },
 });
-
-/** Assets and anchors of the site are already known by then. */
-const withoutSummary = (page: Page): Page => {
-  const { path, language, alternate, meta, publication, noindex, pointer } = page;
-  const summary = { references: [], characters: "" };
-  return { path, language, alternate, meta, publication, noindex, sections: [], pointer, summary };
-};

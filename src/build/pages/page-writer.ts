@@ -8,8 +8,7 @@ import {
   type SystemError,
 } from "../../output/index.ts";
 import { digest } from "../content-hash.ts";
-import type { PageFacts } from "./built-page.ts";
-import type { RenderedTask } from "./page-work.ts";
+import type { PageFacts, RenderedTask } from "./built-page.ts";
 
 /** Plain data: path of a written page, or the error. */
 export interface PageResult extends PageFacts {

@@ -2,9 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { JsonSyntaxError } from "../site-document.ts";
-import type { CompiledTemplates } from "../templates/compiled.ts";
-import type { Failure, Question } from "./page-thread.ts";
-import type { ValidationBasis } from "./page-work.ts";
+import type { Failure, Question, ThreadInput } from "./page-thread.ts";
 
 export interface PageThread {
   /** Resolves when the thread has loaded its engine, or has ended. */
@@ -21,17 +19,8 @@ export interface PageThread {
 /** Compiled next to the engine. If it is missing, as in tests of the sources, only one thread is used. */
 export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.url));
 
-/**
- * @param templates the engine's templates, if they are a provider's
- * @param roomForNew megabytes for short-lived objects
- */
-export function startThread(
-  basis: ValidationBasis,
-  templates: CompiledTemplates | undefined,
-  roomForNew: number,
-): PageThread {
-  const resourceLimits = { maxYoungGenerationSizeMb: roomForNew };
-  const worker = new Worker(threadCode, { workerData: { basis, templates }, resourceLimits });
+export function startThread(input: ThreadInput): PageThread {
+  const worker = new Worker(threadCode, { workerData: input });
   /** Pending requests, in order. */
   const waiting: { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }[] = [];
   let broken: { error: unknown } | undefined;

@@ -3,18 +3,18 @@ import type { Collector, Severity } from "../../diagnostic/index.ts";
 import { type AllSettings, type Page, reportDiagnostics, type ValidatedPage } from "../../document/index.ts";
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
-import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
+import { type PageSource, partsOf } from "../site-document.ts";
 import { createInterner } from "./intern.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PagePool } from "./page-pool.ts";
-import { type CachedPage, createValidator } from "./page-work.ts";
+import type { CachedPage, SitePages } from "./site-pages.ts";
 
 export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {
   readonly engine: Engine;
   readonly allSettings: AllSettings;
   readonly limits: Severity;
-  readonly document: SiteDocument;
   readonly sources: readonly PageSource[];
+  readonly sitePages: SitePages;
   readonly pool: PagePool;
   readonly pageCache: PageCache;
 }
@@ -32,13 +32,12 @@ export interface ValidatedPages {
 
 /** Validates all pages. Problems in the primary language are reported here. */
 export async function validatePages(input: ValidateInput): Promise<ValidatedPages> {
-  const { engine, allSettings, limits, document, sources, pool, pageCache, report, isFull } = input;
+  const { engine, allSettings, limits, sources, sitePages, pool, pageCache, report, isFull } = input;
   const basis = digest(JSON.stringify([engine.identity, limits, allSettings.locales.map(circumstances)]));
   const before: PageCache["pages"] = pageCache.basis === basis ? pageCache.pages : new Map();
-  const unknown = sources.filter(({ key }) => !before.has(key));
-  const validateHere = createValidator(allSettings, limits, engine.catalogue, document);
+  const unknown = sources.flatMap(({ key }, index) => (before.has(key) ? [] : [index]));
   const interner = createInterner();
-  const validated = pool.validate(unknown, validateHere)[Symbol.asyncIterator]();
+  const validated = pool.validate(unknown, sitePages.validate)[Symbol.asyncIterator]();
   const pages: { known: CachedPage; reported: ValidatedPage }[] = [];
   const entries = new Map<string, CachedPage>();
   try {

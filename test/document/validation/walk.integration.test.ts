@@ -32,7 +32,6 @@ import { componentSchema, pageSchema } from "../../../src/document/page-schema.t
 import type { SectionReference } from "../../../src/document/site.ts";
 import { settingsSchemaOf } from "../../../src/document/site-schema.ts";
 import { partOf, validatePart } from "../../../src/document/validation/part.ts";
-import { fillData } from "../../../src/document/validation/section.ts";
 import { referencesInSettings, validateOneSettings } from "../../../src/document/validation/settings.ts";
 import { runs } from "../../support/runs.ts";
 import { damagedData } from "./arbitrary-data.ts";
@@ -201,19 +200,6 @@ test("VAL-1 a section's own fields are validated as by their zod schema", () => 
     fc.property(damagedData(fieldTree(componentSchema)), (raw) => expectAsZod(componentSchema, raw, "data")),
     runs(150),
   );
-});
-
-test("DOC-1 defaults are filled in as by zod", () => {
-  for (const type of types)
-    fc.assert(
-      fc.property(damagedData(fieldTree(type.data)), (raw) => {
-        const shown = withoutHidden(fieldTree(type.data), raw);
-        const parsed = type.data.safeParse(shown);
-        if (!parsed.success) return;
-        expect(comparable(fillData(type, raw))).toEqual(comparable(parsed.data));
-      }),
-      runs(10),
-    );
 });
 
 test("VAL-1 a page's own fields are validated as by their zod schema", () => {
