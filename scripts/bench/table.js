@@ -88,15 +88,15 @@ export function goalsOf(measured) {
   });
   if (sites > 1)
     return [{ what: `${title}: unchanged, a site`, figure: of.unchanged.ms / sites, most: 2, unit: " ms" }];
-  const most = languages === 1 ? 200 : 220;
-  if (pages * languages > 5000) return [memory("nothing", most), memory("cold", most)];
+  if (pages * languages > 5000) return [memory("nothing", 1500), memory("cold", 1500)];
   if (pages < 1000) return [];
   return [
     ratio("nothing", 1.6),
-    ratio("unchanged", 0.05),
-    ratio("restored", 0.05),
-    ratio("changed", 0.12),
-    ratio("restoredChanged", 0.12),
+    ratio("unchanged", 0.06),
+    ratio("restored", 0.35),
+    ratio("changed", 0.15),
+    ratio("restoredChanged", 0.35),
+    memory("cold", 700),
   ];
 }
 
@@ -107,12 +107,6 @@ export function goalsBetween(measured) {
   const many = measured.find(({ sites }) => sites > 1);
   /** @type {Goal[]} */
   const goals = [];
-  if (thousand && most)
-    goals.push({
-      what: `${titleOf(most)}: memory, of ${titleOf(thousand)}`,
-      figure: most.of.cold.peak / thousand.of.cold.peak,
-      most: 1.3,
-    });
   const large = most ?? thousand;
   if (many && large) {
     const page = (/** @type {"ms" | "work"} */ key) =>

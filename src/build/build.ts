@@ -14,7 +14,7 @@ import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
 import { openText } from "./open-site-document.ts";
 import { type BuildOptions, type BuildSiteOptions, type CheckOptions, outputFolder } from "./options.ts";
-import { openPageCache } from "./page-cache.ts";
+import { pageCacheOf } from "./page-cache.ts";
 import { precompress } from "./precompress.ts";
 import { type OpenDocument, prepareSite } from "./prepare.ts";
 import { createReport, publicationOf, reportChanges, type SiteResult } from "./report.ts";
@@ -78,10 +78,9 @@ async function build(
   const work = async () => {
     const step = log?.clock();
     const report = createReport(site, engine.now);
-    const pageCache = openPageCache(cache.pages, site, cwd, out.absolute, options.clean);
     const open: OpenDocument | undefined = text && ((source, catalogue) => openText(text, source, catalogue));
     const prepared = await prepareSite(engine, site, cwd, options, cache, {
-      ...pageCache,
+      openPageCache: pageCacheOf(cache.pages, site, cwd, out.absolute, options.clean),
       ...(open && { open }),
     });
     const { rendering, folder } = prepared;
@@ -118,7 +117,7 @@ async function build(
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
     step?.("publish", `${out.given}, ${things(result.written, "file")} written, ${result.removed} removed`);
-    if (!options.dryRun) await pageCache.keep(pageBuilder.entries(), rendering.ranges);
+    rendering.pageCache.sweep();
     const rendered = pageBuilder.rendered();
     const built = report({
       ok: true,

@@ -91,6 +91,7 @@ const readOnly = { now: () => 0 };
 const layered = (upper: ContentCache, lower: ContentCache): ContentCache => ({
   ...upper,
   find: async (key) => (await upper.find(key)) ?? (await lower.find(key)),
+  openStore: (key, options) => lower.openStore(key, { ...options, isReadOnly: true }),
 });
 
 /** Makes each value once, even if it is requested several times at once. */

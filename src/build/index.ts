@@ -5,7 +5,6 @@ export { digest, sha256 } from "./content-hash.ts";
 export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
-export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
 export { type Opened, openText } from "./open-site-document.ts";
 export {
@@ -19,7 +18,7 @@ export {
   ownOptions,
   type ProgressEvent,
 } from "./options.ts";
-export { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
+export { createMemoryCache } from "./page-cache.ts";
 export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { openPublicFiles } from "./public/index.ts";

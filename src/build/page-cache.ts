@@ -1,102 +1,85 @@
 /**
- * Page cache of a site between builds, in the cache folder. Its key is the position of site and bundle below the current folder,
- * plus the site id, so that another checkout finds it too.
+ * Results of pages by key (PERF-3). A key is a hash of everything that its value was made from, so a value is either valid or not
+ * found. Builds keep them in one file of the cache folder, previews in memory.
  */
-import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { CachedRanges, PageRanges } from "../document/index.ts";
-import { type ContentCache, FaultError } from "../output/index.ts";
+import type { ContentCache, Store } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
-import { emptyPageCache, formatPageCache, type PageCache, parsePageCache } from "./pages/page-cache.ts";
-import { openPagePacks, type PagePacks } from "./pages/page-packs.ts";
-import type { LoadedPageCache } from "./prepare.ts";
 
-export interface StoredPageCache {
-  /** @param siteId as in the document */
-  load(siteId: unknown): Promise<LoadedPageCache>;
-  /** @returns the index of the document's page ranges */
-  loadRanges(): Promise<CachedRanges | undefined>;
-  /** Must be called after publishing. Errors while saving are ignored; the next build then has less to reuse. */
-  keep(pageCache: PageCache, ranges: PageRanges): Promise<void>;
+export interface PageCache {
+  /** @returns plain data, as it was set */
+  get(key: string): unknown;
+  set(key: string, value: object): void;
+  /** Must be called when pages are going to be published. Nothing is written before. */
+  begin(): void;
+  /** HTML of pages by its SHA-256; undefined if none is kept. */
+  readonly html: Store | undefined;
+  /** Removes what was not used since the last time. Must be called after everything was used. */
+  sweep(): void;
+  /** Can be called more than once. */
+  close(): void;
 }
 
-/** Page cache of a build that reads and writes nothing. */
-const noPageCache: StoredPageCache = {
-  load: async () => ({ pageCache: emptyPageCache }),
-  loadRanges: async () => undefined,
-  keep: async () => {},
+/** @param siteId as in the document */
+export type OpenPageCache = (siteId: unknown) => PageCache;
+
+/** Page cache that keeps nothing. */
+export const noPageCache: PageCache = {
+  get: () => undefined,
+  set() {},
+  begin() {},
+  html: undefined,
+  sweep() {},
+  close() {},
 };
 
-/** Document size in bytes above which indexing is slow enough to cache its result. */
-const worthRanges = 1024 * 1024;
-
 /**
+ * Its key is the position of site and bundle below the current folder, plus the site id, so that another checkout finds it too.
  * @param cache undefined if nothing is cached
  * @param out the bundle's folder, absolute
  * @param clean true to ignore earlier builds
  */
-export function openPageCache(
-  cache: ContentCache | undefined,
-  site: string,
-  cwd: string,
-  out: string,
-  clean: boolean,
-): StoredPageCache {
-  if (!cache) return noPageCache;
-  let key = "";
-  let before: { readonly hash: string | undefined; readonly names: readonly string[] } | undefined;
-  let packs: PagePacks;
-  const places = [relative(cwd, resolve(cwd, site)), relative(cwd, out)];
-  // The site id is unknown before the document is indexed.
-  const rangesKey = digest(JSON.stringify(["slices", ...places]));
-  let rangesBefore: string | undefined;
+export const pageCacheOf =
+  (cache: ContentCache | undefined, site: string, cwd: string, out: string, clean: boolean): OpenPageCache =>
+  (siteId) => {
+    if (!cache) return noPageCache;
+    const key = digest(JSON.stringify([siteId, relative(cwd, resolve(cwd, site)), relative(cwd, out)]));
+    const store = cache.openStore(key, { isEmpty: clean });
+    let waiting: [key: string, value: Buffer][] | undefined = [];
+    return {
+      get(key) {
+        const value = store.get(key);
+        return value && JSON.parse(value.toString());
+      },
+      set(key, value) {
+        const bytes = Buffer.from(JSON.stringify(value));
+        if (waiting) waiting.push([key, bytes]);
+        else store.set(key, bytes);
+      },
+      begin() {
+        for (const [key, value] of waiting ?? []) store.set(key, value);
+        waiting = undefined;
+      },
+      html: store,
+      sweep: store.sweep,
+      close: store.close,
+    };
+  };
+
+/** Page cache of a preview. */
+export function createMemoryCache(): PageCache {
+  let before = new Map<string, object>();
+  let used = new Map<string, object>();
   return {
-    async loadRanges() {
-      if (clean) return undefined;
-      const entry = await cache.find(rangesKey);
-      const text = await entry?.read(0);
-      rangesBefore = text && entry?.parts[0]?.hash;
-      return text && parseRanges(Buffer.from(text).toString());
+    ...noPageCache,
+    get(key) {
+      const value = used.get(key) ?? before.get(key);
+      if (value) used.set(key, value);
+      return value;
     },
-    async load(siteId) {
-      key = digest(JSON.stringify([siteId, ...places]));
-      const entry = await cache.find(key);
-      const text = await entry?.read(0);
-      const { packs: names } = (entry?.facts ?? { packs: [] }) as { readonly packs: readonly string[] };
-      before = text && { hash: entry?.parts[0]?.hash, names };
-      packs = await openPagePacks(cache, key, clean || !before ? [] : names);
-      if (clean || !text) return { pageCache: emptyPageCache };
-      const pageCache = parsePageCache(Buffer.from(text).toString());
-      // Routes that neither the bundle nor the cache has are dropped, so that threads render them in parallel. Otherwise they
-      // would be rendered on demand, one at a time.
-      const routes = existsSync(out)
-        ? pageCache.routes
-        : new Map([...pageCache.routes].filter(([, { hash }]) => packs.has(hash)));
-      return { pageCache: { ...pageCache, routes }, readPage: packs.read };
-    },
-    async keep(pageCache, ranges) {
-      const text = Buffer.from(formatPageCache(pageCache));
-      const cut = ranges.bytes < worthRanges ? undefined : Buffer.from(formatRanges(ranges));
-      const pages = Array.from(pageCache.routes, ([file, { bytes, hash }]) => ({ file, bytes, hash }));
-      try {
-        if (cut && digest(cut) !== rangesBefore) await cache.keep(rangesKey, {}, [cut]);
-        const names = await packs.keep(pages, out);
-        if (digest(text) === before?.hash && names.join() === before.names.join()) return;
-        await cache.keep(key, { packs: names }, [text]);
-        for (const name of before?.names ?? []) if (!names.includes(name)) cache.remove(name);
-      } catch (error) {
-        if (!(error instanceof FaultError)) throw error;
-      }
+    set: (key, value) => void used.set(key, value),
+    sweep() {
+      [before, used] = [used, new Map()];
     },
   };
-}
-
-const rangesVersion = 1;
-
-const formatRanges = ({ pages, translations }: CachedRanges): string =>
-  JSON.stringify({ version: rangesVersion, pages, translations: [...translations] });
-
-function parseRanges(text: string): CachedRanges | undefined {
-  const { version, pages, translations } = JSON.parse(text);
-  return version === rangesVersion ? { pages, translations: new Map(translations) } : undefined;
 }

@@ -4,14 +4,7 @@
  * between pages are validated last.
  */
 import { createCollector, type Diagnostic, things } from "../diagnostic/index.ts";
-import {
-  type CachedRanges,
-  caps,
-  checkProducts,
-  joinSite,
-  selectPages,
-  validateSettings,
-} from "../document/index.ts";
+import { caps, checkProducts, joinSite, selectPages, validateSettings } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import { debugLog } from "./debug-log.ts";
@@ -19,10 +12,9 @@ import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
 import { type Opened, openSiteDocument } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
+import { noPageCache, type OpenPageCache } from "./page-cache.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
-import { emptyPageCache, type PageCache } from "./pages/page-cache.ts";
-import { openPagePool } from "./pages/page-pool.ts";
-import { createSitePages, withHome } from "./pages/site-pages.ts";
+import { withHome } from "./pages/site-pages.ts";
 import { validatePages } from "./pages/validate-pages.ts";
 import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
@@ -32,32 +24,18 @@ import {
   findPagesProblem,
   JsonSyntaxError,
   openWhole,
-  pairSources,
   readingOf,
   type SiteDocument,
 } from "./site-document.ts";
 
 const log = debugLog("build");
 
-/** Page cache entries of a site. */
-export interface LoadedPageCache {
-  readonly pageCache: PageCache;
-  /**
-   * @param hash SHA-256 of a page, hex
-   * @returns the page, if it is cached
-   */
-  readonly readPage?: (hash: string) => Promise<Uint8Array | undefined>;
-}
-
 /** @returns the open document, or the problems of its text */
 export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => Opened | Promise<Opened>;
 
 /** Results of the previous run that can be reused. */
 export interface PrepareCaches {
-  /** @param siteId as in the document */
-  readonly load?: (siteId: unknown) => Promise<LoadedPageCache>;
-  /** @returns the page ranges of the previous document */
-  readonly loadRanges?: () => Promise<CachedRanges | undefined>;
+  readonly openPageCache?: OpenPageCache;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
   /** Validates the site settings. */
@@ -82,7 +60,7 @@ export async function prepareSite(
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
   const { open = openSiteDocument } = caches;
-  const document = await open(source, engine.catalogue, await caches.loadRanges?.());
+  const document = await open(source, engine.catalogue);
   if ("diagnostics" in document) {
     step?.("index", `${site}, not readable`);
     return refused(document.diagnostics);
@@ -112,139 +90,80 @@ async function prepareDocument(
   { folder }: { readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { load, resolve = resolveAnew, validateSettings: validate = validateSettings }: PrepareCaches,
+  caches: PrepareCaches,
 ): Promise<PreparedSite> {
+  const { openPageCache = () => noPageCache, resolve = resolveAnew } = caches;
   const step = log?.clock();
-  const recalled: LoadedPageCache = (await load?.(document.settings.siteId)) ?? { pageCache: emptyPageCache };
-  const { pageCache } = recalled;
   const { catalogue } = engine;
+  const { settings } = document;
+  const now = momentOf(options);
   const limits = options.limits === "warn" ? "warning" : "error";
-  const collector = createCollector(caps.problems);
-  const { report, isFull } = collector;
-  const allSettings = validate(document.settings, catalogue, limits);
+  const { report, isFull, diagnostics } = createCollector(caps.problems);
+
+  const allSettings = (caches.validateSettings ?? validateSettings)(settings, catalogue, limits);
   report(allSettings.locales[0].diagnostics);
-  const { pages, bytes } = document.ranges;
-  const problem = findPagesProblem(document) ?? checkProducts(allSettings, pages.length, bytes);
+  const { pages: listed, bytes } = document.ranges;
+  const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, bytes);
   if (problem) {
     report([problem]);
-    const placed = document.locate(collector.diagnostics());
+    const placed = document.locate(diagnostics());
     document.close();
     return refused(placed);
   }
-  const { sources, unmatched } = pairSources(document, allSettings);
-  const { settings } = document;
-  const { templates } = engine;
-  const pool = openPagePool(
-    document,
-    { sources, settings, limits, templates },
-    document.isInFile ? engine.threads : 0,
-  );
-  const sitePages = createSitePages({ sources, allSettings, limits, catalogue, reader: document });
-  let isLeftOpen = false;
-  const close = async () => {
-    await pool.close();
-    document.close();
-  };
+  const pages = await validatePages({ engine, document, allSettings, limits, openPageCache, report, isFull });
   try {
-    const validated = await validatePages({
-      engine,
-      allSettings,
-      limits,
-      sources,
-      sitePages,
-      pool,
-      pageCache,
-      report,
-      isFull,
-    });
-    const all = joinSite(
-      allSettings,
-      validated.pages.map(({ reported }) => reported),
-      {
-        report,
-        isFull,
-        catalogue,
-        messages: document.settings.messages,
-        unmatched,
-        first: sitePages.first,
-      },
-    );
-    step?.("validate", `${things(validated.pages.length, "page")}, ${validated.fromCache} from the cache`);
-    const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
-    const load = isFaultless ? sitePages.load : sitePages.locate;
-    const selected = selectPages(all, momentOf(options));
+    const { reported, unmatched, first } = pages;
+    const { messages } = settings;
+    const joined = joinSite(allSettings, reported, { report, isFull, catalogue, messages, unmatched, first });
+    step?.("validate", `${things(reported.length, "page")}, ${pages.fromCache} from the cache`);
+
+    const selected = selectPages(joined, now);
     const { keptOut, steady } = selected;
-    const site = withHome(selected.site, load);
+    const site = withHome(selected.site, pages.load);
     const own = await walkPublic(folder);
     const publicFiles = publicPaths(own);
-    const { plan, diagnostics } = planSite(site, catalogue, {
-      ...options,
-      keptOut,
-      publicFiles,
-      load: sitePages.locate,
-    });
+    const planned = planSite(site, catalogue, { ...options, keptOut, publicFiles, load: pages.locate });
+    const { plan } = planned;
     reportPlanned(plan, options);
     step?.("plan", `${things(plan.routes.length, "route")}`);
-    const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
-    const resolved = await resolveAssetRequests(
-      engine,
-      { site, plan, own },
-      folder,
-      options,
-      cache,
-      known,
-      resolve,
-    );
+
+    const known = [...diagnostics(), ...selected.diagnostics, ...planned.diagnostics];
+    const parts = { site, plan, own };
+    const resolved = await resolveAssetRequests(engine, parts, folder, options, cache, known, resolve);
+    const { assets } = resolved;
     const { files, pictures } = resolved.folder;
     step?.(
       "assets",
       `${things(files.length, "file")}, ${things(pictures.made, "image")} made, ${pictures.cached} from the cache`,
     );
-    const input = renderInput(engine, { site, plan }, resolved.assets, options);
+
+    const input = renderInput(engine, { site, plan }, assets, options);
     const keyOf = createRouteKeys({
       site,
       plan,
       catalogue,
-      assets: resolved.assets,
+      assets,
       identity: engine.identity,
       options,
       publicFiles,
       settings,
-      keyOfPage: validated.keyOf,
+      keyOfPage: pages.keyOf,
     });
     const { runtime, apiBase } = input;
     const { base, siteUrl } = options;
-    const pageBuilder = createPageBuilder({
-      plan,
-      load,
-      keyOf,
-      pageCache,
-      readPage: recalled.readPage,
-      entries: validated.entries,
-      pool,
-      basis: {
-        pages: validated.pages.map(({ known }) => known),
-        plan: { base, siteUrl, publicFiles },
-        now: momentOf(options),
-        assets: resolved.assets,
-        runtime,
-        apiBase,
-      },
-      close,
-    });
-    isLeftOpen = true;
+    const basis = { plan: { base, siteUrl, publicFiles }, now, assets, runtime, apiBase };
     return {
       diagnostics: [...known, ...resolved.diagnostics],
       locate: document.locate,
       rendering: {
         input,
-        load,
-        ...readingOf(document, sources),
+        load: pages.load,
+        ...readingOf(document, pages.sources),
         allSettings,
         settings,
         keyOf,
-        pageBuilder,
-        ranges: document.ranges,
+        pageBuilder: createPageBuilder({ plan, pages, keyOf, basis }),
+        pageCache: pages.pageCache,
         documentHash: document.parts?.documentHash ?? document.ranges.hash,
         shared: document.parts?.shared ?? [],
         keptOut,
@@ -255,7 +174,8 @@ async function prepareDocument(
         sources: [...resolved.folder.sources, ...(document.parts?.sources ?? [])],
       },
     };
-  } finally {
-    if (!isLeftOpen) await close();
+  } catch (error) {
+    await pages.close();
+    throw error;
   }
 }

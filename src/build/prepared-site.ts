@@ -1,19 +1,13 @@
 /** A planned site, the result of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type {
-  AllSettings,
-  PageRanges,
-  RawPage,
-  SharedLocation,
-  Site,
-  SiteAtMoment,
-} from "../document/index.ts";
+import type { AllSettings, RawPage, SharedLocation, Site, SiteAtMoment } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions } from "./options.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/site-pages.ts";
 import { noPublicFiles } from "./public/index.ts";
@@ -43,8 +37,7 @@ export interface PreparedSite {
     /** Returns the cache key of a route's page. Equal keys mean equal pages. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;
-    /** Page ranges of the document. */
-    readonly ranges: PageRanges;
+    readonly pageCache: PageCache;
     /** SHA-256 of the document's own file, hex. */
     readonly documentHash: string;
     /** Locations in the document that come from parts. */

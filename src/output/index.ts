@@ -1,5 +1,6 @@
 /** Output: the only writer of bundles. A build yields files; publish stages, commits and owns them. */
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
+export { createAppender, type Store } from "./cache/store.ts";
 export { type Disk, type DiskEntry, type DiskKind, type DiskName, makeFolder, realDisk } from "./disk.ts";
 export { type FoundBundle, listBundles, type Notes, openNotes } from "./output-location.ts";
 export { findUntouchedBundle, hashOfBundle } from "./ownership.ts";

@@ -44,6 +44,16 @@ export async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Does the same for work that is done at once. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Last sentence of faults that stop a publish before it changes anything. */
 export const unchanged = "The existing files are unchanged.";
 

@@ -72,7 +72,7 @@ function* referencesOf(page: Page): Generator<Reference> {
       yield { kind, value, page, pointers: () => [originOf(at + pointer)] };
 }
 
-/** Visits the references of a page summary. Pages can share a reference, so one that is valid on one page is valid on all. */
+/** Visits the references of a page summary. One that is valid on one page is valid on all. */
 function visitSummary(page: Page, visited: Set<unknown>, visit: VisitReference, load: () => Page): void {
   let places: ReadonlyMap<string, readonly string[]> | undefined;
   const placesOf = (reference: PageReference) => {
@@ -80,11 +80,13 @@ function visitSummary(page: Page, visited: Set<unknown>, visit: VisitReference, 
     return places.get(keyOf(reference)) ?? [page.pointer];
   };
   for (const found of page.summary?.references ?? []) {
-    if (found.isShared || visited.has(found)) continue;
+    if (found.isShared) continue;
+    const key = keyOf(found);
+    if (visited.has(key)) continue;
     const { kind, value } = found;
     const isRight = visit({ kind, value, page, pointers: () => placesOf(found) });
     // An anchor without a page refers to the page that contains it.
-    if (isRight && !(kind === "link" && value.includes("#"))) visited.add(found);
+    if (isRight && !(kind === "link" && value.includes("#"))) visited.add(key);
   }
 }
 

@@ -2,10 +2,9 @@
 import {
   type BuildOptions,
   type Cache,
+  createMemoryCache,
   type Engine,
-  emptyPageCache,
   type OpenDocument,
-  type PageCache,
   type PreparedSite,
   prepareSite,
 } from "../build/index.ts";
@@ -24,18 +23,17 @@ export interface Preparing {
 export function createPreparing(site: string, cwd: string, cache: Cache, open: OpenDocument): Preparing {
   const needs = cacheAssetRequests();
   const rememberedSettings = rememberSettings();
-  let pageCache: PageCache = emptyPageCache;
+  const pageCache = createMemoryCache();
   return {
     async prepare(engine, options) {
       const memory = {
-        load: async () => ({ pageCache }),
+        openPageCache: () => pageCache,
         open,
         validateSettings: rememberedSettings,
         resolve: needs,
       };
       const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
-      // Cached results stay valid whichever text the page came from.
-      pageCache = prepared.rendering?.pageBuilder.entries() ?? pageCache;
+      if (prepared.rendering) pageCache.sweep();
       return prepared;
     },
     takePictures: needs.forgetPictures,

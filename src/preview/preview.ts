@@ -1,6 +1,7 @@
 /** Preview: builds, serves and watches a site. Each change is built and shown in the open pages. */
 import { dirname, join, resolve } from "node:path";
-import { type Engine, keepHeapLean, letHeapGrow, outputFolder } from "../build/index.ts";
+import { setFlagsFromString } from "node:v8";
+import { type Engine, outputFolder } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import { createIncrementalBuild } from "./incremental-build.ts";
@@ -30,7 +31,6 @@ export async function startPreview(
   const given = resolve(cwd, site);
   const document = given.endsWith(".json") ? given : join(given, "site.json");
   const buildOptions = { ...options, clean: false };
-  keepHeapLean();
 
   const templates = findTemplates(options.checkout, options.templates);
   const own = makeTemporary("preview");
@@ -87,7 +87,8 @@ export async function startPreview(
   ];
   rebuilds.add("document");
   await Promise.all([rebuilds.idle(), ...watches.map(({ ready }) => ready)]);
-  letHeapGrow();
+  // The site stays in memory and would be scanned at each save.
+  setFlagsFromString("--heap-growing-percent=150");
 
   return {
     addresses,

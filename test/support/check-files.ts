@@ -1,6 +1,5 @@
 /** Runs a document through all steps up to its plan, in one thread: for tests that count steps or try hostile input. */
 import type { Catalogue } from "#section";
-import { createInterner } from "../../src/build/pages/intern.ts";
 import { createSitePages } from "../../src/build/pages/site-pages.ts";
 import {
   cutDocument,
@@ -51,9 +50,8 @@ export function checkFiles(
   if (problem) return [problem.code];
   const { sources, unmatched } = pairSources(document, allSettings);
   const sitePages = createSitePages({ sources, allSettings, limits: "error", catalogue, reader: document });
-  const interner = createInterner();
   const pages = sources.map((source, index) => {
-    const { locales, diagnostics } = interner.known(sitePages.validate(index));
+    const { locales, diagnostics } = sitePages.validate(index);
     return { locales, diagnostics: diagnostics.map((found) => reportDiagnostics(found, partsOf(source))) };
   });
   const joined = joinSite(allSettings, pages, {

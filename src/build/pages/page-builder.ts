@@ -2,12 +2,16 @@
 import type { Stage } from "../../output/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
-import { type BuiltPage, renderTask, toRendered } from "./built-page.ts";
-import { createInterner } from "./intern.ts";
-import type { PageCache, RouteNote } from "./page-cache.ts";
-import type { PagePool } from "./page-pool.ts";
+import {
+  type BuiltPage,
+  type PageFacts,
+  type RenderedPage,
+  renderTask,
+  toRendered,
+  type WrittenPage,
+} from "./built-page.ts";
 import type { RenderingBasis } from "./page-thread.ts";
-import type { LoadPage } from "./site-pages.ts";
+import type { ValidatedPages } from "./validate-pages.ts";
 
 export interface PageBuilder {
   /**
@@ -15,8 +19,6 @@ export interface PageBuilder {
    * @param stage staging folder that page threads may write to
    */
   pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<BuiltPage>;
-  /** Entries for the page cache, after all pages were made. */
-  entries(): PageCache;
   /** URLs of the rendered pages, unordered. */
   rendered(): readonly string[];
   /** Cancels running work. Can be called more than once. */
@@ -25,66 +27,71 @@ export interface PageBuilder {
 
 export interface PageBuilderInput {
   readonly plan: Plan;
-  readonly load: LoadPage;
+  readonly pages: ValidatedPages;
   readonly keyOf: (route: Route) => string;
-  /** Page cache entries of the previous build. */
-  readonly pageCache: PageCache;
-  /**
-   * @param hash SHA-256 of a page, hex
-   * @returns the page, if it is cached
-   */
-  readonly readPage: ((hash: string) => Promise<Uint8Array | undefined>) | undefined;
-  readonly entries: Pick<PageCache, "basis" | "pages">;
-  readonly pool: PagePool;
-  readonly basis: RenderingBasis;
-  readonly close: () => Promise<void>;
+  /** What other threads need besides the pages. */
+  readonly basis: Omit<RenderingBasis, "pages" | "htmlFile">;
 }
 
-export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { plan, load, keyOf, pageCache, readPage, entries, pool, basis, close } = input;
-  const routes = new Map<string, RouteNote>();
+export function createPageBuilder({ plan, pages, keyOf, basis }: PageBuilderInput): PageBuilder {
+  const { load, render, summaries, pageCache, close } = pages;
+  const { html } = pageCache;
   const rendered: string[] = [];
-  const interner = createInterner();
+  const recall = (key: string): PageFacts | undefined => {
+    const facts = pageCache.get(key) as PageFacts | undefined;
+    return facts && html?.has(facts.hash) ? facts : undefined;
+  };
+  const remember = (key: string, made: MadePage) => {
+    const { bytes, hash, parts, clientModules, origins } = made;
+    pageCache.set(key, { bytes, hash, parts, clientModules, origins } satisfies PageFacts);
+    if (made.how === "rendered") html?.set(hash, made.contents, hash);
+    // The thread that wrote the page has added it.
+    else html?.use(hash);
+  };
   return {
     async *pages(renderer, stage) {
+      pageCache.begin();
       const tasks = pageTasks(plan);
-      const keys = tasks.map(({ route, isNotFound }) => (isNotFound ? "" : keyOf(route)));
-      const known = tasks.map(({ route }, task) => {
-        const note = pageCache.routes.get(route.file);
-        return note && note.key === keys[task] ? note : undefined;
-      });
+      const keys = tasks.map(({ route, isNotFound }) => (isNotFound ? undefined : keyOf(route)));
+      const known = keys.map((key) => (key === undefined ? undefined : recall(key)));
       const unknown = tasks.flatMap(({ route }, task) =>
         known[task] ? [] : [{ task, page: indexOf(route.page) }],
       );
       const renderHere = (task: number) => renderTask(renderer, load, tasks[task] ?? never());
-      const makeAgain = async (task: number, { hash }: RouteNote) => {
-        const kept = await readPage?.(hash);
+      const makeAgain = async (task: number, { hash }: PageFacts) => {
+        const kept = html?.get(hash);
         if (kept) return kept;
+        const { contents } = toRendered(renderHere(task));
         rendered.push(tasks[task]?.route.url ?? "");
-        return toRendered(renderHere(task)).contents;
+        html?.set(hash, contents, hash);
+        return contents;
       };
-      const results = pool.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
+      const all = { ...basis, pages: summaries, htmlFile: html?.file };
+      const results = render(all, unknown, renderHere, stage)[Symbol.asyncIterator]();
       try {
-        for (const [task, { route, isNotFound }] of tasks.entries()) {
-          const note = known[task];
-          const made: BuiltPage = note
-            ? { ...note, how: "known", contents: () => makeAgain(task, note) }
-            : ((await results.next()).value as BuiltPage);
-          if (!note && !isNotFound) rendered.push(route.url);
-          const { bytes, hash } = made;
-          const needs = interner.needs(made);
-          if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
-          yield { ...made, ...needs };
+        for (const [task, { route }] of tasks.entries()) {
+          const [facts, key] = [known[task], keys[task]];
+          if (facts) {
+            yield { ...facts, how: "known", contents: () => makeAgain(task, facts) };
+            continue;
+          }
+          const made = (await results.next()).value as MadePage;
+          if (key !== undefined) {
+            rendered.push(route.url);
+            remember(key, made);
+          }
+          yield made;
         }
       } finally {
         await results.return?.();
       }
     },
-    entries: () => ({ ...entries, routes }),
     rendered: () => rendered,
     close,
   };
 }
+
+type MadePage = RenderedPage | WrittenPage;
 
 /** Returns the position of a page in the document. */
 const indexOf = ({ pointer }: Route["page"]): number => Number(pointer.split("/")[2]);

@@ -40,6 +40,8 @@ export interface RenderingBasis {
   readonly assets: PlainAssets;
   readonly runtime: Runtime;
   readonly apiBase: string | undefined;
+  /** File of the page cache, if there is one. */
+  readonly htmlFile: string | undefined;
 }
 
 /** Request to a thread. The answer is a list with as many results. */
@@ -73,7 +75,7 @@ export async function answerQuestions(): Promise<void> {
     if (question.kind === "validate") return question.pages.map(pages.validate);
     if (question.kind === "plan") {
       const render = createPageRenderer(allSettings, pages, question.basis, { catalogue, icons });
-      const write = createPageWriter(question.basis.stage);
+      const write = createPageWriter(question.basis.stage, question.basis.htmlFile);
       make = (task) => write(task, render(task));
       return [];
     }

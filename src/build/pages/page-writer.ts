@@ -1,5 +1,6 @@
-/** Writes rendered pages to the staging folder, in whichever thread they were rendered. */
+/** Writes rendered pages to the staging folder and to the page cache, in whichever thread they were rendered. */
 import {
+  createAppender,
   createDraftWriter,
   type Draft,
   isSystemError,
@@ -16,13 +17,22 @@ export interface PageResult extends PageFacts {
   readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
 }
 
-/** @returns a function that writes the page of one task; one page at a time */
-export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageResult> {
+/**
+ * @param htmlFile file of the page cache, if there is one
+ * @returns a function that writes the page of one task; one page at a time
+ */
+export function createPageWriter(
+  stage: Stage,
+  htmlFile: string | undefined,
+): (task: number, page: RenderedTask) => Promise<PageResult> {
   const write = createDraftWriter(realDisk(), stage);
+  const append = htmlFile === undefined ? undefined : createAppender(htmlFile);
   const encode = createEncoder();
-  return async (task, { contents, parts, clientModules, origins }) => {
+  return async (task, { isNotFound, contents, parts, clientModules, origins }) => {
     const bytes = encode(contents);
-    const facts = { bytes: bytes.length, hash: digest(bytes), parts, clientModules, origins };
+    const hash = digest(bytes);
+    const facts = { bytes: bytes.length, hash, parts, clientModules, origins };
+    if (!isNotFound) append?.(hash, bytes, hash);
     try {
       return { ...facts, draft: await write(`page-${task}`, bytes) };
     } catch (error) {

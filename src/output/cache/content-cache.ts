@@ -10,7 +10,7 @@ import fs from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder } from "../disk.ts";
-import { FaultError, isSystemError } from "../system-fault.ts";
+import { attempt, FaultError, isSystemError } from "../system-fault.ts";
 import {
   digest,
   formatHeader,
@@ -21,6 +21,7 @@ import {
   parseLine,
   startsOf,
 } from "./entry.ts";
+import { openStore, type Store } from "./store.ts";
 import { trim } from "./trim.ts";
 
 export interface CachedWork {
@@ -37,13 +38,10 @@ export interface ContentCache {
   /** @throws FaultError when the folder can't be written to */
   keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<CachedWork>;
   /**
-   * Stores contents that arrive in chunks of any size, because they need not fit into memory. If they do not match `parts`, the
-   * parts can't be read.
-   * @throws FaultError when the folder can't be written to
+   * Opens an entry that holds many values.
+   * @param key 64 hex digits
    */
-  keepParts(key: string, parts: readonly Part[], chunks: Iterable<Uint8Array>): Promise<void>;
-  /** Removes an entry, if it exists and the system allows it. */
-  remove(key: string): void;
+  openStore(key: string, options?: Parameters<typeof openStore>[1]): Store;
   /** Removes the least recently used entries if something was added and the capacity is exceeded. */
   trim(): void;
 }
@@ -82,7 +80,7 @@ export function createContentCache(
       },
     };
   };
-  const store = async (key: string, head: Buffer, contents: Iterable<Uint8Array>): Promise<string> => {
+  const store = async (key: string, head: Buffer, contents: readonly Uint8Array[]): Promise<string> => {
     const file = fileOf(key);
     try {
       added += await write(file, head, contents);
@@ -108,15 +106,20 @@ export function createContentCache(
       const file = await store(key, head, contents);
       return cached(file, { key, facts, parts }, head.length - lineBytes);
     },
-    async keepParts(key, parts, chunks) {
-      await store(key, formatHeader({ key, facts: {}, parts }), chunks);
-    },
-    remove(key) {
-      try {
-        fs.unlinkSync(fileOf(key));
-      } catch {
-        // Already gone, or not ours to remove. It will be trimmed.
-      }
+    openStore(key, options) {
+      const file = fileOf(key);
+      const store = openStore(file, options);
+      let before = sizeOf(file);
+      if (before > 0 && !options?.isReadOnly) touch(file, now());
+      return {
+        ...store,
+        close() {
+          store.close();
+          const bytes = sizeOf(file);
+          added += Math.max(0, bytes - before);
+          before = bytes;
+        },
+      };
     },
     trim() {
       if (added === 0 || (isChecked && added < capacity * slack)) return;
@@ -166,6 +169,8 @@ function readBytes(descriptor: number, start: number, bytes: number): Buffer {
   return data.subarray(0, fs.readSync(descriptor, data, 0, bytes, start));
 }
 
+const sizeOf = (file: string): number => attempt(() => fs.statSync(file).size) ?? 0;
+
 function touch(file: string, at: number): void {
   try {
     fs.utimesSync(file, at / 1000, at / 1000);
@@ -175,7 +180,7 @@ function touch(file: string, at: number): void {
 }
 
 /** @returns number of bytes written */
-async function write(file: string, head: Uint8Array, contents: Iterable<Uint8Array>): Promise<number> {
+async function write(file: string, head: Uint8Array, contents: readonly Uint8Array[]): Promise<number> {
   makeFolder(dirname(file));
   const draft = `${file}.draft-${randomUUID()}`;
   try {

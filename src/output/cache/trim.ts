@@ -1,7 +1,7 @@
 /** Bounds the size of the cache folder by removing the least recently used entries. */
 import fs from "node:fs";
 import { join } from "node:path";
-import { isSystemError } from "../system-fault.ts";
+import { attempt } from "../system-fault.ts";
 
 /** Only files named like an entry or its draft are ever removed. */
 const shard = /^[0-9a-f]{2}$/;
@@ -45,18 +45,9 @@ export function trim(folder: string, capacity: number, now: number): void {
   }
 }
 
+// Other builds write and remove here at the same time, and an entry that stays longer does no harm.
 const namesIn = (folder: string): string[] => attempt(() => fs.readdirSync(folder)) ?? [];
 
 const remove = ({ path }: Found): void => {
   attempt(() => fs.unlinkSync(path));
 };
-
-/** Ignores system errors: other builds write and remove here at the same time, and an entry that stays longer does no harm. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (isSystemError(error)) return undefined;
-    throw error;
-  }
-}
