@@ -6,6 +6,7 @@
 import { extname } from "node:path";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import { SaxesParser } from "saxes";
+import type { Reason } from "../diagnostic/index.ts";
 import { validateDrawing } from "./drawings/index.ts";
 
 interface DataKind {
@@ -72,7 +73,7 @@ export const dataKinds: readonly DataKind[] = [
 ];
 
 /** Checked as a whole, because browsers open them as documents that could run scripts. */
-const documents: Readonly<Record<string, (bytes: Uint8Array) => Promise<string | undefined>>> = {
+const documents: Readonly<Record<string, (bytes: Uint8Array) => Promise<Reason | undefined>>> = {
   svg: async (bytes) => {
     const drawing = await validateDrawing(bytes);
     return "problem" in drawing ? drawing.problem : (drawing.removed ?? drawing.active);
@@ -90,8 +91,8 @@ const kindOf = (ending: string) => dataKinds.find(({ endings }) => endings.inclu
 export type DataProblem =
   /** Extension that is not on the list, with its dot; empty if the name has none. */
   | { readonly unlisted: string }
-  /** Reason why the content does not match the extension, as a phrase. */
-  | { readonly content: string };
+  /** Reason why the content does not match the extension. */
+  | { readonly content: Reason };
 
 /** Returns a file's content, up to a number of bytes. */
 export type ReadStart = (maxBytes?: number) => Uint8Array;
@@ -132,7 +133,7 @@ async function findContentProblem(
   const isUnpacked = ["gz", "tgz", "br"].includes(ending);
   const unpacked = isUnpacked ? await unpackStart(start, ending === "br") : undefined;
   if (isUnpacked && unpacked === undefined)
-    return { content: `its content doesn't match the extension ".${ending}"` };
+    return { content: { kind: "content-of-other-kind", ending: `.${ending}` } };
   return unpacked && findStartProblem(inner, unpacked);
 }
 
@@ -143,13 +144,13 @@ function findStartProblem(ending: string, start: Uint8Array): DataProblem | unde
   const { starts } = kindOf(ending) ?? {};
   const hex = Buffer.from(start.subarray(0, 512)).toString("hex");
   if (start.length === 0 || !starts || new RegExp(`^(?:${starts.join("|")})`).test(hex)) return undefined;
-  return { content: `its content doesn't match the extension ".${ending}"` };
+  return { content: { kind: "content-of-other-kind", ending: `.${ending}` } };
 }
 
-const startsAsPage = "it starts like an HTML page";
+const startsAsPage: Reason = { kind: "starts-as-page" };
 
-/** @returns the reason why a browser or a host may treat a text as a page, as a phrase */
-export function findTextProblem(start: Uint8Array): string | undefined {
+/** @returns the reason why a browser or a host may treat a text as a page */
+export function findTextProblem(start: Uint8Array): Reason | undefined {
   // Browsers skip white space and byte order marks before they look for a tag.
   const isPage = /^[\s\0\xEF\xBB\xBF\xFE\xFF]*</.test(Buffer.from(start).toString("latin1"));
   return isPage || isTemplate(start) ? startsAsPage : undefined;
@@ -176,9 +177,8 @@ async function unpackStart(start: Uint8Array, isBrotli: boolean): Promise<Uint8A
 const maxTrackBytes = 10_000_000;
 
 /** Apache serves .gpx as XML. HTML or SVG elements in it, or styles that create some, would make it a page of the site. */
-function findTrackProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.length > maxTrackBytes)
-    return `it is ${bytes.length} bytes (the limit for GPX tracks is ${maxTrackBytes})`;
+function findTrackProblem(bytes: Uint8Array): Reason | undefined {
+  if (bytes.length > maxTrackBytes) return { kind: "track-bytes", bytes: bytes.length, max: maxTrackBytes };
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   let isTrack: boolean | undefined;
   const refuse = () => {
@@ -196,6 +196,6 @@ function findTrackProblem(bytes: Uint8Array): string | undefined {
     parser.write(new TextDecoder("utf-8", { fatal: true }).decode(bytes)).close();
     return undefined;
   } catch {
-    return "it is not a plain GPX track";
+    return { kind: "not-track" };
   }
 }

@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import { join, sep } from "node:path";
+import { type Reason, wordReason } from "../diagnostic/reason-wording.ts";
 
 export interface OpenFile {
   /** The caller closes it. */
@@ -12,9 +13,13 @@ export interface OpenFile {
   readonly size: number;
 }
 
-/** Reason why an existing file is not read, as a phrase: `it is not a file`. */
+/** Reason why an existing file is not read. */
 export class RefusedFile extends Error {
   override readonly name = "RefusedFile";
+
+  constructor(readonly reason: Reason) {
+    super(wordReason(reason));
+  }
 }
 
 /** File operations used here, so that tests can intercept them. */
@@ -32,12 +37,12 @@ const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
  */
 export function openFile(path: string, system: FileSystem = fs, flags = 0): OpenFile {
   // Some devices act when they are opened.
-  if (!system.statSync(path).isFile()) throw new RefusedFile("it is not a file");
+  if (!system.statSync(path).isFile()) throw new RefusedFile({ kind: "not-file" });
   const descriptor = system.openSync(path, O_RDONLY | O_NONBLOCK | flags);
   const stats = system.fstatSync(descriptor);
   if (stats.isFile()) return { descriptor, size: stats.size };
   fs.closeSync(descriptor);
-  throw new RefusedFile("it is not a file");
+  throw new RefusedFile({ kind: "not-file" });
 }
 
 /**
@@ -61,7 +66,7 @@ export function openInside(root: string, path: string, system: FileSystem = fs):
   }
 }
 
-const outside = () => new RefusedFile("it is a link to a location outside the site folder");
+const outside = () => new RefusedFile({ kind: "outside-site" });
 
 const isBelow = (root: string, path: string): boolean =>
   path.startsWith(root.endsWith(sep) ? root : root + sep);

@@ -1,7 +1,7 @@
 /** Resolves a plan's asset requests from the site's folder: published files, sizes, and missing files. */
 import { extname } from "node:path";
 import type { ResolvedPicture } from "#section/view";
-import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
+import { createCollector, type Diagnostic, diagnose, nearestName, type Reason } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
 import type { AssetFile } from "./asset-file.ts";
@@ -252,12 +252,9 @@ async function findFileProblem(
   name: string,
   bytes: Uint8Array,
   added: readonly string[] | undefined,
-): Promise<string | undefined> {
-  if (name.toLowerCase() === "site.json")
-    return "it is the site document, which also holds unpublished content";
+): Promise<Reason | undefined> {
+  if (name.toLowerCase() === "site.json") return { kind: "site-document" };
   const problem = await findDataProblem(name, (maxBytes) => bytes.subarray(0, maxBytes), added);
   if (problem === undefined) return undefined;
-  return "content" in problem
-    ? problem.content
-    : `files with the extension "${problem.unlisted}" are not published, because some hosts run them; put it in a .zip`;
+  return "content" in problem ? problem.content : { kind: "unlisted-in-link", ending: problem.unlisted };
 }

@@ -1,5 +1,6 @@
 /** Resolves a picture of the site's folder to its published files and the data for showing it on a page. */
 import type { ResolvedPicture } from "#section/view";
+import type { Reason } from "../diagnostic/index.ts";
 import type { AssetFile } from "./asset-file.ts";
 import { type Drawing, isDrawing, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
@@ -23,12 +24,12 @@ export interface PictureResult {
   readonly picture?: ResolvedPicture;
   /** Source of the images; undefined if none were needed: for an SVG, or if pictures are only validated. */
   readonly work?: "made" | "cached";
-  /** Content removed from it, as a phrase: `the SVG contains event handlers`. */
-  readonly removed?: string | undefined;
+  /** Content removed from it. */
+  readonly removed?: Reason | undefined;
   /** Differences between the file and the picture that visitors see. */
   readonly changes?: readonly PictureChange[] | undefined;
-  /** Reason why pages can't be shared with it, as a phrase. */
-  readonly unshared?: string | undefined;
+  /** Reason why pages can't be shared with it. */
+  readonly unshared?: Reason | undefined;
 }
 
 export interface PictureOptions {

@@ -1,4 +1,5 @@
 /** Makes the picture for sharing a page. Networks show only PNG and JPEG, without animation. */
+import type { Reason } from "../diagnostic/index.ts";
 import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import { decodable } from "./pictures/decodable.ts";
@@ -23,7 +24,11 @@ interface SharedFile {
   readonly height: number;
 }
 
-class NotDrawn extends Error {}
+class NotDrawn extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason.kind);
+  }
+}
 
 /** @throws errors of the cache */
 export async function makeSharedPicture(
@@ -36,7 +41,7 @@ export async function makeSharedPicture(
     const { format, width, height } = await open(made).metadata();
     return { bytes: made, format: format === "png" ? "png" : "jpeg", width, height };
   } catch (error) {
-    if (error instanceof NotDrawn) return { problem: error.message };
+    if (error instanceof NotDrawn) return { problem: error.reason };
     throw error;
   }
 }
@@ -66,8 +71,6 @@ async function sizeDrawing(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = await validateDrawing(bytes);
   if ("problem" in drawing) throw new NotDrawn(drawing.problem);
   if (drawing.weight > maxShapes)
-    throw new NotDrawn(
-      `it is too complex for link previews: ${drawing.weight} shapes (the limit is ${maxShapes})`,
-    );
+    throw new NotDrawn({ kind: "shapes-for-preview", shapes: drawing.weight, max: maxShapes });
   return fitDrawing(drawing, largest);
 }

@@ -2,12 +2,13 @@
 import fs from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Reason } from "../diagnostic/index.ts";
 import { type FileSystem, openInside, RefusedFile, readAndClose } from "./open-file.ts";
 
 export type SiteFile =
   | { readonly bytes: Uint8Array; readonly readAgain: () => Uint8Array }
   | { readonly missing: true }
-  | { readonly problem: string };
+  | { readonly problem: Reason };
 
 /** Larger files belong on a file host. */
 const maxBytes = 100 * 1024 * 1024;
@@ -23,16 +24,16 @@ export function createSiteFiles(
     const file = openInside(root, path, system);
     if (file.size <= maxBytes) return readAndClose(file);
     fs.closeSync(file.descriptor);
-    throw new RefusedFile(`it is ${file.size} bytes (the limit is ${maxBytes})`);
+    throw new RefusedFile({ kind: "file-bytes", bytes: file.size, max: maxBytes });
   };
   return async (path) => {
     try {
       return { bytes: read(path), readAgain: () => read(path) };
     } catch (error) {
-      if (error instanceof RefusedFile) return { problem: error.message };
+      if (error instanceof RefusedFile) return { problem: error.reason };
       const { code = "" } = error as NodeJS.ErrnoException;
       if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(code)) return { missing: true };
-      return { problem: `it cannot be read (${code})` };
+      return { problem: { kind: "unreadable", code } };
     }
   };
 }

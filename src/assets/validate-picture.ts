@@ -9,7 +9,7 @@ export interface UsablePicture {
   readonly height: number;
 }
 
-/** @returns its size, or the reason why it can't be used, as a phrase: `it is cut off` */
+/** @returns its size, or the reason why it can't be used */
 export async function validatePicture(bytes: Uint8Array): Promise<UsablePicture | Problem> {
   if (isDrawing(bytes)) {
     const drawing = await validateDrawing(bytes);

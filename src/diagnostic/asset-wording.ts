@@ -1,5 +1,6 @@
 /** Wording of diagnostics about pictures, fonts and other files. */
 import { quote, things } from "./phrases.ts";
+import { type Reason, wordReason } from "./reason-wording.ts";
 import { error, warning } from "./severity.ts";
 
 /** In pixels. */
@@ -7,6 +8,35 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** Content that a path of the bundle already has. */
+export interface Occupant {
+  readonly kind:
+    | "page"
+    | "not-found-page"
+    | "feed"
+    | "redirect"
+    | "generated-folder"
+    | "generated-file"
+    | "compressed-file"
+    | "file";
+  /** Path of the page, of the file or of the folder. */
+  readonly path: string;
+}
+
+const occupants: Readonly<Record<Occupant["kind"], (path: string) => string>> = {
+  page: (path) => `the page ${path}`,
+  "not-found-page": () => "the 404 page",
+  feed: (path) => `the feed of ${path}`,
+  redirect: (path) => `the redirect from ${path}`,
+  "generated-folder": (path) => `the generated folder ${path}`,
+  "generated-file": (path) => `the generated file ${path}`,
+  "compressed-file": (path) => `the compressed version of ${path}`,
+  file: (path) => `the file ${path}`,
+};
+
+const allowing = ({ kind }: Reason): string =>
+  `; use --public-scripts to publish it${kind === "unlisted-in-public" ? ", or add it to publicEndings in the configuration" : ""}`;
 
 const pixels = ({ width, height }: Size) => `${width} by ${height} pixels`;
 
@@ -22,16 +52,16 @@ export const assetWording = {
           ? `${quote(nearest)} exists, but its accents are encoded differently. Rename the file, or copy its exact name.`
           : `Did you mean ${quote(nearest)}? Names are case-sensitive.`,
   })),
-  "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
+  "asset-refused": error<{ found: string; problem: Reason; isPicture?: boolean }>(
     ({ found, problem, isPicture }) => ({
-      message: `Can't use the file ${quote(found)}: ${problem}.`,
+      message: `Can't use the file ${quote(found)}: ${wordReason(problem)}.`,
       hint: isPicture
         ? "Save it again as JPEG, PNG, WebP or plain SVG, or use another image."
         : "Use a file inside the site folder.",
     }),
   ),
-  "font-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Can't use the font ${quote(found)}: ${problem}.`,
+  "font-refused": error<{ found: string; problem: Reason }>(({ found, problem }) => ({
+    message: `Can't use the font ${quote(found)}: ${wordReason(problem)}.`,
     hint: "Save it again as WOFF2, or use a font that comes with sectile.",
   })),
   "font-lacks": warning<{ found: string; scripts: readonly string[]; others: readonly string[] }>(
@@ -43,12 +73,14 @@ export const assetWording = {
           : "Add a WOFF2 font that has them to the site folder, and use that file.",
     }),
   ),
-  "public-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Can't publish the file ${quote(found)}: ${problem}.`,
-    hint: "Fix the file, or remove it from public/.",
-  })),
-  "public-clash": error<{ found: string; other: string }>(({ found, other }) => ({
-    message: `The file ${quote(found)} has the same address as ${other}.`,
+  "public-refused": error<{ found: string; problem: Reason; isScript?: boolean }>(
+    ({ found, problem, isScript }) => ({
+      message: `Can't publish the file ${quote(found)}: ${wordReason(problem)}${isScript ? allowing(problem) : ""}.`,
+      hint: "Fix the file, or remove it from public/.",
+    }),
+  ),
+  "public-clash": error<{ found: string; other: Occupant }>(({ found, other }) => ({
+    message: `The file ${quote(found)} has the same address as ${occupants[other.kind](quote(other.path))}.`,
     hint: "Rename one of the two, or remove the file from public/.",
   })),
   "public-too-large": error<{ found: number | undefined; max: number }>(({ found, max }) => ({
@@ -62,20 +94,20 @@ export const assetWording = {
     message: `${quote(found)} is hidden, so it is not published.`,
     hint: "The only hidden files that are published are .well-known, .nojekyll, .domains and .htaccess. Remove all others from public/.",
   })),
-  "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Unsafe content was removed from ${quote(found)}: ${problem}.`,
+  "asset-cleaned": warning<{ found: string; problem: Reason }>(({ found, problem }) => ({
+    message: `Unsafe content was removed from ${quote(found)}: ${wordReason(problem)}.`,
     hint: "Check that it still looks right, or save it as a plain drawing.",
   })),
   "picture-smaller": warning<{ found: string; from: Size; to: Size }>(({ found, from, to }) => ({
     message: `The image ${quote(found)} is too large (${pixels(from)}), so it is published at ${pixels(to)}.`,
     hint: "If its details matter, crop it or split it into several images.",
   })),
-  "picture-still": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The animated PNG ${quote(found)} doesn't play, so visitors see only its first frame: ${problem}.`,
+  "picture-still": warning<{ found: string; problem: Reason }>(({ found, problem }) => ({
+    message: `The animated PNG ${quote(found)} doesn't play, so visitors see only its first frame: ${wordReason(problem)}.`,
     hint: "Make it smaller or shorter, or save it as an animated WebP or GIF.",
   })),
-  "picture-not-shared": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Link previews can't use the image ${quote(found)}: ${problem}.`,
+  "picture-not-shared": warning<{ found: string; problem: Reason }>(({ found, problem }) => ({
+    message: `Link previews can't use the image ${quote(found)}: ${wordReason(problem)}.`,
     hint: "Save it as JPEG or PNG.",
   })),
   "card-letters": warning<{
@@ -98,8 +130,8 @@ export const assetWording = {
     message: `The image ${quote(found)} has an http:// address, but the site uses https://: browsers load it over https:// or not at all.`,
     hint: "Use https:// if the image is available there, or add the image to the site folder.",
   })),
-  "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `Can't make the site's icon from ${quote(found)}: ${problem}.`,
+  "logo-not-drawn": warning<{ found: string; problem: Reason }>(({ found, problem }) => ({
+    message: `Can't make the site's icon from ${quote(found)}: ${wordReason(problem)}.`,
     hint: "Browser tabs and home screens show the site's first letter instead. Save the logo again, or simplify it.",
   })),
   "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({

@@ -26,6 +26,11 @@ export interface Diagnostic {
   readonly first?: string;
   /** Source line with a caret below it, for syntax errors. */
   readonly excerpt?: string;
+  /**
+   * The params of the code, as JSON, for a wording in another language.
+   * @internal
+   */
+  readonly params: Params<DiagnosticCode>;
 }
 
 /**
@@ -49,7 +54,18 @@ export function diagnose<C extends DiagnosticCode>(
     pointer,
     ...format(params),
     ...(first !== undefined && { first }),
+    params: shorten(params) as Params<C>,
   };
+}
+
+/** Longer texts are not kept: no wording shows more of a text from the document. */
+const maxLength = 200;
+
+function shorten(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, maxLength);
+  if (Array.isArray(value)) return value.map((item) => shorten(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item)]));
 }
 
 /** Tells whether these diagnostics prevent publishing. @param strict treats warnings as errors */

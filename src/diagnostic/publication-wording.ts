@@ -2,6 +2,15 @@
 import { quote, suggestion } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
+type Status = "published" | "draft" | "hidden";
+
+/** Reason why a page is not published. */
+export interface KeptOut {
+  readonly reason: "draft" | "hidden" | "scheduled" | "expired";
+  /** Time of its publication (scheduled) or its end (expired). */
+  readonly at?: string | undefined;
+}
+
 export const publicationWording = {
   "url-folder": error<{ found: string; origin: string; folder: string }>(({ found, origin, folder }) => ({
     message: `The site's address ${quote(found)} includes a folder; it should be ${quote(origin)}.`,
@@ -10,7 +19,7 @@ export const publicationWording = {
   "unknown-status": warning<{
     found: string;
     what: "page" | "section";
-    meant?: string | undefined;
+    meant?: Status | undefined;
     nearest?: string | undefined;
   }>(({ found, what, meant, nearest }) =>
     meant === undefined
@@ -24,7 +33,7 @@ export const publicationWording = {
         },
   ),
   "no-home-page": warning<{
-    keptOut?: { reason: string; at?: string | undefined } | undefined;
+    keptOut?: KeptOut | undefined;
   }>(({ keptOut }) => ({
     message: keptOut
       ? `The home page "/" is not published (${whyKeptOut(keptOut)}), so the site's address shows nothing.`
@@ -37,7 +46,7 @@ export const publicationWording = {
     message: `Nothing to publish: ${count === 1 ? "the only page is" : `all ${count} pages are`} kept out of the site.`,
     hint: "Publish at least one page: check its status, draft, publishAt and unpublishAt.",
   })),
-  "link-to-kept-out": warning<{ found: string; reason: string; at?: string | undefined }>((page) => ({
+  "link-to-kept-out": warning<KeptOut & { found: string }>((page) => ({
     message: `Broken link: the page ${quote(page.found)} is not published (${whyKeptOut(page)}).`,
     hint: "Publish the page, or remove the link.",
   })),
@@ -97,7 +106,7 @@ export const publicationWording = {
 };
 
 /** @returns why a page is not published, with the time for a scheduled or expired one: "until 2027-01-31T09:00:00Z" */
-export function whyKeptOut({ reason, at = "" }: { reason: string; at?: string | undefined }): string {
+export function whyKeptOut({ reason, at = "" }: KeptOut): string {
   if (reason === "scheduled") return `until ${at}`;
   return reason === "expired" ? `since ${at}` : reason;
 }

@@ -1,15 +1,14 @@
 /**
  * Catalogue of all diagnostics: severity, message (what is wrong) and hint (how to fix it).
  *
- * Codes are permanent. The texts are for developers. Owners read them in the editor in words of their own: every sentence
- * with a term of programming has its counterpart in editor/server/words/*.en.ts, and every one that the editor can show in *.ru.ts,
- * keyed by the text here.
+ * Codes are permanent. The texts are for developers. Owners read others in the editor (editor/server/words/owners.ts), made from
+ * the same params.
  */
 import { assetWording } from "./asset-wording.ts";
 import { partWording } from "./part-wording.ts";
 import {
-  clean,
   describe,
+  type Found,
   formatLevel,
   hex,
   type Level,
@@ -18,20 +17,102 @@ import {
   suggestion,
   things,
   typeHint,
+  type ValueType,
+  valueTypes,
 } from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
+import { type Reason, wordReason } from "./reason-wording.ts";
 import { redirectWording } from "./redirect-wording.ts";
 import { sectionWording } from "./section-wording.ts";
 import { error, type Wording, warning } from "./severity.ts";
 import { type SyntaxSlip, wordSyntaxSlip } from "./syntax-wording.ts";
 
-/** A value that a rule rejects. */
-interface BadValue {
-  readonly found?: unknown;
-  /** Expected value with its article: "a valid time zone". */
-  readonly what: string;
-  readonly hint: string;
+/** Number outside of its limits. */
+type OutOfRange =
+  | { readonly kind: "too-large"; readonly found: string; readonly max: string }
+  | {
+      readonly kind: "too-small";
+      readonly found: string;
+      readonly min: string;
+      readonly isInclusive: boolean;
+    };
+
+type BadValue =
+  /** Breaks a rule of the engine. */
+  | { readonly kind: ValueKind; readonly found: string; readonly nearest?: string | undefined }
+  /** Breaks a rule in the schema of a section type, which has the expected value with its article, and advice. */
+  | { readonly kind: "own"; readonly found: string; readonly what: string; readonly hint: string }
+  /** Message of another check in the schema of a section type. */
+  | { readonly kind: "message"; readonly message: string }
+  | { readonly kind: "site-icon"; readonly found: string }
+  | OutOfRange;
+
+/** Kinds of texts that a rule of the engine checks: the expected value with its article, and how to write it. */
+export const valueNames = {
+  "country-code": ["a country code", 'Write the two letters of a country, for example "gb" or "de".'],
+  "head-address": [
+    "an address for the page head",
+    'Use a web address that starts with "https://", a page (/about), a file or a mailto: link.',
+  ],
+  "language-code": [
+    "a valid language code",
+    'Write two or three letters, for example "en", or "pt-BR" with the country.',
+  ],
+  "redirect-target": [
+    "a page, a file or a web address",
+    'Use a page (/about), a file in the site folder (assets/prices.pdf) or a web address that starts with "https://".',
+  ],
+  "section-name": [
+    "a valid section name",
+    'Use up to 128 letters, digits, "_" and "-". Links lead to the section by this name.',
+  ],
+  "single-line": ["a single line of text", 'Write it on one line. Copy only the text inside content="…".'],
+  "site-address": [
+    "a valid site address",
+    'Write it like "https://www.example.org". Only a folder may follow.',
+  ],
+  "site-id": ["a valid site ID", 'Use up to 128 Latin letters, digits and ". _ ~ -", for example "my-site".'],
+  "time-zone": ["a valid time zone", 'Write a region and a city, for example "Europe/Moscow".'],
+  "video-file": [
+    "a video file",
+    'Use an .mp4 or .webm file in the site folder, for example "assets/film.mp4".',
+  ],
+} as const;
+export type ValueKind = keyof typeof valueNames;
+
+function wordBadValue(value: BadValue): { message: string; hint?: string } {
+  switch (value.kind) {
+    case "own":
+      return { message: `${quote(value.found)} is not ${value.what}.`, hint: value.hint };
+    case "message":
+      return { message: value.message };
+    case "too-large":
+      return { message: `The number ${value.found} is too large (the maximum is ${value.max}).` };
+    case "too-small":
+      return {
+        message: `The number ${value.found} is too small (it must be ${value.isInclusive ? "at least" : "more than"} ${value.min}).`,
+      };
+    case "site-icon":
+      return { message: "The site's icon must be a file in the site folder, for example assets/icon.svg." };
+    default: {
+      const [what, hint] = valueNames[value.kind];
+      const { found, nearest } = value;
+      return {
+        message: `${quote(found)} is not ${what}.`,
+        hint: nearest === undefined ? hint : `Did you mean ${quote(nearest)}?`,
+      };
+    }
+  }
 }
+
+/** Values that must differ from each other. */
+const unique = {
+  "event-id": "event ID",
+  "language-code": "language code",
+  "old-address": "old address",
+  "page-path": "page path",
+  "section-name": "uniqId",
+} as const;
 
 /** Completes a date without a time or a time zone; for anything else, returns an example. */
 function withZone(found: string): string {
@@ -67,13 +148,15 @@ export const wording = {
     const { problem, hint } = wordSyntaxSlip(slip);
     return { message: `Invalid JSON: ${problem}.`, hint };
   }),
-  "too-large": error<{ what: string; found: number; max: number }>(({ what, found, max }) => ({
-    message:
-      what === "bytes"
-        ? `The file is too large: ${found} bytes (the limit is ${max}).`
-        : `Too many ${what}: ${found} (the limit is ${max}).`,
-    hint: "Split the site, or remove anything pasted by accident.",
-  })),
+  "too-large": error<{ what: "bytes" | "values" | "pages" | "tags"; found: number; max: number }>(
+    ({ what, found, max }) => ({
+      message:
+        what === "bytes"
+          ? `The file is too large: ${found} bytes (the limit is ${max}).`
+          : `Too many ${what}: ${found} (the limit is ${max}).`,
+      hint: "Split the site, or remove anything pasted by accident.",
+    }),
+  ),
   "too-large-in-languages": error<{
     pages: number;
     redirects: number;
@@ -103,12 +186,12 @@ export const wording = {
 
   // Structure
   "wrong-type": error<{
-    expected: string;
-    found: unknown;
+    expected: ValueType;
+    found: Found;
     /** Sample of the expected value. */
     form?: string | undefined;
   }>(({ expected, found, form }) => ({
-    message: `Expected ${expected}, but found ${describe(found)}.`,
+    message: `Expected ${valueTypes[expected] ?? expected}, but found ${describe(found)}.`,
     hint: typeHint(expected, found, form),
   })),
   required: error<{
@@ -125,7 +208,7 @@ export const wording = {
           : `Add it, for example ${form}.`
         : `Rename ${quote(written)} to "${name}".`,
   })),
-  "not-one-of": error<{ found: unknown; allowed: readonly string[]; nearest?: string | undefined }>(
+  "not-one-of": error<{ found: string; allowed: readonly string[]; nearest?: string | undefined }>(
     ({ found, allowed, nearest }) => {
       const words = allowed.filter((word) => word !== "");
       const none = words.length < allowed.length ? ' or nothing ("")' : "";
@@ -135,33 +218,29 @@ export const wording = {
       };
     },
   ),
-  "bad-value": error<{ problem: string } | BadValue>((params) =>
-    "problem" in params
-      ? { message: params.problem }
-      : { message: `${quote(params.found)} is not ${params.what}.`, hint: params.hint },
-  ),
+  "bad-value": error<BadValue>(wordBadValue),
   "bad-hex": error<{ found: string }>(({ found }) => ({
     message: `Bad Hex: ${quote(found)} is not a colour.`,
     hint: 'Write # and 3 or 6 hex digits, for example "#1b5e20".',
   })),
-  "bad-date": error<{ found: string; problem?: string | undefined }>(({ found, problem }) =>
+  "bad-date": error<{ found: string; problem?: Reason | undefined }>(({ found, problem }) =>
     problem === undefined
       ? {
           message: `${quote(found)} is not a date and time with a time zone.`,
           hint: `Write it like ${quote(withZone(found))} (ISO 8601).`,
         }
       : {
-          message: `The date ${quote(found)} doesn't exist: ${problem}.`,
+          message: `The date ${quote(found)} doesn't exist: ${wordReason(problem)}.`,
           hint: "Correct the number. The format is right.",
         },
   ),
   "bad-url": error<{
     found: string;
-    problem: string;
+    problem: Reason;
     meant?: string | undefined;
     isPicture?: boolean;
   }>(({ found, problem, meant, isPicture }) => ({
-    message: `Can't use the ${isPicture ? "image" : "link"} ${quote(found)}: ${problem}.`,
+    message: `Can't use the ${isPicture ? "image" : "link"} ${quote(found)}: ${wordReason(problem)}.`,
     hint:
       meant !== undefined
         ? `Write ${quote(meant)}.`
@@ -173,9 +252,9 @@ export const wording = {
     message: `${quote(found)} is not an email address.`,
     hint: "Write it like name@example.org.",
   })),
-  "bad-path": error<{ found: string; problem: string; meant?: string | undefined }>(
+  "bad-path": error<{ found: string; problem: Reason; meant?: string | undefined }>(
     ({ found, problem, meant }) => ({
-      message: `Can't use the page path ${quote(found)}: ${problem}.`,
+      message: `Can't use the page path ${quote(found)}: ${wordReason(problem)}.`,
       hint: meant === undefined ? 'Write it like "/about" or "/about/team".' : `Write ${quote(meant)}.`,
     }),
   ),
@@ -185,8 +264,8 @@ export const wording = {
       hint: `It should look like ${form}. Copy it from your account there.`,
     }),
   ),
-  duplicate: error<{ what: string; value: string; first: string }>(({ what, value, first }) => ({
-    message: `Duplicate ${what} ${quote(value)}: first used at ${first}.`,
+  duplicate: error<{ what: keyof typeof unique; value: string; first: string }>(({ what, value, first }) => ({
+    message: `Duplicate ${unique[what]} ${quote(value)}: first used at ${first}.`,
     hint: "Change one of them.",
   })),
   "path-collision": error<{ value: string } & ({ other: string; first: string } | { language: string })>(
@@ -261,7 +340,7 @@ export const wording = {
         ),
   })),
   "markup-removed": warning<{ removed: readonly string[] }>(({ removed }) => ({
-    message: `Markup that is not allowed is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
+    message: `Markup that is not allowed is left out of the page: ${places(removed)}.`,
     hint: "Use only a, b, strong, i, em, u, s, br, sub, sup and span.",
   })),
   "logo-width": warning<{ found: number; min: number; max: number }>(({ found, min, max }) => ({
@@ -351,10 +430,12 @@ export const wording = {
       hint: "Keep placeholders such as {name} as they are. Values replace them when the page is built.",
     }),
   ),
-  "translation-unused": warning<{ what: string; nearest?: string | undefined }>(({ what, nearest }) => ({
-    message: `This translation has no effect: ${what}.`,
-    hint: suggestion(nearest, "Pages are matched by path, sections by uniqId and other lists by position."),
-  })),
+  "translation-unused": warning<{ problem: Reason; nearest?: string | undefined }>(
+    ({ problem, nearest }) => ({
+      message: `This translation has no effect: ${wordReason(problem)}.`,
+      hint: suggestion(nearest, "Pages are matched by path, sections by uniqId and other lists by position."),
+    }),
+  ),
 } satisfies Record<string, Wording<never>>;
 
 const namesOf = <N extends string>(entries: Record<N, unknown>) => Object.keys(entries) as N[];

@@ -21,7 +21,7 @@ function checkEvents({ events }: SiteSettings, report: Report): void {
   for (const [index, { id, startsAt, endsAt }] of events.entries()) {
     const pointer = `/events/${index}`;
     const first = seen.get(id);
-    if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event ID", value: id, first })]);
+    if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event-id", value: id, first })]);
     else seen.set(id, `${pointer}/id`);
     report(checkOrder({ startsAt }, { endsAt }, pointer, (start, end) => end >= start));
   }

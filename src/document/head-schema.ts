@@ -1,6 +1,6 @@
 /** Schema of extra tags in the page head, such as site verification. Allow-lists keep them harmless (OUT-14). */
 import * as z from "zod";
-import { group, register, ruled, rules } from "#section";
+import { group, knownText, register, rules } from "#section";
 
 /** Without names that sectile writes itself, and those that change how a page is read or what it may do. */
 const metaNames = [
@@ -49,12 +49,9 @@ const types = [
   "text/html",
 ] as const;
 
-const line = ruled(
+const line = knownText(
+  "single-line",
   (value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),
-  {
-    what: "a single line of text",
-    hint: () => 'Write it on one line. Copy only the text inside content="…".',
-  },
   z.string().min(1).max(500),
 );
 
@@ -67,14 +64,11 @@ const meta = group({
 });
 
 /** Target of a link. An invalid address is reported by the link rule. */
-const target = ruled(
+const target = knownText(
+  "head-address",
   (value) => {
     const link = rules.parseLink(value);
     return "problem" in link || link.kind !== "anchor";
-  },
-  {
-    what: "an address for the page head",
-    hint: () => 'Use a web address that starts with "https://", a page (/about), a file or a mailto: link.',
   },
   z.string().min(1),
 );

@@ -8,21 +8,14 @@ import {
   fieldName,
   formatPointer,
   nearestName,
+  textOf,
+  toFound,
+  type ValueType,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { formOf } from "./form.ts";
 import { isObject } from "./json.ts";
 import { findMeant } from "./meant.ts";
-
-const names: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-};
 
 /**
  * @param root the parsed value, from which messages quote
@@ -80,14 +73,14 @@ function wordIssue(
   switch (issue.code) {
     case "invalid_type":
       return diagnose("wrong-type", pointer, {
-        expected: names[issue.expected] ?? issue.expected,
-        found,
+        expected: issue.expected as ValueType,
+        found: toFound(found),
         form: issue.expected === "object" || issue.expected === "array" ? form() : undefined,
       });
     case "invalid_value": {
       const allowed = issue.values.map(String);
       return diagnose("not-one-of", pointer, {
-        found,
+        found: textOf(found),
         allowed,
         nearest: typeof found === "string" ? nearestName(found, allowed) : undefined,
       });
@@ -96,13 +89,13 @@ function wordIssue(
     case "too_small":
       return outOfRange(issue, at, found);
     case "invalid_union":
-      return diagnose("wrong-type", pointer, { expected: "a text", found });
+      return diagnose("wrong-type", pointer, { expected: "string", found: toFound(found) });
     case "invalid_key":
       return wordKey(issue, pointer, String(at.at(-1)));
     case "custom":
       return diagnoseCustom(issue, pointer, found);
     default:
-      return diagnose("bad-value", pointer, { problem: issue.message });
+      return diagnose("bad-value", pointer, { kind: "message", message: issue.message });
   }
 }
 
@@ -133,7 +126,7 @@ function wordKey(issue: z.core.$ZodIssueInvalidKey, pointer: string, key: string
   const inner = issue.issues.at(-1);
   return inner?.code === "custom"
     ? diagnoseCustom(inner as z.core.$ZodIssueCustom, pointer, key)
-    : diagnose("bad-value", pointer, { problem: inner?.message ?? issue.message });
+    : diagnose("bad-value", pointer, { kind: "message", message: inner?.message ?? issue.message });
 }
 
 function outOfRange(
@@ -148,18 +141,25 @@ function outOfRange(
     return diagnose("too-many-items", pointer, { count: found.length, max: Number(issue.maximum) });
   if (issue.code === "too_small" && typeof found === "string")
     return diagnose("required", pointer, { name: fieldName(at) });
-  const problem =
+  return diagnose(
+    "bad-value",
+    pointer,
     issue.code === "too_big"
-      ? `The number ${found} is too large (the maximum is ${issue.maximum}).`
-      : `The number ${found} is too small (it must be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}).`;
-  return diagnose("bad-value", pointer, { problem });
+      ? { kind: "too-large", found: String(found), max: String(issue.maximum) }
+      : {
+          kind: "too-small",
+          found: String(found),
+          min: String(issue.minimum),
+          isInclusive: issue.inclusive === true,
+        },
+  );
 }
 
 /** Our own checks carry their diagnostic code and parameters. */
 function diagnoseCustom(issue: z.core.$ZodIssueCustom, pointer: string, found: unknown): Diagnostic {
   const { code, ...params } = (issue.params ?? {}) as { code?: DiagnosticCode };
-  if (!code) return diagnose("bad-value", pointer, { problem: issue.message });
-  return diagnose(code, pointer, { found, ...params } as never);
+  if (!code) return diagnose("bad-value", pointer, { kind: "message", message: issue.message });
+  return diagnose(code, pointer, { found: textOf(found), ...params } as never);
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

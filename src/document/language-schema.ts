@@ -1,12 +1,9 @@
 /** Schema of a language of the site (DOC-4). */
 import * as z from "zod";
-import { flagCode, group, plainText, ruled, rules } from "#section";
+import { flagCode, group, knownText, plainText, rules } from "#section";
 
 /** Language code such as `en` or `pt-BR`. It names a folder and is passed to `Intl`. */
-export const languageCode = ruled(isLanguageCode, {
-  what: "a valid language code",
-  hint: () => 'Write two or three letters, for example "en", or "pt-BR" with the country.',
-});
+export const languageCode = knownText("language-code", isLanguageCode);
 
 export const languageSchema = group({
   status: z

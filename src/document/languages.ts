@@ -1,5 +1,12 @@
 /** Lists the languages of a document and reports references to unknown ones (DOC-4, DOC-13). */
-import { type Diagnostic, diagnose, formatPointer, nearestName, quote } from "../diagnostic/index.ts";
+import {
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  nearestName,
+  type Reason,
+  toFound,
+} from "../diagnostic/index.ts";
 import { isObject } from "./json.ts";
 import type { Language, Page } from "./site.ts";
 import type { SiteSettings } from "./site-schema.ts";
@@ -17,7 +24,7 @@ export function listLanguages(settings: SiteSettings, report: Report): Languages
   settings.languages.forEach(({ lang: { code } }, index) => {
     const pointer = `/languages/${index}/lang/code`;
     const first = seen.get(code.toLowerCase());
-    if (first) report([diagnose("duplicate", pointer, { what: "language code", value: code, first })]);
+    if (first) report([diagnose("duplicate", pointer, { what: "language-code", value: code, first })]);
     else seen.set(code.toLowerCase(), pointer);
   });
   const primaries = settings.languages.filter(({ isPrimary }) => isPrimary);
@@ -65,14 +72,14 @@ export function checkTranslationKeys(
 ): void {
   if (translations === undefined) return;
   if (!isObject(translations)) {
-    report([diagnose("wrong-type", "/translations", { expected: "an object", found: translations })]);
+    report([diagnose("wrong-type", "/translations", { expected: "object", found: toFound(translations) })]);
     return;
   }
   const known = new Set(languages.filter(({ isPrimary }) => !isPrimary).map(({ code }) => code));
   for (const code of Object.keys(translations)) {
     if (known.has(code)) continue;
-    const what = `the site has no other language ${quote(code)}`;
+    const problem: Reason = { kind: "unknown-language", code };
     const nearest = nearestName(code, known);
-    report([diagnose("translation-unused", formatPointer(["translations", code]), { what, nearest })]);
+    report([diagnose("translation-unused", formatPointer(["translations", code]), { problem, nearest })]);
   }
 }

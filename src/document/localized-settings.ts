@@ -6,6 +6,7 @@ import {
   diagnose,
   formatPointer,
   type Severity,
+  toFound,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -100,7 +101,7 @@ function validateTranslation(
   const at = formatPointer(["translations", code]);
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   if (!isObject(translation)) {
-    report([diagnose("wrong-type", at, { expected: "an object", found: translation })]);
+    report([diagnose("wrong-type", at, { expected: "object", found: toFound(translation) })]);
     const untouched = validateOne(rest, { ...context, report: () => {}, isFull: () => false });
     return { ...untouched, originOf: same, diagnostics: diagnostics() };
   }
@@ -113,7 +114,7 @@ function validateTranslation(
   });
   const { pages } = translation;
   if (pages !== undefined && !Array.isArray(pages))
-    report([diagnose("wrong-type", `${at}/pages`, { expected: "a list", found: pages })]);
+    report([diagnose("wrong-type", `${at}/pages`, { expected: "array", found: toFound(pages) })]);
   return { ...validated, originOf, diagnostics: diagnostics() };
 }
 

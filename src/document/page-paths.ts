@@ -19,7 +19,7 @@ export function checkPaths(
   for (const { path, pointer } of pages) {
     const at = `${pointer}/path`;
     const first = exact.get(path);
-    if (first) report([diagnose("duplicate", at, { what: "page path", value: path, first })]);
+    if (first) report([diagnose("duplicate", at, { what: "page-path", value: path, first })]);
     exact.set(path, first ?? at);
     const key = rules.foldPath(path);
     const language = folders.get(key.split("/", 2).join("/"));

@@ -5,8 +5,8 @@ import {
   colorModes,
   dateTime,
   flag,
-  formed,
   group,
+  knownText,
   pictureSource,
   plainText,
   spacings,
@@ -20,10 +20,7 @@ const limitOverride = z.looseObject({
   required: z.boolean().optional().describe("Makes the field required or optional."),
 });
 
-const uniqId = formed(/^[\p{L}\p{N}_-]{1,128}$/u, {
-  what: "a valid section name",
-  hint: () => 'Use up to 128 letters, digits, "_" and "-". Links lead to the section by this name.',
-});
+const uniqId = knownText("section-name", /^[\p{L}\p{N}_-]{1,128}$/u);
 
 /** Any text: an unknown status is only a warning and does not block publishing. */
 const status = (description: string) =>

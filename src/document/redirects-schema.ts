@@ -1,6 +1,6 @@
 /** Schema of redirects from old addresses (OUT-11). */
 import * as z from "zod";
-import { group, register, ruled, rules } from "#section";
+import { group, knownText, register, rules } from "#section";
 import { caps } from "./caps.ts";
 import { findReservedName } from "./reserved-paths.ts";
 
@@ -12,17 +12,13 @@ const oldPath = z.string().check(({ value: input, issues }) => {
 });
 
 /** Target of a redirect. An invalid address is reported by the link rule. */
-const target = ruled(
+const target = knownText(
+  "redirect-target",
   (value) => {
     const link = rules.parseLink(value);
     if ("problem" in link) return true;
     if (link.kind === "external") return /^\s*(?!\/\/|ftp:)/i.test(value);
     return link.kind === "page" || link.kind === "file";
-  },
-  {
-    what: "a page, a file or a web address",
-    hint: () =>
-      'Use a page (/about), a file in the site folder (assets/prices.pdf) or a web address that starts with "https://".',
   },
   z.string().min(1),
 );

@@ -1,4 +1,5 @@
 /** Paths that neither pages nor files of `public/` can have (DOC-10). */
+import type { Reason } from "../diagnostic/index.ts";
 
 /**
  * Folder of the bundle for files with a content hash in their name: styles, scripts, pictures, downloads. It contains
@@ -28,15 +29,15 @@ export function findBundleName(path: string): string | undefined {
   return files.has(first) || /^sitemap-\d+\.xml$/.test(first) ? first : undefined;
 }
 
-/** @returns the reason why a page cannot have the path, as a phrase that completes "Can't use the page path …: " */
-export function findReservedName(path: string): string | undefined {
+/** @returns the reason why a page cannot have the path */
+export function findReservedName(path: string): Reason | undefined {
   const name = findBundleName(path);
-  if (name?.endsWith("/")) return `"/${name.slice(0, -1)}" is reserved for the site's own files`;
+  if (name?.endsWith("/")) return { kind: "reserved-folder", name: `/${name.slice(0, -1)}` };
   const segments = path.toLowerCase().split("/").slice(1);
-  if (segments.some((segment) => segment.startsWith("."))) return "hosts hide names that start with a dot";
-  if (name !== undefined) return `"${name}" is a file that every site has`;
+  if (segments.some((segment) => segment.startsWith("."))) return { kind: "hidden-name" };
+  if (name !== undefined) return { kind: "bundle-file", name };
   // Each page is published as "index.html" in the folder of its path.
-  if (segments.includes("404.html")) return '"404.html" is the page for unknown addresses';
-  if (segments.includes("index.html")) return '"index.html" is the file name of every page';
+  if (segments.includes("404.html")) return { kind: "not-found-page" };
+  if (segments.includes("index.html")) return { kind: "index-page" };
   return undefined;
 }

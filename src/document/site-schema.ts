@@ -7,16 +7,14 @@ import {
   type FieldNode,
   fieldTree,
   flag,
-  formed,
   group,
+  knownText,
   link,
   pictureSource,
   plainText,
-  ruled,
   rules,
   text,
 } from "#section";
-import { quote } from "../diagnostic/index.ts";
 import { consentSchema } from "./consent-schema.ts";
 import { headSchema } from "./head-schema.ts";
 import type { Json } from "./json.ts";
@@ -28,10 +26,7 @@ import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 import { widgetsSchema } from "./widgets-schema.ts";
 
 /** The site ID is used in cookie names and URLs. */
-const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
-  what: "a valid site ID",
-  hint: () => 'Use up to 128 Latin letters, digits and ". _ ~ -", for example "my-site".',
-});
+const siteId = knownText("site-id", /^[A-Za-z0-9._~-]{1,128}$/);
 
 const siteLink = group({
   text: text().meta({ examples: ["About"] }),
@@ -54,14 +49,7 @@ const navigation = group({
     .describe("Label of the menu with the links that don't fit into the bar."),
 }).prefault({});
 
-const timeZone = () =>
-  ruled(isTimeZone, {
-    what: "a valid time zone",
-    hint: (value) => {
-      const zone = suggestTimeZone(value);
-      return zone ? `Did you mean "${zone}"?` : 'Write a region and a city, for example "Europe/Moscow".';
-    },
-  }).optional();
+const timeZone = () => knownText("time-zone", isTimeZone, undefined, suggestTimeZone).optional();
 
 const event = group({
   id: z.string().min(1).max(200).describe("ID of the event, which sections refer to as eventId."),
@@ -92,17 +80,13 @@ const originalMessages = {
 };
 
 /** Public origin, optionally with a folder. */
-const publicUrl = ruled(isPublicUrl, {
-  what: "a valid site address",
-  hint: (value) =>
-    isPublicUrl(`https://${value}`) && value.includes(".")
-      ? `Did you mean ${quote(`https://${value}`)}?`
-      : 'Write it like "https://www.example.org". Only a folder may follow.',
-});
+const publicUrl = knownText("site-address", isPublicUrl, undefined, (value) =>
+  isPublicUrl(`https://${value}`) && value.includes(".") ? `https://${value}` : undefined,
+);
 
 /** The build makes icons of several sizes from it, so it must be a local file. */
 const favicon = pictureSource().refine((value) => !value || isFileOfSite(value), {
-  error: "The site's icon must be a file in the site folder, for example assets/icon.svg.",
+  params: { code: "bad-value", kind: "site-icon" },
 });
 
 const settingsFields = (catalogue: Described) => ({

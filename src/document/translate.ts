@@ -8,7 +8,8 @@ import {
   diagnose,
   formatPointer,
   parsePointer,
-  quote,
+  type Reason,
+  textOf,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { isObject, type Json } from "./json.ts";
@@ -35,10 +36,12 @@ export function translateSettings(primary: Json, translation: Json, code: string
   const root = ["translations", code];
   const translated = layOver(primary, [{ value: own, path: root }], []);
   const diagnostics = [...translated.diagnostics];
-  const report = (name: string, what: string) =>
-    diagnostics.push(diagnose("translation-unused", formatPointer([...root, name]), { what }));
   if (messages !== undefined)
-    report("messages", '"messages" belongs at the top level of the document, by language code');
+    diagnostics.push(
+      diagnose("translation-unused", formatPointer([...root, "messages"]), {
+        problem: { kind: "messages-misplaced" },
+      }),
+    );
   return { ...translated, diagnostics };
 }
 
@@ -52,9 +55,9 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
   const origins = new Map<string, Over>();
 
   const findNearest = createNearest();
-  const unused = (at: Path, what: string, nearest?: () => string | undefined) => {
+  const unused = (at: Path, problem: Reason, nearest?: () => string | undefined) => {
     if (diagnostics.length <= caps.problems)
-      diagnostics.push(diagnose("translation-unused", formatPointer(at), { what, nearest: nearest?.() }));
+      diagnostics.push(diagnose("translation-unused", formatPointer(at), { problem, nearest: nearest?.() }));
   };
 
   const merge = (given: unknown, over: unknown, path: Path, from: Path): unknown => {
@@ -68,7 +71,7 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
         if (path.length === 2 && path[0] === "pages" && key === "path" && typeof base.path === "string")
           continue;
         if (path.length === 2 && path[0] === "pages" && ofAllLanguages.has(key)) {
-          unused([...from, key], "publication is set in the primary language, for all languages");
+          unused([...from, key], { kind: "publication-of-all" });
           continue;
         }
         const below = Object.hasOwn(base, key) ? base[key] : undefined;
@@ -94,18 +97,12 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
       const at = [...from, position];
       const name = isMatched ? uniqIdOf(item) : undefined;
       const index = known ? known.get(name) : position;
-      if (known && name === undefined) unused(at, "it has no uniqId");
+      if (known && name === undefined) unused(at, { kind: "no-section-name" });
       else if (index === undefined)
-        unused(at, `no section has the uniqId ${quote(name)}`, () =>
+        unused(at, { kind: "unknown-section-name", name: textOf(name) }, () =>
           findNearest(String(name), base.map(uniqIdOf).filter(isText)),
         );
-      else if (index >= base.length)
-        unused(
-          at,
-          base.length === 0
-            ? "the list is empty in the primary language"
-            : `the list in the primary language has only ${base.length === 1 ? "one item" : `${base.length} items`}`,
-        );
+      else if (index >= base.length) unused(at, { kind: "beyond-list", count: base.length });
       // Merges over the result of an earlier entry for the same item.
       else merged[index] = merge(merged[index], item, [...path, index], at);
     }

@@ -1,6 +1,13 @@
 /** Matches the pages of a translation with the pages of the document by path (DOC-13). */
 import { rules } from "#section";
-import { createNearest, type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
+import {
+  createNearest,
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  type Reason,
+  textOf,
+} from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import type { Language } from "./site.ts";
 
@@ -35,10 +42,11 @@ export function matchPages(
     const index = path === undefined ? undefined : known.get(keyOf(path));
     if (index === undefined) {
       if (diagnostics.length > caps.problems) break;
-      const what = path === undefined ? "it has no path" : `no page has the path ${quote(path)}`;
+      const problem: Reason =
+        path === undefined ? { kind: "no-page-path" } : { kind: "unknown-page-path", path: textOf(path) };
       const at = formatPointer(["translations", code, "pages", position]);
       const nearest = typeof path === "string" ? findNearest(path, texts()) : undefined;
-      diagnostics.push(diagnose("translation-unused", at, { what, nearest }));
+      diagnostics.push(diagnose("translation-unused", at, { problem, nearest }));
     } else ofPages.set(index, [...(ofPages.get(index) ?? []), position]);
   }
   return { ofPages, diagnostics };

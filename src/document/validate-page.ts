@@ -7,6 +7,7 @@ import {
   diagnose,
   formatPointer,
   nearestName,
+  type Reason,
   type Severity,
 } from "../diagnostic/index.ts";
 import { issuesToDiagnostics } from "./issues.ts";
@@ -140,7 +141,7 @@ function fillPageFacts(
   };
 }
 
-const findPathProblem = (path: string): string | undefined =>
+const findPathProblem = (path: string): Reason | undefined =>
   rules.findPathProblem(path) ?? findReservedName(path);
 
 const validationContextOf = (
@@ -295,7 +296,7 @@ function createUniqueness({ report }: PageContext): Uniqueness {
     const pointer = `${at}/uniqId`;
     const first = ids.get(uniqId);
     if (first && !isReported)
-      report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
+      report([diagnose("duplicate", pointer, { what: "section-name", value: String(uniqId), first })]);
     if (!first && typeof uniqId === "string") ids.set(uniqId, pointer);
     const before = types.get(type.type);
     const isAlone = type.isUnique || isUnique === true || before?.isAlone === true;

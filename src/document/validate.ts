@@ -1,6 +1,6 @@
 /** Validates a JSON value into a Site. Reports every problem in one run (VAL-1), the primary language first. */
 import type { Catalogue } from "#section";
-import { createCollector, type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
+import { createCollector, type Diagnostic, diagnose, type Severity, toFound } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { joinSite } from "./join-site.ts";
 import { isObject } from "./json.ts";
@@ -23,7 +23,7 @@ export interface Validation {
 export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): Validation {
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   if (!isObject(raw)) {
-    report([diagnose("wrong-type", "", { expected: "an object", found: raw })]);
+    report([diagnose("wrong-type", "", { expected: "object", found: toFound(raw) })]);
     return { site: undefined, diagnostics: diagnostics() };
   }
   const allSettings = validateSettings(raw, catalogue, limits);
@@ -57,7 +57,8 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
 /** @returns a problem of the list of pages that prevents checking each page */
 export function findListProblem(pages: unknown): Diagnostic | undefined {
   if (pages === undefined) return diagnose("required", "/pages", { name: "pages" });
-  if (!Array.isArray(pages)) return diagnose("wrong-type", "/pages", { expected: "a list", found: pages });
+  if (!Array.isArray(pages))
+    return diagnose("wrong-type", "/pages", { expected: "array", found: toFound(pages) });
   if (pages.length === 0) return diagnose("too-few-items", "/pages", { count: 0, min: 1 });
   if (pages.length <= caps.pages) return undefined;
   return diagnose("too-large", "/pages", { what: "pages", found: pages.length, max: caps.pages });

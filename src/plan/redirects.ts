@@ -92,7 +92,7 @@ function followAll(
     };
     const folded = rules.foldPath(from);
     const first = firsts.get(folded);
-    if (first) return add(diagnose("duplicate", at("from"), { what: "old address", value: from, first }));
+    if (first) return add(diagnose("duplicate", at("from"), { what: "old-address", value: from, first }));
     firsts.set(folded, at("from"));
     const code = folders.get(folded.split("/", 2).join("/"));
     if (code !== undefined) return add(diagnose("redirect-in-language", at("from"), { from, code }));

@@ -3,6 +3,7 @@
  * processed after it.
  */
 import { type PictureProcessor, type PictureSet, type PictureSource, standInFor } from "../assets/index.ts";
+import type { Reason } from "../diagnostic/index.ts";
 
 export interface PicturesLater {
   readonly processor: PictureProcessor;
@@ -51,7 +52,7 @@ export function createPicturesLater(
   // By picture set and hash of the file.
   const asked = new Map<string, Job>();
   const underWay = new Set<string>();
-  const refused = new Map<string, { readonly problem: string }>();
+  const refused = new Map<string, { readonly problem: Reason }>();
   const stop = new AbortController();
   let running: Promise<void> | undefined;
 

@@ -7,6 +7,7 @@
  * reads that registration, so a limit is defined once, in the section type's own schema (VAL-3).
  */
 import * as z from "zod";
+import type { ValueKind } from "../diagnostic/index.ts";
 import { type Conditions, type ConditionValue, conditionOf } from "./conditions.ts";
 import { findDateProblem, isEmail, isHexColour } from "./rules/index.ts";
 
@@ -152,13 +153,7 @@ export const icon = () => register(z.string().optional(), { kind: "icon" });
  * flag: flagCode(),
  */
 export const flagCode = () =>
-  register(
-    formed(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, {
-      what: "a country code",
-      hint: () => 'Write the two letters of a country, for example "gb" or "de".',
-    }).optional(),
-    { kind: "flag" },
-  );
+  register(knownText("country-code", /^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/).optional(), { kind: "flag" });
 
 /**
  * Video that autoplays without sound: a file in a format that every browser supports.
@@ -168,10 +163,7 @@ export const flagCode = () =>
 export const filmFile = () =>
   register(
     // The page's policy would refuse another host, and an autoplaying video must not send visitors to one.
-    formed(/^(?![a-z][a-z\d+.-]*:|[/\\]{2}).*\.(?:mp4|webm)$/i, {
-      what: "a video file",
-      hint: () => 'Use an .mp4 or .webm file in the site folder, for example "assets/film.mp4".',
-    }).optional(),
+    knownText("video-file", /^(?![a-z][a-z\d+.-]*:|[/\\]{2}).*\.(?:mp4|webm)$/i).optional(),
     { kind: "link", isNeeded: false },
   );
 
@@ -191,9 +183,7 @@ export const dateTime = () =>
   register(
     z.string().check(({ value: input, issues }) => {
       const problem = findDateProblem(input);
-      if (problem === undefined) return;
-      const params = { code: "bad-date", ...(problem !== "" && { problem }) };
-      issues.push({ code: "custom", path: [], input, params });
+      if (problem) issues.push({ code: "custom", path: [], input, params: { code: "bad-date", ...problem } });
     }),
     { kind: "date" },
   ).optional();
@@ -378,10 +368,7 @@ interface Rule {
  * code: ruled((value) => value.length === 6, { what: "a code of 6 characters", hint: () => "Look at your ticket." }).optional(),
  */
 export const ruled = (isValid: (value: string) => boolean, { what, hint }: Rule, schema = z.string()) =>
-  schema.check(({ value: input, issues }) => {
-    if (isValid(input)) return;
-    issues.push({ code: "custom", path: [], input, params: { code: "bad-value", what, hint: hint(input) } });
-  });
+  checked(schema, isValid, (value) => ({ kind: "own", what, hint: hint(value) }));
 
 /**
  * Text that matches a regular expression, which the JSON Schema repeats.
@@ -390,6 +377,32 @@ export const ruled = (isValid: (value: string) => boolean, { what, hint }: Rule,
  */
 export const formed = (form: RegExp, rule: Rule) =>
   ruled((value) => form.test(value), rule, z.string().meta({ pattern: form.source }));
+
+/**
+ * Text with a rule of the engine, whose failure every language words on its own.
+ * @param findNearest returns a valid value that was probably meant
+ */
+export const knownText = (
+  kind: ValueKind,
+  rule: RegExp | ((value: string) => boolean),
+  schema = rule instanceof RegExp ? z.string().meta({ pattern: rule.source }) : z.string(),
+  findNearest?: (value: string) => string | undefined,
+) =>
+  checked(
+    schema,
+    (value) => (rule instanceof RegExp ? rule.test(value) : rule(value)),
+    (value) => ({ kind, nearest: findNearest?.(value) }),
+  );
+
+const checked = (
+  schema: z.ZodString,
+  isValid: (value: string) => boolean,
+  paramsOf: (value: string) => object,
+) =>
+  schema.check(({ value: input, issues }) => {
+    if (isValid(input)) return;
+    issues.push({ code: "custom", path: [], input, params: { code: "bad-value", ...paramsOf(input) } });
+  });
 
 /** Check whose failure carries one of our diagnostic codes instead of zod's message. */
 function custom<T extends z.ZodType>(schema: T, isValid: (value: string) => boolean, code: string) {

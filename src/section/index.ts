@@ -49,6 +49,7 @@ export {
   group,
   hexColour,
   icon,
+  knownText,
   type Label,
   type Labels,
   link,

@@ -10,6 +10,7 @@ import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { recipe } from "../../src/assets/brand/typesetter.ts";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
 import { withChunk } from "../../src/assets/pictures/png-chunks.ts";
+import { wordReason } from "../../src/diagnostic/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
 import type { Theme } from "../../templates/theme/index.ts";
@@ -68,7 +69,7 @@ async function make(
   return {
     brand,
     contents,
-    logoProblem: markProblem?.problem,
+    logoProblem: markProblem && wordReason(markProblem.problem),
     of: (url = "") => contents.get(url) ?? Buffer.alloc(0),
   };
 }

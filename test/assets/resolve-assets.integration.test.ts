@@ -62,7 +62,7 @@ describe("pictures", () => {
     const processor: PictureProcessor = {
       async make({ bytes: { length } }) {
         order.push(length - png.length);
-        return { problem: "it is not made in this test" };
+        return { problem: { kind: "not-image" } };
       },
       find: async () => undefined,
     };

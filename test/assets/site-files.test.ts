@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { FileSystem } from "../../src/assets/open-file.ts";
 import { createSiteFiles, type SiteFile } from "../../src/assets/site-files.ts";
+import { wordReason } from "../../src/diagnostic/index.ts";
 import { createFolder } from "./folder.ts";
 
 const isLinux = process.platform === "linux";
@@ -48,7 +49,11 @@ async function world() {
 }
 
 const textOf = (file: SiteFile): string =>
-  "bytes" in file ? Buffer.from(file.bytes).toString() : "missing" in file ? "missing" : file.problem;
+  "bytes" in file
+    ? Buffer.from(file.bytes).toString()
+    : "missing" in file
+      ? "missing"
+      : wordReason(file.problem);
 
 /** Reads a file, swapping its folder before each of these calls. */
 async function readWhile(flips: readonly number[], over?: Partial<FileSystem>) {

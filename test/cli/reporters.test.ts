@@ -11,6 +11,7 @@ const noPlace: Diagnostic = {
   code: "site-empty",
   pointer: "",
   message: "The file is empty.",
+  params: {},
 };
 /** Attacks of a document: clearing the screen, faking output lines, commanding GitHub's runner. */
 const hostile: Diagnostic = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createCollector, diagnose, nearestName } from "../../src/diagnostic/index.ts";
 import { runs } from "../support/runs.ts";
 
-const error = (pointer: string) => diagnose("bad-value", pointer, { problem: "" });
+const error = (pointer: string) => diagnose("bad-value", pointer, { kind: "message", message: "" });
 const warning = (pointer: string) => diagnose("unknown-key", pointer, { key: pointer });
 
 describe("the collector", () => {

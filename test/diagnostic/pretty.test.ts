@@ -15,7 +15,14 @@ const pretty = (diagnostic: Partial<Diagnostic>, width = 80, file = "site.json")
     {
       file,
       diagnostics: [
-        { severity: "error", code: "bad-value", pointer: "", message: "It is wrong.", ...diagnostic },
+        {
+          severity: "error",
+          code: "bad-value",
+          pointer: "",
+          message: "It is wrong.",
+          params: {},
+          ...diagnostic,
+        },
       ],
     },
     { width, colours },

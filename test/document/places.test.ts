@@ -26,7 +26,9 @@ test("VAL-1 positions found in page ranges equal those in the whole text, in any
         "/last",
         ...page.flatMap((_, index) => [`/pages/${index}`, `/pages/${index}/title`]),
       ];
-      const found = pointers.map((pointer) => diagnose("bad-value", pointer, { problem: "" }));
+      const found = pointers.map((pointer) =>
+        diagnose("bad-value", pointer, { kind: "message", message: "" }),
+      );
       const bytes = Buffer.from(text);
       const { ranges } = cut(bytes);
       const whole = Buffer.from(text.slice(mark.length));

@@ -12,7 +12,7 @@ const locate = (text: string, ...[found]: [Parameters<typeof locateIn>[1]]) =>
 /** Returns `line:column` of a pointer. */
 const positionOf = (text: string, pointer: string) => {
   const [{ line, column } = { line: 0, column: 0 }] = locate(text, [
-    diagnose("bad-value", pointer, { problem: "" }),
+    diagnose("bad-value", pointer, { kind: "message", message: "" }),
   ]);
   return `${line}:${column}`;
 };
@@ -68,7 +68,7 @@ describe("VAL-1 positions", () => {
         collect(value, []);
         const located = locate(
           text,
-          paths.map((path) => diagnose("bad-value", formatPointer(path), { problem: "" })),
+          paths.map((path) => diagnose("bad-value", formatPointer(path), { kind: "message", message: "" })),
         );
         const lines = text.split("\n");
         located.forEach(({ line = 0, column = 0 }, index) => {

@@ -11,7 +11,7 @@ const terms = [
   /<\w|[{}[\]]/,
 ];
 /** Names of formats and rules that owners know, and the samples' own values. */
-const common = /JPEG|WebP|WOFF2|HEIC|AVIF|EACCES|GDPR|\{1\}|(?<!site)\.json/g;
+const common = /JPEG|WebP|WOFF2|HEIC|AVIF|EACCES|index\.html|GDPR|\{1\}|(?<!site)\.json/g;
 /** @returns the terms in a text that owners read */
 export const termsIn = (text: string): readonly RegExp[] =>
   terms.filter((term) => term.test(text.replaceAll(common, "")));

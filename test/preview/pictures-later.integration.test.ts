@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
 import type { PictureProcessor, PictureSource } from "../../src/assets/index.ts";
+import type { Reason } from "../../src/diagnostic/index.ts";
 import { createPicturesLater, type PicturesMade } from "../../src/preview/pictures-later.ts";
 import { createFolder } from "../assets/folder.ts";
 import { digest, drawPhoto } from "../assets/made-pictures.ts";
@@ -18,7 +19,7 @@ const sourceOf = (bytes: Uint8Array): PictureSource => ({
 
 /** A processor that finishes pictures on demand. */
 function slowProcessor() {
-  const made: { hash: string; end: (result: { problem: string } | Error) => void }[] = [];
+  const made: { hash: string; end: (result: { problem: Reason } | Error) => void }[] = [];
   const inner: PictureProcessor = {
     find: async () => undefined,
     make: ({ hash }) =>
@@ -55,18 +56,18 @@ describe("a picture that is not encoded yet", () => {
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     later.begin();
     expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
-    made[0]?.end({ problem: "it is damaged" });
+    made[0]?.end({ problem: { kind: "not-image" } });
     await later.idle();
     expect([reported.at(-1), rebuilds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
     // The next rebuild gets the result.
-    expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
+    expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: { kind: "not-image" } });
     later.begin();
     expect(made).toHaveLength(1);
     // Another set of files is encoded separately.
     expect(await later.processor.make(sourceOf(photo), "quick")).toEqual(standIn);
     later.begin();
     expect(made).toHaveLength(2);
-    await Promise.all([later.close(), made[1]?.end({ problem: "stopped" })]);
+    await Promise.all([later.close(), made[1]?.end({ problem: { kind: "cut-off" } })]);
   });
 
   test("PRV-3 is reported at once if it is unusable; a failing cache is reported once", async () => {

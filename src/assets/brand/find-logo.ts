@@ -1,4 +1,5 @@
 /** Checks if the site's logo can be its icon: a local picture that is about as wide as high. */
+import type { Reason } from "../../diagnostic/index.ts";
 import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "../drawings/index.ts";
 import { findMissingPart, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
@@ -16,14 +17,14 @@ const widestLogo = 4 / 3;
 /**
  * @param path in the site's folder; a missing or rejected file is reported where it is referenced
  * @param widest maximum ratio of the longer side to the shorter one
- * @returns undefined if it can't be the icon; a phrase if it should be, but is too complex to draw
+ * @returns undefined if it can't be the icon; the reason if it should be, but is too complex to draw
  */
 export async function findLogo(
   folder: string,
   path: string,
   digest: (contents: Uint8Array) => string,
   widest = widestLogo,
-): Promise<Logo | { readonly problem: string } | undefined> {
+): Promise<Logo | { readonly problem: Reason } | undefined> {
   const file = await createSiteFiles(folder)(path);
   if (!("bytes" in file)) return undefined;
   const { bytes } = file;
@@ -36,7 +37,7 @@ export async function findLogo(
   const drawing = await validateDrawing(bytes);
   if ("problem" in drawing || !fits(drawing.size, widest)) return undefined;
   if (drawing.weight > maxShapes)
-    return { problem: `it is too complex for an icon: ${drawing.weight} shapes (the limit is ${maxShapes})` };
+    return { problem: { kind: "shapes-for-icon", shapes: drawing.weight, max: maxShapes } };
   return { at: (side) => fitDrawing(drawing, side), name: digest(drawing.bytes) };
 }
 

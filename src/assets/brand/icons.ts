@@ -1,4 +1,5 @@
 /** Icons of the site: from its logo, or drawn from its initial (OUT-3). */
+import type { Reason } from "../../diagnostic/index.ts";
 import type { SiteIcon } from "../../plan/index.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { BrandColours } from "./brand.ts";
@@ -30,7 +31,7 @@ const tabSize = 32;
 export interface MadeIcons {
   readonly icons: readonly MadeIcon[];
   /** Reason why they show the initial although the site has a logo, as a phrase. */
-  readonly logoProblem: string | undefined;
+  readonly logoProblem: Reason | undefined;
 }
 
 export async function makeIcons(input: IconInput): Promise<MadeIcons> {
@@ -38,7 +39,7 @@ export async function makeIcons(input: IconInput): Promise<MadeIcons> {
   const pixels = logo && (await fromLogo(logo, input.madeOnce));
   return {
     icons: listIcons(pixels ?? (await fromInitial(input))),
-    logoProblem: logo && !pixels ? "it is damaged, or too complex" : undefined,
+    logoProblem: logo && !pixels ? { kind: "icon-not-drawn" } : undefined,
   };
 }
 

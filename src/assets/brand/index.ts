@@ -1,4 +1,5 @@
 /** Pictures of the whole site: its icons and its pages' share cards (OUT-3). */
+import type { Reason } from "../../diagnostic/index.ts";
 import type { Card, SiteBrand } from "../../plan/index.ts";
 import type { AssetFile } from "../asset-file.ts";
 import type { FontFamily, FontLibrary } from "../fonts/library.ts";
@@ -45,7 +46,7 @@ export interface BrandOptions {
 export interface MadeBrand {
   readonly brand: SiteBrand;
   /** Reason why the intended icon is not used, as a phrase. */
-  readonly markProblem?: { readonly path: string; readonly problem: string } | undefined;
+  readonly markProblem?: { readonly path: string; readonly problem: Reason } | undefined;
   readonly undrawn: readonly UndrawnWords[];
   readonly files: readonly AssetFile[];
 }

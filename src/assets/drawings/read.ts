@@ -3,6 +3,7 @@
  * parser reads it, and the parts that draw are rewritten (SAF-1). Other code sees only the result.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import type { Reason } from "../../diagnostic/index.ts";
 import type { Problem } from "../pictures/format.ts";
 import {
   activeElements,
@@ -21,13 +22,13 @@ import { createWeigher } from "./weight.ts";
 export interface Drawing {
   /** Published file. */
   readonly bytes: Uint8Array;
-  /** Removed content, as a phrase; undefined if nothing visible is missing. */
-  readonly removed: string | undefined;
+  /** Removed content; undefined if nothing visible is missing. */
+  readonly removed: Reason | undefined;
   /**
-   * Part of the file that would run if it were opened directly, although its removal is not visible, as a phrase. A file with
+   * Part of the file that would run if it were opened directly, although its removal is not visible. A file with
    * this or `removed` set is never published unchanged.
    */
-  readonly active: string | undefined;
+  readonly active: Reason | undefined;
   readonly size: DrawingSize;
   /** Number of shapes drawn, counting each time that one is shown. */
   readonly weight: number;
@@ -40,14 +41,18 @@ export interface Drawing {
 /** Limits, because every visitor's browser has to draw it. */
 const max = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
 
-const activePart = "the SVG contains scripts, animations or other pages";
-const pagePart = "the SVG contains HTML or MathML";
-const handler = "the SVG contains event handlers";
-const activeLink = "the SVG contains a link that can run code";
-const elsewhere = "the SVG refers to other files";
-const loads = "the SVG loads other files in its styles";
+const activePart: Reason = { kind: "svg-script" };
+const pagePart: Reason = { kind: "svg-page" };
+const handler: Reason = { kind: "svg-handler" };
+const activeLink: Reason = { kind: "svg-link" };
+const elsewhere: Reason = { kind: "svg-reference" };
+const loads: Reason = { kind: "svg-style" };
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason.kind);
+  }
+}
 
 /** Returns true if a file begins like an SVG. */
 export const isDrawing = (bytes: Uint8Array): boolean =>
@@ -64,17 +69,17 @@ function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16
 /** @returns the sanitized SVG, or the reason why it is rejected; takes time linear in its length */
 export function readDrawing(bytes: Uint8Array): Drawing | Problem {
   if (bytes.length > max.bytes)
-    return { problem: `the SVG is ${bytes.length} bytes (the limit is ${max.bytes})` };
+    return { problem: { kind: "svg-bytes", bytes: bytes.length, max: max.bytes } };
   let source: string;
   try {
     source = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return { problem: "the SVG is not valid UTF-8 or UTF-16" };
+    return { problem: { kind: "svg-encoding" } };
   }
   try {
     return read(source);
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message };
+    if (error instanceof Refusal) return { problem: error.reason };
     throw error;
   }
 }
@@ -87,12 +92,12 @@ function read(source: string): Drawing {
   const weigher = createWeigher();
   const open: { readonly name: string; readonly index: number; readonly style: string[] }[] = [];
   let root: Attributes | undefined;
-  let removed: string | undefined;
-  let active: string | undefined;
+  let removed: Reason | undefined;
+  let active: Reason | undefined;
   let isLinking = false;
   let skipped = 0;
   let count = 0;
-  const leaveOut = (what: string) => {
+  const leaveOut = (what: Reason) => {
     removed ??= what;
   };
 
@@ -130,14 +135,13 @@ function read(source: string): Drawing {
 
   const start = (tag: SaxesTagNS) => {
     const { uri, local } = tag;
-    if (open.length + skipped >= max.depth)
-      throw new Refusal(`the SVG nests elements more than ${max.depth} levels deep`);
+    if (open.length + skipped >= max.depth) throw new Refusal({ kind: "svg-depth", max: max.depth });
     if (skipped > 0) {
       active ??= activityOf(tag);
       return void skipped++;
     }
     if (root === undefined && (uri !== namespaces.svg || local !== "svg"))
-      throw new Refusal(`it is not an SVG: its root element is not <svg xmlns="${namespaces.svg}">`);
+      throw new Refusal({ kind: "not-svg" });
     const name = local === "a" ? "g" : local;
     if (uri !== namespaces.svg || !(elements.has(name) || filterSteps.has(name))) {
       if (uri === namespaces.html) leaveOut(pagePart);
@@ -146,7 +150,7 @@ function read(source: string): Drawing {
       active ??= activityOf(tag);
       return void skipped++;
     }
-    if (++count > max.elements) throw new Refusal(`the SVG has more than ${max.elements} elements`);
+    if (++count > max.elements) throw new Refusal({ kind: "svg-elements", max: max.elements });
     const attributes = validate(local, tag);
     const references = name.startsWith("animate") || name === "mpath" ? [] : referencesOf(attributes);
     const classes = attributes.get("class")?.split(/\s+/).filter(Boolean) ?? [];
@@ -178,7 +182,7 @@ function read(source: string): Drawing {
 
   parser.on("doctype", (declaration) => {
     const names = declaredNames(declaration, source);
-    if (!names) throw new Refusal("the SVG declares entities or a DTD that are not allowed");
+    if (!names) throw new Refusal({ kind: "svg-entities" });
     for (const [name, value] of names) parser.ENTITIES[name] = value;
   });
   parser.on("processinginstruction", ({ target }) => {
@@ -189,17 +193,13 @@ function read(source: string): Drawing {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.on("error", () => {
-    throw new Refusal(
-      `the SVG is not well-formed XML (line ${parser.line}, column ${parser.columnIndex + 1})`,
-    );
+    throw new Refusal({ kind: "svg-syntax", line: parser.line, column: parser.columnIndex + 1 });
   });
   parser.write(source).close();
 
   const weight = weigher.weigh();
-  if (weight === Number.POSITIVE_INFINITY)
-    throw new Refusal("the SVG contains an element that refers to itself");
-  if (weight > max.weight)
-    throw new Refusal(`the SVG is too complex: more than ${max.weight} shapes, counting every reuse`);
+  if (weight === Number.POSITIVE_INFINITY) throw new Refusal({ kind: "svg-circle" });
+  if (weight > max.weight) throw new Refusal({ kind: "svg-shapes", max: max.weight });
   const attributes: Attributes = root ?? new Map();
   const inside = written.join("");
   const end = source.endsWith("\n") ? "\n" : "";
@@ -229,7 +229,7 @@ function read(source: string): Drawing {
 const descriptive: ReadonlySet<string> = new Set(["metadata", "title", "desc"]);
 
 /** @returns the action that a browser might take for a removed element, because it finds scripts and animations anywhere */
-function activityOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
+function activityOf({ uri, local, attributes }: SaxesTagNS): Reason | undefined {
   if (uri === namespaces.html || uri === namespaces.mathml) return pagePart;
   if (uri !== namespaces.svg) return undefined;
   if (!descriptive.has(local)) return activePart;

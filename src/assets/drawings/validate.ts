@@ -10,13 +10,11 @@ export async function validateDrawing(bytes: Uint8Array): Promise<Drawing | Prob
   for (const picture of drawing.pictures) {
     const measures = await measurePicture(picture);
     const wrong = "problem" in measures ? measures : await findMissingPart(picture, measures);
-    if (wrong) return { problem: `an image in the SVG can't be used: ${wrong.problem}` };
+    if (wrong) return { problem: { kind: "svg-image", problem: wrong.problem } };
     if ("problem" in measures) continue;
     pixels += measures.width * measures.height * measures.frames;
   }
-  return pixels > maxPixels
-    ? { problem: `the images in the SVG have more than ${maxPixels / 1e6} million pixels in total` }
-    : drawing;
+  return pixels > maxPixels ? { problem: { kind: "svg-pixels", max: maxPixels / 1e6 } } : drawing;
 }
 
 /**

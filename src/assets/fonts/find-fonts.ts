@@ -3,7 +3,7 @@ import type { BigIntStats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isFontFile, rules } from "#section";
-import { type Diagnostic, diagnose } from "../../diagnostic/index.ts";
+import { type Diagnostic, diagnose, type Reason } from "../../diagnostic/index.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { createSiteFiles } from "../site-files.ts";
 import type { FontFamily, FontLibrary } from "./library.ts";
@@ -109,13 +109,13 @@ async function openFile(
   { folder, characters, digest, madeOnce }: Omit<FindOptions, "library">,
 ): Promise<OwnFile> {
   const stats = await stat(join(folder, path), { bigint: true }).catch(() => undefined);
-  const refuse = (problem: string, hash: string | null): OwnFile => ({
+  const refuse = (problem: Reason, hash: string | null): OwnFile => ({
     path,
     hash,
     stats,
     diagnosticsAt: (pointer) => [diagnose("font-refused", pointer, { found: path, problem })],
   });
-  if (pathOf(path) === undefined) return refuse("it is not a file in the site folder", null);
+  if (pathOf(path) === undefined) return refuse({ kind: "not-in-site" }, null);
   const found = await createSiteFiles(folder)(path);
   if ("missing" in found)
     return {

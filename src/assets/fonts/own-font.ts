@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { fontFamilyOf } from "#section";
+import type { Reason } from "../../diagnostic/index.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { FontFamily } from "./library.ts";
 import type { FontFacts, ReadFont } from "./read-font.ts";
@@ -16,9 +17,8 @@ export interface OwnFont {
   readonly lacks: readonly string[];
 }
 
-/** Problem as a phrase. */
 interface Problem {
-  readonly problem: string;
+  readonly problem: Reason;
 }
 
 /** Increase with every change to parsing owner fonts. */
@@ -28,7 +28,7 @@ const recipe = 1;
 const maxBytes = { file: 5_000_000, unpacked: 30_000_000 };
 /** Milliseconds. The largest allowed font takes a tenth of it. */
 const patience = 30_000;
-const damaged: Problem = { problem: "it is not a font, or it is damaged" };
+const damaged: Problem = { problem: { kind: "not-font" } };
 
 interface OpenOptions {
   /** Code points of the site, in ascending order. */
@@ -54,11 +54,11 @@ export async function openOwnFont(
   try {
     packed = await (madeOnce ? madeOnce(`own font ${recipe} ${hash} ${text}`, read) : read());
   } catch (error) {
-    if (error instanceof UnreadableFont) return { problem: error.message };
+    if (error instanceof UnreadableFont) return { problem: error.reason };
     throw error;
   }
   const { sfnt, ...facts } = unpack(packed);
-  if (facts.characters.length === 0) return { problem: "it has none of the characters that the site uses" };
+  if (facts.characters.length === 0) return { problem: { kind: "font-without-letters" } };
   const has = new Set(facts.characters);
   const written = scriptsOf(characters, (codePoint) => has.has(codePoint));
   return {
@@ -74,22 +74,25 @@ export async function openOwnFont(
 }
 
 /** Checks the file header, so that only plausible fonts are parsed further. */
-function findProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.length > maxBytes.file)
-    return `it is ${bytes.length} bytes (the limit is ${maxBytes.file}); remove characters that the site doesn't use`;
+function findProblem(bytes: Uint8Array): Reason | undefined {
+  if (bytes.length > maxBytes.file) return { kind: "font-bytes", bytes: bytes.length, max: maxBytes.file };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (kind === "wOFF" || kind === "OTTO" || kind === "true" || kind === "\0\u0001\0\0")
-    return "it is not in WOFF2 format; save it as WOFF2";
+    return { kind: "not-woff2" };
   if (kind !== "wOF2" || bytes.length < 48) return damaged.problem;
-  if (view.getUint32(8) > bytes.length) return "it is incomplete: the end of the file is missing";
+  if (view.getUint32(8) > bytes.length) return { kind: "cut-off" };
   return view.getUint32(16) > maxBytes.unpacked
-    ? `it decompresses to ${view.getUint32(16)} bytes (the limit is ${maxBytes.unpacked})`
+    ? { kind: "unpacked-bytes", bytes: view.getUint32(16), max: maxBytes.unpacked }
     : undefined;
 }
 
 class UnreadableFont extends Error {
   override readonly name = "UnreadableFont";
+
+  constructor(readonly reason: Reason) {
+    super(reason.kind);
+  }
 }
 
 /** Compiled next to the engine. If it is missing, as in tests of the sources, fonts are parsed in this thread. */
@@ -116,8 +119,8 @@ async function readApart(font: Uint8Array, text: string): Promise<ReadFont> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<ReadFont>((done, failed) => {
-      const fail = (problem: string) => failed(new UnreadableFont(problem));
-      timer = setTimeout(() => fail(`reading it takes longer than ${patience / 1000} seconds`), patience);
+      const fail = (problem: Reason) => failed(new UnreadableFont(problem));
+      timer = setTimeout(() => fail({ kind: "slow-font", seconds: patience / 1000 }), patience);
       worker.on("message", done);
       worker.on("error", () => fail(damaged.problem));
       worker.on("exit", () => fail(damaged.problem));

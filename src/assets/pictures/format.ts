@@ -1,10 +1,12 @@
 /** Detects the format by the first bytes, never by the name. Nothing else is passed to a decoder (SAF-1). */
 
+import type { Reason } from "../../diagnostic/index.ts";
+
 export type PictureFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 export interface Problem {
-  /** Phrase that completes `The file "…" cannot be used: `. */
-  readonly problem: string;
+  /** Reason why the file can't be used. */
+  readonly problem: Reason;
 }
 
 /** Bytes in hex, with dots for any. */
@@ -31,7 +33,7 @@ const foreign: readonly Beginning[] = [
 
 /** @returns the format, or the reason why such a file can't be used */
 export function findFormat(bytes: Uint8Array): PictureFormat | Problem {
-  if (bytes.length === 0) return { problem: "it is empty" };
+  if (bytes.length === 0) return { problem: { kind: "empty" } };
   const start = Buffer.from(bytes.subarray(0, 64));
   const hex = start.toString("hex");
   const matches = ([pattern]: Beginning) => new RegExp(`^${pattern}`).test(hex);
@@ -42,11 +44,7 @@ export function findFormat(bytes: Uint8Array): PictureFormat | Problem {
   const other = brands.some((brand) => /^(?:hei|hev|mif|msf)/.test(brand))
     ? "HEIC"
     : foreign.find(matches)?.[1];
-  return {
-    problem: other
-      ? `browsers can't show ${other} files; save it as JPEG or PNG`
-      : "it is not an image, or it is damaged",
-  };
+  return { problem: other ? { kind: "foreign-image", format: other } : { kind: "not-image" } };
 }
 
 /**

@@ -68,7 +68,7 @@ async function decode(open: typeof sharp, bytes: Uint8Array, measures: Measures)
 
 function decodingProblem(error: unknown): Problem {
   if (isCutOff(error)) return incomplete;
-  if (/timeout/i.test(String(error))) return { problem: `decoding it takes longer than ${patience} seconds` };
+  if (/timeout/i.test(String(error))) return { problem: { kind: "slow-image", seconds: patience } };
   return damaged;
 }
 

@@ -1,4 +1,5 @@
 /** Validates a picture by content and measures it without decoding pixels. Used by `check`. */
+import type { Reason } from "../../diagnostic/index.ts";
 import { readContainer } from "./container.ts";
 import { decodable } from "./decodable.ts";
 import { findFormat, type PictureFormat, type Problem } from "./format.ts";
@@ -15,7 +16,7 @@ interface Size {
 export type PictureChange =
   | { readonly kind: "smaller"; readonly from: Size; readonly to: Size }
   /** Animated PNG of which only the first frame is shown. */
-  | { readonly kind: "still"; readonly reason: string };
+  | { readonly kind: "still"; readonly reason: Reason };
 
 export interface Measures {
   readonly format: PictureFormat;
@@ -83,15 +84,14 @@ export async function measurePicture(bytes: Uint8Array): Promise<Measures | Prob
 /** Maximum bytes of an animated PNG. It is not converted, so visitors load the file itself. */
 const maxMovingBytes = 5_000_000;
 
-/** @returns the reason why an animated PNG is not published unchanged, as a phrase */
-function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefined {
+/** @returns the reason why an animated PNG is not published unchanged */
+function findReasonForStill(bytes: Uint8Array, measures: Cost): Reason | undefined {
   const { width, height } = measures;
   const max = animationSize(width, height);
   if (bytes.length > maxMovingBytes)
-    return `it is ${inWords(bytes.length)} bytes (the limit for animations is ${inWords(maxMovingBytes)})`;
-  if (max.width < width || max.height < height)
-    return `${inWords(width)} by ${inWords(height)} pixels is too large for an animation`;
-  return costOf(measures) > maxPixels ? "its frames have too many pixels in total" : undefined;
+    return { kind: "animation-bytes", bytes: bytes.length, max: maxMovingBytes };
+  if (max.width < width || max.height < height) return { kind: "large-animation", width, height };
+  return costOf(measures) > maxPixels ? { kind: "long-animation" } : undefined;
 }
 
 /** Shared by all decoders, because a progressive JPEG is in memory as a whole. */
@@ -124,20 +124,13 @@ export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promis
 /** Matches libjpeg's warning. */
 export const isCutOff = (error: unknown): boolean => /premature end/i.test(String(error));
 
-const cutOff: Problem = { problem: "it is incomplete: the end of the file is missing" };
-export const incomplete: Problem = {
-  problem: "it is incomplete: part of the image would be grey",
-};
-export const damaged: Problem = { problem: "it is not an image, or it is damaged" };
+const cutOff: Problem = { problem: { kind: "cut-off" } };
+export const incomplete: Problem = { problem: { kind: "grey-part" } };
+export const damaged: Problem = { problem: { kind: "not-image" } };
 
-const inWords = (count: number) => count.toLocaleString("en-US");
-
-function findSizeProblem(measures: Cost): string | undefined {
+function findSizeProblem(measures: Cost): Reason | undefined {
   if (costOf(measures) <= maxPixels) return undefined;
   const { format, width, height, frames } = measures;
-  const each = `${inWords(width)} by ${inWords(height)} pixels`;
-  const all = frames > 1 ? `${inWords(frames)} frames of ${each}` : each;
-  const maxMegapixels = Math.floor(maxPixels / dearness(format) / 1e6);
-  const millions = inWords(Math.round((width * height * frames) / 1e6));
-  return `it is ${all}, which is too large: ${millions} million pixels (the limit${format === "avif" ? " for AVIF" : ""} is ${maxMegapixels} million)`;
+  const max = Math.floor(maxPixels / dearness(format) / 1e6);
+  return { kind: "large-image", width, height, frames, max, isAvif: format === "avif" };
 }

@@ -1,8 +1,7 @@
 /** Kinds of files of `public/` that are published without `--public-scripts`: those that every host serves as data. */
 import { extname } from "node:path";
 import { findDataProblem, findTextProblem, type ReadStart, startBytes } from "../../assets/index.ts";
-
-const allow = "use --public-scripts to publish it";
+import type { Reason } from "../../diagnostic/index.ts";
 
 /** Names that some host interprets in any folder or at the root, even if a provider allows their extension. */
 const orders: ReadonlySet<string> = new Set(
@@ -34,25 +33,22 @@ const namedAnywhere: ReadonlySet<string> = new Set(["LICENSE", "LICENCE", "COPYI
  * @param path relative to `public/`
  * @param read reads the start of the file, up to a number of bytes
  * @param added extensions that the provider adds to the list
- * @returns a phrase that explains why the file needs `--public-scripts`; undefined if it does not
+ * @returns the reason why the file needs `--public-scripts`; undefined if it does not
  */
 export async function findScriptProblem(
   path: string,
   read: ReadStart,
   added: readonly string[],
-): Promise<string | undefined> {
+): Promise<Reason | undefined> {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (orders.has(name.toLowerCase())) return `it configures the host; ${allow}`;
+  if (orders.has(name.toLowerCase())) return { kind: "host-settings" };
   const part = findRunningPart(path);
-  if (part !== undefined)
-    return `some hosts run files with ".${part}" in the name, or serve them as pages; ${allow}`;
+  if (part !== undefined) return { kind: "running-name", ending: `.${part}` };
   if (extname(name) === "") return findUnnamedProblem(path, name, read);
-  if (/^[^/]*\.json$/i.test(path))
-    return `hosts look for settings in ".json" files at the root, so move it to a folder; ${allow}`;
+  if (/^[^/]*\.json$/i.test(path)) return { kind: "json-at-root" };
   const problem = await findDataProblem(path, read, added);
   if (problem === undefined) return undefined;
-  if ("content" in problem) return `${problem.content}; ${allow}`;
-  return `the extension "${problem.unlisted}" is not on the list of data files; ${allow}, or add it to publicEndings in the configuration`;
+  return "content" in problem ? problem.content : { kind: "unlisted-in-public", ending: problem.unlisted };
 }
 
 /** @returns the first part of a name, except its start and its extension, that some host interprets */
@@ -65,9 +61,7 @@ function findRunningPart(path: string): string | undefined {
 }
 
 /** Hosts guess the type of such files or send none. Browsers then look at the beginning. */
-function findUnnamedProblem(path: string, name: string, read: ReadStart): string | undefined {
+function findUnnamedProblem(path: string, name: string, read: ReadStart): Reason | undefined {
   const isNamed = namedAtRoot.has(path) || namedAnywhere.has(name) || path.startsWith(".well-known/");
-  if (!isNamed) return `hosts guess the type of a file without an extension; ${allow}`;
-  const problem = findTextProblem(read(startBytes));
-  return problem && `${problem}; ${allow}`;
+  return isNamed ? findTextProblem(read(startBytes)) : { kind: "no-extension" };
 }

@@ -1,6 +1,7 @@
 /** Validates a site's `public/` folder against the files that the build writes. */
 import { rules } from "#section";
-import { type Collector, diagnose, quote } from "../../diagnostic/index.ts";
+import { RefusedFile } from "../../assets/open-file.ts";
+import { type Collector, diagnose, type Occupant, type Reason } from "../../diagnostic/index.ts";
 import { findBundleName } from "../../document/index.ts";
 import { besidePage, feedKinds, type Plan } from "../../plan/index.ts";
 import { findScriptProblem } from "./kinds.ts";
@@ -28,8 +29,8 @@ export async function validatePublic(
   { report, isFull }: Collector,
 ): Promise<void> {
   const nameOf = (path: string) => (path === "" ? publicFolder : `${publicFolder}/${path}`);
-  const refuse = (path: string, problem: string) =>
-    report([diagnose("public-refused", "", { found: nameOf(path), problem })]);
+  const refuse = (path: string, problem: Reason, isScript = false) =>
+    report([diagnose("public-refused", "", { found: nameOf(path), problem, isScript })]);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > maxWalked.files || bytes > maxBytes.all) {
     const [found, max] =
@@ -47,50 +48,47 @@ export async function validatePublic(
     if (problem !== undefined) refuse(path, problem);
     else if (clash !== undefined)
       report([diagnose("public-clash", "", { found: nameOf(path), other: clash })]);
-    else if (size > maxBytes.file) refuse(path, `it is ${size} bytes (the limit is ${maxBytes.file})`);
+    else if (size > maxBytes.file) refuse(path, { kind: "file-bytes", bytes: size, max: maxBytes.file });
     else if (!publicScripts) {
-      const script = await scriptProblem(path, read, publicEndings);
-      if (script !== undefined) refuse(path, script);
+      try {
+        const script = await findScriptProblem(path, (max) => read(path, max), publicEndings);
+        if (script) refuse(path, script, true);
+      } catch (error) {
+        refuse(path, readingProblem(error));
+      }
     }
   }
 }
 
-async function scriptProblem(
-  path: string,
-  read: ValidateOptions["read"],
-  added: readonly string[],
-): Promise<string | undefined> {
-  try {
-    return await findScriptProblem(path, (maxBytes) => read(path, maxBytes), added);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === undefined ? message : `it cannot be read (${code})`;
-  }
+function readingProblem(error: unknown): Reason {
+  if (error instanceof RefusedFile) return error.reason;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined ? { kind: "failed", message } : { kind: "unreadable", code };
 }
 
-/** @returns a function that describes other contents of a path: `the page "/about"` */
+/** @returns a function that finds other contents of a path */
 function createClashes(
   { routes, notFound, redirects, feeds }: Plan,
   precompress: boolean,
-): (path: string) => string | undefined {
-  const taken = new Map<string, string>();
-  const folders = new Map<string, string>();
-  const take = (path: string, by: string) => {
+): (path: string) => Occupant | undefined {
+  const taken = new Map<string, Occupant>();
+  const folders = new Map<string, Occupant>();
+  const take = (path: string, by: Occupant) => {
     taken.set(rules.foldPath(`/${path}`), by);
     for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, by);
   };
-  for (const { file, page } of routes) take(file, `the page ${quote(page.path)}`);
-  for (const { file } of notFound) take(file, "the 404 page");
+  for (const { file, page } of routes) take(file, { kind: "page", path: page.path });
+  for (const { file } of notFound) take(file, { kind: "not-found-page", path: file });
   for (const [file, { route }] of feeds)
-    for (const kind of feedKinds) take(besidePage(file, kind), `the feed of ${quote(route.page.path)}`);
-  for (const { file, url } of redirects) take(file, `the redirect from ${quote(url)}`);
+    for (const kind of feedKinds) take(besidePage(file, kind), { kind: "feed", path: route.page.path });
+  for (const { file, url } of redirects) take(file, { kind: "redirect", path: url });
   return (path) => {
     const bundleName = replaceable.has(path) ? undefined : findBundleName(`/${path}`);
-    if (bundleName?.endsWith("/")) return `the generated folder ${quote(bundleName.slice(0, -1))}`;
-    if (bundleName !== undefined) return `the generated file ${quote(bundleName)}`;
+    if (bundleName?.endsWith("/")) return { kind: "generated-folder", path: bundleName.slice(0, -1) };
+    if (bundleName !== undefined) return { kind: "generated-file", path: bundleName };
     const [, source] = (precompress && /^(.+)\.(?:gz|br)$/i.exec(path)) || [];
     if (source && (taken.has(rules.foldPath(`/${source}`)) || findBundleName(`/${source}`)))
-      return `the compressed version of ${quote(source)}`;
+      return { kind: "compressed-file", path: source };
     const folded = rules.foldPath(`/${path}`);
     const clash =
       taken.get(folded) ??
@@ -98,7 +96,7 @@ function createClashes(
       foldersOf(path)
         .map((folder) => taken.get(folder))
         .find(Boolean);
-    if (clash === undefined) take(path, `the file ${quote(`${publicFolder}/${path}`)}`);
+    if (clash === undefined) take(path, { kind: "file", path: `${publicFolder}/${path}` });
     return clash;
   };
 }

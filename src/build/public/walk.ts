@@ -6,6 +6,7 @@ import { type BigIntStats, realpathSync } from "node:fs";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { openInside } from "../../assets/open-file.ts";
+import type { Reason } from "../../diagnostic/index.ts";
 import { digest, hashOpen } from "../content-hash.ts";
 
 /** Next to the document. */
@@ -25,8 +26,8 @@ export interface PublicFolder {
   readonly files: readonly FoundFile[];
   /** Hidden files and folders that are not published: working files of programs, or secrets. */
   readonly hidden: readonly string[];
-  /** Entries that cannot be published whatever they contain, each with a phrase that explains why. */
-  readonly refused: readonly (readonly [path: string, problem: string])[];
+  /** Entries that cannot be published whatever they contain, each with the reason. */
+  readonly refused: readonly (readonly [path: string, problem: Reason])[];
   /** Every visited folder and file, relative to the site's folder, with its state; undefined if it does not exist. */
   readonly seen: readonly (readonly [path: string, stats: BigIntStats | undefined])[];
 }
@@ -44,7 +45,7 @@ const wanted: ReadonlySet<string> = new Set([".well-known", ".nojekyll", ".domai
 interface Findings {
   readonly files: FoundFile[];
   readonly hidden: string[];
-  readonly refused: (readonly [path: string, problem: string])[];
+  readonly refused: (readonly [path: string, problem: Reason])[];
   readonly seen: (readonly [path: string, stats: BigIntStats | undefined])[];
 }
 
@@ -66,21 +67,21 @@ async function findRoot(folder: string, { refused, seen }: Findings): Promise<st
   seen.push([publicFolder, stats]);
   if (!stats?.isDirectory()) {
     // Otherwise files meant for publishing would be missing silently.
-    if (stats) refused.push(["", "it is not a folder"]);
-    else if (await isLink(join(folder, publicFolder))) refused.push(["", "it is a broken symbolic link"]);
+    if (stats) refused.push(["", { kind: "not-folder" }]);
+    else if (await isLink(join(folder, publicFolder))) refused.push(["", { kind: "broken-link" }]);
     return undefined;
   }
   if (await isBundle(folder, publicFolder)) return undefined;
   const root = realpathSync(join(folder, publicFolder));
   if (isBelow(realpathSync(folder), root)) return root;
-  refused.push(["", "it is a link to a location outside the site folder"]);
+  refused.push(["", { kind: "outside-site" }]);
   return undefined;
 }
 
 async function walk(root: string, below: string, found: Findings): Promise<void> {
   const { files, hidden, refused, seen } = found;
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch((error) => {
-    refused.push([below, `it cannot be read (${error.code})`]);
+    refused.push([below, { kind: "unreadable", code: String(error.code) }]);
     return [];
   });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -94,22 +95,21 @@ async function walk(root: string, below: string, found: Findings): Promise<void>
     // One more than the limit reports that there are too many.
     if (files.length > maxWalked.files) return;
     if (path.split("/").length > maxWalked.depth) {
-      refused.push([path, `it is nested more than ${maxWalked.depth} folders deep`]);
+      refused.push([path, { kind: "nested-folders", max: maxWalked.depth }]);
       continue;
     }
     const stats = await statsOf(join(root, path));
     seen.push([`${publicFolder}/${path}`, stats]);
-    if (name.includes("\uFFFD")) refused.push([path, "its name is not valid UTF-8"]);
+    if (name.includes("\uFFFD")) refused.push([path, { kind: "name-encoding" }]);
     else if (entry.isDirectory()) {
       if (!(await isBundle(join(root, below), name))) await walk(root, path, found);
-    } else if (!stats && entry.isSymbolicLink()) refused.push([path, "it is a broken symbolic link"]);
+    } else if (!stats && entry.isSymbolicLink()) refused.push([path, { kind: "broken-link" }]);
     // It was deleted just now.
     else if (!stats) continue;
     else if (entry.isSymbolicLink() && !isBelow(root, realpathSync(join(root, path))))
-      refused.push([path, "it is a link to a location outside public/"]);
-    else if (stats.isDirectory())
-      refused.push([path, "it is a link to a folder; copy the folder itself instead"]);
-    else if (!stats.isFile()) refused.push([path, "it is not a file"]);
+      refused.push([path, { kind: "outside-public" }]);
+    else if (stats.isDirectory()) refused.push([path, { kind: "link-to-folder" }]);
+    else if (!stats.isFile()) refused.push([path, { kind: "not-file" }]);
     else files.push({ path, size: Number(stats.size) });
   }
 }

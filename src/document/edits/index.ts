@@ -7,7 +7,7 @@ export { compose } from "./compose/compose.ts";
 export { linksTo } from "./compose/links-to.ts";
 export { isOfAnEnd } from "./compose/page-ends.ts";
 export { freeUniqId } from "./compose/page-parts.ts";
-export { EditError } from "./edit-error.ts";
+export { EditError, editWording } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
 export type { MergeConflict } from "./merge/merge-values.ts";
 export {

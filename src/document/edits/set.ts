@@ -35,8 +35,7 @@ function rename(document: Json, { at, value }: SetOperation): Pick<Address, "pag
     other.isWhole && Number(other.path.at(-1)) < Number(own.path.at(-1));
   const find = (names: typeof renamed) => follow(document, hopsOf({ ...at, ...names, path: [] }));
   // A name refers to the first item that has it.
-  if (isBefore(find(renamed), find({})))
-    throw new EditError("refused", `The name ${quote(name)} is already taken.`);
+  if (isBefore(find(renamed), find({}))) throw new EditError("refused", { kind: "name-taken", name });
   return renamed;
 }
 

@@ -111,4 +111,4 @@ function parseText(text: string): unknown {
   }
 }
 
-const notJson = () => new EditError("refused", "The document is not valid JSON. Fix its file first.");
+const notJson = () => new EditError("refused", { kind: "not-json" });

@@ -1,6 +1,6 @@
 /** Resolves the path of a `$ref`, and defines where one is allowed. */
 import { rules } from "#section";
-import { type Diagnostic, diagnose, formatPointer } from "../../diagnostic/index.ts";
+import { type Diagnostic, diagnose, formatPointer, wordReason } from "../../diagnostic/index.ts";
 import { isObject } from "../json.ts";
 
 /** Values that can be a part: a list of links, a page, a section. "*" is any position or key. */
@@ -71,5 +71,5 @@ export function resolvePart(
   }
   const path = around.join("/");
   const file = rules.parseFileLink(path);
-  return "problem" in file ? file : { path };
+  return "problem" in file ? { problem: wordReason(file.problem) } : { path };
 }

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import type { Catalogue } from "#section";
-import { formatPointer, parsePointer } from "../../diagnostic/index.ts";
+import { type Diagnostic, formatPointer, parsePointer } from "../../diagnostic/index.ts";
 import { readMarkup } from "../advice.ts";
 import type { Address, Operation } from "../edits/operation.ts";
 import { issuesToDiagnostics } from "../issues.ts";
@@ -67,8 +67,8 @@ export interface ImportReport {
   readonly unknown: readonly string[];
   /** Imported texts whose source has changed since the export. */
   readonly changed: readonly Address[];
-  /** Rejected texts with the reason. */
-  readonly refused: readonly { readonly at: Address; readonly text: string; readonly message: string }[];
+  /** Rejected texts with their first problem. */
+  readonly refused: readonly { readonly at: Address; readonly text: string; readonly problem: Diagnostic }[];
 }
 
 /**
@@ -88,7 +88,7 @@ export function importTexts(
   const operations: Operation[] = [];
   const unknown: string[] = [];
   const changed: Address[] = [];
-  const refused: { at: Address; text: string; message: string }[] = [];
+  const refused: { at: Address; text: string; problem: Diagnostic }[] = [];
   let [same, doubtful] = [0, 0];
   for (const { location, source, target, isDoubtful } of texts) {
     // A duplicate is imported once.
@@ -100,25 +100,29 @@ export function importTexts(
     else if (isDoubtful) doubtful++;
     else {
       const at = { ...text.at, language: code };
-      const message = whyNot(text, target, location);
-      if (message !== undefined) refused.push({ at, text: target, message });
+      const problem = findProblem(text, target, location);
+      if (problem) refused.push({ at, text: target, problem });
       else operations.push({ op: "set", at, value: target });
-      if (message === undefined && text.source !== source) changed.push(at);
+      if (!problem && text.source !== source) changed.push(at);
     }
   }
   const report = { taken: operations.length, same, doubtful, unknown, changed, refused };
   return { operations, report };
 }
 
-/** @returns the message of `check` for a text that is not allowed there, or undefined */
-function whyNot({ max, isPlain, field }: TranslatedText, text: string, location: string): string | undefined {
+/** @returns the problem that `check` would report for a text there */
+function findProblem(
+  { max, isPlain, field }: TranslatedText,
+  text: string,
+  location: string,
+): Diagnostic | undefined {
   const oversized = findOversized(field, text, parsePointer(location));
-  if (oversized) return oversized.message;
+  if (oversized) return oversized;
   const asked = field.schema && z.safeParse(field.schema, text);
   const [problem] = [
     ...issuesToDiagnostics(asked?.error?.issues ?? [], text, parsePointer(location)),
     ...(max === undefined ? [] : checkLength(text, { max, usual: max, isPlain }, location, "error")),
     ...(isPlain ? [] : readMarkup(text, location).problems),
   ];
-  return problem?.message;
+  return problem;
 }

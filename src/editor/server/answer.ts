@@ -1,6 +1,6 @@
 /** Responses to API calls and requests for files. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { inWords } from "./page-words.ts";
+import { inWords, refusalInWords } from "./page-words.ts";
 import { Refusal } from "./refusal.ts";
 import type { StaticFile } from "./static-files.ts";
 
@@ -25,7 +25,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   // Don't wait for the unread rest of a request.
   if (!request.complete) response.setHeader("connection", "close");
   if (refusal.retryAfter !== undefined) response.setHeader("retry-after", refusal.retryAfter);
-  sendJson(request, response, refusal.status, refusal.toJSON());
+  sendJson(request, response, refusal.status, refusalInWords(refusal, request.headers["accept-language"]));
 }
 
 /** @param found undefined leads to a 404 response */

@@ -16,7 +16,6 @@ import {
   starterChoice,
   unusedRequest,
 } from "../shared/protocol.ts";
-import type { TextsResult } from "../shared/texts-protocol.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
@@ -165,7 +164,7 @@ export function createCalls(options: CallOptions) {
       const { whole, site } = await session.current();
       return await textsFile(whole, headOf(site, language), catalogue);
     }),
-    "POST texts": query({ language: text, path }, async (shown, request): Promise<TextsResult> => {
+    "POST texts": query({ language: text, path }, async (shown, request) => {
       const file = await readBody(request, maxOfTexts);
       if (!file)
         throw new Refusal(

@@ -68,7 +68,7 @@ export function applyEdit(
       at: locationOf(operations),
     };
   } catch (error) {
-    if (error instanceof EditError) throw new Refusal(error.code, error.message);
+    if (error instanceof EditError) throw new Refusal(error.code, error.reason ?? error.message);
     if (error instanceof Refusal && error.code === "conflict")
       throw new Refusal(error.code, error.message, { ...error.facts, version: versionOf(text) });
     throw error;

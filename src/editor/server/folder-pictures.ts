@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { link, lstat, mkdir, open, readdir, realpath, rm } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { createSiteFiles } from "../../assets/index.ts";
+import { wordReason } from "../../diagnostic/index.ts";
 import type { Pictures } from "./provider-stores.ts";
 import { NotSaved } from "./store.ts";
 
@@ -19,7 +20,7 @@ export function createFolderPictures(root: string): Pictures {
     list: async (site) => await filesIn(folderOf(site)),
     async read(site, path) {
       const file = await createSiteFiles(folderOf(site))(path);
-      if ("problem" in file) throw new Error(`Could not read ${path}: ${file.problem}`);
+      if ("problem" in file) throw new Error(`Could not read ${path}: ${wordReason(file.problem)}`);
       return "bytes" in file ? file.bytes : undefined;
     },
     async add(site, path, bytes) {

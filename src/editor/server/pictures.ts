@@ -1,6 +1,7 @@
 /** Pictures of a site: existing ones and uploads (EDT-13). */
 import { extname } from "node:path";
 import { validatePicture } from "../../assets/index.ts";
+import { wordReason } from "../../diagnostic/index.ts";
 import { parseImageSource } from "../../section/rules/index.ts";
 import type { PictureList, PictureResult } from "../shared/protocol.ts";
 import { filesIn } from "./folder-pictures.ts";
@@ -44,9 +45,13 @@ export async function addPicture(
 ): Promise<Omit<PictureResult, "url">> {
   const validated = await validatePicture(bytes);
   if ("problem" in validated)
-    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${validated.problem}.`, {
-      reason: "no-picture",
-    });
+    throw new Refusal(
+      "refused",
+      `${JSON.stringify(name)} cannot be used: ${wordReason(validated.problem)}.`,
+      {
+        reason: "no-picture",
+      },
+    );
   const { extension, width, height } = validated;
   const base = readableName(name);
   try {

@@ -12,11 +12,11 @@ export function problemsOf(
   { diagnostics }: Pick<PreparedSite, "diagnostics">,
   findPage: FindPage,
   own?: string,
-): readonly EditProblem[] {
+): readonly FoundProblem[] {
   const rank = ({ severity, pointer }: Diagnostic) =>
     (own !== undefined && pointer.startsWith(`${own}/`) ? 0 : 2) + (severity === "error" ? 0 : 1);
   const inOrder = [...diagnostics].sort((one, other) => rank(one) - rank(other));
-  return inOrder.slice(0, maxListed).map((diagnostic) => formatProblem(diagnostic, findPage));
+  return inOrder.slice(0, maxListed).map((diagnostic) => problemOf(diagnostic, findPage));
 }
 
 /** Finds a page by its position in the document or in the list of a translation. */
@@ -33,10 +33,17 @@ interface FoundSection {
   readonly named: EditProblem["section"];
 }
 
-const formatProblem = (
-  { severity, message, hint, pointer }: Diagnostic,
-  findPage: FindPage,
-): EditProblem => ({ severity, message, hint, ...locationOf(pointer, findPage) });
+/** Problem in words for developers, which the response puts into those of the owner. */
+export interface FoundProblem extends EditProblem {
+  readonly diagnostic: Diagnostic;
+}
+
+/** @param findPage undefined if the problem is not in the document itself */
+export function problemOf(diagnostic: Diagnostic, findPage: FindPage | undefined): FoundProblem {
+  const { severity, message, hint, pointer } = diagnostic;
+  const location = findPage ? locationOf(pointer, findPage) : { at: undefined };
+  return { severity, message, hint, ...location, diagnostic };
+}
 
 /** @returns no address for a location that cannot be addressed */
 function locationOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at" | "section"> {

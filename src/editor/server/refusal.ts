@@ -1,4 +1,6 @@
 /** Error responses of the API. */
+import type { Diagnostic, Kinds } from "../../diagnostic/index.ts";
+import { editWording } from "../../document/edits/index.ts";
 import type { ApiError } from "../shared/protocol.ts";
 
 const statuses: Readonly<Record<ApiError["code"], number>> = {
@@ -17,14 +19,29 @@ const statuses: Readonly<Record<ApiError["code"], number>> = {
   failed: 500,
 };
 
+/** Reasons that owners read in their language, in words for developers. */
+const wording = {
+  ...editWording,
+  /** An edit of content that a part file holds. */
+  "in-part": ({ file }: { readonly file: string }) =>
+    `This content is in ${file}, which several pages can share. Edit it in that file.`,
+  problem: ({ diagnostic }: { readonly diagnostic: Diagnostic }) => diagnostic.message,
+};
+
+export type RefusalReason = Kinds<typeof wording>;
+
 export class Refusal extends Error {
-  /** @param message one clear sentence */
+  /** undefined if only the message tells it. */
+  readonly why: RefusalReason | undefined;
+
+  /** @param reason one clear sentence, or a reason that every language words on its own */
   constructor(
     readonly code: ApiError["code"],
-    message: string,
+    reason: string | RefusalReason,
     readonly facts: Pick<ApiError, "problems" | "conflicts" | "version" | "reason"> = {},
   ) {
-    super(message);
+    super(typeof reason === "string" ? reason : wording[reason.kind](reason as never));
+    this.why = typeof reason === "string" ? undefined : reason;
   }
 
   /** HTTP status of the response. */

@@ -20,7 +20,6 @@ import type { RemovedFiles } from "./removed-files.ts";
 import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
 import { newErrors } from "./validate.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
-import { isNotWhole } from "./words/refusals.en.ts";
 
 interface SessionOptions {
   readonly store: DocumentStore;
@@ -398,6 +397,6 @@ async function readAgain(
 /** @param problem the first problem */
 const notWhole = (problem: Diagnostic | undefined) =>
   new NotSaved(
-    isNotWhole(problem?.message ?? ""),
+    `The site can't be edited until its document is fixed: ${problem?.message ?? ""}`,
     problem?.code === "site-missing" ? "no-document" : "not-whole",
   );

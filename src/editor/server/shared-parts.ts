@@ -5,7 +5,6 @@ import type { Address, Operation } from "../../document/edits/index.ts";
 import { isObject } from "../../document/index.ts";
 import type { Intent } from "../shared/protocol.ts";
 import { Refusal } from "./refusal.ts";
-import { isInPart } from "./words/refusals.en.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
@@ -60,4 +59,4 @@ function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, p
   return formatPointer(position < 0 ? ofPage : [...ofPage, "components", position, ...path]);
 }
 
-const refusal = (file = "") => new Refusal("refused", isInPart(file));
+const refusal = (file = "") => new Refusal("refused", { kind: "in-part", file });

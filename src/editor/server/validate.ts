@@ -1,5 +1,6 @@
 /** Validates edits: no edit may make a document invalid, or more invalid than it is (EDT-17). */
 import type { Diagnostic } from "../../diagnostic/index.ts";
+import { problemOf } from "./problems.ts";
 import { Refusal } from "./refusal.ts";
 
 /** @returns errors of each kind that has become more frequent */
@@ -18,9 +19,10 @@ export function newErrors(
 /** @returns refusal of an edit, with the messages of `check` */
 export function refusalOf(found: readonly Diagnostic[]): Refusal {
   const [first] = found;
-  return new Refusal("refused", first?.message ?? "The edit would make the document invalid.", {
-    problems: found.map(({ severity, message, hint }) => ({ severity, message, hint, at: undefined })),
-  });
+  const reason = first
+    ? ({ kind: "problem", diagnostic: first } as const)
+    : "The edit would make the document invalid.";
+  return new Refusal("refused", reason, { problems: found.map((one) => problemOf(one, undefined)) });
 }
 
 const errorsOf = (found: readonly Diagnostic[]) => found.filter(({ severity }) => severity === "error");

@@ -29,9 +29,14 @@ export interface TextsFile {
   readonly text: string;
 }
 
+export interface TextsReport extends Omit<ImportReport, "refused"> {
+  /** Rejected texts with the reason. */
+  readonly refused: readonly { readonly at: Address; readonly text: string; readonly message: string }[];
+}
+
 /** Response of `POST texts?language=&path=`, whose body is the file. */
 export interface TextsResult {
-  readonly report: ImportReport;
+  readonly report: TextsReport;
   /** Undefined when the file contained nothing new. */
   readonly result: EditResult | undefined;
 }

@@ -1,6 +1,8 @@
 /** Client of the server's calls, with the types of their table (server/api.ts), authorized by the secret or by the provider's session. */
+
 import type { CallAnswer, CallInput, CallName } from "../server/api.ts";
 import type { ApiError, Shown } from "../shared/protocol.ts";
+import type { TextsResult } from "../shared/texts-protocol.ts";
 
 /** Unsuccessful answer, with its reason in the owner's terms. */
 export class Refusal extends Error {
@@ -86,8 +88,12 @@ export function createApi(
     unused: () => ask("GET unused", {}),
     removeUnused: (paths: readonly string[]) => ask("POST unused", { paths }),
     texts: (language: string) => ask("GET texts", { language }),
-    /** @param path of the shown page */
-    importTexts: (language: string, file: File, path: string) => ask("POST texts", { language, path }, file),
+    /**
+     * The server answers in the owner's words: with texts in place of diagnostics.
+     * @param path of the shown page
+     */
+    importTexts: async (language: string, file: File, path: string) =>
+      (await ask("POST texts", { language, path }, file)) as object as TextsResult,
     icons: (search: string, from: number) => ask("GET icons", { search, from }),
     /** @param signal cancels the upload */
     upload: async (file: File, signal?: AbortSignal) => {

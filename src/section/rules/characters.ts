@@ -3,6 +3,7 @@
  *
  * All other rules of this folder run after this one, so none has to handle `java\tscript:`.
  */
+import type { Reason } from "../../diagnostic/index.ts";
 
 // Zero-width joiner and non-joiner are allowed: Persian and Indic words and joined emoji need them.
 const hidden =
@@ -12,11 +13,11 @@ const halfCharacter = /\p{Cs}/u;
 
 /**
  * Finds characters that readers can't see: control, zero-width and direction characters, noncharacters and broken Unicode.
- * @returns a phrase for a site owner, or undefined if there are none
+ * @returns undefined if there are none
  */
-export function findHiddenCharacter(text: string): string | undefined {
-  if (hidden.test(text)) return "it contains a line break, a tab or another invisible character";
-  if (halfCharacter.test(text)) return "it contains a broken character";
+export function findHiddenCharacter(text: string): Reason | undefined {
+  if (hidden.test(text)) return { kind: "invisible-character" };
+  if (halfCharacter.test(text)) return { kind: "broken-character" };
   return undefined;
 }
 

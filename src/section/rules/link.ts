@@ -4,6 +4,7 @@
  * The first characters of a value decide its kind, and the file for that kind validates it. A value that no kind accepts is
  * rejected: nothing passes because it looks harmless.
  */
+import type { Reason } from "../../diagnostic/index.ts";
 import { findHiddenCharacter } from "./characters.ts";
 import { isEmail } from "./email.ts";
 import { type MailLink, parseMailLink } from "./mail-link.ts";
@@ -29,7 +30,7 @@ const maxLength = 8000;
 
 /**
  * Parses what an owner wrote as a link; spaces around it do not count.
- * @returns the link by its kind, or a phrase that completes `Can't use the link "…": `
+ * @returns the link by its kind, or the reason why it is rejected
  */
 export const parseLink = (value: string): Link | Problem =>
   parseUsualAddress(value) ??
@@ -42,8 +43,7 @@ const parseAnyLink: (value: string) => Link | Problem = remember((value) => {
   const problem = findTextProblem(value);
   if (problem !== undefined) return { problem };
   // Browsers read a backslash as a slash: "/\\host" is another site.
-  if (value.includes("\\"))
-    return meant('it contains a backslash; use "/" instead', value.trim().replaceAll("\\", "/"));
+  if (value.includes("\\")) return meant("backslash", value.trim().replaceAll("\\", "/"));
   const text = value.trim();
   if (text.startsWith("#")) return parseAnchor(text.slice(1));
   // Browsers read "//example.com" as an address without a scheme, so we do too.
@@ -54,7 +54,7 @@ const parseAnyLink: (value: string) => Link | Problem = remember((value) => {
   if (scheme === "http" || scheme === "https" || scheme === "ftp") return parseWebAddress(text);
   if (scheme === "mailto") return parseMailLink(text);
   if (scheme === "tel") return parsePhoneLink(text);
-  return { problem: describeScheme(scheme) };
+  return { problem: schemeProblem(scheme) };
 });
 
 /**
@@ -67,33 +67,35 @@ export const parseImageSource = (value: string): ImageSource | Problem =>
 const parseAnySource: (value: string) => ImageSource | Problem = remember((value) => {
   const link = parseLink(value);
   if ("problem" in link || link.kind === "file") return link;
-  if (link.kind === "page")
-    return meant('image paths have no "/" at the start, as in "assets/photo.jpg"', value.trim().slice(1));
-  if (link.kind !== "external") return { problem: "it is not an image address" };
-  if (link.url.startsWith("ftp:")) return { problem: "browsers don't load images over ftp" };
+  if (link.kind === "page") return meant("slash-before-image", value.trim().slice(1));
+  if (link.kind !== "external") return { problem: { kind: "not-image-address" } };
+  if (link.url.startsWith("ftp:")) return { problem: { kind: "image-over-ftp" } };
   // Browsers block pictures whose address carries a name and password.
   if (new URL(link.url).username !== "") {
-    return { problem: "browsers block images whose address contains a password" };
+    return { problem: { kind: "image-with-password" } };
   }
   return link;
 });
 
+type PlainKind = "backslash" | "slash-before-image" | "email-without-mailto" | "phone-without-tel";
+
 /** @param value what was probably meant; it is named only if it is a link */
-function meant(problem: string, value: string): Problem {
+function meant(kind: PlainKind, value: string): Problem {
+  const problem: Reason = { kind };
   return "problem" in parseLink(value) ? { problem } : { problem, meant: value };
 }
 
 /** A drive, a network share, or an address copied from a file manager. */
 const ownComputer = /^\s*(?:[a-z]:[\\/]|\\\\|file:)/i;
 
-function findTextProblem(value: string): string | undefined {
-  if (value.length > maxLength) return `it is longer than ${maxLength} characters`;
+function findTextProblem(value: string): Reason | undefined {
+  if (value.length > maxLength) return { kind: "too-many-characters", max: maxLength };
   // Checked before trimming, which would silently remove a leading tab or line break.
   const hidden = findHiddenCharacter(value);
   if (hidden !== undefined) return hidden;
-  if (value.trim() === "") return "it is empty";
-  if (ownComputer.test(value)) return "it is a file on your own computer, which visitors can't open";
-  return /[<>"`]/.test(value) ? "it contains a quotation mark or an angle bracket" : undefined;
+  if (value.trim() === "") return { kind: "empty" };
+  if (ownComputer.test(value)) return { kind: "own-computer" };
+  return /[<>"`]/.test(value) ? { kind: "quotation-mark" } : undefined;
 }
 
 /** "example.com:8080" looks like a scheme, but no scheme has a dot in its name and a port after it. */
@@ -112,29 +114,29 @@ function parseBare(written: string): Link | Problem {
   if (text !== written)
     return text.startsWith("assets/") || extension.test(text)
       ? parseFileLink(text)
-      : { problem: 'pages start with "/", and files have an extension such as ".jpg"' };
+      : { problem: { kind: "neither-page-nor-file" } };
   if (text.startsWith("assets/") || text.startsWith(".") || fileName.test(text)) return parseFileLink(text);
   const [first = ""] = text.split(/[/?#]/, 1);
   if (first.includes("@")) {
     return isEmail(text)
-      ? meant('an email address needs "mailto:" in front of it', `mailto:${text}`)
-      : { problem: "it is not an address" };
+      ? meant("email-without-mailto", `mailto:${text}`)
+      : { problem: { kind: "not-address" } };
   }
   // A dot in the first part makes it an address: "example.com/a.jpg" is more common than a folder of that name.
   if (first.includes(".")) return parseWebAddress(`http://${text}`);
   if (extension.test(text)) return parseFileLink(text);
   const digits = readPhoneDigits(text) ?? "";
-  if (digits.length > 6) return meant('a phone number needs "tel:" in front of it', `tel:${digits}`);
-  return {
-    problem: 'it is not an address; pages start with "/", and other sites with "https://"',
-  };
+  if (digits.length > 6) return meant("phone-without-tel", `tel:${digits}`);
+  return { problem: { kind: "bare-name" } };
 }
 
 const runsCode = new Set(["javascript", "vbscript", "livescript", "data"]);
 
-function describeScheme(scheme: string): string {
-  if (runsCode.has(scheme)) return `${scheme}: addresses are blocked because they can run code`;
-  if (scheme === "blob") return "blob: addresses work only in the page that created them";
-  const name = scheme.length > 20 ? `${scheme.slice(0, 20)}…` : scheme;
-  return `${name}: addresses are not allowed; use http, https, ftp, mailto or tel`;
+function schemeProblem(scheme: string): Reason {
+  if (runsCode.has(scheme)) return { kind: "script-scheme", scheme };
+  if (scheme === "blob") return { kind: "blob-scheme" };
+  return {
+    kind: "other-scheme",
+    scheme: scheme.length > 20 ? `${scheme.slice(0, 20)}…` : scheme,
+  };
 }

@@ -1,4 +1,5 @@
 /** `mailto:` links: addresses, and the four fields that every mail program accepts. */
+import type { Reason } from "../../diagnostic/index.ts";
 import { findHiddenCharacter } from "./characters.ts";
 import { isEmail } from "./email.ts";
 import { decodePercent } from "./percent.ts";
@@ -18,7 +19,7 @@ export function parseMailLink(text: string): MailLink | Problem {
   const query = queryAt < 0 ? "" : rest.slice(queryAt + 1);
   // A local part may begin with slashes, but "mailto://" is a common mistake.
   if (to.startsWith("//") || !isAddressList(decodePercent(to)))
-    return { problem: '"mailto:" must be followed by an email address' };
+    return { problem: { kind: "mailto-without-email" } };
   for (const field of query === "" ? [] : query.split("&")) {
     const problem = findFieldProblem(field);
     if (problem !== undefined) return { problem };
@@ -27,18 +28,18 @@ export function parseMailLink(text: string): MailLink | Problem {
   return { kind: "mail", url: new URL(`mailto:${rest}`).href.replaceAll(" ", "%20") };
 }
 
-function findFieldProblem(field: string): string | undefined {
+function findFieldProblem(field: string): Reason | undefined {
   const equals = field.indexOf("=");
   const name = field.slice(0, Math.max(equals, 0)).toLowerCase();
   const value = decodePercent(field.slice(equals + 1));
-  if (value === undefined) return 'it contains "%" without a valid code';
+  if (value === undefined) return { kind: "percent-code" };
   if (name === "cc" || name === "bcc")
-    return isAddressList(value) ? undefined : `its ${name} is not an email address`;
+    return isAddressList(value) ? undefined : { kind: "copy-without-email", field: name };
   // Only the body may have lines: in any other field a line break would begin a header of its own.
   if (name === "body") return findHiddenCharacter(value.replace(/[\r\n\t]/g, ""));
   if (name === "subject") return findHiddenCharacter(value);
   // "attach" has sent files off the reader's disk.
-  return "only the fields subject, body, cc and bcc are allowed";
+  return { kind: "mail-field" };
 }
 
 const isAddressList = (text: string | undefined): boolean =>

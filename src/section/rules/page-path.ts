@@ -1,4 +1,5 @@
 /** Page paths (DOC-10): valid folder names on any host, and equality on hosts that merge some of them. */
+import type { Reason } from "../../diagnostic/index.ts";
 import { countBytes, findHiddenCharacter } from "./characters.ts";
 import { findSegmentProblem, maxSegmentBytes } from "./path-segment.ts";
 
@@ -7,18 +8,18 @@ const maxBytes = 1000;
 /**
  * Finds why a page cannot have this path.
  * @param path as in the document, "/about/team"; a closing slash is allowed
- * @returns a phrase that completes `Can't use the page path "…": `, or undefined
+ * @returns undefined if it can
  */
-export function findPathProblem(path: string): string | undefined {
-  if (path.length > maxBytes || countBytes(path) > maxBytes) return `it is longer than ${maxBytes} bytes`;
-  if (!path.startsWith("/")) return 'it does not start with "/"';
+export function findPathProblem(path: string): Reason | undefined {
+  if (path.length > maxBytes || countBytes(path) > maxBytes) return { kind: "too-many-bytes", max: maxBytes };
+  if (!path.startsWith("/")) return { kind: "no-slash-in-front" };
   const hidden = findHiddenCharacter(path);
   if (hidden !== undefined) return hidden;
-  if (path.includes("\\")) return 'it contains a backslash; use "/" instead';
+  if (path.includes("\\")) return { kind: "backslash" };
   // Hosts decode the address before they look for the folder, so a folder named "a%2Fb" or "a%20b" is never found,
   // and a decoded "%2e%2e" would be found in the wrong place.
-  if (path.includes("%")) return 'it contains "%"; write spaces and non-Latin letters as they are';
-  if (path.includes("?") || path.includes("#")) return 'it contains "?" or "#", which end a path';
+  if (path.includes("%")) return { kind: "percent-in-path" };
+  if (path.includes("?") || path.includes("#")) return { kind: "end-of-path" };
   if (path === "/") return undefined;
   const segments = path.slice(1, path.endsWith("/") ? -1 : undefined).split("/");
   for (const segment of segments) {

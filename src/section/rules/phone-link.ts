@@ -29,7 +29,7 @@ export function parsePhoneLink(text: string): PhoneLink | Problem {
     .split(";");
   const digits = readPhoneDigits(written);
   if (digits === undefined || !parameters.every((parameter) => extension.test(parameter))) {
-    return { problem: '"tel:" must be followed by a phone number, such as +37410123456' };
+    return { problem: { kind: "tel-without-number" } };
   }
   return { kind: "phone", url: [`tel:${digits}`, ...parameters.map((text) => text.toLowerCase())].join(";") };
 }

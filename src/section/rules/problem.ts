@@ -1,7 +1,8 @@
-/** Reason why a rule rejects a value. */
+/** Rejection of a value by a rule. */
+import type { Reason } from "../../diagnostic/index.ts";
+
 export interface Problem {
-  /** Short phrase for a site owner, in lower case and without a full stop: "it uses javascript:, which can run code". */
-  readonly problem: string;
+  readonly problem: Reason;
   /** Valid value that was probably meant. */
   readonly meant?: string;
 }

@@ -1,4 +1,5 @@
 /** Links within the site: a page by its path, a position by its anchor, a file by its path in the site's folder. */
+import type { Reason } from "../../diagnostic/index.ts";
 import { findHiddenCharacter } from "./characters.ts";
 import { findSegmentProblem } from "./path-segment.ts";
 import { decodePercent } from "./percent.ts";
@@ -31,7 +32,7 @@ export function parsePageLink(text: string): PageLink | Problem {
   const [beforeAnchor, anchorText] = splitAt(text, "#");
   const [pathText, query] = splitAt(beforeAnchor, "?");
   const path = decodePercent(pathText);
-  if (path === undefined) return { problem: 'it contains "%" without a valid code' };
+  if (path === undefined) return { problem: { kind: "percent-code" } };
   const problem = findHiddenCharacter(path) ?? findOtherPlace(pathText, path);
   if (problem !== undefined) return { problem };
   const anchor = parseAnchor(anchorText);
@@ -39,16 +40,14 @@ export function parsePageLink(text: string): PageLink | Problem {
 }
 
 /** Finds paths that lead elsewhere when their percent codes are decoded again or by another program. */
-function findOtherPlace(written: string, path: string): string | undefined {
-  if (/%(?:2f|5c)/i.test(written)) return 'it contains a slash or backslash written as a code with "%"';
+function findOtherPlace(written: string, path: string): Reason | undefined {
+  if (/%(?:2f|5c)/i.test(written)) return { kind: "encoded-slash" };
   // A page's path can hold none of these, and the next one to decode "%2e" would read a dot.
-  if (/[%?#]/.test(path)) return 'it contains "%", "?" or "#" written as a code with "%"';
+  if (/[%?#]/.test(path)) return { kind: "encoded-mark" };
   const segments = path.slice(1).split("/");
-  if (segments.some((segment) => segment === "." || segment.startsWith(".."))) {
-    return 'it has a part that is "." or starts with ".."';
-  }
+  if (segments.some((segment) => segment === "." || segment.startsWith(".."))) return { kind: "dot-segment" };
   // "/en//host" becomes another site's address as soon as someone cuts the language off its front.
-  if (path.includes("//")) return 'it has two slashes in a row; links to other sites start with "https://"';
+  if (path.includes("//")) return { kind: "two-slashes-in-link" };
   return undefined;
 }
 
@@ -62,8 +61,8 @@ export function parseAnchor(text: string): AnchorLink | Problem {
 
 /** @param text without hidden characters and backslashes, not starting with a slash */
 export function parseFileLink(text: string): FileLink | Problem {
-  if (/[?#]/.test(text)) return { problem: 'it contains "?" or "#", which file names can\'t have' };
-  if (text.endsWith("/")) return { problem: "it is a folder, not a file" };
+  if (/[?#]/.test(text)) return { problem: { kind: "mark-in-file-name" } };
+  if (text.endsWith("/")) return { problem: { kind: "folder" } };
   // A file may well be called "100% wool.jpg", so a stray "%" is kept; what its codes would decode to must be as
   // harmless as the name itself.
   const decoded = text.replace(/%[0-9a-f]{2}/gi, (code) =>
@@ -77,13 +76,13 @@ export function parseFileLink(text: string): FileLink | Problem {
 }
 
 // The decoded form contains bytes, not letters: only ASCII control characters are meaningful in it.
-const findHiddenControl = (name: string): string | undefined =>
+const findHiddenControl = (name: string): Reason | undefined =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
   /[\u0000-\u001F\u007F]/.test(name) ? findHiddenCharacter("\0") : undefined;
 
-function findNameProblem(name: string): string | undefined {
+function findNameProblem(name: string): Reason | undefined {
   for (const segment of name.split("/")) {
-    if (/^\.[^.]/.test(segment)) return "it is a hidden file or folder";
+    if (/^\.[^.]/.test(segment)) return { kind: "hidden-file" };
     const problem = findSegmentProblem(segment);
     if (problem !== undefined) return problem;
   }

@@ -3,6 +3,7 @@
  *
  * `URL` parses the address as a browser would, and the resulting host is validated, never the text.
  */
+import type { Reason } from "../../diagnostic/index.ts";
 import { isDomainName } from "./domain-name.ts";
 import { type AddressKind, classifyIpv4, classifyIpv6 } from "./ip-address.ts";
 import { parseUrl } from "./parse-url.ts";
@@ -14,12 +15,6 @@ export interface ExternalLink {
   /** Plain ASCII, starting with "http://", "https://" or "ftp://"; otherwise as written. */
   readonly url: string;
 }
-
-const kinds: Record<AddressKind, string> = {
-  loopback: "it leads to the visitor's own computer",
-  private: "it leads to a private network",
-  reserved: "it leads to a reserved address that no website has",
-};
 
 // Names that only a local network resolves: RFC 6761, 6762 (with its appendix G), 8375.
 const localNames = new Map<string, AddressKind>([
@@ -35,7 +30,7 @@ const localNames = new Map<string, AddressKind>([
   ["home.arpa", "private"],
 ]);
 
-const notAName = "its domain name is not valid; a valid one looks like example.com";
+const notAName: Reason = { kind: "domain" };
 
 // Names have at most 253 characters. This leaves space for other scripts and bounds the work of converting them.
 const maxHost = 1000;
@@ -46,7 +41,7 @@ const usual = /^https?:\/\/([a-z0-9.-]{1,253})(?:[/?#][\w\-.~!$&'()*+,;=:@/?#%]{
 /** Cache of host validation: sites link to many addresses on few hosts. */
 const problemOfHost = remember((host) => {
   const parsed = parseUrl(`https://${host}/`);
-  return (parsed ? findHostProblem(parsed.hostname, host) : notAName) ?? "";
+  return (parsed ? findHostProblem(parsed.hostname, host) : notAName) ?? "none";
 });
 
 /** @returns the result of `parseLink` for addresses of which only the host needs validation; undefined for others */
@@ -54,7 +49,7 @@ export function parseUsualAddress(text: string): ExternalLink | Problem | undefi
   const host = usual.exec(text)?.[1];
   if (host === undefined) return undefined;
   const problem = problemOfHost(host);
-  return problem === "" ? { kind: "external", url: text } : { problem };
+  return problem === "none" ? { kind: "external", url: text } : { problem };
 }
 
 /**
@@ -64,11 +59,11 @@ export function parseUsualAddress(text: string): ExternalLink | Problem | undefi
 export function parseWebAddress(text: string): ExternalLink | Problem {
   const scheme = text.slice(0, text.indexOf(":")).toLowerCase();
   if (scheme !== "http" && scheme !== "https" && scheme !== "ftp")
-    return { problem: "it is not a web address" };
+    return { problem: { kind: "not-web-address" } };
   const rest = text.slice(scheme.length);
   // Browsers forgive one slash, or three; nobody writes that but to mislead.
-  if (!rest.startsWith("://")) return { problem: `"${scheme}:" must be followed by two slashes` };
-  if (/\p{Z}/u.test(text)) return { problem: 'it contains a space; write "%20" instead' };
+  if (!rest.startsWith("://")) return { problem: { kind: "scheme-without-slashes", scheme } };
+  if (/\p{Z}/u.test(text)) return { problem: { kind: "space" } };
 
   const [authority = ""] = rest.slice(3).split(/[/?#]/, 1);
   const at = authority.lastIndexOf("@");
@@ -76,16 +71,16 @@ export function parseWebAddress(text: string): ExternalLink | Problem {
   // with them, and they give a link's author no advantage, since any text can be linked to any address. The host after the "@" is
   // the one that is validated.
   if (at >= 0 && !isUserInfo(authority.slice(0, at))) {
-    return { problem: 'the part before "@" is not a user name and password' };
+    return { problem: { kind: "user-info" } };
   }
   const hostAndPort = authority.slice(at + 1);
   const portAt = hostAndPort.indexOf(":", hostAndPort.indexOf("]") + 1);
   const host = portAt < 0 ? hostAndPort : hostAndPort.slice(0, portAt);
   const port = portAt < 0 ? "" : hostAndPort.slice(portAt + 1);
-  if (!isPort(port)) return { problem: "its port is not a number from 1 to 65535" };
-  if (host === "") return { problem: "it has no domain name" };
-  if (host.length > maxHost) return { problem: "its domain name is too long" };
-  if (host.includes("%")) return { problem: 'its domain name contains codes with "%"' };
+  if (!isPort(port)) return { problem: { kind: "port" } };
+  if (host === "") return { problem: { kind: "no-domain" } };
+  if (host.length > maxHost) return { problem: { kind: "long-domain" } };
+  if (host.includes("%")) return { problem: { kind: "encoded-domain" } };
 
   const parsed = parseUrl(text);
   if (parsed === undefined) return { problem: notAName };
@@ -94,22 +89,21 @@ export function parseWebAddress(text: string): ExternalLink | Problem {
   return { kind: "external", url: isAscii(text) ? scheme + rest : parsed.href };
 }
 
-function findHostProblem(hostname: string, written: string): string | undefined {
-  if (hostname.startsWith("[")) return phrase(classifyIpv6(hostname.slice(1, -1)));
+function findHostProblem(hostname: string, written: string): Reason | undefined {
+  if (hostname.startsWith("[")) return asReason(classifyIpv6(hostname.slice(1, -1)));
   if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(hostname)) {
-    const problem = phrase(classifyIpv4(hostname));
+    const problem = asReason(classifyIpv4(hostname));
     // 3627734734 and 0xd8.0x3a.54990 are addresses to a browser; to a reader they are a disguise.
-    return problem ?? (hostname === written ? undefined : "it disguises a numeric address");
+    return problem ?? (hostname === written ? undefined : { kind: "disguised-number" });
   }
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const labels = name.split(".");
   const local = localNames.get(labels.at(-1) ?? "") ?? localNames.get(labels.slice(-2).join("."));
-  if (local !== undefined) return phrase(local);
+  if (local !== undefined) return { kind: local };
   return isDomainName(name) ? undefined : notAName;
 }
 
-const phrase = (kind: AddressKind | undefined): string | undefined =>
-  kind === undefined ? undefined : kinds[kind];
+const asReason = (kind: AddressKind | undefined): Reason | undefined => kind && { kind };
 
 /** A name, or a name and a password: at most one colon and no further "@", so that it can't be mistaken for the host. */
 function isUserInfo(text: string): boolean {

@@ -1,16 +1,17 @@
 /** VAL-6, SAF-1, NAV-1: kinds of links, and values that are not links. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wordReason } from "../../../src/diagnostic/index.ts";
 import { type Link, parseImageSource, parseLink } from "../../../src/section/rules/index.ts";
 import { runs } from "../../support/runs.ts";
 
 const problemOf = (value: string): string | undefined => {
   const link = parseLink(value);
-  return "problem" in link ? link.problem : undefined;
+  return "problem" in link ? wordReason(link.problem) : undefined;
 };
 const kindOf = (value: string): string => {
   const link = parseLink(value);
-  return "problem" in link ? `problem: ${link.problem}` : link.kind;
+  return "problem" in link ? `problem: ${wordReason(link.problem)}` : link.kind;
 };
 
 describe("other sites", () => {
@@ -290,7 +291,7 @@ describe("schemes", () => {
   ])("VAL-6 VAL-1 reports %j as a file on the owner's computer", (value) => {
     const problem = "it is a file on your own computer, which visitors can't open";
     expect(problemOf(value)).toBe(problem);
-    expect(parseImageSource(value)).toEqual({ problem });
+    expect(parseImageSource(value)).toEqual({ problem: { kind: "own-computer" } });
   });
 
   test.each([
@@ -576,7 +577,7 @@ describe("pictures", () => {
 
 test("VAL-1 a picture path with a leading slash is reported with the correct path", () => {
   expect(parseImageSource("/assets/a.jpg")).toEqual({
-    problem: 'image paths have no "/" at the start, as in "assets/photo.jpg"',
+    problem: { kind: "slash-before-image" },
     meant: "assets/a.jpg",
   });
 });
@@ -628,7 +629,10 @@ describe("any text", () => {
     fc.assert(
       fc.property(texts, (value) => {
         const link = parseLink(value);
-        if ("problem" in link) return link.problem.length > 0 && link.problem.length < 120;
+        if ("problem" in link) {
+          const { length } = wordReason(link.problem);
+          return length > 0 && length < 120;
+        }
         if (link.kind === "external")
           return ["http:", "https:", "ftp:"].includes(new URL(link.url, site).protocol);
         if (link.kind === "mail") return new URL(link.url, site).protocol === "mailto:";

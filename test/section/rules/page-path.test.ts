@@ -1,6 +1,7 @@
 /** DOC-10: valid paths of pages, and paths that are equal. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type Reason, wordReason } from "../../../src/diagnostic/index.ts";
 import { findPathProblem, foldPath } from "../../../src/section/rules/index.ts";
 import { runs } from "../../support/runs.ts";
 
@@ -75,7 +76,7 @@ test.each([
   [`/${"a/".repeat(500)}`, /longer than 1000 bytes/],
   [`/${"é".repeat(150)}/${"é".repeat(150)}/${"é".repeat(150)}/${"é".repeat(150)}`, /longer than 1000 bytes/],
 ])("DOC-10 refuses %j", (path, problem) => {
-  expect(findPathProblem(path)).toMatch(problem);
+  expect(wordReason(findPathProblem(path) as Reason)).toMatch(problem);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Catalogue } from "#section";
-import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
 import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
@@ -22,8 +21,7 @@ export function addPage(
   catalogue: Catalogue,
 ): readonly Operation[] {
   const problem = findReservedName(path);
-  if (problem !== undefined)
-    throw new EditError("refused", `Can't use the page path ${quote(path)}: ${problem}.`);
+  if (problem !== undefined) throw new EditError("refused", { kind: "unusable-path", path, problem });
   const { pages } = document;
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
   if (page === undefined) {

@@ -12,7 +12,7 @@ export function duplicateItem(document: Json, at: Address, catalogue: Catalogue)
   const list = listOf(document, place);
   const { position, items } = list;
   const by = nameOfItems(list.at);
-  if (by === "path") throw new EditError("refused", "Two pages can't have the same path.");
+  if (by === "path") throw new EditError("refused", { kind: "same-path" });
   if (by) {
     const section = nameOf(items[position], by);
     if (section === undefined) throw namesNothing(at);

@@ -58,7 +58,7 @@ export function takeType(
   if (!known) throw new EditError("names-nothing", `Unknown section type ${quote(type)}.`);
   const same = others.filter((one) => isObject(one) && one.id === type) as readonly Json[];
   if (same.length > 0 && (known.isUnique || isAlone || same.some(({ isUnique }) => isUnique === true)))
-    throw new EditError("refused", `A page can have only one ${quote(known.label)} section.`);
+    throw new EditError("refused", { kind: "only-one-section", label: known.label });
   return known;
 }
 

@@ -1,5 +1,4 @@
 import { type Catalogue, rules } from "#section";
-import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
 import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
@@ -40,8 +39,7 @@ const rename = (at: Address, value: string): Operation => ({ op: "set", at, valu
 /** @throws EditError */
 function checkPath({ pages }: Json, page: string, path: string): void {
   const problem = rules.findPathProblem(path) ?? findReservedName(path);
-  if (problem !== undefined)
-    throw new EditError("refused", `Can't use the page path ${quote(path)}: ${problem}.`);
+  if (problem !== undefined) throw new EditError("refused", { kind: "unusable-path", path, problem });
   const folded = rules.foldPath(path);
   const taken = (Array.isArray(pages) ? pages : []).find(
     (one: unknown) =>
@@ -50,7 +48,7 @@ function checkPath({ pages }: Json, page: string, path: string): void {
       one.path !== page &&
       rules.foldPath(one.path) === folded,
   ) as { readonly path: string } | undefined;
-  if (taken) throw new EditError("refused", `The page ${quote(taken.path)} already exists.`);
+  if (taken) throw new EditError("refused", { kind: "page-exists", path: taken.path });
 }
 
 /** Updates links to the page. */

@@ -1,5 +1,4 @@
 import { type Catalogue, rules } from "#section";
-import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
 import { EditError } from "../edit-error.ts";
 import { operationsOfRename } from "../merge/renames.ts";
@@ -28,7 +27,7 @@ export function renameSection(
   if (uniqId === old) return [];
   // Existing translations under the new name would apply to this section.
   if (freeUniqId(document, page, uniqId) !== uniqId)
-    throw new EditError("refused", `This page already has a section named ${quote(uniqId)}.`);
+    throw new EditError("refused", { kind: "section-exists", name: uniqId });
   const [from, to] = [`${section.id}-${old}`, `${section.id}-${uniqId}`];
   const { target } = siteLinks(document);
   const own = rules.pageKey(page);

@@ -61,7 +61,11 @@ export function createFolderPublisher(
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes } = result.report;
       const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
-      if (!ok) throw new Refusal("not-published", first?.message ?? "The site has errors.");
+      if (!ok)
+        throw new Refusal(
+          "not-published",
+          first ? { kind: "problem", diagnostic: first } : "The site has errors.",
+        );
       return { pages: routes, files, bytes };
     },
   };

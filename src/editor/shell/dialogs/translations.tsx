@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Address } from "../../../document/edits/operation.ts";
-import type { ImportReport } from "../../../document/translations/exchange.ts";
 import { formatPointer } from "../../shared/pointer.ts";
+import type { TextsReport } from "../../shared/texts-protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { makePrimary } from "../languages.ts";
@@ -79,7 +79,7 @@ export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialog
   const words = useWords();
   const { importTexts, announce } = useEditor();
   const languages = useEditorState((state) => state.site?.languages) ?? [];
-  const [report, setReport] = useState<ImportReport>();
+  const [report, setReport] = useState<TextsReport>();
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
@@ -116,7 +116,7 @@ export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialog
   );
 }
 
-function Report({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
+function Report({ report, onClose }: { readonly report: TextsReport; readonly onClose: () => void }) {
   const words = useWords();
   const { taken, same, doubtful, unknown, changed, refused } = report;
   const ways = changed.map((at) => ({ at, text: wordField(words, nameOf(at)), message: undefined }));

@@ -1,4 +1,5 @@
 /** English catalogue of the editor. */
+import { type Reason, wordReason } from "../../../diagnostic/reason-wording.ts";
 import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
 import { enConflict } from "./conflict.en.ts";
@@ -288,7 +289,8 @@ export const en = {
     file: "assets/programme.pdf",
   },
   /** @param _example a valid link of this kind, if there is one */
-  linkProblem: (problem: string, _example: string | undefined) => `This link can't be used: ${problem}.`,
+  linkProblem: (problem: Reason, _example: string | undefined) =>
+    `This link can't be used: ${wordReason(problem)}.`,
   topOfPage: "Top of the page",
   sectionOf: (anchor: string) => `Section ${anchor}`,
   removeLink: "Remove link",
