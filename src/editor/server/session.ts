@@ -144,18 +144,11 @@ export class Session {
       return true;
     }
     const { candidate, text } = this.#state;
-    if (!candidate) {
-      this.#takeSite(site, text);
-      this.#goOn();
-      return true;
-    }
-    const found = newErrors(this.#state.site?.diagnostics ?? [], site.diagnostics);
-    if (found.length > 0) this.#queue.refuse(found);
-    const isSaved = found.length === 0 && (await this.#save(candidate, site));
-    this.#dropCandidate();
-    this.#goOn();
+    if (!candidate) this.#takeSite(site, text);
+    const isSaved = candidate !== undefined && (await this.#save(candidate, site));
+    if (this.isOvertaken()) this.options.again();
     // Pages are rendered for publication once editing pauses.
-    return isSaved && !this.isOvertaken() && (await this.options.idle.wait());
+    return !candidate || (isSaved && !this.isOvertaken() && (await this.options.idle.wait()));
   };
 
   /** Returns true while edits wait for the next rebuild. */
@@ -311,7 +304,7 @@ export class Session {
   }
 
   /**
-   * Writes the text of the edits and acknowledges them.
+   * Writes the text of the edits, if it is no worse than before, and acknowledges them.
    * @returns false if it was not written
    */
   async #save(
@@ -320,6 +313,12 @@ export class Session {
   ): Promise<boolean> {
     const { tried } = this.#queue.state;
     const { history, versions } = this.#state;
+    const found = newErrors(this.#state.site?.diagnostics ?? [], site.diagnostics);
+    if (found.length > 0) {
+      this.#queue.refuse(found);
+      this.#dropCandidate();
+      return false;
+    }
     // An edit does not continue a step that precedes an undone one.
     const steps = stepsOf(tried, this.#own, history.next ? undefined : history.last);
     for (const step of steps) history.announce(step);
@@ -362,10 +361,6 @@ export class Session {
   #acknowledge({ resolve, entry }: TriedEdit, made: Made, answer: Promise<unknown>): void {
     const now = this.#now;
     resolve(answer.then((answer) => ({ ...now, made, at: entry.at, answer })));
-  }
-
-  #goOn(): void {
-    if (this.isOvertaken()) this.options.again();
   }
 }
 
