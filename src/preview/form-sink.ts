@@ -3,8 +3,8 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeFolder } from "../output/disk.ts";
 import { type PresetAnswer, parsePresetAnswer } from "../options/values.ts";
+import { makeFolder } from "../output/disk.ts";
 import { type Verdict, validateForm } from "./form-rules.ts";
 import { readBody } from "./request-body.ts";
 

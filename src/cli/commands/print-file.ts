@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
-import { makeFolder } from "../../output/disk.ts";
 import { option } from "../../options/table.ts";
+import { makeFolder } from "../../output/disk.ts";
 import { exitCode } from "../exit-code.ts";
 import { createScreen } from "../screen.ts";
 import type { RawOptions } from "../settings.ts";
