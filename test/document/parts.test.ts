@@ -136,6 +136,11 @@ describe("DOC-17 SAF-2 hostile parts", () => {
     ]);
   });
 
+  test("130,000 in one list are all replaced", () => {
+    const pages = JSON.stringify(Array(130_000).fill(ref("a.json")));
+    expect(together(`{"pages":${pages}}`, { "a.json": {} }).value.pages).toHaveLength(130_000);
+  });
+
   test("that refer to one another, themselves or the document are reported once", () => {
     const circle = { "a.json": ref("b.json"), "b.json": ref("a.json"), "c.json": ref("c.json") };
     const pages = [ref("a.json"), ref("a.json"), ref("b.json"), ref("c.json"), ref("site.json")];

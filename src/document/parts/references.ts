@@ -24,12 +24,15 @@ export function findReferences(bytes: Uint8Array): readonly Reference[] {
   const json = new JsonScanner(bytes);
   if (!json.bytes.includes(referenceName)) return [];
   json.next();
-  return referencesIn(json, []);
+  const found: Reference[] = [];
+  collect(json, [], found);
+  return found;
 }
 
-function referencesIn(json: JsonScanner, path: Reference["path"]): readonly Reference[] {
+/** Adds the references in the list or object whose bracket is the current token. */
+function collect(json: JsonScanner, path: Reference["path"], found: Reference[]): void {
   const { start } = json;
-  const found: Reference[] = [];
+  const before = found.length;
   const others: string[] = [];
   let isReference = false;
   let value: unknown;
@@ -39,7 +42,10 @@ function referencesIn(json: JsonScanner, path: Reference["path"]): readonly Refe
       isReference = true;
       if (!json.isOpening) value = JSON.parse(json.token);
     } else if (typeof key === "string") others.push(key);
-    if (json.isOpening) found.push(...referencesIn(json, [...path, key]));
+    if (json.isOpening) collect(json, [...path, key], found);
   });
-  return isReference ? [{ path, start, end: json.at, value, others }] : found;
+  if (!isReference) return;
+  // The references inside are not the outermost.
+  found.length = before;
+  found.push({ path, start, end: json.at, value, others });
 }
