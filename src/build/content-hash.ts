@@ -20,19 +20,6 @@ export const integrity = (contents: string): string => createHash("sha256").upda
 
 const chunkBytes = 256 * 1024;
 
-/** Reads an open file in chunks and closes it. Each chunk is overwritten by the next. */
-export function readChunks(descriptor: number, take: (chunk: Uint8Array) => boolean): void {
-  try {
-    const buffer = Buffer.allocUnsafe(chunkBytes);
-    for (;;) {
-      const bytes = readSync(descriptor, buffer, 0, chunkBytes, null);
-      if (bytes === 0 || !take(buffer.subarray(0, bytes))) return;
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /**
  * @returns SHA-256 in hex of a file of any size
  * @throws RefusedFile if it is not a regular file; system errors
@@ -45,9 +32,14 @@ export const hashFile = (file: string): string => hashOpen(openFile(file).descri
  */
 export function hashOpen(descriptor: number): string {
   const hash = createHash("sha256");
-  readChunks(descriptor, (chunk) => {
-    hash.update(chunk);
-    return true;
-  });
-  return hash.digest("hex");
+  const buffer = Buffer.allocUnsafe(chunkBytes);
+  try {
+    for (;;) {
+      const bytes = readSync(descriptor, buffer, 0, chunkBytes, null);
+      if (bytes === 0) return hash.digest("hex");
+      hash.update(buffer.subarray(0, bytes));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -1,6 +1,6 @@
 /** Finds lines and columns of byte offsets, and excerpts of the text around them. */
 
-export interface Position {
+interface Position {
   /** 1-based. */
   readonly line: number;
   /** 1-based, in UTF-16 code units. */
@@ -8,7 +8,7 @@ export interface Position {
 }
 
 /** Position in a file of the site. */
-export interface FilePosition extends Position {
+interface FilePosition extends Position {
   /** Path of a part relative to the site folder; absent for the document itself. */
   readonly file?: string;
 }

@@ -8,9 +8,9 @@ import { caps } from "../caps.ts";
 export const openList = 91;
 export const closeList = 93;
 export const openObject = 123;
-export const closeObject = 125;
+const closeObject = 125;
 export const comma = 44;
-export const colon = 58;
+const colon = 58;
 /** Text with its quotation marks. */
 export const quoted = 34;
 /** Text without its closing quotation mark, up to the end. */
@@ -32,7 +32,7 @@ for (const unit of " \n\r\t") kinds[unit.charCodeAt(0)] = blank;
  * @param name key as JSON; undefined in a list
  * @param at offset of the item: of its key, or of the value in a list
  */
-export type VisitItem = (name: string | undefined, at: number, index: number) => void;
+type VisitItem = (name: string | undefined, at: number, index: number) => void;
 
 /** Reads tokens, one after another. After the end, or at a bracket that is nested too deeply, all tokens are `end`. */
 export class JsonScanner {

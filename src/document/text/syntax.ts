@@ -30,7 +30,7 @@ interface SyntaxState {
 }
 
 /** Offsets are UTF-16 code units. */
-export interface FoundSlip {
+interface FoundSlip {
   /** Offset of the mistake, which can be before the token that revealed it. */
   readonly offset: number;
   readonly slip: Omit<SyntaxSlip, "line">;
