@@ -185,7 +185,7 @@ function findOffsets(bytes: Uint8Array, pointers: readonly string[]): (pointer: 
     }
   }
   const json = new JsonScanner(bytes, markLength(bytes));
-  // The last member with a key counts.
+  // The last of members with the same key counts.
   const read = (node: OffsetNode) => {
     node.offset = json.start;
     if (node.below.size === 0 || !json.isOpening) return;
