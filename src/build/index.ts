@@ -1,7 +1,7 @@
 /** The main path. */
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
-export { digest, sha256 } from "./content-hash.ts";
+export { digest } from "./content-hash.ts";
 export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";

@@ -19,7 +19,6 @@ export {
   type SharedLocation,
   type WholeDocument,
 } from "./parts/put-together.ts";
-export { referenceName } from "./parts/references.ts";
 export { checkProducts } from "./products.ts";
 export {
   formatMoment,
