@@ -1,20 +1,12 @@
 /** Opens a site's document, together with its parts. */
-import { closeSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import type { Catalogue } from "#section";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import { type CachedRanges, locate, putTogether } from "../document/index.ts";
 import { digest } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
-import { openDocument } from "./open-document.ts";
 import { createPartReader } from "./part-reader.ts";
-import {
-  changedMeanwhile,
-  cutDocument,
-  type DocumentReader,
-  openWhole,
-  type SiteDocument,
-} from "./site-document.ts";
+import { cutDocument, openWhole, type SiteDocument } from "./site-document.ts";
 
 /** The open document, or the problems of its text. */
 export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
@@ -77,29 +69,4 @@ function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
     reported.add(key);
     return isFirst;
   });
-}
-
-/** @returns the bytes of a document that existed a moment ago */
-export function readWhole(source: SiteSource): Uint8Array {
-  const read = readDocument(source);
-  if ("diagnostic" in read) throw changedMeanwhile();
-  return read.bytes;
-}
-
-/** Opens the file of a document, for a thread that reads some of its pages. */
-export function openReader(file: string): DocumentReader {
-  const { descriptor } = openDocument(file);
-  let isOpen = true;
-  return {
-    read(start, bytes) {
-      const data = Buffer.allocUnsafe(bytes);
-      const length = readSync(descriptor, data, 0, bytes, start);
-      if (length !== bytes) throw changedMeanwhile();
-      return data;
-    },
-    close() {
-      if (isOpen) closeSync(descriptor);
-      isOpen = false;
-    },
-  };
 }

@@ -109,7 +109,7 @@ const isSettings = (value: unknown): value is Json => {
   return lists.every((list) => !Array.isArray(list) || list.length === 0);
 };
 
-export const changedMeanwhile = () => new Error("The site's document changed during the build. Build again.");
+const changedMeanwhile = () => new Error("The site's document changed during the build. Build again.");
 
 /** @returns the reason why there are no pages */
 export const findPagesProblem = ({ ranges, settings }: SiteDocument): Diagnostic | undefined =>
