@@ -29,7 +29,7 @@ export interface PageBuilderInput {
   readonly plan: Plan;
   readonly pages: ValidatedPages;
   readonly keyOf: (route: Route) => string;
-  /** What other threads need besides the pages. */
+  /** Input of other threads, besides the pages. */
   readonly basis: Omit<RenderingBasis, "pages" | "htmlFile">;
 }
 

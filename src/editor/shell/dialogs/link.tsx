@@ -1,5 +1,6 @@
 /** Link dialog: a page, a section, a web address, an email, a phone call or a file (EDT-3). */
 import { useEffect, useId, useState } from "react";
+import { wordReason } from "../../../diagnostic/reason-wording.ts";
 import { parseLink } from "../../../section/rules/link.ts";
 import { readPhoneDigits } from "../../../section/rules/phone-link.ts";
 import type { SectionState } from "../../shared/protocol.ts";
@@ -45,7 +46,7 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
     const link = parseLink(next);
     if ("problem" in link)
       return setProblem(
-        words.linkProblem(link.problem, kind === "page" ? undefined : words.linkExamples[kind]),
+        words.linkProblem(wordReason(link.problem), kind === "page" ? undefined : words.linkExamples[kind]),
       );
     onClose();
     onChoose(next);

@@ -1,5 +1,4 @@
 /** English catalogue of the editor. */
-import { type Reason, wordReason } from "../../../diagnostic/reason-wording.ts";
 import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
 import { enConflict } from "./conflict.en.ts";
@@ -289,8 +288,7 @@ export const en = {
     file: "assets/programme.pdf",
   },
   /** @param _example a valid link of this kind, if there is one */
-  linkProblem: (problem: Reason, _example: string | undefined) =>
-    `This link can't be used: ${wordReason(problem)}.`,
+  linkProblem: (problem: string, _example: string | undefined) => `This link can't be used: ${problem}.`,
   topOfPage: "Top of the page",
   sectionOf: (anchor: string) => `Section ${anchor}`,
   removeLink: "Remove link",
