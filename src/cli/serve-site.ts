@@ -1,18 +1,25 @@
 /** Runs `preview` and `edit`: serves one site and updates it on every change. */
+
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatParagraph } from "../diagnostic/format/index.ts";
 import { previewPort } from "../options/table.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
-import { configFiles, readConfig } from "./config.ts";
 import type { Engine } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
-import { openBrowser } from "./open-browser.ts";
 import { canShowBar, createProgress, silentProgress } from "./progress.ts";
 import { updateSchema } from "./schema-file.ts";
 import { createScreen, type Screen } from "./screen.ts";
-import { engineOptions, mergeSettings, parseLayer, type RawOptions, type Settings } from "./settings.ts";
+import {
+  configFiles,
+  engineOptions,
+  parseLayer,
+  type RawOptions,
+  readSettings,
+  type Settings,
+} from "./settings.ts";
 import { listSites, type Site, siteToBe } from "./site-list.ts";
 import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
@@ -40,7 +47,7 @@ export async function serveSite(
   world: World,
 ): Promise<number> {
   const fromFlags = parseLayer(flags, nameOf);
-  const settings = mergeSettings(fromFlags, readConfig(world.cwd).settings);
+  const settings = readSettings(fromFlags, world.cwd);
   if (settings.reporter === "github" || settings.reporter === "sarif")
     throw new UsageError(`${what} supports the reporters pretty and json, not ${settings.reporter}.`);
   const toBe = command === "edit" && args.length <= 1 ? siteToBe(args[0], world.cwd) : undefined;
@@ -78,7 +85,7 @@ interface Served extends Pick<Serving, "command" | "opens"> {
 
 /** @returns the exit code, once the run has ended */
 export async function serve({ site, command, opens, fromFlags, world, start }: Served): Promise<number> {
-  const settings = mergeSettings(fromFlags, readConfig(world.cwd).settings);
+  const settings = readSettings(fromFlags, world.cwd);
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   // Imported here because only these commands draw a QR code.
@@ -104,7 +111,7 @@ export async function serve({ site, command, opens, fromFlags, world, start }: S
       signal: world.signal,
       configuration: {
         files: configFiles(world.cwd),
-        read: () => engineOptions(command, mergeSettings(fromFlags, readConfig(world.cwd).settings)),
+        read: () => engineOptions(command, readSettings(fromFlags, world.cwd)),
       },
       onProgress: (event) => line?.event(event),
       onEvent(event) {
@@ -145,3 +152,17 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) return done();
     signal.addEventListener("abort", () => done(), { once: true });
   });
+
+/** Opens a URL in the user's browser. Does nothing if there is none. */
+const commands: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+/** @param address built by sectile; contains nothing from outside except values given on the command line */
+function openBrowser(address: string): void {
+  const [command, ...args] = commands[process.platform] ?? ["xdg-open"];
+  const child = spawn(command, [...args, address], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}

@@ -3,10 +3,9 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { printable } from "../diagnostic/format/index.ts";
 import type { OptionDefinition } from "../options/table.ts";
 import { colourOf, flagOf } from "./commands/command.ts";
-import { readConfig } from "./config.ts";
 import type { Engine, TemplateRequest } from "./engine.ts";
 import { createScreen, type Screen } from "./screen.ts";
-import { mergeSettings, parseLayer, type RawOptions, type Settings } from "./settings.ts";
+import { parseLayer, type RawOptions, readSettings, type Settings } from "./settings.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
@@ -57,7 +56,7 @@ export async function engineWithTemplates(
     ...(templates !== undefined && { templates }),
     ...(templatesOnly !== undefined && { templatesOnly }),
   };
-  const settings = mergeSettings(given, readConfig(world.cwd).settings);
+  const settings = readSettings(given, world.cwd);
   const err = createScreen(world.stderr, world.env, colourOf(flags));
   return world.engine(requestTemplates(settings, world, err));
 }

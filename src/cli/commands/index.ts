@@ -6,10 +6,9 @@ import { edit } from "./edit.ts";
 import { init } from "./init.ts";
 import { preview } from "./preview.ts";
 import { report } from "./report.ts";
-import { schema } from "./schema.ts";
+import { schema, types } from "./schema.ts";
 import { sections } from "./sections.ts";
 import { templates } from "./templates.ts";
-import { types } from "./types.ts";
 
 export type { Command } from "./command.ts";
 export const commands: readonly (Command | CommandGroup)[] = [

@@ -1,9 +1,8 @@
 /** `sectile templates preview`: shows section types and updates them on every change of their sources. */
 import { nearestName } from "../../diagnostic/index.ts";
 import { optionsOf, previewPort } from "../../options/table.ts";
-import { readConfig } from "../config.ts";
 import { serve } from "../serve-site.ts";
-import { mergeSettings, parseLayer } from "../settings.ts";
+import { parseLayer, readSettings } from "../settings.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, flagOf } from "./command.ts";
 
@@ -32,7 +31,7 @@ export const previewSections: Command = {
   ],
   async run([type], flags, world) {
     const fromFlags = parseLayer(flags, flagOf(previewSections.options));
-    const { templates } = mergeSettings(fromFlags, readConfig(world.cwd).settings);
+    const { templates } = readSettings(fromFlags, world.cwd);
     if (type === undefined && templates === undefined)
       throw new UsageError(
         "No templates folder given. Example: `sectile templates preview --templates kit`. To show a built-in section type, pass its name.",

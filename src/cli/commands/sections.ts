@@ -1,16 +1,17 @@
 /** `sectile sections`: lists the section types with their limits (CLI-7). */
-import { cutTo, padTo, printableJson } from "../../diagnostic/format/index.ts";
+import { cutTo, padTo, printable, printableJson } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
 import { option } from "../../options/table.ts";
 import { type PictureFamily, pictureFamilies } from "../../section/picture-families.ts";
-import { formatCount } from "../amounts.ts";
-import type { SectionFacts } from "../engine.ts";
+import { formatBytes, formatCount, formatDuration } from "../amounts.ts";
+import type { Engine, SectionFacts } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
+import { formatFault } from "../fault.ts";
 import { createScreen, type Screen } from "../screen.ts";
-import { parseLayer } from "../settings.ts";
+import { mergeSettings, parseLayer, type Settings } from "../settings.ts";
 import { engineWithTemplates } from "../templates.ts";
 import { suggest, UsageError } from "../usage-error.ts";
-import { buildCatalogue } from "./build-catalogue.ts";
+import type { World } from "../world.ts";
 import { type Command, colourOf, flagOf } from "./command.ts";
 
 export const sections: Command = {
@@ -139,3 +140,21 @@ function partsOf({ path, kind }: SectionFacts["fields"][number]): readonly strin
 
 const widest = <T>(title: string, rows: readonly T[], cell: (row: T) => string): number =>
   Math.max(title.length, ...rows.map((row) => cell(row).length));
+
+/** @param given settings from the flags */
+async function buildCatalogue(engine: Engine, given: Partial<Settings>, world: World): Promise<number> {
+  const settings = mergeSettings(given);
+  const { out = "", base, color } = settings;
+  const { write, colours } = createScreen(world.stdout, world.env, color);
+  const err = createScreen(world.stderr, world.env, color);
+  const result = await engine.buildCatalogueSite(world.cwd, { out, base, signal: world.signal });
+  if ("fault" in result) {
+    err.write(formatFault("the catalogue", result.fault, settings, err));
+    if (world.signal.aborted) return exitCode.stopped;
+    return result.fault.isUsage ? exitCode.usage : exitCode.fault;
+  }
+  const { routes, files, bytes, ms } = result.report;
+  const what = `${formatCount(routes, "page")}, ${formatCount(files, "file")}, ${formatBytes(bytes)}`;
+  write(`${colours.green("✓")} ${what} in ${formatDuration(ms)} → ${colours.cyan(printable(out))}\n`);
+  return exitCode.done;
+}

@@ -1,11 +1,10 @@
 /** Settings, site list and screens, shared by `build` and `check`. */
 
 import type { OptionDefinition } from "../../options/table.ts";
-import { readConfig } from "../config.ts";
 import type { ReporterContext } from "../reporters/index.ts";
 import { reportOutdatedSchemas } from "../schema-file.ts";
 import { createScreen } from "../screen.ts";
-import { mergeSettings, parseLayer, type RawOptions } from "../settings.ts";
+import { mergeSettings, parseLayer, type RawOptions, readConfig } from "../settings.ts";
 import { resolveShard, takeShard } from "../shard.ts";
 import { listSites, type Site } from "../site-list.ts";
 import type { World } from "../world.ts";

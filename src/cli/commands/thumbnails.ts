@@ -5,11 +5,10 @@ import { printable } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
 import { option } from "../../options/table.ts";
 import { formatCount } from "../amounts.ts";
-import { readConfig } from "../config.ts";
 import { exitCode } from "../exit-code.ts";
 import { formatFault } from "../fault.ts";
 import { createScreen } from "../screen.ts";
-import { mergeSettings, parseLayer } from "../settings.ts";
+import { parseLayer, readSettings } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, colourOf, flagOf } from "./command.ts";
@@ -26,7 +25,7 @@ export const thumbnails: Command = {
   ],
   async run([type], flags, world) {
     const fromFlags = parseLayer(flags, flagOf(thumbnails.options));
-    const settings = mergeSettings(fromFlags, readConfig(world.cwd).settings);
+    const settings = readSettings(fromFlags, world.cwd);
     const { templates } = settings;
     if (templates === undefined)
       throw new UsageError(

@@ -1,10 +1,9 @@
 /** Reporters by name (`--reporter`). */
 import type { Settings } from "../settings.ts";
-import { createGithubReporter } from "./github.ts";
+import { createGithubReporter, createSarifReporter } from "./code-host.ts";
 import { createJsonReporter } from "./json.ts";
 import { createPrettyReporter } from "./pretty.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
-import { createSarifReporter } from "./sarif.ts";
 
 export type { Reporter, ReporterContext } from "./reporter.ts";
 

@@ -1,10 +1,9 @@
 /** `--json`: the machine-readable report (CLI-9). */
 import type { SiteResult } from "../../build/report.ts";
-import { toJsonDiagnostic } from "../../diagnostic/format/index.ts";
+import { printableJson, toJsonDiagnostic } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
-import { createJsonReport } from "../json-report.ts";
 import type { Site } from "../site-list.ts";
-import { faultKind } from "../totals.ts";
+import { faultKind, type Totals } from "../totals.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
 
 export function createJsonReporter({ settings, world, out, err }: ReporterContext): Reporter {
@@ -55,5 +54,36 @@ function toEntry(site: Site, result: SiteResult): object {
     ...(keptOut && { keptOut }),
     ...(nextChange && { nextChange }),
     diagnostics: diagnostics.map(toJsonDiagnostic),
+  };
+}
+
+/** Writes the machine-readable report (CLI-9), one line per site as sites finish. Memory does not grow with their number. */
+interface JsonReport {
+  site(entry: object): void;
+  /** @param out folder of a bundle that was removed, or would be */
+  pruned(out: string): void;
+  /** @param ms wall time; if there were several runs, that of the longest */
+  end(totals: Totals, ms: number): void;
+}
+
+/** @param engine its version; null if several versions took part */
+export function createJsonReport(engine: string | null, write: (text: string) => unknown): JsonReport {
+  const head = `{"version":1,"engine":${JSON.stringify(engine)},"sites":[`;
+  let before = `${head}\n`;
+  let count = 0;
+  const pruned = new Set<string>();
+  return {
+    site(entry) {
+      write(before + printableJson(entry));
+      before = ",\n";
+      count++;
+    },
+    pruned: (out) => void pruned.add(out),
+    end({ ok, failed, faults, routes, cached, pictures, errors, warnings }, ms) {
+      const sums = { sites: count, ok, failed, faults, routes, cached, pictures, errors, warnings };
+      const totals = JSON.stringify({ ...sums, ms: Math.round(ms) });
+      const removed = pruned.size > 0 ? `"pruned":${printableJson([...pruned])},` : "";
+      write(`${count > 0 ? "\n" : head}],${removed}"totals":${totals}}\n`);
+    },
   };
 }
