@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, realpathSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { availableParallelism } from "node:os";
 import { lookup } from "mrmime";
 import { severalAtOnce } from "../../assets/index.ts";
@@ -20,7 +20,6 @@ import { openStaticFiles, type StaticFile } from "../server/static-files.ts";
 import { watchEventLoop } from "../server/watchdog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
-import { isForeign } from "./origin.ts";
 import { createSites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
@@ -223,4 +222,13 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Browsers report the source in `Sec-Fetch-Site`; older ones at least send `Origin` with a POST. `Sec-Fetch-Site` comes first,
+ * because `Host` may differ behind a proxy. A request with neither does not come from a browser and has no owner's cookies.
+ */
+function isForeign({ "sec-fetch-site": site, origin, host }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -3,7 +3,6 @@
  * hidden sections and items. Ids and pointers keep their meaning until the next page arrives.
  */
 import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../shared/messages.ts";
-import { arrange } from "./arrange.ts";
 import {
   type FieldLocation,
   fieldElements,
@@ -64,7 +63,7 @@ function rewrite(frame: Frame, { value, ...place }: OptimisticText): (() => void
   });
 }
 
-const isSameField = (one: FieldLocation, other: FieldLocation): boolean =>
+export const isSameField = (one: FieldLocation, other: FieldLocation): boolean =>
   one.section === other.section && one.pointer === other.pointer;
 
 const lettersOf = (nodes: readonly Node[]): string =>
@@ -164,4 +163,21 @@ function copyOf(element: Element): Element {
     for (const name of ownNames) one.removeAttribute(name);
   copy.inert = true;
   return copy;
+}
+
+/** Elements in the right position are not moved: moving one resets state that the browser keeps for it. */
+export function arrange(container: Element, wanted: readonly Element[]): void {
+  let at = container.firstElementChild;
+  for (const element of wanted) {
+    // The element before it was moved away and gets its position later.
+    if (at && at !== element && at.nextElementSibling === element) at = element;
+    if (at === element) at = at.nextElementSibling;
+    else put(container, element, at);
+  }
+}
+
+function put(container: Element, element: Element, before: Element | null): void {
+  const moving = container as Element & { moveBefore?(node: Node, before: Node | null): void };
+  if (moving.moveBefore && element.isConnected) moving.moveBefore(element, before);
+  else container.insertBefore(element, before);
 }

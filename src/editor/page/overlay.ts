@@ -2,6 +2,7 @@
  * Draws over the page, in a shadow root at the end of the body: outlines, toolbars, counters and buttons. All positions are read
  * together and then written together, at most once per animation frame. The page itself does not move.
  */
+
 import type { Selection } from "../shared/messages.ts";
 import { createAddButtons } from "./add-buttons.ts";
 import { createDrag } from "./drag.ts";
@@ -9,7 +10,6 @@ import { type Box, element, position } from "./element.ts";
 import { elementOf, isSame, selectionAt } from "./field-locations.ts";
 import { watchFiles } from "./files.ts";
 import type { Frame } from "./frame.ts";
-import { labelOf } from "./label.ts";
 import { formatCount } from "./limit.ts";
 import { createResizer } from "./resize.ts";
 import { overlayStyles, pageStyles } from "./styles.ts";
@@ -217,4 +217,38 @@ function clip({ left, top, width, height }: Box, page: Box): Box {
   const [right, bottom] = [Math.min(left + width, page.width), Math.min(top + height, page.height)];
   const [from, under] = [Math.max(0, left), Math.max(0, top)];
   return { left: from, top: under, width: Math.max(0, right - from), height: Math.max(0, bottom - under) };
+}
+
+/** Accessible label of the selection: its kind, its position and its first words. */
+const maxLength = 60;
+
+/** @param element element that shows the selection */
+function labelOf(frame: Frame, selection: Selection, element: Element | undefined): string {
+  const { site } = frame;
+  const what = kindOf(frame, selection);
+  const isEmpty = selection.kind === "field" && frame.isEmptySlot(selection);
+  const words = isEmpty ? site.word("empty") : element ? firstWords(element) : "";
+  return words === "" ? what : `${what}: ${words}`;
+}
+
+function kindOf(frame: Frame, selection: Selection): string {
+  const { site } = frame;
+  if (selection.kind === "section")
+    return site.word("sectionNamed", { name: site.typeOf(selection.section)?.label ?? "" });
+  if (selection.kind === "field") {
+    const kind = frame.kindOf(selection);
+    return site.word(kind === "other" ? "field" : kind);
+  }
+  const { index, count } = site.locationOf(selection.section, selection.pointer);
+  return site.word("itemOf", { at: index + 1, count });
+}
+
+/** Returns the heading of a section or the alternative text of a picture. */
+function firstWords(element: Element): string {
+  const heading = element.matches("[data-section]") ? element.querySelector("h1,h2,h3") : element;
+  const image = element.querySelector("img");
+  const input = element.matches("input") ? (element as HTMLInputElement) : undefined;
+  const caption = heading?.textContent?.trim() || image?.alt || input?.placeholder || "";
+  const text = caption.replaceAll(/\s+/g, " ");
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -2,19 +2,19 @@
  * Updates the page without loading it: changed sections are replaced in place, and nothing else is touched. A text that is being
  * edited keeps its caret; a new version of it is set aside until editing ends.
  */
+
+import { addStylesheets, htmlOf, isStylesheet } from "../../preview/client/stylesheets.ts";
 import { followPointer, followSelection } from "../shared/follow-items.ts";
 import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../shared/messages.ts";
-import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
-import { elementOf, type FieldLocation, parentOf } from "./field-locations.ts";
+import { elementOf, parentOf, sectionElements } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
-import { replaceHead, takeAttributes } from "./head.ts";
-import { notePlace } from "./keep-place.ts";
-import { showOptimistic } from "./optimistic.ts";
+import { arrange, isSameField, showOptimistic } from "./optimistic.ts";
 import type { Pieces } from "./pieces.ts";
 import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./served.ts";
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
+import { forbidTranslating } from "./translators.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
 type Shown = Pick<
@@ -215,14 +215,11 @@ const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
 /** Moves the text being edited along with the selection. */
 function moveWriting(frame: Frame, selection: Selection): void {
   const { writing, selection: before } = frame;
-  if (!writing || before?.kind !== "field" || !isSamePlace(writing.place, before)) return;
+  if (!writing || before?.kind !== "field" || !isSameField(writing.place, before)) return;
   if (selection.kind === "field") writing.moveTo(selection);
   // It was deleted: send what was typed, so that the owner is asked.
   else frame.leave();
 }
-
-const isSamePlace = (one: FieldLocation, other: FieldLocation): boolean =>
-  one.section === other.section && one.pointer === other.pointer;
 
 /** Takes over the page's text after an undo, unless more has been typed since. */
 function thaw(writing: Writing, text: Element): void {
@@ -261,4 +258,64 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
   let { selection } = frame;
   while (selection && !elementOf(document, selection)) selection = parentOf(selection);
   if (selection !== frame.selection) frame.select(selection, "page");
+}
+
+/** @returns function that scrolls the content back to its current position in the window */
+function notePlace(frame: Frame): () => void {
+  const isInWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const selected = frame.selection && elementOf(document, frame.selection);
+  const section = sectionElements(document).find(isInWindow);
+  const { section: id } = section?.dataset ?? {};
+  const isSelected = selected !== undefined && isInWindow(selected);
+  const looked = isSelected ? selected : section;
+  const before = looked?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const { selection } = frame;
+    const place = isSelected
+      ? selection
+      : id === undefined
+        ? undefined
+        : ({ kind: "section", section: id } as const);
+    const element = looked?.isConnected ? looked : place && elementOf(document, place);
+    if (element) scrollBy({ top: element.getBoundingClientRect().top - before, behavior: "instant" });
+  };
+}
+
+/** Updates the head of the shown page: styles, title and the attributes of html and body. */
+const isStyle = (element: Element) => element.matches("style");
+const isInert = (element: Element) =>
+  element.matches(
+    'title, meta:not([http-equiv]), link:not([rel=stylesheet],[rel=preload],[rel=modulepreload]), script[type="application/ld+json"]',
+  );
+const inHead = (page: Document, fits: (element: Element) => boolean) => [...page.head.children].filter(fits);
+
+/** Resolves when the next page's styles apply, so that it is never shown unstyled. */
+async function replaceHead(next: Document): Promise<() => void> {
+  const drop = await addStylesheets(inHead(document, isStylesheet), inHead(next, isStylesheet));
+  return () => {
+    drop();
+    for (const fits of [isStyle, isInert]) {
+      const [now, then] = [inHead(document, fits), inHead(next, fits)];
+      if (htmlOf(now) === htmlOf(then)) continue;
+      for (const element of now) element.remove();
+      document.head.append(...then);
+    }
+    const [root, nextRoot] = [document.documentElement, next.documentElement];
+    const isAlive = root.classList.contains("js");
+    takeAttributes(root, nextRoot);
+    root.classList.toggle("js", isAlive);
+    forbidTranslating(root);
+    takeAttributes(document.body, next.body);
+  };
+}
+
+/** @param kept names of attributes to keep */
+function takeAttributes(element: Element, other: Element, kept: readonly string[] = []): void {
+  for (const { name } of [...element.attributes])
+    if (!other.hasAttribute(name) && !kept.includes(name)) element.removeAttribute(name);
+  for (const { name, value } of other.attributes)
+    if (!kept.includes(name) && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
