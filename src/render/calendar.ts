@@ -1,5 +1,7 @@
 /** Events as iCalendar files (RFC 5545) for visitors' calendars (SEC-25). */
 import { type SiteEvent, toPlainText } from "#section/view";
+import type { LocalizedSite, Site } from "../document/index.ts";
+import type { NameFile, TextFile } from "./text-file.ts";
 
 /**
  * @param event its texts may contain inline HTML, which is removed
@@ -56,4 +58,22 @@ function fold(line: string): string {
     bytes += size;
   }
   return folded;
+}
+
+/** Creates the files of all events in each language. */
+export function drawCalendars(site: Site, named: NameFile, address: (path: string) => string) {
+  const files = new Map<string, TextFile>();
+  const calendars = new Map<LocalizedSite, ReadonlyMap<string, string>>();
+  for (const locale of site.locales) {
+    const addresses = new Map<string, string>();
+    calendars.set(locale, addresses);
+    for (const event of locale.settings.events) {
+      const contents = formatCalendar(event, site.primary.settings.siteId);
+      if (!contents) continue;
+      const file = named("event", "ics", contents);
+      files.set(file.path, file);
+      addresses.set(event.id, address(file.path));
+    }
+  }
+  return { calendars, files: [...files.values()] };
 }

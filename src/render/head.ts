@@ -1,20 +1,22 @@
 /** Head of a page: metadata for browsers and search engines. */
 import type { Catalogue } from "#section";
 import type { ResolvedPicture, SharedPicture, Site as SiteView } from "#section/view";
+import type { Site } from "../document/index.ts";
 import {
   feedKinds,
   metaOf,
   openGraphLocale,
   type Plan,
   type Route,
+  resolveLink,
+  type SiteAssets,
   type SiteIcon,
   titleOf,
 } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
 import { feedAddress, feedTypes } from "./feeds.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
-import type { InlineScript } from "./inline-scripts.ts";
-import type { InlineStyle } from "./page-transition.ts";
+import type { InlineScript, InlineStyle } from "./inline-scripts.ts";
 import { renderStructuredData } from "./structured-data.ts";
 
 export interface HeadInput {
@@ -133,4 +135,27 @@ function sharedImage({ route, site, card }: HeadInput, origin: string) {
 function describeOwn({ url, shared }: ResolvedPicture, origin: string): Partial<SharedPicture> | undefined {
   if (shared) return { ...shared, url: new URL(shared.url, origin).href };
   return URL.canParse(url) ? { url } : undefined;
+}
+
+/** Head elements that the document adds (OUT-14), the same on every page of a language. */
+export function createHeadLines(
+  site: Site,
+  { table }: Pick<Plan, "table">,
+  assets: Pick<SiteAssets, "file">,
+): (route: Pick<Route, "locale">) => string {
+  const { meta, link } = site.primary.settings.head;
+  const cache = new Map<string, string>();
+  return ({ locale: { language } }) => {
+    const lines =
+      cache.get(language.code) ??
+      [
+        ...meta.map(({ name, content }) => voidElement("meta", { name, content })),
+        ...link.map(({ rel, href, type, title }) => {
+          const to = resolveLink(href, language.code, table, assets.file);
+          return to ? voidElement("link", { rel, type, title, href: to.href }) : "";
+        }),
+      ].join("");
+    cache.set(language.code, lines);
+    return lines;
+  };
 }

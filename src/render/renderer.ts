@@ -4,17 +4,13 @@ import type { Site as SiteView } from "#section/view";
 import { hashedFolder, type Site } from "../document/index.ts";
 import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
 import { readAttributes } from "./body-attributes.ts";
-import { drawCalendars } from "./calendars.ts";
-import { formatContentPolicy } from "./content-policy.ts";
-import { renderHead } from "./head.ts";
-import { createHeadLines } from "./head-lines.ts";
-import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
-import { modulesInBody } from "./modules-in-body.ts";
+import { drawCalendars } from "./calendar.ts";
+import { formatContentPolicy, originsByUse, otherHosts } from "./content-policy.ts";
+import { createHeadLines, renderHead } from "./head.ts";
+import { createInlineScripts, createPageTransition, type InlineScript } from "./inline-scripts.ts";
 import { onceFor } from "./once-for.ts";
-import { originsByUse, otherHosts } from "./other-hosts.ts";
 import { formatPage, renderBody } from "./page.tsx";
-import { createPageTransition } from "./page-transition.ts";
-import { createScripts, isLate, type Runtime } from "./scripts.ts";
+import { createScripts, isLate, modulesInBody, type Runtime } from "./scripts.ts";
 import { createSectionCache } from "./section-cache.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
@@ -42,7 +38,7 @@ export interface AssetRequests {
   readonly parts: readonly string[];
   /** Client modules that its script starts: `island:CountdownHero`. */
   readonly clientModules: readonly string[];
-  /** Other hosts of its pictures and iframes (other-hosts.ts). */
+  /** Other hosts of its pictures and iframes (content-policy.ts). */
   readonly origins: readonly string[];
 }
 

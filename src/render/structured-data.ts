@@ -2,12 +2,19 @@
  * Structured data of a page as JSON-LD, for search engines: the organization, the site, the page's breadcrumbs, its events,
  * opening hours and address (OUT-3; schema.org).
  */
-import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
+import type {
+  BreadcrumbList,
+  Event,
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Organization,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import { type Catalogue, rules, type StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
 import { formatMoment, type Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
-import { businessesOf } from "./structured-place.ts";
 
 /** @returns a `<script>` with data, which browsers do not run; empty without a public origin, since addresses must be absolute */
 export function renderStructuredData(
@@ -135,3 +142,63 @@ const isoDate = (written: string) =>
     : written.replace(" ", "T").replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
 
 const plain = (text = "") => toPlainText(text).trim();
+
+/** Structured data of a business on a page that has opening hours (OUT-3; schema.org/LocalBusiness). */
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @returns one business if a section of the page has `openingHours`; the address comes from another section of the page */
+function businessesOf({ page, url }: Route, site: SiteView, origin: string): LocalBusiness[] {
+  const all = page.sections.map(({ data }) => data as Fields);
+  const hours = all.flatMap(({ openingHours }) => (Array.isArray(openingHours) ? openingHours : []));
+  const openingHoursSpecification = hours.flatMap(specify);
+  if (openingHoursSpecification.length === 0) return [];
+  const place = all.find(({ address }) => typeof address === "string" && address !== "");
+  const point = all.find(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
+  return [
+    {
+      "@type": "LocalBusiness",
+      name: site.name || site.siteId,
+      url: origin + url,
+      openingHoursSpecification,
+      ...(place && {
+        address: toPlainText(String(place.address))
+          .replace(/\s*\n\s*/g, ", ")
+          .trim(),
+      }),
+      ...(point && {
+        geo: {
+          "@type": "GeoCoordinates",
+          latitude: Number(point.latitude),
+          longitude: Number(point.longitude),
+        },
+      }),
+    },
+  ];
+}
+
+/** Closed days are omitted. */
+function specify(entry: Fields): OpeningHoursSpecification[] {
+  const { day, lastDay, opens, closes } = entry;
+  const indexOf = (name: unknown) => days.findIndex((one) => one.toLowerCase() === name);
+  const first = indexOf(day);
+  if (first < 0 || typeof opens !== "string" || typeof closes !== "string" || !opens || !closes) return [];
+  const last = indexOf(lastDay);
+  const count = last < 0 ? 1 : ((last - first + 7) % 7) + 1;
+  const dayOfWeek = Array.from(
+    { length: count },
+    (_, index) => days[(first + index) % 7] as (typeof days)[number],
+  );
+  return [
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: dayOfWeek.length === 1 ? (dayOfWeek[0] as "Monday") : dayOfWeek,
+      opens: clock(opens),
+      closes: clock(closes),
+    },
+  ];
+}
+
+/** Formats two digits each. The end of a day is its last minute. */
+const clock = (time: string) => (time === "24:00" ? "23:59" : time.padStart(5, "0"));

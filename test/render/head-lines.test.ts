@@ -1,7 +1,7 @@
 /** Elements that a document adds to the head of its pages (OUT-14): from short lists, and harmless. */
 import { expect, test } from "vitest";
 import { planSite } from "../../src/plan/index.ts";
-import { createHeadLines } from "../../src/render/head-lines.ts";
+import { createHeadLines } from "../../src/render/head.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { check, diagnose, document, languages, page, section, siteOf } from "../tiny/document.ts";
 

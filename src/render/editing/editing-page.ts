@@ -7,10 +7,9 @@ import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
 import { type Route, titleOf } from "../../plan/index.ts";
 import { readAttributes } from "../body-attributes.ts";
-import { drawCalendars } from "../calendars.ts";
+import { drawCalendars } from "../calendar.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
 import { fillPlaces } from "../messages.ts";
-import { modulesInBody } from "../modules-in-body.ts";
 import { onceFor } from "../once-for.ts";
 import {
   type Arranged,
@@ -22,7 +21,7 @@ import {
   viewsOf,
 } from "../page.tsx";
 import type { RenderInput } from "../renderer.ts";
-import { createScripts } from "../scripts.ts";
+import { createScripts, modulesInBody } from "../scripts.ts";
 import { frameSection, hasContent, renderContent, type SectionPosition } from "../section.tsx";
 import { createSiteViews } from "../site-view.ts";
 import { createStylesheets } from "../stylesheets.ts";

@@ -1,13 +1,12 @@
 /** Site for views while their page is edited: the published one, plus the pointer of every value. */
 import type { Catalogue, FieldNode } from "#section";
-import type { Site as SiteView } from "#section/view";
+import type { ResolvedPicture, Site as SiteView } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
 import { type SiteSettings, settingsTree } from "../../document/index.ts";
 import { messengersOf } from "../messengers.ts";
 import type { RouteView } from "../section-cache.ts";
 import { addressOf, setAddress } from "./editing-address.ts";
 import { markText, slot, withoutMarks } from "./marks.ts";
-import { emptyIcon, emptyPicture } from "./stand-ins.ts";
 import { withSlots } from "./with-slots.ts";
 
 /**
@@ -104,3 +103,15 @@ function nodeAt(tree: FieldNode, path: readonly (string | number)[]): FieldNode 
   if (!next) throw new Error(`The site has no field ${path.join("/")}.`);
   return nodeAt(next, rest);
 }
+
+/** Empty picture, 4 by 3. */
+const emptyPicture: ResolvedPicture = {
+  url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"/>')}`,
+  width: 1200,
+  height: 900,
+};
+
+/** Plus in a dashed ring, as the content of a 24 by 24 line icon. */
+const emptyIcon =
+  '<path fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" d="M12 8.5v7m-3.5-3.5h7"/>' +
+  '<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="2.6 2.05"/>';

@@ -14,10 +14,10 @@ import {
 } from "#section";
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
+import { isObject, type Json } from "../../document/index.ts";
 import { type EditingAddress, setAddress } from "./editing-address.ts";
 import { slot, withoutMarks } from "./marks.ts";
 
-type Json = Readonly<Record<string, unknown>>;
 type Group = Extract<FieldNode, { shape: "group" }>;
 type List = Extract<FieldNode, { shape: "list" }>;
 type Where = Pick<EditingAddress, "pointer" | "isSite">;
@@ -194,6 +194,3 @@ const sizesBySource: ReadonlyMap<string, string> = new Map(
 
 /** @returns the schema's output for a value; undefined if it is invalid */
 const admit = ({ schema }: FieldNode, value: unknown): unknown => schema && z.safeParse(schema, value).data;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
-/** `sitemap.xml`: every public page at its canonical address, with its versions in other languages (OUT-3). */
-import { formatMoment } from "../../document/index.ts";
+/** `sitemap.xml`: every public page at its canonical address, with its versions in other languages; and `robots.txt` (OUT-3). */
+import { formatMoment, type SiteSettings } from "../../document/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { alternatesOf } from "../alternates.ts";
 import { escapeHtml } from "../html.ts";
@@ -44,3 +44,14 @@ export function* formatSitemaps({
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** `robots.txt`: allows everything, except for sites that are only shown to their owner (OUT-3). */
+export function formatRobots({ isForPreview }: SiteSettings, { origin, table }: Plan): string {
+  const rule = isForPreview ? "Disallow: /" : "Allow: /";
+  const sitemap = origin && !isForPreview ? `\nSitemap: ${origin}${table.base}sitemap.xml\n` : "";
+  const advice =
+    table.base === "/"
+      ? ""
+      : "# Crawlers read this file at the root of a host only: put these lines there.\n";
+  return `${advice}User-agent: *\n${rule}\n${sitemap}`;
+}
