@@ -67,7 +67,7 @@ const groups = [
   {
     title: "How it works",
     folder: "docs",
-    files: ["docs/architecture.md", "docs/safety.md", "docs/benchmarks.md"],
+    files: ["docs/architecture.md", "docs/preview-and-editor.md", "docs/safety.md", "docs/benchmarks.md"],
   },
 ];
 
