@@ -133,7 +133,7 @@ test("PRO-2 pages with equal results are not written again, whichever thread ren
 test("OUT-8 PERF-3 a build that is killed while threads render leaves a cache that the next one uses", async () => {
   writeSite(1500);
   const running = build();
-  const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "tree/part-3/page-500")));
+  const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "new/page-500")));
   while (!isWriting()) await setTimeout(1);
   process.kill(running.pid, "SIGKILL");
   await running.ended;

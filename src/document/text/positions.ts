@@ -22,7 +22,7 @@ export type PositionOf = (offset: number) => FilePosition;
 
 const newline = 10;
 /** Distance of known positions, in bytes. */
-const stretch = 4096;
+const stretch = 512;
 
 /** The text is read once, up to the last offset. A byte order mark takes no column. */
 export function createPositions(bytes: Uint8Array): PositionOf {
