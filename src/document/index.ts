@@ -76,4 +76,4 @@ export {
   type ValidatedPage,
   validatePageInLocales,
 } from "./validate-page-in-locales.ts";
-export { referencesInSettings } from "./validation/settings.ts";
+export { readSettings } from "./validation/settings.ts";

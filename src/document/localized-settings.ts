@@ -18,6 +18,7 @@ import { withLook } from "./theme-schema.ts";
 import { translateSettings } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
 import { validateOneSettings } from "./validation/settings.ts";
+import type { Visited } from "./validation/walk.ts";
 
 /** Site settings in one language, with the values that page validation needs. */
 export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
@@ -44,7 +45,8 @@ export interface AllSettings {
 export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severity): AllSettings {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
-  const primary = validateOne(rest, { catalogue, limits, report, isFull });
+  const visited: Visited | undefined = isObject(translations) ? new Map() : undefined;
+  const primary = validateOne(rest, { catalogue, limits, report, isFull, visited });
   const ofLanguages: Diagnostic[] = [];
   const languages = listLanguages(primary.settings, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
@@ -57,7 +59,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
         diagnostics: diagnostics(),
       },
       ...others.map((language) => {
-        const translated = validateTranslation(rest, translations, language, { catalogue, limits });
+        const translated = validateTranslation(rest, translations, language, { catalogue, limits, visited });
         if (!translated) return { ...primary, language, originOf: same, diagnostics: [] };
         return { ...translated, language };
       }),
@@ -71,7 +73,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
 
 const same = (pointer: string): string => pointer;
 
-type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
+type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull" | "visited">;
 
 function validateOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
@@ -94,7 +96,7 @@ function validateTranslation(
   rest: Json,
   translations: unknown,
   { code }: Language,
-  context: Pick<Context, "catalogue" | "limits">,
+  context: Pick<Context, "catalogue" | "limits" | "visited">,
 ) {
   const translation = translationOf(translations, code);
   if (translation === undefined) return undefined;

@@ -46,7 +46,7 @@ function measureText(text: string, at: readonly PropertyKey[]): Diagnostic | und
 }
 
 /** The shortest tag has three characters, so most texts need no count. */
-const isTextTooLarge = (text: string): boolean =>
+export const isTextTooLarge = (text: string): boolean =>
   text.length > caps.text || (text.length > 3 * caps.tags && countTags(text) > caps.tags);
 
 const countTags = (text: string): number => text.split("<").length - 1;

@@ -7,6 +7,7 @@ import { type AllSettings, createOwn, type LocalizedSettings } from "./localized
 import type { LocalizedSite, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
 import { type SharedSection, validatePage } from "./validate-page.ts";
+import type { Visited } from "./validation/walk.ts";
 
 /** A page in the document. */
 export interface RawPage {
@@ -45,6 +46,7 @@ export function validatePageInLocales(
   const at = ["pages", raw.index];
   const isValidatedAgain =
     raw.pageTranslations.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
+  const visited: Visited | undefined = isValidatedAgain ? new Map() : undefined;
   const components = componentsOf(raw.value);
   const keys = new Map((raw.keys ?? []).map((key, index) => [components[index], key]));
   /** Keyed by colour mode: it is the only setting of a language that changes an untranslated page. */
@@ -55,7 +57,7 @@ export function validatePageInLocales(
     const { colorMode, eventIds, leastOverlays, language } = locale;
     const sections = isValidatedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
     if (sections) shared.set(colorMode, sections);
-    const context = { ...options, colorMode, eventIds, leastOverlays, isFull, sections, keys };
+    const context = { ...options, colorMode, eventIds, leastOverlays, isFull, visited, sections, keys };
     const reported = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
     const page = validatePage(value, at, { ...context, report: reported });
     return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };

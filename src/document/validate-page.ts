@@ -1,4 +1,4 @@
-/** Validates a page and its sections. */
+/** Validates a page and its sections, each in one walk. */
 import type * as z from "zod";
 import { type Catalogue, type ColorMode, type FieldNode, fieldTree, rules, type SectionType } from "#section";
 import {
@@ -23,7 +23,9 @@ import { readStatus, type Status } from "./status.ts";
 import { partOf, validatePart } from "./validation/part.ts";
 import type { ValidationContext } from "./validation/walk.ts";
 
-export interface PageContext extends Pick<Collector, "report" | "isFull"> {
+export interface PageContext
+  extends Pick<Collector, "report" | "isFull">,
+    Pick<ValidationContext, "visited"> {
   readonly catalogue: Catalogue;
   /** Severity of exceeded authoring limits (`--limits`). */
   readonly limits: Severity;
@@ -145,10 +147,10 @@ const findPathProblem = (path: string): Reason | undefined =>
   rules.findPathProblem(path) ?? findReservedName(path);
 
 const validationContextOf = (
-  { limits, isFull, eventIds }: PageContext,
+  { limits, isFull, eventIds, visited }: PageContext,
   levels: ValidationContext["levels"],
   overrides?: LimitOverrides,
-): ValidationContext => ({ limits, isFull, eventIds, levels, overrides });
+): ValidationContext => ({ limits, isFull, eventIds, levels, overrides, visited });
 
 /**
  * @returns the section if it is published; with errors, its values in the document, so that links from and to it can be

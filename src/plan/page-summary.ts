@@ -1,14 +1,13 @@
 /** Page summaries: pages without their data, for the plan and for other pages. */
 import { type Catalogue, type PageList, pageListOf, rules } from "#section";
-import type { Page, PageReference, Section } from "../document/index.ts";
+import type { Page, PageReference, Section, SectionReference } from "../document/index.ts";
 import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
 /** Summaries of one page, shared by its languages. */
 interface Summarized {
   readonly sections: Map<Section, Section>;
-  /** Kinds, values and places in the document. */
-  readonly references: Set<string>;
+  readonly references: Set<SectionReference>;
 }
 
 export const noSummaries = (): Summarized => ({ sections: new Map(), references: new Set() });
@@ -23,18 +22,18 @@ export function summarizePage(
   summarized: Summarized = noSummaries(),
 ): Page {
   const references = new Map<string, NonNullable<Page["summary"]>["references"][number]>();
-  const { originOf = (pointer: string) => pointer, ...own } = page;
   for (const part of partsOf(page))
-    for (const { kind, value, pointer } of part.references) {
+    for (const reference of part.references) {
+      const { kind, value } = reference;
+      const isShared = summarized.references.has(reference);
+      if (!isShared) summarized.references.add(reference);
       const key = `${kind}:${value}`;
-      const written = `${key}:${originOf(part.pointer + pointer)}`;
-      const isShared = summarized.references.has(written);
-      if (!isShared) summarized.references.add(written);
       if (isShared && references.has(key)) continue;
       if (mattersToSite(kind, value))
         references.set(key, isShared ? { kind, value, isShared } : { kind, value });
     }
   const characters = page.sections.map((section) => section.characters).join("");
+  const { originOf: _, ...own } = page;
   return {
     ...own,
     // Only their anchors are needed outside of the page.

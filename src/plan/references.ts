@@ -4,7 +4,7 @@ import {
   type LocalizedSite,
   type Page,
   type PageReference,
-  referencesInSettings,
+  readSettings,
   type SectionReference,
   type Site,
 } from "../document/index.ts";
@@ -36,15 +36,15 @@ export function visitReferences(
   load: LoadPage = (page) => page,
 ): void {
   const visited = new Set<unknown>();
+  const read = new Map();
   for (const locale of site.locales) {
     const { settings, pages, originOf } = locale;
-    for (const { kind, value, pointer } of referencesInSettings(settings, catalogue)) {
-      const origin = originOf(pointer);
+    for (const reference of readSettings(settings, catalogue, read).references) {
       // Languages share everything that their translations leave unchanged.
-      const key = `${kind}:${value}:${origin}`;
-      if (visited.has(key)) continue;
-      visited.add(key);
-      visit({ kind, value, page: undefined, pointers: () => [origin] });
+      if (visited.has(reference)) continue;
+      visited.add(reference);
+      const { kind, value, pointer } = reference;
+      visit({ kind, value, page: undefined, pointers: () => [originOf(pointer)] });
     }
     for (const page of pages) {
       if (visited.has(page)) continue;

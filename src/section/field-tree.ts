@@ -6,6 +6,7 @@ import * as z from "zod";
 import { type Conditions, isShown } from "./conditions.ts";
 import { type FieldMeta, fieldRegistry, type Label, type Labels } from "./fields.ts";
 import { logoWidths } from "./logo-width.ts";
+import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
 
@@ -16,6 +17,13 @@ interface Demand {
   readonly isOptional: boolean;
   /** Default value of an omitted field; undefined if it has none. */
   readonly fallback: unknown;
+  /**
+   * Fast test that is true only for values that the schema accepts; the schema decides the rest. For a group or list it does not
+   * cover the fields inside.
+   */
+  readonly test: Test | undefined;
+  /** True if the schema returns accepted values unchanged: nothing filled in, dropped or converted. */
+  readonly givesBack: boolean;
 }
 
 export type FieldNode = Partial<Demand> &
@@ -79,6 +87,7 @@ export function fieldTree(schema: z.core.$ZodType): FieldNode {
 
 function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): FieldNode {
   const meta = outerMeta ?? fieldRegistry.get(schema as z.ZodType);
+  const test = testOf(schema);
   if (schema instanceof z.ZodObject) {
     const fields = new Map(
       Object.entries(schema.shape as z.ZodRawShape).map(([key, field]) => [key, fieldTree(field)] as const),
@@ -93,28 +102,36 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
       ...(hasConditions && { conditions, hasConditions }),
       ...(labels && { labels }),
       is: meta?.kind === "crop" || meta?.kind === "sizes" ? meta.kind : undefined,
+      test,
+      givesBack: Boolean(test) && conditions === undefined && keepsAll(fields.values()),
     };
   }
   if (schema instanceof z.ZodArray) {
     const { min, max } = meta?.kind === "list" ? meta : { min: 0, max: Number.POSITIVE_INFINITY };
     const item = fieldTree(schema.element);
+    const givesBack = Boolean(test) && keepsAll([item]);
     return {
       shape: "list",
       item,
       min,
       max,
       ...(isConditional(item) && { hasConditions: true }),
+      test,
+      givesBack,
     };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return describe(schema.unwrap() as z.core.$ZodType, meta);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    const inner = describe(schema.unwrap() as z.core.$ZodType, meta);
+    return test ? inner : { ...inner, test, givesBack: false };
+  }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
   // A short form (`"messages": "original"`) is described as its long form.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
-    return fieldTree(schema.out as z.core.$ZodType);
-  if (meta && isLeaf(meta)) return { shape: "leaf", meta };
+    return { ...fieldTree(schema.out as z.core.$ZodType), test: undefined, givesBack: false };
+  const givesBack = isGivenBack(schema);
+  if (meta && isLeaf(meta)) return { shape: "leaf", meta, test, givesBack };
   const type = schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type;
-  return { shape: "value", type, ...detailsOf(schema, meta) };
+  return { shape: "value", type, ...detailsOf(schema, meta), test, givesBack };
 }
 
 const noRelations = { atLeastOne: [], alternatives: [], conditions: undefined, labels: undefined };
@@ -144,6 +161,9 @@ function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   return kind === "date" || kind === "email" || kind === "colour" || kind === "font" ? { is: kind } : {};
 }
 
+const keepsAll = (nodes: Iterable<FieldNode>): boolean =>
+  [...nodes].every(({ givesBack, fallback }) => givesBack && fallback === undefined);
+
 /** All unions in our schemas are "an address, or an object with one". The object form covers both. */
 function describeUnion(schema: z.ZodUnion): FieldNode {
   const options = schema.options as readonly z.core.$ZodType[];
@@ -151,7 +171,9 @@ function describeUnion(schema: z.ZodUnion): FieldNode {
   const text = options.find((option) => option instanceof z.ZodString);
   const tree = fieldTree(object ?? (options[0] as z.core.$ZodType));
   const isKnown = options.length === 2 && tree.shape === "group" && text;
-  return isKnown ? { ...tree, bare: fieldTree(text) } : tree;
+  if (!isKnown) return { ...tree, test: undefined, givesBack: false };
+  const bare = fieldTree(text);
+  return { ...tree, bare, givesBack: keepsAll([tree, bare]) };
 }
 
 /** Behaviour of an omitted field. */

@@ -1,6 +1,6 @@
 /** Collects the distinct non-ASCII characters of a part; every font has ASCII. */
 
-interface Characters {
+export interface Characters {
   /** Each once, in order of appearance. */
   found: string;
   /** Rows of 256 flags for code units that were found. */
@@ -8,21 +8,9 @@ interface Characters {
   far: Set<number> | undefined;
 }
 
-/** @returns the characters of all texts of a value, at any depth, each once and in order of appearance */
-export function charactersOf(value: unknown): string {
-  const characters: Characters = { found: "", met: undefined, far: undefined };
-  noteTexts(characters, value);
-  return characters.found;
-}
+export const noCharacters = (): Characters => ({ found: "", met: undefined, far: undefined });
 
-function noteTexts(characters: Characters, value: unknown): void {
-  if (typeof value === "string") noteCharacters(characters, value);
-  else if (Array.isArray(value)) for (const item of value) noteTexts(characters, item);
-  else if (typeof value === "object" && value !== null)
-    for (const part of Object.values(value)) noteTexts(characters, part);
-}
-
-function noteCharacters(characters: Characters, text: string): void {
+export function noteCharacters(characters: Characters, text: string): void {
   for (let index = 0; index < text.length; index++)
     if (text.charCodeAt(index) > 0x7f) return void noteFrom(characters, text, index);
 }

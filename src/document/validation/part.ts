@@ -1,13 +1,13 @@
-/** Validates a part of a document: its schema decides, and a walk over its fields checks what no schema says. */
+/** Validates a part of a document in one walk. The schema runs only if the walk finds an error, to describe it. */
+
 import * as z from "zod";
 import { type FieldNode, fieldTree, withoutHidden } from "#section";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
-import { charactersOf } from "./characters.ts";
 import { type CompiledField, prepare } from "./compiled-field.ts";
-import { startWalk, type ValidationContext, visit } from "./walk.ts";
+import { noteTexts, startWalk, type ValidationContext, type Visited, visit } from "./walk.ts";
 
 type Schema = Parameters<typeof fieldTree>[0];
 
@@ -31,13 +31,16 @@ export function partOf(schema: Schema, apart?: string): Part {
   return part;
 }
 
-export interface ValidatedPart {
-  /** Data with defaults; the given data if it has errors. */
+export interface ReadPart {
+  /** Data with defaults; the given object if there is nothing to fill in, or if it has errors. */
   readonly data: unknown;
   /** References in the order of the schema. */
   readonly references: readonly SectionReference[];
   /** Distinct non-ASCII characters. */
   readonly characters: string;
+}
+
+export interface ValidatedPart extends ReadPart {
   /** Problems of the structure; undefined if there are none. */
   readonly issues: readonly z.core.$ZodIssue[] | undefined;
   readonly limits: readonly Diagnostic[];
@@ -58,22 +61,22 @@ export function validatePart(
   around: ValidationContext,
 ): ValidatedPart | Diagnostic {
   const raw = withoutHidden(tree, given);
-  const own = withoutField(raw, apart);
-  const oversized = findOversized(tree, own, path);
+  const walk = startWalk(pointer, around);
+  const data = visit(walk, root, raw);
+  const { limits, advice, references } = walk;
+  if (!walk.isDoubtful)
+    return { data, issues: undefined, limits, advice, references, characters: walk.characters.found };
+  const oversized = findOversized(tree, withoutField(raw, apart), path);
   if (oversized) return oversized;
   const parsed = z.safeParse(schema, raw);
-  const walk = startWalk(pointer, around);
-  const data = visit(walk, root, parsed.success ? parsed.data : raw);
-  const { limits, advice, references } = walk;
-  const characters = charactersOf(parsed.success ? withoutField(data, apart) : own);
-  return {
-    data: parsed.success ? data : raw,
-    issues: parsed.error?.issues,
-    limits,
-    advice,
-    references,
-    characters,
-  };
+  // The walk stops at errors, so collect the remaining characters.
+  noteTexts(walk, raw, 0);
+  const { found: characters } = walk.characters;
+  if (parsed.success) return { data: parsed.data, issues: undefined, limits, advice, references, characters };
+  const asItStands = startWalk("", undefined, { fills: false });
+  visit(asItStands, root, raw);
+  const { issues } = parsed.error;
+  return { limits, advice, references: asItStands.references, characters, data: raw, issues };
 }
 
 function withoutField(raw: unknown, name: string | undefined): unknown {
@@ -82,9 +85,12 @@ function withoutField(raw: unknown, name: string | undefined): unknown {
   return rest;
 }
 
-/** @returns the references of a validated part, in the order of the schema */
-export function referencesIn({ root }: Pick<Part, "root">, data: unknown): readonly SectionReference[] {
-  const walk = startWalk("", undefined);
-  visit(walk, root, data);
-  return walk.references;
+/**
+ * Reads a validated part again: fills in defaults and collects references and characters.
+ * @param visited shared by all languages of the part
+ */
+export function readPart({ tree, root }: Part, raw: unknown, visited?: Visited): ReadPart {
+  const walk = startWalk("", undefined, { visited });
+  const data = visit(walk, root, withoutHidden(tree, raw));
+  return { data, references: walk.references, characters: walk.characters.found };
 }

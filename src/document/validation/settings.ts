@@ -4,11 +4,10 @@ import type { Diagnostic } from "../../diagnostic/index.ts";
 import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
 import { levelsOfSite } from "../level.ts";
-import type { SectionReference } from "../site.ts";
 import { parseSettings, type SiteSettings, settingsSchemaOf } from "../site-schema.ts";
 import { prepare } from "./compiled-field.ts";
-import { type Part, referencesIn, validatePart } from "./part.ts";
-import type { ValidationContext } from "./walk.ts";
+import { type Part, type ReadPart, readPart, validatePart } from "./part.ts";
+import type { ValidationContext, Visited } from "./walk.ts";
 
 type Providers = Pick<Catalogue, "thirdParties" | "looks">;
 
@@ -31,7 +30,7 @@ export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>
 /** @param raw the document without pages and translations */
 export function validateOneSettings(
   raw: Json,
-  around: Pick<ValidationContext, "limits" | "isFull">,
+  around: Pick<ValidationContext, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
 ): ValidatedSettings {
   const part = partFor(catalogue);
@@ -49,8 +48,6 @@ export function validateOneSettings(
   return { ...read, diagnostics, isTooLarge: false };
 }
 
-/** @returns the references of validated settings */
-export const referencesInSettings = (
-  settings: SiteSettings,
-  catalogue: Providers,
-): readonly SectionReference[] => referencesIn(partFor(catalogue), settings);
+/** Reads validated settings again. @param visited shared by all languages of the site */
+export const readSettings = (settings: SiteSettings, catalogue: Providers, visited?: Visited): ReadPart =>
+  readPart(partFor(catalogue), settings, visited);

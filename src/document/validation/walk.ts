@@ -1,7 +1,9 @@
 /**
- * Walks once over a part of a document: section data, or the own fields of a section, a page or the site. The schema has accepted
- * it, or its problems are reported. The walk checks limits, gives advice, and collects references.
+ * Walks once over a part of a document: section data, or the own fields of a section, a page or the site. The walk checks
+ * whether the schema accepts the part, fills in defaults, checks limits, gives advice, and collects references and characters.
+ * Problems of the structure are described by the schema afterwards (`part.ts`).
  */
+import * as z from "zod";
 import { type FieldNode, isFieldShown } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
 import {
@@ -18,7 +20,9 @@ import { formOf } from "../form.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
+import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
+import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
 import { type CompiledField, pointerOf } from "./compiled-field.ts";
 import { FoundReference } from "./reference.ts";
 
@@ -31,40 +35,74 @@ export interface ValidationContext extends Pick<Collector, "isFull"> {
   readonly eventIds?: ReadonlySet<string> | undefined;
   /** Fields of the level of the part and of its neighbours. */
   readonly levels: () => Levels;
+  readonly visited?: Visited | undefined;
+}
+
+/**
+ * Results of a walk, keyed by value. A translation shares untranslated values with the primary language, so a language costs
+ * only as much as its own texts.
+ */
+export type Visited = Map<unknown, VisitedValue>;
+
+interface VisitedValue {
+  readonly compiled: CompiledField;
+  readonly filled: unknown;
+  readonly references: readonly SectionReference[];
+  readonly characters: string;
+  /** Number of nested values. */
+  readonly values: number;
 }
 
 export interface Walk {
   /** Undefined if the part is only read. */
-  readonly around: ValidationContext | undefined;
+  around: ValidationContext | undefined;
   /** JSON pointer of the part. */
   readonly pointer: string;
+  /** True to fill in defaults. */
+  readonly fills: boolean;
+  /** True if the schema or a hard limit may reject the part. */
+  isDoubtful: boolean;
   readonly limits: Diagnostic[];
   readonly advice: Diagnostic[];
   readonly references: SectionReference[];
+  characters: Characters;
+  /** Number of values so far. */
+  values: number;
   /** Positions in the enclosing lists. */
   readonly at: number[];
+  /** Results for the same part in other languages. */
+  visited: Visited | undefined;
 }
 
-export const startWalk = (pointer: string, around: ValidationContext | undefined): Walk => ({
+export const startWalk = (
+  pointer: string,
+  around: ValidationContext | undefined,
+  { fills = true, visited = around?.visited }: Partial<Pick<Walk, "fills" | "visited">> = {},
+): Walk => ({
   around,
   pointer,
+  fills,
+  isDoubtful: false,
   limits: [],
   advice: [],
   references: [],
+  characters: noCharacters(),
+  values: 0,
   at: [],
+  visited,
 });
 
 type Node<S extends FieldNode["shape"]> = Extract<FieldNode, { shape: S }>;
 
-/** @returns the value with usable texts; nearly always the same value */
+/** @returns the value with defaults; the same value if there is nothing to fill in */
 export function visit(walk: Walk, compiled: CompiledField, value: unknown): unknown {
   const { node } = compiled;
-  if (compiled.isApart) return value;
+  if (compiled.isApart) return node.test?.(value) ? value : doubt(walk, value);
+  if (++walk.values > caps.partValues) return doubt(walk, value);
   switch (node.shape) {
     case "group":
-      return visitGroup(walk, compiled, node, value);
     case "list":
-      return visitList(walk, compiled, node, value);
+      return visitOnce(walk, compiled, node, value);
     case "leaf":
       return visitLeaf(walk, compiled, node, value);
     case "value":
@@ -72,10 +110,65 @@ export function visit(walk: Walk, compiled: CompiledField, value: unknown): unkn
   }
 }
 
+const visitBelow = (
+  walk: Walk,
+  compiled: CompiledField,
+  node: Node<"group" | "list">,
+  value: unknown,
+): unknown =>
+  node.shape === "group" ? visitGroup(walk, compiled, node, value) : visitList(walk, compiled, node, value);
+
+function visitOnce(
+  walk: Walk,
+  compiled: CompiledField,
+  node: Node<"group" | "list">,
+  value: unknown,
+): unknown {
+  const { visited } = walk;
+  if (!visited) return visitBelow(walk, compiled, node, value);
+  const before = visited.get(value);
+  // A translation can change the type of a section.
+  if (before?.compiled === compiled) {
+    walk.values += before.values;
+    if (walk.values > caps.partValues) return doubt(walk, value);
+    walk.references.push(...before.references);
+    noteCharacters(walk.characters, before.characters);
+    return before.filled;
+  }
+  const { characters, values, references } = walk;
+  const first = references.length;
+  walk.characters = noCharacters();
+  const filled = visitBelow(walk, compiled, node, value);
+  const { found } = walk.characters;
+  walk.characters = characters;
+  noteCharacters(characters, found);
+  if (typeof value === "object" && value !== null && !walk.isDoubtful)
+    visited.set(value, {
+      compiled,
+      filled,
+      references: references.slice(first),
+      characters: found,
+      values: walk.values - values,
+    });
+  return filled;
+}
+
+function doubt<T>(walk: Walk, value: T): T {
+  walk.isDoubtful = true;
+  return value;
+}
+
+/** @returns the value as the schema parses it */
+function admit(walk: Walk, { test, schema }: FieldNode, value: unknown): unknown {
+  if (test) return test(value) ? value : doubt(walk, value);
+  const asked = schema && z.safeParse(schema, value);
+  if (!asked?.success) return doubt(walk, value);
+  if (asked.data !== value) noteTexts(walk, asked.data, 0);
+  return asked.data;
+}
+
 function visitGroup(walk: Walk, compiled: CompiledField, node: Node<"group">, value: unknown): unknown {
-  // A bare address in place of {url, width, height}.
-  if (typeof value === "string" && compiled.bare) return visit(walk, compiled.bare, value);
-  if (!isObject(value)) return value;
+  if (!isObject(value)) return visitBare(walk, compiled, node, value);
   const { around } = walk;
   const mayBeMissed = around?.overrides !== undefined;
   const { atLeastOne: names } = node;
@@ -83,31 +176,29 @@ function visitGroup(walk: Walk, compiled: CompiledField, node: Node<"group">, va
     walk.limits.push(diagnose("at-least-one", pointerTo(walk, compiled), { names }));
   const advised = walk.advice.length;
   let known = 0;
-  let cleaned: Record<string, unknown> | undefined;
+  let filled: Record<string, unknown> | undefined;
   for (const field of compiled.fields) {
     const inner = value[field.key];
     if (inner !== undefined) known++;
     else if (!field.isMissed && !mayBeMissed) continue;
     // The values of hidden fields are removed before the walk.
     else if (field.condition && !isFieldShown(node, field.key, value)) continue;
-    else {
-      requireValue(walk, field);
-      continue;
-    }
-    const given = visit(walk, field, inner);
+    const given = inner === undefined ? visitAbsent(walk, field) : visit(walk, field, inner);
     if (given === inner) continue;
-    cleaned ??= { ...value };
-    cleaned[field.key] = given;
+    filled ??= { ...value };
+    filled[field.key] = given;
   }
   // Counts keys without creating a list: most objects have no unknown keys.
-  for (const name in value) if (value[name] !== undefined || !node.fields.has(name)) known--;
-  if (known < 0) adviseOnNames(walk, compiled, node, value, advised);
-  return cleaned ?? value;
+  for (const _ in value) known--;
+  if (known < 0) visitUnknown(walk, compiled, node, value, advised);
+  return node.test ? (filled ?? value) : admit(walk, node, value);
 }
 
-/** Reports a missing value, if it is required. */
-function requireValue(walk: Walk, compiled: CompiledField): void {
+/** Visits an absent field. */
+function visitAbsent(walk: Walk, compiled: CompiledField): unknown {
   const { node } = compiled;
+  const { fallback } = node;
+  if (!node.isOptional) doubt(walk, undefined);
   if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, compiled, node.meta.required);
   else if (compiled.condition?.isRequired && walk.around)
     walk.limits.push(
@@ -116,10 +207,28 @@ function requireValue(walk: Walk, compiled: CompiledField): void {
         form: formOf(node, compiled.key),
       }),
     );
+  if (fallback === undefined || !walk.fills) return undefined;
+  const { around, visited, values, isDoubtful } = walk;
+  // A default is shared by many places, so its results are not kept.
+  Object.assign(walk, { around: undefined, visited: undefined });
+  visit(walk, compiled, fallback);
+  Object.assign(walk, { around, visited, values, isDoubtful });
+  return fallback;
+}
+
+/** Visits a bare address in place of {url, width, height}. */
+function visitBare(walk: Walk, compiled: CompiledField, node: Node<"group">, value: unknown): unknown {
+  if (typeof value === "string") {
+    const { bare } = compiled;
+    if (bare?.node.shape === "leaf") visitLeaf(walk, bare, bare.node, value);
+    else noteText(walk, value);
+    if (node.bare) return admit(walk, node.bare, value);
+  }
+  return doubt(walk, value);
 }
 
 /** Reports unknown keys; their values are kept. @param advised number of diagnostics that come first */
-function adviseOnNames(
+function visitUnknown(
   walk: Walk,
   compiled: CompiledField,
   node: Node<"group">,
@@ -127,12 +236,12 @@ function adviseOnNames(
   advised: number,
 ): void {
   const { around } = walk;
-  if (!around) return;
   const found: Diagnostic[] = [];
   for (const key of Object.keys(value)) {
     if (node.fields.has(key)) continue;
+    noteTexts(walk, value[key], 0);
     // There can be millions of keys: beyond the reporting limit they are not compared.
-    if (advised + found.length > caps.problems) break;
+    if (!around || advised + found.length > caps.problems) continue;
     const levels = around.isFull("warning") ? undefined : around.levels();
     found.push(adviseOnName(key, value, node, pathTo(walk, compiled), pointerTo(walk, compiled), levels));
   }
@@ -140,7 +249,7 @@ function adviseOnNames(
 }
 
 function visitList(walk: Walk, compiled: CompiledField, node: Node<"list">, value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
+  if (!Array.isArray(value) || value.length > caps.items) return doubt(walk, value);
   const { around } = walk;
   if (around) {
     const own = overrideOf(around, compiled);
@@ -149,25 +258,28 @@ function visitList(walk: Walk, compiled: CompiledField, node: Node<"list">, valu
       walk.limits.push(...checkCount(value.length, range, pointerTo(walk, compiled), around.limits));
   }
   const depth = walk.at.length;
-  let cleaned: unknown[] | undefined;
+  let filled: unknown[] | undefined;
   for (let index = 0; index < value.length; index++) {
     walk.at[depth] = index;
     const given = visit(walk, compiled.item as CompiledField, value[index]);
     if (given === value[index]) continue;
-    cleaned ??= [...value];
-    cleaned[index] = given;
+    filled ??= [...value];
+    filled[index] = given;
   }
   walk.at.length = depth;
-  return cleaned ?? value;
+  const admitted = admit(walk, node, value);
+  return node.test ? (filled ?? value) : admitted;
 }
 
-function visitLeaf(walk: Walk, compiled: CompiledField, { meta }: Node<"leaf">, raw: unknown): unknown {
-  if (typeof raw !== "string") return raw;
-  // Addresses are not cleaned: those with such characters are rejected.
-  const value = meta.kind === "text" ? readText(raw) : raw;
+function visitLeaf(walk: Walk, compiled: CompiledField, node: Node<"leaf">, raw: unknown): unknown {
+  const { meta } = node;
+  const read = meta.kind === "text" ? asText : asGiven;
+  const given = read(admit(walk, node, raw));
+  const value = read(raw);
+  if (typeof value !== "string" || !noteText(walk, value)) return given;
   if (value === "") {
     if (meta.kind === "text") requireText(walk, compiled, meta.required);
-    return value;
+    return given;
   }
   const { around } = walk;
   switch (meta.kind) {
@@ -184,8 +296,12 @@ function visitLeaf(walk: Walk, compiled: CompiledField, { meta }: Node<"leaf">, 
       walk.advice.push(...adviseOnAddress(meta.kind, value, pointerTo(walk, compiled)));
     }
   }
-  return value;
+  return given;
 }
+
+/** Cleans texts for pages. Addresses are not cleaned: those with such characters are rejected. */
+const asText = (value: unknown): unknown => (typeof value === "string" ? readText(value) : value);
+const asGiven = (value: unknown): unknown => value;
 
 /** Reports a missing or empty text, if it is required. */
 function requireText(walk: Walk, compiled: CompiledField, isRequired: boolean): void {
@@ -217,7 +333,34 @@ function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: st
 function visitValue(walk: Walk, compiled: CompiledField, node: Node<"value">, value: unknown): unknown {
   if (node.usualLogoWidth !== undefined && walk.around)
     walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, compiled)));
-  return typeof value === "string" ? readText(value) : value;
+  if (typeof value === "string") noteText(walk, readText(value));
+  else if (typeof value === "object" && value !== null) measure(walk, value);
+  return asText(admit(walk, node, value));
+}
+
+/** Measures everything below the end of the tree. */
+function measure(walk: Walk, value: unknown): void {
+  if (typeof value === "string") noteText(walk, value);
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value) && value.length > caps.items) walk.isDoubtful = true;
+  for (const part of Object.values(value)) {
+    if (++walk.values > caps.partValues) return void doubt(walk, undefined);
+    measure(walk, part);
+  }
+}
+
+/** @returns false for a text that is too large to check */
+function noteText(walk: Walk, text: string): boolean {
+  if (isTextTooLarge(text)) return doubt(walk, false);
+  noteCharacters(walk.characters, text);
+  return true;
+}
+
+/** Collects the characters of all nested texts. @param depth stops at the maximum nesting */
+export function noteTexts(walk: Walk, value: unknown, depth: number): void {
+  if (typeof value === "string") noteCharacters(walk.characters, value);
+  else if (typeof value === "object" && value !== null && depth < caps.depth)
+    for (const part of Object.values(value)) noteTexts(walk, part, depth + 1);
 }
 
 function overrideOf({ overrides }: ValidationContext, { name }: CompiledField): LimitOverride | undefined {

@@ -1,6 +1,6 @@
 /**
- * Parts of documents have the data, issues, references and characters that their zod schema says. Limits and advice have separate
- * tables: limits.test.ts and test/cases.
+ * The compiled walk agrees with zod: it accepts the same values and fills in the same defaults, and refuses the others with the
+ * schema's issues. Limits and advice have separate tables: limits.test.ts and test/cases.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ import { componentSchema, pageSchema } from "../../../src/document/page-schema.t
 import type { SectionReference } from "../../../src/document/site.ts";
 import { settingsSchemaOf } from "../../../src/document/site-schema.ts";
 import { partOf, validatePart } from "../../../src/document/validation/part.ts";
-import { referencesInSettings, validateOneSettings } from "../../../src/document/validation/settings.ts";
+import { readSettings, validateOneSettings } from "../../../src/document/validation/settings.ts";
 import { runs } from "../../support/runs.ts";
 import { damagedData } from "./arbitrary-data.ts";
 
@@ -136,15 +136,11 @@ function expectContents(
   schema: Schema,
   value: unknown,
 ): void {
-  expectReferences(references, schema, value);
+  const named = references.map(({ kind, value, pointer }): Reference => ({ kind, value, pointer }));
+  expect(named).toEqual(referencesOf(schema, value));
   expect([...characters].length).toBe(new Set(characters).size);
   const missing = [...charactersOf(value)].filter((character) => !characters.includes(character));
   expect(missing).toEqual([]);
-}
-
-function expectReferences(references: readonly SectionReference[], schema: Schema, value: unknown): void {
-  const named = references.map(({ kind, value, pointer }): Reference => ({ kind, value, pointer }));
-  expect(named).toEqual(referencesOf(schema, value));
 }
 
 function referencesOf(schema: Schema, value: unknown): Reference[] {
@@ -202,6 +198,22 @@ test("VAL-1 a section's own fields are validated as by their zod schema", () => 
   );
 });
 
+test("DOC-1 PRO-4 valid data without omitted fields stays the same object", () => {
+  for (const type of types)
+    fc.assert(
+      fc.property(damagedData(fieldTree(type.data)), (raw) => {
+        const shown = withoutHidden(fieldTree(type.data), raw);
+        const parsed = type.data.safeParse(shown);
+        if (!parsed.success) return;
+        const validated = validatePart(partOf(type.data), raw, [], "", around);
+        const isClean = JSON.stringify(comparable(raw)) === JSON.stringify(raw);
+        if ("code" in validated || type.type === "Odd" || !isClean || shown !== raw) return;
+        expect(validated.data).toBe(raw);
+      }),
+      runs(10),
+    );
+});
+
 test("VAL-1 a page's own fields are validated as by their zod schema", () => {
   fc.assert(
     fc.property(damagedData(fieldTree(pageSchema)), (raw) => expectAsZod(pageSchema, raw, "components")),
@@ -229,7 +241,7 @@ test("VAL-1 site settings are validated as by their zod schema", () => {
       const worded = issuesToDiagnostics(issues, raw, [], documentTree);
       expect(diagnostics.slice(0, worded.length)).toEqual(worded);
       if (success) expect(comparable(settings)).toEqual(comparable(data));
-      expectReferences(referencesInSettings(settings, catalogue), siteSchema, settings);
+      expectContents(readSettings(settings, catalogue), siteSchema, settings);
     }),
     runs(60),
   );
