@@ -34,7 +34,7 @@ export function writeOddly(value: unknown, { unit, newline, colon, hasMark, oddi
   };
   const write = (value: unknown, depth: number, isInline: boolean): string => {
     if (typeof value === "string") return text(value);
-    if (typeof value === "number" && Number.isInteger(value) && odd(1) !== undefined) return `${value}.0`;
+    if (typeof value === "number" && Number.isSafeInteger(value) && odd(1) !== undefined) return `${value}.0`;
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
     const isOne = isInline || unit === undefined || odd(1) !== undefined;
     const line = (depth: number) => (isOne ? "" : newline + (unit ?? "").repeat(depth));
