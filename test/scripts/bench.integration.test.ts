@@ -127,8 +127,8 @@ describe("bench:peers", () => {
       "cold, of the bare script 2.00 (processor 2.00) at most 2 met",
       "cold, processor time of the bare script's 2.00 at most 3.2 met",
       "nothing kept, of cold 2.00 (processor 2.00) at most 1.6 MISSED",
-      "unchanged, of its cold 0.025 (processor 0.025) at most 0.05 met",
-      "one text changed, of its cold 0.25 (processor 0.25) at most 0.12 MISSED",
+      "unchanged, of its cold 0.025 (processor 0.025) at most 0.06 met",
+      "one text changed, of its cold 0.25 (processor 0.25) at most 0.15 MISSED",
     ]);
   });
 
