@@ -99,7 +99,7 @@ export function createSitePages(input: SitePagesInput): SitePages {
       const texts = parts.map(
         ({ start, bytes }) =>
           () =>
-            new TextDecoder().decode(reader.read(start, bytes)),
+            reader.read(start, bytes),
       );
       return {
         locales: locales.map((page) => summaries.get(page)),

@@ -27,11 +27,11 @@ export interface PageDiagnostic extends Diagnostic, PageLocation {
   readonly firstIn?: PageLocation;
 }
 
-/** @param texts texts of the parts, decoded on demand */
+/** @param texts bytes of the parts, read on demand */
 export function keepDiagnostics(
   found: readonly Diagnostic[],
   parts: readonly Part[],
-  texts: readonly (() => string)[],
+  texts: readonly (() => Uint8Array)[],
 ): readonly PageDiagnostic[] {
   if (found.length === 0) return [];
   const partOf = (pointer: string) =>
@@ -43,7 +43,7 @@ export function keepDiagnostics(
   const wanted = pointersOf(found);
   const finders = parts.map((_, index) => {
     const pointers = wanted.filter((pointer) => partOf(pointer) === index).map((one) => below(one, index));
-    return pointers.length === 0 ? undefined : findOffsets(Buffer.from(texts[index]?.() ?? ""), pointers);
+    return pointers.length === 0 ? undefined : findOffsets(texts[index]?.() ?? new Uint8Array(), pointers);
   });
   const locationOf = (pointer: string): PageLocation => {
     const part = partOf(pointer);
