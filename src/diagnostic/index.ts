@@ -3,6 +3,7 @@ export type { Occupant } from "./asset-wording.ts";
 export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
+export { type Label, labelIn } from "./label.ts";
 export { createNearest, nearestName } from "./nearest.ts";
 export {
   clean,

@@ -5,6 +5,7 @@
  * the same params.
  */
 import { assetWording } from "./asset-wording.ts";
+import { type Label, labelIn } from "./label.ts";
 import { partWording } from "./part-wording.ts";
 import {
   describe,
@@ -41,7 +42,7 @@ type BadValue =
   /** Breaks a rule of the engine. */
   | { readonly kind: ValueKind; readonly found: string; readonly nearest?: string | undefined }
   /** Breaks a rule in the schema of a section type, which has the expected value with its article, and advice. */
-  | { readonly kind: "own"; readonly found: string; readonly what: string; readonly hint: string }
+  | { readonly kind: "own"; readonly found: string; readonly what: Label; readonly hint: Label }
   /** Message of another check in the schema of a section type. */
   | { readonly kind: "message"; readonly message: string }
   | { readonly kind: "site-icon"; readonly found: string }
@@ -83,7 +84,10 @@ export type ValueKind = keyof typeof valueNames;
 function wordBadValue(value: BadValue): { message: string; hint?: string } {
   switch (value.kind) {
     case "own":
-      return { message: `${quote(value.found)} is not ${value.what}.`, hint: value.hint };
+      return {
+        message: `${quote(value.found)} is not ${labelIn("en", value.what)}.`,
+        hint: labelIn("en", value.hint),
+      };
     case "message":
       return { message: value.message };
     case "too-large":

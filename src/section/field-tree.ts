@@ -3,8 +3,9 @@
  * and the search for links and assets walk without knowing zod.
  */
 import * as z from "zod";
+import type { Label } from "../diagnostic/index.ts";
 import { type Conditions, isShown } from "./conditions.ts";
-import { type FieldMeta, fieldRegistry, type Label, type Labels } from "./fields.ts";
+import { type FieldMeta, fieldRegistry, type Labels } from "./fields.ts";
 import { logoWidths } from "./logo-width.ts";
 import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 

@@ -7,7 +7,7 @@
  * reads that registration, so a limit is defined once, in the section type's own schema (VAL-3).
  */
 import * as z from "zod";
-import type { ValueKind } from "../diagnostic/index.ts";
+import type { Label, ValueKind } from "../diagnostic/index.ts";
 import { type Conditions, type ConditionValue, conditionOf } from "./conditions.ts";
 import { findDateProblem, isEmail, isHexColour } from "./rules/index.ts";
 
@@ -47,9 +47,6 @@ export type FieldMeta =
   | { readonly kind: "logo-width"; readonly usual: number }
   /** Values with more meaning than their JSON type. */
   | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "sizes" };
-
-/** Text for owners: in English only, or by the code of the editor's language. */
-export type Label = string | { readonly en: string; readonly [language: string]: string };
 
 /** Labels of fields or of choices, by name. */
 export type Labels = Readonly<Record<string, Label>>;
@@ -356,10 +353,10 @@ export function register<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
 }
 
 interface Rule {
-  /** Noun with its article for the expected value: "a time zone". */
-  readonly what: string;
-  /** Advice for fixing an invalid value. */
-  readonly hint: (value: string) => string;
+  /** Expected value; in English a noun with its article: "a time zone". */
+  readonly what: Label;
+  /** Advice for fixing an invalid value: a text, or one by language, as in `what`. */
+  readonly hint: (value: string) => Label;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Contract with templates: declares section types. Views import `#section/view`, which contains no zod. */
 
+export type { Label } from "../diagnostic/index.ts";
 export type { BrowserCode, BrowserPart, Catalogue, Look, Widget } from "./catalogue.ts";
 export { type Conditions, conditionFor, type FieldCondition, isShown } from "./conditions.ts";
 export { consentCategories, optionalCategories } from "./consent-categories.ts";
@@ -50,7 +51,6 @@ export {
   hexColour,
   icon,
   knownText,
-  type Label,
   type Labels,
   link,
   list,

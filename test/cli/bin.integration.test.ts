@@ -157,9 +157,12 @@ test("CLI-4 a closed pipe is not an error: the run continues and keeps its exit 
 });
 
 test("CLI-9 a slow reader gets the whole of a long report", async () => {
-  const { child, ended } = start(`world.stdout.write("x".repeat(3_000_000) + "end"); return 0;`);
+  const { child, ended } = start(
+    `world.stdout.write("x".repeat(3_000_000) + "end"); world.stderr.write("ending"); return 0;`,
+  );
   child.stdout.pause();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // By now the report is in the child's memory, since the pipe holds far less.
+  await new Promise((resolve) => child.stderr.once("data", resolve));
   child.stdout.resume();
   const { code, stdout } = await ended;
   expect([code, stdout.length, stdout.slice(-3)]).toEqual([0, 3_000_003, "end"]);

@@ -61,6 +61,20 @@ test("EDT-17 the owner's own text is kept, and fields have their labels", () => 
   );
 });
 
+test("EDT-17 a rule of a section type is in the editor's language, or in English", () => {
+  const what = { en: "a time of day", ru: "время суток" };
+  const hint = { en: "Use 24 hours.", ru: "Введите время в 24-часовом формате." };
+  const problem = diagnose("bad-value", "", { kind: "own", found: "9 am", what, hint });
+  expect([problem.message, problem.hint]).toEqual(['"9 am" is not a time of day.', "Use 24 hours."]);
+  expect(textsOf(wordsEn.problem(problem))).toEqual(["“9 am” isn't a time of day.", "Use 24 hours."]);
+  expect(textsOf(wordsRu.problem(problem))).toEqual([
+    '"9 am" не подходит. Здесь нужно: время суток.',
+    "Введите время в 24-часовом формате.",
+  ]);
+  const english = diagnose("bad-value", "", { kind: "own", found: "9", what: "a code", hint: "Look it up." });
+  expect(textsOf(wordsRu.problem(english))).toEqual(['"9" не подходит. Здесь нужно: a code.', "Look it up."]);
+});
+
 test("EDT-17 a long text is worded as check words it", () => {
   const found = `/${"😀 long ".repeat(50_000)}`;
   const problem = diagnose("link-to-nowhere", "", { found });

@@ -63,6 +63,7 @@ export const samples: Samples = {
     { kind: "too-small", found: "5", min: "6", isInclusive: true },
     { kind: "too-small", found: "5", min: "6", isInclusive: false },
     { kind: "own", found, what: "§", hint: "§" },
+    { kind: "own", found, what: { en: "§", ru: "§" }, hint: { en: "§", ru: "§" } },
     { kind: "message", message: "§" },
     { kind: "site-icon", found },
     ...valueKinds.map((kind) => ({ kind, found })),

@@ -1,5 +1,6 @@
+import type { Label } from "../../diagnostic/label.ts";
 import type { Conditions } from "../../section/conditions.ts";
-import type { Label, Labels } from "../../section/fields.ts";
+import type { Labels } from "../../section/fields.ts";
 
 /** Field tree of a section's data, as JSON. */
 export type FieldState = {

@@ -4,8 +4,11 @@ const day = () => choice("monday", "tuesday", "wednesday", "thursday", "friday",
 
 const time = () =>
   formed(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)?$/, {
-    what: "a time of day",
-    hint: () => 'Use 24-hour time, for example "09:00" or "18:30".',
+    what: { en: "a time of day", ru: "время суток" },
+    hint: () => ({
+      en: 'Use 24-hour time, for example "09:00" or "18:30".',
+      ru: "Введите время в 24-часовом формате, например «09:00» или «18:30».",
+    }),
   }).optional();
 
 const entry = group({

@@ -1,6 +1,7 @@
 /** English words of diagnostics and refusals for owners (owners.ts). */
 import {
   type Found,
+  labelIn,
   type Occupant,
   places,
   type ValueType,
@@ -110,7 +111,7 @@ const texts: OwnTexts = {
       case "site-icon":
         return [undefined];
       case "own":
-        return [`${curly(value.found)} isn't ${value.what}.`];
+        return [`${curly(value.found)} isn't ${labelIn("en", value.what)}.`];
       default: {
         const { kind, found, nearest } = value;
         const what = kind === "head-address" ? "an address that can be used here" : valueNames[kind][0];

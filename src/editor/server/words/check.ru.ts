@@ -3,6 +3,7 @@ import {
   clean,
   type Found,
   type KeptOut,
+  labelIn,
   type Occupant,
   places,
   quote,
@@ -148,7 +149,10 @@ const texts: CompleteTexts = {
       case "message":
         return [value.message];
       case "own":
-        return [`${quote(value.found)} не подходит. Здесь нужно: ${value.what}.`];
+        return [
+          `${quote(value.found)} не подходит. Здесь нужно: ${labelIn("ru", value.what)}.`,
+          labelIn("ru", value.hint),
+        ];
       case "too-large":
         return [`Число ${value.found} слишком большое: можно не больше ${value.max}.`];
       case "too-small":

@@ -1,6 +1,6 @@
 /** Texts of the editor in the browser's language. */
 import { createContext, useContext } from "react";
-import type { Label } from "../../../section/fields.ts";
+import { type Label, labelIn } from "../../../diagnostic/label.ts";
 import type { Path } from "../../shared/pointer.ts";
 import type { ApiError, EditLabel, FieldState, SiteState } from "../../shared/protocol.ts";
 import { chooseLanguage } from "../../shared/words/choose.ts";
@@ -53,8 +53,7 @@ export const wordOwnField = (words: Words, name: string): string =>
   own(words.fields, `/${name}`) ?? wordField(words, name);
 
 /** Text of a label from a section type's own schema, in the editor's language or in English. */
-export const wordOwn = ({ locale }: Words, label: Label): string =>
-  typeof label === "string" ? label : (own(label, locale) ?? label.en);
+export const wordOwn = ({ locale }: Words, label: Label): string => labelIn(locale, label);
 
 export const wordChoice = ({ choices }: Words, name: string): string => own(choices, name) ?? spell(name);
 
