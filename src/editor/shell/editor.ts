@@ -12,12 +12,12 @@ import type {
 } from "../shared/protocol.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { EditScope, Snapshot, Target } from "./edit-scope.ts";
+import { EditSender } from "./edit-sender.ts";
 import type { Edit } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { shownText } from "./fields-of-site.ts";
 import { createFrame, type Frame } from "./frame.ts";
-import type { NewEdit } from "./own-edits.ts";
-import { createQueue, type Queue } from "./queue.ts";
+import { type NewEdit, OwnEdits } from "./own-edits.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import { createSights } from "./target.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
@@ -94,11 +94,12 @@ export class Editor {
     wanted: undefined,
     beginning: undefined,
   };
-  readonly #queue: Queue;
-  readonly #sights: ReturnType<typeof createSights>;
+  readonly #edits = new OwnEdits();
+  readonly #sender: EditSender;
+  readonly #sights = createSights(this.#edits);
   readonly #updates = new Updates(
     () => this.#fetch().catch((error) => this.#fail(error)),
-    () => !this.#queue.isEmpty,
+    () => !this.#edits.isEmpty,
   );
 
   constructor(
@@ -110,7 +111,7 @@ export class Editor {
     this.store = store;
     this.words = words;
     this.frame = createFrame(newId(), (message) => parts.onMessage(this, message));
-    this.#queue = createQueue({
+    this.#sender = new EditSender(this.#edits, {
       send: (request) => api.edit(request),
       keep: (waiting) => options.keep(this.#state.storageKey, waiting),
       wait: options.wait,
@@ -135,7 +136,6 @@ export class Editor {
       },
       onEnded: () => this.#end(),
     });
-    this.#sights = createSights(this.#queue);
     this.translating = parts.createTranslating(this, (selection) => {
       store.set({ selection, panel: undefined });
       this.frame.post({ kind: "write", selection });
@@ -157,8 +157,8 @@ export class Editor {
           const { stage } = store.get();
           if (stage === "choosing") return void this.#begin();
           if (stage !== "ready") return void this.#beginAtLast();
-          this.#queue.retry();
-          if (this.#queue.isEmpty) void this.#updates.refresh();
+          this.#sender.retry();
+          if (this.#edits.isEmpty) void this.#updates.refresh();
         },
         onLost: () => {
           if (store.get().stage === "starting") store.set({ stage: "failed" });
@@ -210,9 +210,9 @@ export class Editor {
     const shown = this.parts.wantedPage(site);
     if (stage === "choosing") store.set({ announcement: words.siteIsMade });
     store.set({ stage: "ready", site, shown, history: site.history });
-    const seen = { ...shown, ...this.#queue.sightOf(site.version) };
+    const seen = { ...shown, ...this.#edits.stateOf(site.version) };
     Object.assign(this.#state, { page: seen, site: seen });
-    this.#queue.restore(left.recent);
+    this.#sender.restore(left.recent);
     this.#takePage(await this.#askPage(shown));
     if (left.old) void this.#askForOld(left.old);
   }
@@ -224,7 +224,7 @@ export class Editor {
       old,
       choose,
     }));
-    if (answer === "save") this.#queue.restore(old.requests);
+    if (answer === "save") this.#sender.restore(old.requests);
     if (answer !== undefined) await old.forget();
   }
 
@@ -262,18 +262,18 @@ export class Editor {
   /** Fetches the site and the page. */
   async #fetch(): Promise<void> {
     const { api, store, words } = this;
-    const site = await this.#updates.askLatest(() => api.site(this.#queue.sent));
+    const site = await this.#updates.askLatest(() => api.site(this.#edits.sent));
     const { site: before, panel } = store.get();
     store.set({ history: site.history });
     this.#updates.noteShown();
     store.set({ site: wordTypes(words, site), panel: followPanel(panel, before, site) });
-    this.#state.site = { ...this.#state.page, ...this.#queue.sightOf(site.version, site.hasSent) };
+    this.#state.site = { ...this.#state.page, ...this.#edits.stateOf(site.version, site.hasSent) };
     if (!(await this.#openAfter(before))) this.#takePage(await this.#askPage());
   }
 
   /** @param shown default: the page that is shown when the request is sent */
   #askPage(shown?: Shown): Promise<PageState> {
-    return this.#updates.askLatest(() => this.api.page(shown ?? this.store.get().shown, this.#queue.sent));
+    return this.#updates.askLatest(() => this.api.page(shown ?? this.store.get().shown, this.#edits.sent));
   }
 
   /** @param selection to select in it, if it differs from the current one */
@@ -286,7 +286,7 @@ export class Editor {
     // The current page stays usable while another one loads.
     const isSeen = page.path === before?.path && page.language === before.language;
     if (!isShown && !(isSeen && before)) return;
-    const sight = this.#queue.sightOf(page.version, page.hasSent);
+    const sight = this.#edits.stateOf(page.version, page.hasSent);
     const seen = { path: page.path, language: page.language, ...sight };
     this.#state.page = seen;
     const waiting = this.#sights.beyond(seen, page);
@@ -310,7 +310,7 @@ export class Editor {
     // Panel lists are visible and clickable, so they must never be older than the page.
     if (site && before) {
       store.setBehindPage({ site: wordTypes(words, { ...before, ...site, history, version }) });
-      this.#state.site = { ...this.#state.page, ...this.#queue.sightOf(version) };
+      this.#state.site = { ...this.#state.page, ...this.#edits.stateOf(version) };
     }
     this.#takePage(page, moved?.selection, !request);
     this.#updates.reach(version);
@@ -441,7 +441,7 @@ export class Editor {
   /** Pending edits that the shown page does not include yet. */
   #expected(): readonly EditRequest[] {
     const { page: seen } = this.#state;
-    return this.#queue.expected(seen, (edit) => this.#sights.align(edit, seen, this.store.get().page));
+    return this.#edits.expected(seen, (edit) => this.#sights.align(edit, seen, this.store.get().page));
   }
 
   /** Queues an edit. @param made undefined if there is nothing to do @param target default: as currently shown */
@@ -454,7 +454,7 @@ export class Editor {
       refusal: undefined,
       ...(!isWriting && { announcement: words.did(wordLabel(words, made.label)) }),
     });
-    this.#queue.add(this.#newEdit(made), seen);
+    this.#sender.add(this.#newEdit(made), seen);
   };
 
   /** Queues an edit of the page list, and opens a page once it exists. */
@@ -465,7 +465,7 @@ export class Editor {
 
   /** Stores an unfinished text until it is sent; undefined if nothing changed. */
   readonly keepDraft = (made: Edit | undefined, { seen }: Target): void =>
-    this.#queue.keepDraft(made && this.#newEdit(made), seen);
+    this.#sender.keepDraft(made && this.#newEdit(made), seen);
 
   #newEdit(made: Edit): NewEdit {
     return { id: this.options.newId(), ...made, show: this.store.get().shown };
@@ -474,7 +474,7 @@ export class Editor {
   /** @returns a promise resolved once nothing is left to save */
   readonly settled = async (): Promise<void> => {
     await this.frame.settled();
-    await this.#queue.settled();
+    await this.#sender.settled();
   };
 
   readonly undo = (): Promise<void> => this.#goThrough("undo");
@@ -492,14 +492,17 @@ export class Editor {
     store.set({ refusal: undefined });
     if (saving.kind === "failed") return this.announce(words.notSavedWhy(saving.why ?? words.noServer));
     await this.settled();
-    const went = await this.#queue.alone(async () => {
+    const went = await this.#sender.alone(async () => {
       const { history, shown: show } = store.get();
       const label = history[direction];
       if (!label) return undefined;
       const id = this.options.newId();
       const answer = await this.api[direction]({ id, show });
       const { made, page, at } = answer;
-      this.#queue.doneBeside({ id, base: made.before, label: { kind: "write", name: "" }, show: page }, made);
+      this.#edits.completeBeside(
+        { id, base: made.before, label: { kind: "write", name: "" }, show: page },
+        made,
+      );
       return { label, at, taken: this.#take(answer) };
     });
     await went?.taken;
@@ -517,7 +520,7 @@ export class Editor {
     await this.settled();
     return await this.#updates.askBeside(async () => {
       const { path } = this.store.get().shown;
-      const { report, result } = await this.#queue.alone(() => this.api.importTexts(language, file, path));
+      const { report, result } = await this.#sender.alone(() => this.api.importTexts(language, file, path));
       if (result) await this.#take(result);
       return report;
     });

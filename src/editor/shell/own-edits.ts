@@ -1,14 +1,18 @@
 /**
- * Pending edits of this window. Owners edit what they see, which lacks the edits still pending. So each edit is sent as it was
- * made, with the version that was shown and the ids of the edits it follows: the server knows all of those, and other people's
- * changes. Pure.
+ * Edits of this window: the completed ones, the pending ones and the text being typed. Owners edit what they see, which lacks the
+ * edits still pending. So each edit is sent as it was made, with the version that was shown and the ids of the edits it follows:
+ * the server knows all of those, and other people's changes. Pure.
  */
 import type { Seen } from "../shared/messages.ts";
-import type { EditRequest, Made } from "../shared/protocol.ts";
+import { sameAddress } from "../shared/pointer.ts";
+import type { ApiError, EditRequest, Made } from "../shared/protocol.ts";
 import { rebase } from "./rebase.ts";
 
 /** An edit as made, before its predecessors are known. */
 export type NewEdit = Omit<EditRequest, "base" | "after" | "decided">;
+
+/** State of the document: its version, and the number of this window's edits it includes. */
+type State = Pick<Seen, "version" | "since">;
 
 export interface WaitingEdit {
   /** The edit as made. Its `after` lists edits of an earlier page in this tab, or of another tab. */
@@ -18,52 +22,204 @@ export interface WaitingEdit {
 }
 
 /** A completed edit, as sent. */
-export interface DoneEdit extends WaitingEdit {
+interface DoneEdit extends WaitingEdit {
   /** With positions shifted by the preceding edits. */
   readonly moved: EditRequest;
   readonly made: Made;
 }
 
-export const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
+export class OwnEdits {
+  readonly #done: DoneEdit[] = [];
+  #waiting: readonly WaitingEdit[] = [];
+  /** Unfinished text. */
+  #draft: WaitingEdit | undefined;
+  /** Ids of edits that may have reached the server and must not change any more. */
+  readonly #sent = new Set<string>();
+  /** Ids of edits that started as drafts and were not sent yet. */
+  readonly #drafted = new Set<string>();
+
+  /** False while edits are waiting; a draft is not counted. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Id of the edit whose answer is pending: the server may have applied it already. */
+  get sent(): string | undefined {
+    const id = this.#waiting[0]?.request.id;
+    return id !== undefined && this.#sent.has(id) ? id : undefined;
+  }
+
+  // Transitions.
+
+  /** @returns false if there is no draft, and was none */
+  keepDraft(edit: NewEdit | undefined, seen: Seen): boolean {
+    if (!this.#draft && !edit) return false;
+    this.#draft = edit && waitingEdit(edit, seen);
+    return true;
+  }
+
+  /** Adds an edit, or continues the last one if both write the same text. */
+  add(edit: NewEdit, seen: Seen): void {
+    // An unfinished text stays a draft while something else is edited.
+    const wasDrafted = this.#draft !== undefined && edit.label.kind === "write";
+    if (wasDrafted) this.#draft = undefined;
+    const next = waitingEdit(edit, seen);
+    const last = this.#waiting.at(-1);
+    const isSame =
+      last && !this.#sent.has(last.request.id) && edit.continues !== false && writesTheSame(last, next);
+    const { operations, label } = edit;
+    const added = isSame ? { ...last, request: { ...last.request, operations, label } } : next;
+    if (wasDrafted) this.#drafted.add(added.request.id);
+    this.#waiting = [...(isSame ? this.#waiting.slice(0, -1) : this.#waiting), added];
+  }
+
+  /** Adds edits left by an earlier page, before all others. */
+  restore(left: readonly EditRequest[]): void {
+    for (const { id } of left) this.#sent.add(id);
+    // They precede everything done since.
+    const since = this.#done.length;
+    this.#waiting = [...left.map((request) => ({ request, since })), ...this.#waiting];
+  }
+
+  /** @returns true once for a next edit that started as a draft */
+  takeDrafted(): boolean {
+    const [next] = this.#waiting;
+    return next !== undefined && this.#drafted.delete(next.request.id);
+  }
+
+  /** Returns the next edit as it is sent; it must not change any more. */
+  send(): EditRequest | undefined {
+    const [next] = this.#waiting;
+    if (!next) return undefined;
+    this.#sent.add(next.request.id);
+    return this.#asSent(next);
+  }
+
+  /** @returns the request with positions shifted by its predecessors */
+  complete(request: EditRequest, made: Made): EditRequest {
+    const index = this.#waiting.findIndex((one) => one.request.id === request.id);
+    const moved = this.#expected()[index] ?? request;
+    const since = this.#waiting[index]?.since ?? this.#done.length;
+    this.#done.push({ request, since, moved, made });
+    this.drop(request);
+    return moved;
+  }
+
+  /** Records a change made outside the queue, such as undo; later edits follow it. */
+  completeBeside(request: EditRequest, made: Made): void {
+    this.#done.push({ request, since: this.#done.length, moved: request, made });
+  }
+
+  drop({ id }: EditRequest): void {
+    this.#waiting = this.#waiting.filter(({ request }) => request.id !== id);
+  }
+
+  /**
+   * Ends a conflict. Later edits of the same text are part of it.
+   * @param again id and decided version, if the owner's text is sent again
+   */
+  decide(
+    request: EditRequest,
+    again: { readonly id: string; readonly decided?: string | undefined } | undefined,
+  ): void {
+    const same = this.#sameAs(request);
+    const [first] = same;
+    const operations = same.at(-1)?.request.operations;
+    const others = this.#waiting.filter((one) => !same.includes(one));
+    const resent = again && first && { ...first, request: { ...first.request, ...again, operations } };
+    this.#waiting = resent ? [resent, ...others] : others;
+  }
+
+  // Reading.
+
+  /** Returns everything that is not acknowledged, the draft last. */
+  unacknowledged(): readonly EditRequest[] {
+    return (this.#draft ? [...this.#waiting, this.#draft] : this.#waiting).map((one) => this.#asSent(one));
+  }
+
+  /** Returns a conflict with the text as it is by now. */
+  conflictsOf(request: EditRequest, { conflicts }: ApiError): ApiError["conflicts"] {
+    const same = this.#sameAs(request);
+    const [operation] = same.at(-1)?.request.operations ?? [];
+    const [only, ...more] = conflicts ?? [];
+    const isText = only && more.length === 0 && operation?.op === "set" && same.length > 1;
+    return isText ? [{ ...only, ours: operation.value }] : conflicts;
+  }
+
+  /**
+   * Returns the state that a new answer represents.
+   * @param hasSent true if it includes the edit whose answer is pending
+   */
+  stateOf(version: string, hasSent = false): State {
+    return { version, since: this.#done.length + (hasSent && this.sent !== undefined ? 1 : 0) };
+  }
+
+  /**
+   * Returns the edits that the shown state lacks, at their future positions.
+   * @param align maps an edit into the shown state if others have edited since
+   */
+  expected({ since, version }: State, align: (edit: WaitingEdit) => EditRequest): readonly EditRequest[] {
+    const included = Math.max(0, since - this.#done.length);
+    return this.#expected()
+      .slice(included)
+      .map((one, index) =>
+        one.base === version ? one : align(this.#waiting[included + index] as WaitingEdit),
+      );
+  }
+
+  /** Returns this window's edits that a given state lacks, as they were made. */
+  beyond({ since }: Pick<State, "since">): readonly WaitingEdit[] {
+    return [...this.#done, ...this.#waiting].slice(since);
+  }
+
+  /** Returns an edit with its positions in a later state; undefined if others have edited in between. */
+  inLater({ request, since }: WaitingEdit, later: State): EditRequest | undefined {
+    if (since > later.since) return undefined;
+    const between = this.#done.slice(since, later.since);
+    const base = versionAfter(request.base, between);
+    const before = between.map(({ moved }) => moved);
+    return base === later.version ? { ...rebase(request, before), base } : undefined;
+  }
+
+  /**
+   * Returns the pending edits with positions shifted by their predecessors, for the optimistic update. Their base is the version
+   * after the completed edits, as long as nobody else has edited in between.
+   */
+  #expected(): readonly EditRequest[] {
+    const all = this.#done.map(({ moved }) => moved);
+    for (const { request, since } of this.#waiting) {
+      const base = versionAfter(request.base, this.#done.slice(since));
+      all.push({ ...rebase(request, all.slice(since)), base });
+    }
+    return all.slice(this.#done.length);
+  }
+
+  #asSent({ request, since }: WaitingEdit): EditRequest {
+    const after = [...(request.after ?? []), ...this.#done.slice(since).map((one) => one.request.id)];
+    return after.length > 0 ? { ...request, after } : request;
+  }
+
+  /** Returns the pending edits that write the same text, starting with the given one. */
+  #sameAs({ id }: EditRequest): readonly WaitingEdit[] {
+    const asked = this.#waiting.find(({ request }) => request.id === id);
+    return this.#waiting.filter((one) => one === asked || (asked && writesTheSame(asked, one)));
+  }
+}
+
+const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
   request: { ...edit, base: version },
   since,
 });
-
-/** @param done ids of all completed edits of this window, in order */
-export function toSend({ request, since }: WaitingEdit, done: readonly string[]): EditRequest {
-  const after = [...(request.after ?? []), ...done.slice(since)];
-  return after.length > 0 ? { ...request, after } : request;
-}
 
 /** Returns the version after these edits, up to the first one preceded by somebody else's edit. */
 const versionAfter = (version: string, done: readonly DoneEdit[]): string =>
   done.reduce((now, { made }) => (made.before === now ? made.after : now), version);
 
-/**
- * Returns an edit with its positions in a later version; undefined if others have edited in between.
- * @param later the version and the number of this window's edits it includes
- */
-export function inLater(
-  { request, since }: WaitingEdit,
-  done: readonly DoneEdit[],
-  later: Pick<Seen, "version" | "since">,
-): EditRequest | undefined {
-  if (since > later.since) return undefined;
-  const between = done.slice(since, later.since);
-  const base = versionAfter(request.base, between);
-  const before = between.map(({ moved }) => moved);
-  return base === later.version ? { ...rebase(request, before), base } : undefined;
-}
-
-/**
- * Returns the pending edits with positions shifted by their predecessors, for the optimistic update. Their base is the version
- * after the completed edits, as long as nobody else has edited in between.
- */
-export function expected(waiting: readonly WaitingEdit[], done: readonly DoneEdit[]): readonly EditRequest[] {
-  const all = done.map(({ moved }) => moved);
-  for (const { request, since } of waiting) {
-    const base = versionAfter(request.base, done.slice(since));
-    all.push({ ...rebase(request, all.slice(since)), base });
-  }
-  return all.slice(done.length);
+/** True if both edits only set the same field, at the same address. */
+function writesTheSame(last: WaitingEdit, next: WaitingEdit): boolean {
+  if (last.since !== next.since || last.request.base !== next.request.base) return false;
+  const [one, ...more] = last.request.operations ?? [];
+  const [other, ...others] = next.request.operations ?? [];
+  if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
+  return sameAddress(one.at, other.at);
 }

@@ -14,7 +14,7 @@ import type {
 } from "../shared/protocol.ts";
 import type { Untranslated } from "../shared/texts-protocol.ts";
 import type { EditScope, Target } from "./edit-scope.ts";
-import type { Saving } from "./queue.ts";
+import type { Saving } from "./edit-sender.ts";
 import type { OldEdits } from "./unsaved.ts";
 
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;

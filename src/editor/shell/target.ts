@@ -3,8 +3,7 @@ import { followOperations } from "../shared/follow-items.ts";
 import type { Seen } from "../shared/messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../shared/protocol.ts";
 import type { Target } from "./edit-scope.ts";
-import type { WaitingEdit } from "./own-edits.ts";
-import type { Queue } from "./queue.ts";
+import type { OwnEdits, WaitingEdit } from "./own-edits.ts";
 import { snapshotOf } from "./waiting.ts";
 
 interface Sight {
@@ -17,13 +16,13 @@ interface Sight {
 const maxSights = 30;
 
 /** Remembers the last pages as shown. */
-export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLater">) {
+export function createSights(edits: OwnEdits) {
   const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
     JSON.stringify([path, language, version, since]);
   const align = (edit: WaitingEdit, seenNow: Seen, page: PageState | undefined): EditRequest => {
     const { request, since } = edit;
-    const own = inLater(edit, seenNow);
+    const own = edits.inLater(edit, seenNow);
     if (own) return own;
     const [first] = request.operations ?? [];
     if (!page || first?.at.page !== page.path) return request;
@@ -43,7 +42,7 @@ export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLate
     align,
     /** Returns this window's edits beyond a given state, at their positions there. */
     beyond: (seen: Seen, page: PageState | undefined): readonly EditRequest[] =>
-      beyond(seen).map((edit) => align(edit, seen, page)),
+      edits.beyond(seen).map((edit) => align(edit, seen, page)),
     /** The place is computed on demand, since more edits may follow. */
     targetOf: (seen: Seen, sight: Sight): Target => ({
       seen,

@@ -1,9 +1,9 @@
-/** Queued edits, with a server that answers on demand and a manual clock. */
+/** Sending of edits, with a server that answers on demand and a manual clock. */
 import { expect, test } from "vitest";
 import type { ApiError, EditRequest, EditResult } from "../../../src/editor/shared/protocol.ts";
 import { Refusal } from "../../../src/editor/shell/api.ts";
-import type { NewEdit } from "../../../src/editor/shell/own-edits.ts";
-import { createQueue, type Saving } from "../../../src/editor/shell/queue.ts";
+import { EditSender, type Saving } from "../../../src/editor/shell/edit-sender.ts";
+import { type NewEdit, OwnEdits } from "../../../src/editor/shell/own-edits.ts";
 
 const seen = { path: "/", version: "v0", since: 0 };
 
@@ -28,7 +28,7 @@ function start({ choose, keep }: Starting = {}) {
   const refused: ApiError[] = [];
   const pauses: (() => void)[] = [];
   let ended = 0;
-  const queue = createQueue({
+  const sender = new EditSender(new OwnEdits(), {
     send: (request) =>
       new Promise((resolve, reject) => {
         const made = { before: request.base, after: "" };
@@ -47,16 +47,16 @@ function start({ choose, keep }: Starting = {}) {
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { queue, asked, kept, reports, refused, pauses, ended: () => ended };
+  return { sender, asked, kept, reports, refused, pauses, ended: () => ended };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
 const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
 
 test("EDT-5 edits are sent one at a time, each after the previous one, and stored until then", async () => {
-  const { queue, asked, kept, reports } = start();
-  queue.add(write("a", "1"), seen);
-  queue.add(write("b", "2", "paragraph"), seen);
+  const { sender, asked, kept, reports } = start();
+  sender.add(write("a", "1"), seen);
+  sender.add(write("b", "2", "paragraph"), seen);
   expect(asked.map(({ request }) => request.id)).toEqual(["a"]);
   expect(kept.at(-1)).toEqual(["a", "b"]);
   asked[0]?.done("v1");
@@ -65,36 +65,36 @@ test("EDT-5 edits are sent one at a time, each after the previous one, and store
   expect(kept.at(-1)).toEqual(["b"]);
   expect(reports.at(-1)).toEqual({ kind: "saving" });
   asked[1]?.done("v2");
-  await queue.settled();
+  await sender.settled();
   expect(kept.at(-1)).toEqual([]);
   expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-16 a draft is stored after pending edits, until it is sent or has no changes", async () => {
-  const { queue, asked, kept } = start();
-  queue.add(write("a", "1"), seen);
-  queue.keepDraft(write("b", "12"), seen);
-  queue.keepDraft(write("c", "123"), seen);
+  const { sender, asked, kept } = start();
+  sender.add(write("a", "1"), seen);
+  sender.keepDraft(write("b", "12"), seen);
+  sender.keepDraft(write("c", "123"), seen);
   expect(kept.at(-1)).toEqual(["a", "c"]);
   asked[0]?.done("v1");
   await turn();
   expect(kept.at(-1)).toEqual(["c"]);
   expect(asked.length).toBe(1);
-  queue.add(write("d", "123"), seen);
+  sender.add(write("d", "123"), seen);
   expect(kept.at(-1)).toEqual(["d"]);
-  queue.keepDraft(write("e", "1234"), seen);
-  queue.keepDraft(undefined, seen);
+  sender.keepDraft(write("e", "1234"), seen);
+  sender.keepDraft(undefined, seen);
   expect(kept.at(-1)).toEqual(["d"]);
   // Other edits do not replace it.
-  queue.keepDraft(write("f", "12345"), seen);
-  queue.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } }, seen);
+  sender.keepDraft(write("f", "12345"), seen);
+  sender.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } }, seen);
   expect(kept.at(-1)).toEqual(["d", "g", "f"]);
 });
 
 test("EDT-16 an edit made from a draft is sent once the browser has stored it in place of the draft", async () => {
   let isKept = () => {};
   const asked: string[] = [];
-  const queue = createQueue({
+  const sender = new EditSender(new OwnEdits(), {
     send: async ({ id }) => {
       asked.push(id);
       return { version: "v1", made: { before: "v0", after: "v1" } } as EditResult;
@@ -111,44 +111,44 @@ test("EDT-16 an edit made from a draft is sent once the browser has stored it in
     newId: () => "again",
     onEnded: () => {},
   });
-  queue.keepDraft(write("a", "1"), seen);
-  queue.add(write("b", "12"), seen);
+  sender.keepDraft(write("a", "1"), seen);
+  sender.add(write("b", "12"), seen);
   await turn();
   expect(asked).toEqual([]);
   isKept();
   await turn();
   expect(asked).toEqual(["b"]);
   // An edit that was not a draft does not wait.
-  queue.add(write("c", "3", "paragraph"), seen);
+  sender.add(write("c", "3", "paragraph"), seen);
   await turn();
   expect(asked).toEqual(["b", "c"]);
 });
 
 test("EDT-2 EDT-16 a text continued while the browser stores its beginning is sent in its latest form", async () => {
   const kept: (() => void)[] = [];
-  const { queue, asked } = start({ keep: () => new Promise<void>((resolve) => kept.push(resolve)) });
+  const { sender, asked } = start({ keep: () => new Promise<void>((resolve) => kept.push(resolve)) });
   const keepAll = async () => {
     for (const one of kept.splice(0)) one();
     await turn();
   };
-  queue.keepDraft(write("a", "T"), seen);
-  queue.add(write("b", "T"), seen);
+  sender.keepDraft(write("a", "T"), seen);
+  sender.add(write("b", "T"), seen);
   // The browser stores it, which takes a while; another second without typing has passed by then.
-  queue.keepDraft(write("c", "Team"), seen);
-  queue.add(write("d", "Team"), seen);
+  sender.keepDraft(write("c", "Team"), seen);
+  sender.add(write("d", "Team"), seen);
   await keepAll();
   await keepAll();
   expect(asked.map(({ request }) => request.operations)).toEqual([write("d", "Team").operations]);
   asked[0]?.done("v1");
-  await queue.settled();
+  await sender.settled();
   expect(asked).toHaveLength(1);
 });
 
 test("EDT-5 a text continued before it is sent is one edit, and a sent edit is not changed", async () => {
-  const { queue, asked } = start();
-  queue.add(write("a", "O"), seen);
-  queue.add(write("b", "Ou"), seen);
-  queue.add(write("c", "Our"), seen);
+  const { sender, asked } = start();
+  sender.add(write("a", "O"), seen);
+  sender.add(write("b", "Ou"), seen);
+  sender.add(write("c", "Our"), seen);
   asked[0]?.done("v1");
   await turn();
   expect(asked.map(({ request }) => [request.id, request.operations?.[0]])).toEqual([
@@ -158,11 +158,11 @@ test("EDT-5 a text continued before it is sent is one edit, and a sent edit is n
 });
 
 test("EDT-5 a text that was left before it was continued is a separate edit, even while it is pending", async () => {
-  const { queue, asked } = start();
-  queue.add(write("a", "O"), seen);
-  queue.add({ ...write("b", "Ou"), continues: false }, seen);
-  queue.add({ ...write("c", "Our"), continues: false }, seen);
-  queue.add({ ...write("d", "Our team"), continues: true }, seen);
+  const { sender, asked } = start();
+  sender.add(write("a", "O"), seen);
+  sender.add({ ...write("b", "Ou"), continues: false }, seen);
+  sender.add({ ...write("c", "Our"), continues: false }, seen);
+  sender.add({ ...write("d", "Our team"), continues: true }, seen);
   for (const version of ["v1", "v2", "v3"]) {
     asked.at(-1)?.done(version);
     await turn();
@@ -172,8 +172,8 @@ test("EDT-5 a text that was left before it was continued is a separate edit, eve
 });
 
 test("EDT-16 without a server an edit waits, is reported as unsaved, and is sent again with the same id", async () => {
-  const { queue, asked, kept, reports, pauses } = start();
-  queue.add(write("a", "1"), seen);
+  const { sender, asked, kept, reports, pauses } = start();
+  sender.add(write("a", "1"), seen);
   asked[0]?.fail(new TypeError("Failed to fetch"));
   await turn();
   expect(reports.at(-1)).toEqual({ kind: "failed", why: undefined });
@@ -184,27 +184,27 @@ test("EDT-16 without a server an edit waits, is reported as unsaved, and is sent
   await turn();
   expect(reports.at(-1)).toEqual({ kind: "failed", why: "not-saved." });
   // The server is back before the pause ends.
-  queue.retry();
+  sender.retry();
   await turn();
   asked[2]?.done("v1");
-  await queue.settled();
+  await sender.settled();
   expect(asked.map(({ request }) => request.id)).toEqual(["a", "a", "a"]);
   expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-16 edits left by an earlier page are sent first, unchanged", async () => {
-  const { queue, asked } = start();
-  queue.restore([{ ...write("old", "1"), base: "v0" }]);
-  queue.add(write("new", "2"), seen);
+  const { sender, asked } = start();
+  sender.restore([{ ...write("old", "1"), base: "v0" }]);
+  sender.add(write("new", "2"), seen);
   asked[0]?.done("v9");
   await turn();
   expect(asked.map(({ request }) => request.id)).toEqual(["old", "new"]);
 });
 
 test("EDT-17 a refused edit is reported and dropped, and the next one is sent", async () => {
-  const { queue, asked, refused } = start();
-  queue.add(write("a", "1"), seen);
-  queue.add(write("b", "2", "paragraph"), seen);
+  const { sender, asked, refused } = start();
+  sender.add(write("a", "1"), seen);
+  sender.add(write("b", "2", "paragraph"), seen);
   asked[0]?.fail(refusal("refused"));
   await turn();
   expect(refused.map(({ code }) => code)).toEqual(["refused"]);
@@ -212,10 +212,10 @@ test("EDT-17 a refused edit is reported and dropped, and the next one is sent", 
 });
 
 test("EDT-16 a conflict decided for the owner's text sends it again, with later changes of the same text", async () => {
-  const { queue, asked } = start({ choose: "ours" });
-  queue.add(write("a", "mine"), seen);
-  queue.add(write("b", "other", "paragraph"), seen);
-  queue.add(write("c", "mine too"), seen);
+  const { sender, asked } = start({ choose: "ours" });
+  sender.add(write("a", "mine"), seen);
+  sender.add(write("b", "other", "paragraph"), seen);
+  sender.add(write("c", "mine too"), seen);
   asked[0]?.fail(new Refusal({ code: "conflict", message: "Both.", version: "v7" }));
   await turn();
   expect(asked[1]?.request).toEqual({ ...write("again", "mine too"), base: "v0", decided: "v7" });
@@ -225,9 +225,9 @@ test("EDT-16 a conflict decided for the owner's text sends it again, with later 
 });
 
 test("EDT-16 a conflict decided for the other text sends nothing again", async () => {
-  const { queue, asked } = start({ choose: "theirs" });
-  queue.add(write("a", "mine"), seen);
-  queue.add(write("b", "other", "paragraph"), seen);
+  const { sender, asked } = start({ choose: "theirs" });
+  sender.add(write("a", "mine"), seen);
+  sender.add(write("b", "other", "paragraph"), seen);
   asked[0]?.fail(refusal("conflict"));
   await turn();
   expect(asked[1]?.request).toMatchObject({ id: "b", base: "v0" });
@@ -235,32 +235,32 @@ test("EDT-16 a conflict decided for the other text sends nothing again", async (
 });
 
 test("EDT-6 with the secret of an earlier run nothing more is sent, and nothing is lost", async () => {
-  const { queue, asked, kept, ended } = start();
-  queue.add(write("a", "1"), seen);
+  const { sender, asked, kept, ended } = start();
+  sender.add(write("a", "1"), seen);
   asked[0]?.fail(refusal("unauthorized"));
-  await queue.settled();
+  await sender.settled();
   expect(ended()).toBe(1);
   expect(asked).toHaveLength(1);
   expect(kept.at(-1)).toEqual(["a"]);
 });
 
 test("EDT-5 EDT-16 changes outside the queue run one at a time, after pending edits and before later ones", async () => {
-  const { queue, asked } = start();
+  const { sender, asked } = start();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const change = (name: string) =>
-    queue.alone(async () => {
+    sender.alone(async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
     });
-  queue.add(write("a", "1"), seen);
+  sender.add(write("a", "1"), seen);
   const both = Promise.all([change("first"), change("second")]);
   await turn();
   expect(begun).toEqual([]);
   asked[0]?.done("v1");
   await turn();
   expect(begun).toEqual(["first"]);
-  queue.add(write("b", "2", "paragraph"), seen);
+  sender.add(write("b", "2", "paragraph"), seen);
   await turn();
   expect(asked).toHaveLength(1);
   ends[0]?.();

@@ -1,0 +1,173 @@
+/** Sends edits to the server, one at a time, and stores them until they are acknowledged (EDT-5, EDT-16). */
+import type { Seen } from "../shared/messages.ts";
+import type { ApiError, EditRequest, EditResult } from "../shared/protocol.ts";
+import { Refusal } from "./api.ts";
+import type { NewEdit, OwnEdits } from "./own-edits.ts";
+
+export type Saving =
+  | { readonly kind: "saved" | "saving" }
+  /** `why` is undefined if the server is unreachable. */
+  | { readonly kind: "failed"; readonly why: string | undefined };
+
+export interface EditSenderOptions {
+  readonly send: (request: EditRequest) => Promise<EditResult>;
+  /** Stores unacknowledged edits in the browser, in case the tab closes. @returns a promise if that is asynchronous */
+  readonly keep: (waiting: readonly EditRequest[]) => unknown;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly onSaving: (saving: Saving) => void;
+  /** @param request with positions shifted by its predecessors */
+  readonly onDone: (result: EditResult, request: EditRequest) => void;
+  readonly onRefused: (request: EditRequest, answer: ApiError) => void;
+  /** Asks the owner which version to keep. */
+  readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<"ours" | "theirs">;
+  readonly newId: () => string;
+  /** Called when the server no longer accepts the secret, so this tab cannot send anything. */
+  readonly onEnded: () => void;
+}
+
+/** Errors that a retry may resolve. */
+const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed", "busy"]);
+
+/** Pauses before an edit is sent again, in milliseconds; each is twice the last one. */
+const [firstPause, maxPause] = [1000, 15_000];
+
+export class EditSender {
+  #running: Promise<void> | undefined;
+  #pause = firstPause;
+  /** Ends the current pause. */
+  #hurry: () => void = () => {};
+  /** Settled once the browser has stored the edits. */
+  #kept: unknown;
+
+  constructor(
+    private readonly edits: OwnEdits,
+    private readonly options: EditSenderOptions,
+  ) {}
+
+  add(edit: NewEdit, seen: Seen): void {
+    this.edits.add(edit, seen);
+    this.#changed({ kind: "saving" });
+    this.#start();
+  }
+
+  /** Stores an unfinished text in case the tab closes. */
+  keepDraft(edit: NewEdit | undefined, seen: Seen): void {
+    if (this.edits.keepDraft(edit, seen)) this.#keep();
+  }
+
+  /** Sends edits left by an earlier page first. */
+  restore(left: readonly EditRequest[]): void {
+    if (left.length === 0) return;
+    this.edits.restore(left);
+    this.#changed({ kind: "saving" });
+    this.#start();
+  }
+
+  /** Retries at once: the server is back. */
+  retry(): void {
+    this.#hurry();
+  }
+
+  /** @returns once no edit is pending */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /**
+   * Changes the document outside the queue, such as by undo: after all pending edits, and before any later one is sent. So
+   * answers arrive in the order of the changes.
+   */
+  async alone<T>(change: () => Promise<T>): Promise<T> {
+    // Not by `settled`: between its end and here, another change could begin.
+    while (this.#running) await this.#running;
+    const changed = change();
+    this.#running = changed.then(
+      () => {},
+      () => {},
+    );
+    try {
+      return await changed;
+    } finally {
+      this.#running = undefined;
+      if (!this.edits.isEmpty) this.#start();
+    }
+  }
+
+  #start(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#pause = firstPause;
+    while (true) {
+      // Otherwise a tab that closes right after saving leaves the draft behind, and the next tab sends it again. Meanwhile more
+      // may be typed.
+      while (this.edits.takeDrafted()) await this.#kept;
+      const request = this.edits.send();
+      if (!request || (await this.#send(request)) === "ended") return;
+    }
+  }
+
+  async #send(request: EditRequest): Promise<"sent" | "ended"> {
+    const result = await this.options.send(request).catch(toRefusal);
+    if (result === undefined || result instanceof Refusal) return await this.#failed(request, result?.answer);
+    const moved = this.edits.complete(request, result.made);
+    this.#pause = firstPause;
+    this.#changed();
+    this.options.onDone(result, moved);
+    return "sent";
+  }
+
+  /** @param answer undefined if the server is unreachable */
+  async #failed(request: EditRequest, answer: ApiError | undefined): Promise<"sent" | "ended"> {
+    const isRefused =
+      answer && !["unauthorized", "conflict"].includes(answer.code) && !passing.has(answer.code);
+    if (isRefused) {
+      this.edits.drop(request);
+      this.#changed();
+      this.options.onRefused(request, answer);
+      return "sent";
+    }
+    this.#changed({ kind: "failed", why: answer?.message });
+    if (answer?.code === "unauthorized") {
+      this.options.onEnded();
+      return "ended";
+    }
+    if (answer?.code === "conflict") await this.#decide(request, answer);
+    else await this.#rest();
+    return "sent";
+  }
+
+  async #rest(): Promise<void> {
+    const hurried = new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+    });
+    await Promise.race([this.options.wait(this.#pause), hurried]);
+    this.#pause = Math.min(this.#pause * 2, maxPause);
+  }
+
+  async #decide(request: EditRequest, answer: ApiError): Promise<void> {
+    const { onConflict, newId } = this.options;
+    const whose = await onConflict(request, {
+      ...answer,
+      conflicts: this.edits.conflictsOf(request, answer),
+    });
+    this.edits.decide(request, whose === "ours" ? { id: newId(), decided: answer.version } : undefined);
+    this.#changed();
+  }
+
+  /** Stores and reports what has changed. */
+  #changed(saving: Saving = { kind: this.edits.isEmpty ? "saved" : "saving" }): void {
+    this.#keep();
+    this.options.onSaving(saving);
+  }
+
+  #keep(): void {
+    this.#kept = this.options.keep(this.edits.unacknowledged());
+  }
+}
+
+/** @returns undefined for any other error: the server is unreachable */
+const toRefusal = (error: unknown): Refusal | undefined => (error instanceof Refusal ? error : undefined);
