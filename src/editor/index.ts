@@ -3,12 +3,11 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts";
 import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
-import { contentPaths } from "./server/content-paths.ts";
 import { createExtension, editorPath } from "./server/extension.ts";
 import { createFolderPublisher } from "./server/publish/publisher.ts";
 import { identifySite } from "./server/site-identity.ts";
 import { openStaticFiles } from "./server/static-files.ts";
-import { createToken } from "./server/token.ts";
+import { contentPaths, createToken } from "./server/token.ts";
 
 export interface EditorOptions extends Omit<PreviewOptions, "invite" | "port" | "ports"> {
   /** If it is taken, the next free port is used. 0: any port. Default: a port of this site's own, the same every time. */

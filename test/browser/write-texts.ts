@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
-import { writeField } from "../../src/editor/shell/fields-of-site.ts";
+import { writeField } from "../../src/editor/shell/edits.ts";
 import { snapshotOf } from "../../src/editor/shell/waiting.ts";
 import { catalogue, startEditingSite } from "../editor/page/editing-site.ts";
 import { startEditor } from "../editor/running.ts";

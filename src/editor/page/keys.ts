@@ -1,6 +1,5 @@
 /** Keyboard commands in the page: moving the selection out, in and sideways, and acting on it. */
-import { holdBackComposedKeys } from "../shared/input-method.ts";
-import { hasOwnUndo } from "../shared/own-undo.ts";
+import { hasOwnUndo, holdBackComposedKeys } from "../shared/keyboard.ts";
 import { send } from "./channel.ts";
 import { childrenOf, fieldSelector, selectionAt, siblingOf } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";

@@ -1,13 +1,17 @@
 /** API calls below `/__sectile/api/` (docs/editor.md): one table of what each takes and how it is answered. */
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
+import type { Catalogue } from "#section";
 import type { Engine } from "../../build/index.ts";
-import { readBody } from "../../preview/index.ts";
+import { formatPointer } from "../../diagnostic/index.ts";
+import { linksTo, pathsOf, sparseDocument } from "../../document/edits/index.ts";
+import { cutText, readBody } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
   editRequest,
   historyRequest,
+  type IconList,
   type LinkList,
   type PageState,
   type PictureResult,
@@ -17,13 +21,12 @@ import {
   unusedRequest,
 } from "../shared/protocol.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
-import { findLinks } from "./find-links.ts";
-import { listIcons } from "./icons.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
 import type { Pages } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publishing } from "./publish/publishing.ts";
+import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import type { Session } from "./session.ts";
 import { type ContentsWatch, describeSite } from "./site-state.ts";
@@ -239,4 +242,43 @@ async function readJson(request: IncomingMessage, { edits }: Intakes): Promise<u
     }
     throw new Refusal("bad-request", "The request body must be a JSON object.");
   });
+}
+
+/** Maximum number of icons per response. */
+const maxIcons = 120;
+
+/** Icons for the icon picker. */
+function listIcons({ icons }: Pick<Engine, "icons">, search: string, from: number): IconList {
+  const names = icons.search(search);
+  const shown = names.slice(from, from + maxIcons);
+  return {
+    icons: shown.flatMap((name) => {
+      const drawing = icons.icon(name);
+      return drawing === undefined ? [] : [{ name, drawing }];
+    }),
+    next: from + maxIcons < names.length ? from + maxIcons : undefined,
+  };
+}
+
+/** Maximum number of links; nobody reads more. */
+const maxLinks = 1000;
+
+/**
+ * Finds links to a page, for the dialog that confirms its deletion.
+ * @throws Refusal when the document does not have the page
+ */
+function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList["links"] {
+  const text = cutText(bytes);
+  const parts = text && partsOf(text);
+  const paths = parts ? pathsOf(sparseDocument(parts, [])) : [];
+  if (!parts || !paths.includes(page)) throw new Refusal("not-found", `The site has no page ${page}.`);
+  return linksTo(sparseDocument(parts, paths), page, catalogue)
+    .slice(0, maxLinks)
+    .map(({ at, text }) => ({
+      language: at.language,
+      page: at.page,
+      section: at.section,
+      pointer: formatPointer(at.path),
+      text,
+    }));
 }

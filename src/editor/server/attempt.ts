@@ -6,10 +6,9 @@ import { type Common, type CutText, cutText } from "../../preview/index.ts";
 import type { EditKind, EditLabel } from "../shared/protocol.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
-import { ownVersion } from "./parts.ts";
+import { ownVersion, refuseShared } from "./parts.ts";
 import type { Meant, RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
-import { refuseShared } from "./shared-parts.ts";
 import { type Versions, versionOf } from "./versions.ts";
 
 /** Edit command. */

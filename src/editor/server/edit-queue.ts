@@ -6,8 +6,8 @@ import type { PreparedSite } from "../../build/index.ts";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import type { Attempt, EditCommand } from "./attempt.ts";
+import { refusalOf } from "./problems.ts";
 import type { Refusal } from "./refusal.ts";
-import { refusalOf } from "./validate.ts";
 
 export type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
 

@@ -6,7 +6,6 @@ import type { Notes } from "../../output/index.ts";
 import type { Asked, Extension, Host } from "../../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { runCall } from "./api.ts";
-import type { ContentPaths } from "./content-paths.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { createIdleTimer } from "./idle-timer.ts";
@@ -19,7 +18,7 @@ import { realPath } from "./site-identity.ts";
 import { createStarters } from "./starters.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
-import type { Token } from "./token.ts";
+import type { ContentPaths, Token } from "./token.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 /** Path of the editor's page and its files. */

@@ -3,7 +3,7 @@
 import type { ImportReport } from "../../document/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import type { ApiError } from "../shared/protocol.ts";
-import { chooseLanguage } from "../shared/words/choose.ts";
+import { chooseLanguage } from "../shared/words/index.ts";
 import type { FoundProblem } from "./problems.ts";
 import type { Refusal } from "./refusal.ts";
 import { wordsEn } from "./words/check.en.ts";

@@ -1,9 +1,11 @@
 /** Pictures of a site: existing ones and uploads (EDT-13). */
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 import { validatePicture } from "../../assets/index.ts";
+import type { Engine } from "../../build/index.ts";
 import { wordReason } from "../../diagnostic/index.ts";
 import { parseImageSource } from "../../section/rules/index.ts";
-import type { PictureList, PictureResult } from "../shared/protocol.ts";
+import { samplesIn } from "../../tools/index.ts";
+import type { Intent, PictureList, PictureResult } from "../shared/protocol.ts";
 import { filesIn } from "./folder-pictures.ts";
 import { notSaved } from "./folder-store.ts";
 import type { Pictures } from "./provider-stores.ts";
@@ -95,4 +97,28 @@ export function readableName(name: string): string {
 export async function listPictures(folder: string, urlOf: (path: string) => string): Promise<PictureList> {
   const paths = (await filesIn(folder).catch(() => [])).filter((path) => shown.test(path));
   return { pictures: paths.slice(0, maxListed).map((path) => ({ path, url: urlOf(path) })) };
+}
+
+/**
+ * Adds the example pictures of a section type when a section is added.
+ * @returns paths of the pictures that the section names, whether they existed before or not
+ * @throws Refusal
+ */
+export async function addSamples(
+  pictures: SitePictures,
+  intent: Intent | undefined,
+  { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
+): Promise<readonly string[]> {
+  if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return [];
+  const example = catalogue.sections.get(intent.type)?.example;
+  // An existing file belongs to the site and is kept.
+  const paths: string[] = [];
+  for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates)) {
+    const target = `${assets}/${basename(path)}`;
+    paths.push(target);
+    await pictures.add(target, Buffer.from(contents)).catch((error: unknown) => {
+      if (error instanceof NotSaved) throw new Refusal("not-saved", error.message, { reason: error.reason });
+    });
+  }
+  return paths;
 }

@@ -1,8 +1,10 @@
 /** Problems of the document, with addresses that the editor can find. */
+
 import type { PreparedSite } from "../../build/index.ts";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { parsePointer } from "../shared/pointer.ts";
 import type { EditProblem } from "../shared/protocol.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Maximum number of problems; more than anyone reads. */
 const maxListed = 100;
@@ -39,7 +41,7 @@ export interface FoundProblem extends EditProblem {
 }
 
 /** @param findPage undefined if the problem is not in the document itself */
-export function problemOf(diagnostic: Diagnostic, findPage: FindPage | undefined): FoundProblem {
+function problemOf(diagnostic: Diagnostic, findPage: FindPage | undefined): FoundProblem {
   const { severity, message, hint, pointer } = diagnostic;
   const location = findPage ? locationOf(pointer, findPage) : { at: undefined };
   return { severity, message, hint, ...location, diagnostic };
@@ -60,4 +62,39 @@ function locationOf(pointer: string, findPage: FindPage): Pick<EditProblem, "at"
     at: { language, page: page.path, section: section.id, path: below.slice(2) },
     section: section.named,
   };
+}
+
+/**
+ * No edit may make a document invalid, or more invalid than it is (EDT-17).
+ * @returns errors of each kind that has become more frequent
+ */
+export function newErrors(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const known = countByCode(errorsOf(before));
+  const found = countByCode(errorsOf(after));
+  const reported = new Set(before.map(placeOf));
+  const more = errorsOf(after).filter(({ code }) => (found.get(code) ?? 0) > (known.get(code) ?? 0));
+  const fresh = more.filter((one) => !reported.has(placeOf(one)));
+  return fresh.length > 0 ? fresh : more;
+}
+
+/** @returns refusal of an edit, with the messages of `check` */
+export function refusalOf(found: readonly Diagnostic[]): Refusal {
+  const [first] = found;
+  const reason = first
+    ? ({ kind: "problem", diagnostic: first } as const)
+    : "The edit would make the document invalid.";
+  return new Refusal("refused", reason, { problems: found.map((one) => problemOf(one, undefined)) });
+}
+
+const errorsOf = (found: readonly Diagnostic[]) => found.filter(({ severity }) => severity === "error");
+
+const placeOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
+
+function countByCode(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
 }

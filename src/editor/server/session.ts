@@ -14,11 +14,11 @@ import { EditQueue, type MakeAnswer, type PendingEdit, type TriedEdit } from "./
 import { History } from "./history.ts";
 import type { IdleTimer } from "./idle-timer.ts";
 import { createParts, ownVersion } from "./parts.ts";
+import { newErrors } from "./problems.ts";
 import { RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import type { RemovedFiles } from "./removed-files.ts";
 import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
-import { newErrors } from "./validate.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
 
 interface SessionOptions {

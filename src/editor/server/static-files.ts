@@ -1,10 +1,11 @@
 /** Pages, scripts and styles of the editor itself. They contain no data of any site, so they are served without the secret. */
+
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
+import { cutNameFont } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { sandboxTokens } from "../../preview/index.ts";
 import { findThumbnail, findVariantThumbnail, listStarters } from "../../tools/index.ts";
-import { createFontStyles } from "./fonts.ts";
 
 export interface StaticFile {
   readonly type: string;
@@ -106,3 +107,27 @@ export async function openStaticFiles(
 /** Returns the initial page of the iframe, before a page is written into it. */
 const framePage = (script: string) =>
   `<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><title>Page</title><script type="module" src="${script}"></script></head><body></body></html>\n`;
+
+/**
+ * Fonts for the font picker, in which each font is shown in itself: only the letters of their names (EDT-14).
+ * @returns function that returns a stylesheet with the fonts embedded: about 50 KB, built on the first call in less than a second
+ */
+function createFontStyles(fonts: Engine["fonts"]): () => Promise<string> {
+  let styles: Promise<string> | undefined;
+  const make = async () => {
+    const rules: string[] = [];
+    // Sequential, so that other requests are answered in between.
+    for (const family of fonts.all()) {
+      const font = await cutNameFont(family);
+      if (font) rules.push(ruleOf(family.name, font));
+    }
+    return rules.join("\n");
+  };
+  return () => {
+    styles ??= make();
+    return styles;
+  };
+}
+
+const ruleOf = (name: string, font: Uint8Array): string =>
+  `@font-face{font-family:"${name}";src:url(data:font/woff2;base64,${Buffer.from(font).toString("base64")})format("woff2")}`;

@@ -1,7 +1,8 @@
 /** Turns the owner's actions into operations and labels for the server. Pure. */
+
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../shared/clean-text.ts";
-import { fieldAt, type Path, valueAt, withValue } from "../shared/pointer.ts";
+import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../shared/protocol.ts";
 import {
   dataAddress,
@@ -10,6 +11,7 @@ import {
   type Snapshot,
   sectionName,
   sectionOf,
+  type Target,
 } from "./edit-scope.ts";
 
 /** An edit without the fields added by the queue. */
@@ -141,4 +143,24 @@ export function changeType(snapshot: Snapshot, section: string, type: string): E
     label: { kind: "change-type", name },
     intent: { kind: "change-type", page: snapshot.shown.path, section, type },
   };
+}
+
+/** Sets the value of a field that the page names by its pointer. */
+export const writeField = (
+  { snapshot }: Pick<Target, "snapshot">,
+  scope: EditScope,
+  pointer: string,
+  value: unknown,
+): Edit => setField(snapshot, scope, parsePointer(pointer), value);
+
+/** Returns the stored or pending text at this location, in the shown language. */
+export function shownText(
+  { snapshot }: Pick<Target, "snapshot">,
+  scope: EditScope,
+  pointer: string,
+): string | undefined {
+  const path = parsePointer(pointer);
+  const { data, translation } = resolveScope(snapshot, scope);
+  const value = valueAt(translation, path) ?? valueAt(data, path);
+  return typeof value === "string" ? value : undefined;
 }

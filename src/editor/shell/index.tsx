@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchInsertions } from "../shared/clean-text.ts";
-import { holdBackComposedKeys } from "../shared/input-method.ts";
+import { holdBackComposedKeys } from "../shared/keyboard.ts";
 import { followAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
@@ -13,7 +13,6 @@ import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
 import { loadLanguage, wordRefusal } from "./words/index.ts";
-import { endWorkers } from "./workers.ts";
 import "./theme.css";
 
 /** Fallback for insecure contexts, where browsers lack `randomUUID`. */
@@ -56,3 +55,18 @@ if (root)
       <App editor={editor} language={language} />
     </StrictMode>,
   );
+
+/**
+ * Unregisters service workers left by another program at the editor's address: they could answer in its name.
+ * @returns once none is between the page and the server; a page loaded by one is reloaded
+ */
+async function endWorkers({ navigator, location }: Window): Promise<void> {
+  const { serviceWorker } = navigator;
+  // Insecure contexts have none.
+  if (!serviceWorker) return;
+  const left = await serviceWorker.getRegistrations().catch(() => []);
+  await Promise.all(left.map((one) => one.unregister()));
+  if (!serviceWorker.controller) return;
+  location.reload();
+  await new Promise<never>(() => {});
+}

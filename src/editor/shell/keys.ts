@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of the editor shell; those inside the page are handled by its own script. */
 import { useEffect } from "react";
-import { hasOwnUndo } from "../shared/own-undo.ts";
+import { hasOwnUndo } from "../shared/keyboard.ts";
 import { useEditor } from "./context.ts";
 import type { Editor } from "./editor.ts";
 

@@ -1,10 +1,12 @@
 /** Page frame in the middle, as wide as the chosen screen. */
+
 import { useEffect, useRef } from "react";
 import { sandboxTokens } from "../../preview/content-headers.ts";
 import { Boundary } from "./boundary.tsx";
 import { useEditor } from "./context.ts";
+import { IconButton } from "./controls/button.tsx";
+import { Icon } from "./icon.tsx";
 import css from "./layout.module.css";
-import { Notice } from "./notice.tsx";
 import { screens, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
@@ -30,5 +32,21 @@ export function PageFrame() {
         <Notice />
       </Boundary>
     </main>
+  );
+}
+
+/** Reason why the last change was not kept. Stays visible until the owner goes on (notices.ts). */
+export function Notice() {
+  const words = useWords();
+  const { store } = useEditor();
+  const refusal = useEditorState((state) => state.refusal);
+  const isCovered = useEditorState((state) => state.dialog !== undefined);
+  if (!refusal || isCovered) return null;
+  return (
+    <div className={css.notice}>
+      <Icon name="alert" />
+      <p>{refusal.message}</p>
+      <IconButton icon="close" name={words.close} onPress={() => store.set({ refusal: undefined })} />
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Counts untranslated texts of the shown language and steps through them, across sections and pages (EDT-15). */
+
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../shared/messages.ts";
 import { fieldAt, formatPointer, type Path } from "../shared/pointer.ts";
 import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { familyOf } from "./picture-edits.ts";
-import type { Store } from "./store.ts";
-import { countShown } from "./use-untranslated.ts";
+import { type EditorState, type Store, useEditorState } from "./store.ts";
+import { useWords } from "./words/index.ts";
 
 /** Delay in milliseconds after the last change before counting again. */
 const pause = 600;
@@ -142,4 +143,17 @@ function focusField(path: Path, left = patience): void {
   if (folded) folded.open = true;
   control.focus();
   control.scrollIntoView({ block: "nearest" });
+}
+
+/** @returns the number of untranslated texts in the shown language; undefined if unknown or nothing is translated */
+export const countShown = ({ shown, untranslated }: EditorState): number | undefined =>
+  untranslated?.languages.find(({ code }) => code === shown.language)?.count;
+
+/** @returns a function that formats a page's count for the shown language; undefined if everything is translated */
+export function useUntranslatedPages(): (path: string) => string | undefined {
+  const words = useWords();
+  const isTranslated = useEditorState((state) => countShown(state) !== undefined);
+  const pages = useEditorState((state) => state.untranslated?.pages) ?? [];
+  const counts = new Map(pages.map(({ path, count }) => [path, words.notTranslated(count)]));
+  return (path) => (isTranslated ? counts.get(path) : undefined);
 }

@@ -13,7 +13,7 @@ import {
   setOwn,
 } from "../../../src/editor/shell/edits.ts";
 import { onFrame } from "../../../src/editor/shell/from-frame.ts";
-import { createContinuing } from "../../../src/editor/shell/inspector/continuing.ts";
+import { createContinuing } from "../../../src/editor/shell/inspector/form.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/shell/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/shell/picture-edits.ts";
 import { rebase } from "../../../src/editor/shell/rebase.ts";

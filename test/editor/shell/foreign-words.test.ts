@@ -15,7 +15,7 @@ import {
 import { EditorContext } from "../../../src/editor/shell/context.ts";
 import type { Editor } from "../../../src/editor/shell/editor.ts";
 import { merged } from "../../../src/editor/shell/frame.ts";
-import { Notice } from "../../../src/editor/shell/notice.tsx";
+import { Notice } from "../../../src/editor/shell/page-frame.tsx";
 import { createStore, type EditorState, StoreContext } from "../../../src/editor/shell/store.ts";
 import { en } from "../../../src/editor/shell/words/en.ts";
 import { WordsContext, wordLabel, wordRefusal } from "../../../src/editor/shell/words/index.ts";

@@ -1,7 +1,7 @@
 /** The editor's list of the site's pictures, with a server that answers on demand. */
 import { expect, test } from "vitest";
 import type { PictureList, PictureResult } from "../../../src/editor/shared/protocol.ts";
-import { createKnownPictures } from "../../../src/editor/shell/known-pictures.ts";
+import { createKnownPictures } from "../../../src/editor/shell/pictures.ts";
 
 const picture = (name: string) => ({ path: `assets/${name}.png`, url: `/${name}` });
 

@@ -3,7 +3,7 @@
  * English may leave a code to the developers' words, other languages may not.
  */
 import { type Diagnostic, type DiagnosticCode, type Params, quote } from "../../../diagnostic/index.ts";
-import { spell } from "../../shared/words/spell.ts";
+import { spell } from "../../shared/words/index.ts";
 import type { RefusalReason } from "../refusal.ts";
 
 /** Problem and fix; undefined for the developers' words. */

@@ -7,7 +7,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { Icon } from "../icon.tsx";
 import { type Screen, screens, useEditorState } from "../store.ts";
-import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
+import { countShown, useUntranslatedPages } from "../translating.ts";
 import { useWords, wordLabel } from "../words/index.ts";
 import css from "./bar.module.css";
 

@@ -1,7 +1,6 @@
 /** Dialog for a new page: title, address and starting content (EDT-14). */
 import { type FormEvent, useId, useState } from "react";
 import { useEditor } from "../context.ts";
-import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { addPage, findAddressProblem, pathFor, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
@@ -37,15 +36,7 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
     <Window
       title={words.addAPage}
       onClose={onClose}
-      actions={
-        <>
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="primary" isDisabled={!isReady} onPress={add}>
-            {words.addPage}
-          </TextButton>
-        </>
-      }
+      confirm={{ name: words.addPage, isDisabled: !isReady, onPress: add }}
     >
       <form className={css.form} onSubmit={add}>
         <div className={css.field}>

@@ -7,14 +7,13 @@ import { TextButton } from "../controls/button.tsx";
 import { Range } from "../controls/range.tsx";
 import { type CropShape, type CropView, fitCrop, readCrop, writeCrop } from "../crop-shape.ts";
 import { resolveScope } from "../edit-scope.ts";
-import { shownText } from "../fields-of-site.ts";
+import { shownText } from "../edits.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
 import type { PictureLocation } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
-import { PictureState } from "./picture-state.tsx";
-import { Window } from "./window.tsx";
+import { PictureState, Window } from "./window.tsx";
 
 interface CropDialogProps {
   readonly at: PictureLocation;
@@ -62,22 +61,16 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
       size="large"
       onClose={onClose}
       actions={
-        <>
-          <TextButton
-            onPress={() => {
-              onClose();
-              if (stored) editor.edit(setPart(at, "crop", undefined), at.target);
-            }}
-          >
-            {words.wholePicture}
-          </TextButton>
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="primary" isDisabled={!frame || !media} onPress={apply}>
-            {words.apply}
-          </TextButton>
-        </>
+        <TextButton
+          onPress={() => {
+            onClose();
+            if (stored) editor.edit(setPart(at, "crop", undefined), at.target);
+          }}
+        >
+          {words.wholePicture}
+        </TextButton>
       }
+      confirm={{ name: words.apply, isDisabled: !frame || !media, onPress: apply }}
     >
       <div className={css.cropper}>
         <PictureState state={url !== undefined && broken === url ? "missing" : media ? "there" : state} />

@@ -4,7 +4,6 @@ import { Button } from "react-aria-components";
 import { parsePointer } from "../../shared/pointer.ts";
 import type { LinkList } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
-import { TextButton } from "../controls/button.tsx";
 import { deletePage } from "../page-edits.ts";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
@@ -49,15 +48,7 @@ export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
     <Window
       title={words.deletePage(nameOf(page))}
       onClose={onClose}
-      actions={
-        <>
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="danger" isDisabled={!links && !problem} onPress={remove}>
-            {words.delete}
-          </TextButton>
-        </>
-      }
+      confirm={{ name: words.delete, look: "danger", isDisabled: !links && !problem, onPress: remove }}
     >
       <p role={links || problem ? undefined : "status"}>
         {problem ?? (links ? words.leadsHere(links.length) : words.searching)}

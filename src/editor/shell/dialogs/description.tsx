@@ -2,17 +2,15 @@
 import { useId, useState } from "react";
 import { formatPointer, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
-import { TextButton } from "../controls/button.tsx";
 import { resolveScope } from "../edit-scope.ts";
-import { shownText } from "../fields-of-site.ts";
-import { Original } from "../inspector/original.tsx";
+import { shownText } from "../edits.ts";
+import { Original } from "../inspector/note.tsx";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
 import type { PictureLocation } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
-import { PictureState } from "./picture-state.tsx";
-import { Window } from "./window.tsx";
+import { PictureState, Window } from "./window.tsx";
 
 interface DescriptionDialogProps {
   readonly at: PictureLocation;
@@ -45,19 +43,7 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
       editor.edit(setPart(at, "alt", text.trim() || undefined), at.target);
   };
   return (
-    <Window
-      title={words.description}
-      onClose={onClose}
-      actions={
-        <>
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="primary" onPress={apply}>
-            {words.apply}
-          </TextButton>
-        </>
-      }
-    >
+    <Window title={words.description} onClose={onClose} confirm={{ name: words.apply, onPress: apply }}>
       {url !== undefined && broken !== url && (
         <img className={css.preview} src={url} alt="" onError={() => setBroken(url)} />
       )}

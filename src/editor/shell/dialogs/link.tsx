@@ -56,25 +56,19 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
       title={words.link}
       onClose={onClose}
       actions={
-        <>
-          {href !== undefined && (
-            <TextButton
-              look="danger"
-              onPress={() => {
-                onClose();
-                onChoose(undefined);
-              }}
-            >
-              {words.removeLink}
-            </TextButton>
-          )}
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="primary" onPress={apply}>
-            {words.apply}
+        href !== undefined && (
+          <TextButton
+            look="danger"
+            onPress={() => {
+              onClose();
+              onChoose(undefined);
+            }}
+          >
+            {words.removeLink}
           </TextButton>
-        </>
+        )
       }
+      confirm={{ name: words.apply, onPress: apply }}
     >
       <Choice
         label={words.leadsTo}

@@ -8,9 +8,9 @@ import { ConflictDialog } from "./conflict.tsx";
 import { CropDialog } from "./crop.tsx";
 import { DeletePageDialog } from "./delete-page.tsx";
 import { DescriptionDialog } from "./description.tsx";
+import css from "./dialogs.module.css";
 import { FieldDialog } from "./field.tsx";
 import { IconDialog } from "./icon.tsx";
-import { KeysDialog } from "./keys.tsx";
 import { LeftDialog } from "./left.tsx";
 import { LinkDialog } from "./link.tsx";
 import { PictureDialog } from "./picture.tsx";
@@ -18,6 +18,7 @@ import { PublishDialog } from "./publish.tsx";
 import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
 import { TypesDialog } from "./types.tsx";
 import { UnusedDialog } from "./unused.tsx";
+import { Window } from "./window.tsx";
 
 export { ProblemPlace } from "../inspector/problem-place.tsx";
 export { Starters } from "../starters.tsx";
@@ -78,4 +79,25 @@ export function OpenDialog() {
     default:
       return null;
   }
+}
+
+/** List of keyboard shortcuts. */
+function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  return (
+    <Window title={words.keyboard} onClose={onClose}>
+      <dl className={css.keys}>
+        {words.keys.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              {keys.split(" ").map((key, index) => (
+                <kbd key={index}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Window>
+  );
 }

@@ -44,15 +44,7 @@ export function MakePrimaryDialog({ language, onClose }: MakePrimaryDialogProps)
     <Window
       title={words.makeOriginalOf(name)}
       onClose={onClose}
-      actions={
-        <>
-          <span className={css.space} />
-          <TextButton onPress={onClose}>{words.cancel}</TextButton>
-          <TextButton look="primary" isDisabled={count === undefined} onPress={apply}>
-            {words.makeOriginal}
-          </TextButton>
-        </>
-      }
+      confirm={{ name: words.makeOriginal, isDisabled: count === undefined, onPress: apply }}
     >
       <p>{words.willBeWritten(name, old)}</p>
       <p role={count === undefined ? "status" : undefined}>

@@ -1,9 +1,18 @@
 /** Modal window shared by all dialogs: a title and a close button. */
+
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { IconButton } from "../controls/button.tsx";
+import { IconButton, TextButton } from "../controls/button.tsx";
+import type { ShownPicture } from "../pictures.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
+
+interface ConfirmProps {
+  readonly name: string;
+  readonly look?: "danger";
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
 
 interface WindowProps {
   readonly title: string;
@@ -15,9 +24,19 @@ interface WindowProps {
   readonly children: ReactNode;
   /** Buttons at the bottom. */
   readonly actions?: ReactNode;
+  /** Last of the buttons, beside one that only closes the dialog. */
+  readonly confirm?: ConfirmProps;
 }
 
-export function Window({ title, size = "small", onClose, describedBy, children, actions }: WindowProps) {
+export function Window({
+  title,
+  size = "small",
+  onClose,
+  describedBy,
+  children,
+  actions,
+  confirm,
+}: WindowProps) {
   const words = useWords();
   return (
     <ModalOverlay
@@ -36,9 +55,37 @@ export function Window({ title, size = "small", onClose, describedBy, children, 
             {onClose && <IconButton icon="close" name={words.close} onPress={onClose} />}
           </header>
           <div className={css.body}>{children}</div>
-          {actions && <footer className={css.actions}>{actions}</footer>}
+          {(actions || confirm) && (
+            <footer className={css.actions}>
+              {actions}
+              {confirm && (
+                <>
+                  <span className={css.space} />
+                  <TextButton onPress={() => onClose?.()}>{words.cancel}</TextButton>
+                  <TextButton
+                    look={confirm.look ?? "primary"}
+                    isDisabled={confirm.isDisabled ?? false}
+                    onPress={confirm.onPress}
+                  >
+                    {confirm.name}
+                  </TextButton>
+                </>
+              )}
+            </footer>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Explains why a dialog does not show its image. */
+export function PictureState({ state }: Pick<ShownPicture, "state">) {
+  const words = useWords();
+  const text = { none: "", there: "", loading: words.pictureLoading, missing: words.pictureNotShown }[state];
+  return text === "" ? null : (
+    <p className={css.pictureState} role="status">
+      {text}
+    </p>
   );
 }

@@ -2,7 +2,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldState } from "../../shared/protocol.ts";
 import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
-import { ColourControl } from "./colour-control.tsx";
 import { ControlContext, type ControlProps } from "./control.tsx";
 import { DateControl } from "./date-control.tsx";
 import { type Form, FormContext } from "./form.ts";
@@ -10,7 +9,7 @@ import { GroupControl } from "./group.tsx";
 import { IconControl, LinkControl } from "./link-controls.tsx";
 import { ListControl } from "./list.tsx";
 import { PictureControl, SizesControl } from "./picture-control.tsx";
-import { EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
+import { ColourControl, EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
 import { TextControl } from "./text-control.tsx";
 
 type Controls = { readonly [S in FieldState["shape"]]: ComponentType<ControlProps<S>> };

@@ -9,7 +9,6 @@ import { restoreOriginal, setField } from "../edits.ts";
 import { setWithDependents } from "../items.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
-import { createContinuing } from "./continuing.ts";
 
 export interface Form {
   readonly scope: EditScope;
@@ -136,4 +135,30 @@ export const valueIn = (form: Values, path: Path): unknown =>
 export function useIsTranslated(path: Path): boolean {
   const { scope, target } = useForm();
   return dataAddress(target.snapshot, scope, path).language !== undefined;
+}
+
+/** Milliseconds after which a change starts a new step. */
+const pauseInWriting = 1000;
+
+/** Detects changes that continue the previous one, such as dragging a slider, so that undo reverts them together (EDT-5). */
+interface Continuing {
+  /** Records a change. @param place of the value @returns true if it continues the previous one */
+  note(place: string): boolean;
+  /** Ends the step when the control loses focus. */
+  end(): void;
+}
+
+/** @param now clock in milliseconds */
+export function createContinuing(now: () => number = () => performance.now()): Continuing {
+  let last: { readonly place: string; readonly at: number } | undefined;
+  return {
+    note(place) {
+      const isMore = last?.place === place && now() - last.at < pauseInWriting;
+      last = { place, at: now() };
+      return isMore;
+    },
+    end() {
+      last = undefined;
+    },
+  };
 }

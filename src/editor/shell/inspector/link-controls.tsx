@@ -1,4 +1,5 @@
 /** Link and icon controls: show the value and open a dialog to change it. */
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";
@@ -21,21 +22,14 @@ export function LinkControl({ path, label }: ControlProps<"link">) {
   const href = typeof value === "string" && value !== "" ? value : undefined;
   const choose = (next: string | undefined) => write(path, next);
   return (
-    <div className={css.field}>
-      <span className={css.label}>{label}</span>
-      <div className={css.row}>
-        <Button
-          className={css.chosen ?? ""}
-          aria-label={`${label}: ${href ? describeLink(words, href, pages) : words.noLink}`}
-          onPress={() => editor.openDialog({ kind: "link", href, choose })}
-        >
-          <Icon name="link" />
-          <span className={css.ellipsis}>{href ? describeLink(words, href, pages) : words.noLink}</span>
-        </Button>
-        {href && <IconButton icon="close" name={words.removeOf(label)} onPress={() => choose(undefined)} />}
-      </div>
-      <Note path={path} />
-    </div>
+    <Chosen
+      path={path}
+      label={label}
+      drawing={<Icon name="link" />}
+      text={href ? describeLink(words, href, pages) : words.noLink}
+      isRemovable={href !== undefined}
+      onPress={() => editor.openDialog({ kind: "link", href, choose })}
+    />
   );
 }
 
@@ -47,18 +41,37 @@ export function IconControl({ path, label }: ControlProps<"icon">) {
   const name = typeof value === "string" && value !== "" ? value : undefined;
   const drawing = useDrawing(name);
   return (
+    <Chosen
+      path={path}
+      label={label}
+      drawing={drawing && <Drawing of={drawing} />}
+      text={name ?? words.noIcon}
+      isRemovable={name !== undefined}
+      onPress={() => editor.openDialog({ kind: "icon", choose: (next) => write(path, next) })}
+    />
+  );
+}
+
+interface ChosenProps extends Pick<ControlProps, "path" | "label"> {
+  readonly drawing: ReactNode;
+  readonly text: string;
+  readonly isRemovable: boolean;
+  /** Opens the dialog. */
+  readonly onPress: () => void;
+}
+
+function Chosen({ path, label, drawing, text, isRemovable, onPress }: ChosenProps) {
+  const words = useWords();
+  const { write } = useForm();
+  return (
     <div className={css.field}>
       <span className={css.label}>{label}</span>
       <div className={css.row}>
-        <Button
-          className={css.chosen ?? ""}
-          aria-label={`${label}: ${name ?? words.noIcon}`}
-          onPress={() => editor.openDialog({ kind: "icon", choose: (next) => write(path, next) })}
-        >
-          {drawing && <Drawing of={drawing} />}
-          <span className={css.ellipsis}>{name ?? words.noIcon}</span>
+        <Button className={css.chosen ?? ""} aria-label={`${label}: ${text}`} onPress={onPress}>
+          {drawing}
+          <span className={css.ellipsis}>{text}</span>
         </Button>
-        {name && (
+        {isRemovable && (
           <IconButton icon="close" name={words.removeOf(label)} onPress={() => write(path, undefined)} />
         )}
       </div>

@@ -1,10 +1,11 @@
 /** Note below a control: why a value was refused, and its translation status. */
 import { Button } from "react-aria-components";
+import { toPlainText } from "../../../section/strip-tags.ts";
 import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
+import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { useForm, useIsTranslated, useValue } from "./form.ts";
 import css from "./inspector.module.css";
-import { Original } from "./original.tsx";
 
 interface NoteProps {
   readonly path: Path;
@@ -47,5 +48,22 @@ export function Note({ path, error, isWritten = false }: NoteProps) {
         </p>
       )}
     </>
+  );
+}
+
+/**
+ * Original text, shown beside its translation (EDT-15).
+ * @param text from the document
+ */
+export function Original({ text, isPlain }: { readonly text: string; readonly isPlain: boolean }) {
+  const words = useWords();
+  const language = useEditorState((state) => state.site?.languages.find(({ isPrimary }) => isPrimary)?.code);
+  return (
+    <p className={css.original}>
+      {words.original}{" "}
+      <q lang={language || undefined} dir="auto">
+        {isPlain ? text : toPlainText(text)}
+      </q>
+    </p>
   );
 }

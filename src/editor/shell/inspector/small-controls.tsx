@@ -1,4 +1,4 @@
-/** Controls for an email address, an event of the site and a flag. */
+/** Controls for a colour, an email address, an event of the site and a flag. */
 import { useId, useState } from "react";
 import { isEmail } from "../../../section/rules/email.ts";
 import { valueAt } from "../../shared/pointer.ts";
@@ -107,3 +107,35 @@ export function EventControl({ path, label }: ControlProps<"event">) {
     </div>
   );
 }
+
+/** Colour: the browser's picker and a text field. */
+export function ColourControl({ path, label }: ControlProps<"colour">) {
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const colour = typeof value === "string" ? value : "";
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.row}>
+        <input
+          id={id}
+          type="color"
+          className={css.swatch}
+          value={longForm(colour)}
+          onChange={({ target }) => write(path, target.value)}
+        />
+        <span className={css.quiet}>{colour || "–"}</span>
+      </div>
+      <Note path={path} />
+    </div>
+  );
+}
+
+/** Browser colour pickers only accept six digits. */
+const longForm = (colour: string) =>
+  /^#[\da-f]{3}$/i.test(colour)
+    ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`
+    : colour || "#000000";

@@ -1,16 +1,18 @@
 /** Page settings, generated from the schema, with previews of the search result and the social card (EDT-14). */
-import { useCallback } from "react";
+import { type FormEvent, useCallback, useId, useState } from "react";
 import { fieldAt, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
+import { Toggle } from "../inspector/choice-controls.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { type Form, useScopeForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { Way } from "../inspector/way.tsx";
+import { findAddressProblem, renamePage, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
-import { PageAddress } from "./page-address.tsx";
 import { Previews } from "./page-previews.tsx";
 
 const first = ["title", "description", "image"];
@@ -72,5 +74,47 @@ function Fields({ form: { fields }, page }: { readonly form: Form; readonly page
         </details>
       </div>
     </>
+  );
+}
+
+/** Address of a page. Changing it updates all links, and the old address can redirect (EDT-14). */
+function PageAddress({ page }: { readonly page: string }) {
+  const words = useWords();
+  const editor = useEditor();
+  const site = useEditorState((state) => state.site);
+  const [path, setPath] = useState(page);
+  const [leadsOn, setLeadsOn] = useState(true);
+  const id = useId();
+  const problem = path !== page && site ? findAddressProblem(path, site, page) : undefined;
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (path !== page && site && !problem)
+      editor.editPages(renamePage(site.pages, page, path, leadsOn), path);
+  };
+  return (
+    <form className={css.field} onSubmit={rename}>
+      <label htmlFor={id} className={css.label}>
+        {words.pageAddress}
+      </label>
+      <input
+        id={id}
+        className={css.text}
+        value={path}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => setPath(typedPath(target.value))}
+      />
+      <p id={`${id}-note`} className={problem ? css.error : css.note}>
+        {problem ? words.addressProblems[problem] : words.renameHelp}
+      </p>
+      {path !== page && (
+        <>
+          <Toggle label={words.leadsOn(page)} isOn={leadsOn} onChange={setLeadsOn} />
+          <TextButton type="submit" look="primary" isDisabled={problem !== undefined}>
+            {words.changeAddress}
+          </TextButton>
+        </>
+      )}
+    </form>
   );
 }

@@ -10,7 +10,7 @@ import { SearchLine } from "../inspector/search-line.tsx";
 import { Row } from "../inspector/way.tsx";
 import { movePage } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
-import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
+import { countShown, useUntranslatedPages } from "../translating.ts";
 import { useWords, wordChoice } from "../words/index.ts";
 import { PageSettings } from "./page-settings.tsx";
 

@@ -1,5 +1,5 @@
 /** Side panel: the selection, the page's sections, the site's pages, its design, or the site. */
-import { useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Selection } from "../../shared/messages.ts";
 import { parsePointer } from "../../shared/pointer.ts";
@@ -14,7 +14,6 @@ import { Pages } from "./pages.tsx";
 import css from "./panels.module.css";
 import { Sections } from "./sections.tsx";
 import { Site } from "./site.tsx";
-import { Tabs } from "./tabs.tsx";
 
 export function SidePanel() {
   const words = useWords();
@@ -67,4 +66,58 @@ function Contents({ panel }: { readonly panel: PanelState }) {
   if (!isAsked && selection?.section !== undefined)
     return <Inspector selection={selection as SectionSelection} otherwise={<Sections />} />;
   return <Sections />;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly name: string }[];
+  readonly selected: Id;
+  /** Also called for the selected tab, to go back to its start. */
+  readonly onSelect: (id: Id) => void;
+  readonly children: ReactNode;
+}
+
+/** Accessible tabs: one Tab stop, arrow keys between them. */
+function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const id = useId();
+  const at = tabs.findIndex((tab) => tab.id === selected);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1 + tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = steps[key];
+    const tab = next === undefined ? undefined : tabs[next % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}${tab.id}`)}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={id + tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={css.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + selected} className={css.scroll}>
+        {children}
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,21 @@
 /** English catalogue of the editor. */
 import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
-import { enConflict } from "./conflict.en.ts";
-import { enPanels } from "./panels.en.ts";
+
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+  "twelfth",
+];
 
 /** Passes on the server's sentence, which is in the owner's terms. */
 const fromServer = (message: string) => message;
@@ -44,7 +57,87 @@ export const en = {
   /** Language of these texts. */
   locale: "en",
   ...enFields,
-  ...enPanels,
+  tabs: { sections: "Sections", pages: "Pages", design: "Design", site: "Site" },
+  parts: {
+    basics: "Name and address",
+    header: "Header and navigation",
+    footer: "Footer and privacy policy",
+    languages: "Languages",
+    events: "Events",
+    messengers: "Messengers and chats",
+    cookies: "Cookies",
+    thirdParties: "Third-party services",
+    head: "Verification and feeds",
+    redirects: "Redirects",
+    words: "Interface texts",
+    more: "Advanced",
+  },
+  keptReadable: "Adjusted for readability",
+  keptReadableWhy:
+    "These colours would be hard to read in places, so the page shows the closest readable ones.",
+  movedColour: (colour: string, mode: string) => `${colour} in “${mode}” sections`,
+  siteLanguage: "Original language of the site",
+  addLanguage: "Add language",
+  isOriginal: "This is the site's original language. The other languages are translations of it.",
+  makeOriginal: "Make it the original language",
+  makeOriginalOf: (name: string) => `Make ${name} the original language?`,
+  willBeWritten: (name: string, old: string) =>
+    `${name} becomes the site's original language. Texts in ${old} are kept as a translation.`,
+  willStay: (count: number, old: string) =>
+    count === 0
+      ? "Every text is translated."
+      : count === 1
+        ? `1 text has no translation. It stays in ${old} until you translate it.`
+        : `${count} texts have no translation. They stay in ${old} until you translate them.`,
+  willMove: (code: string, old: string) =>
+    `Page addresses change: pages in /${code}/ move out of it, and the other pages move into /${old}/. Old /${code}/ addresses redirect to the new ones.`,
+  undoTakesBack: "You can undo this.",
+  textsForTranslator: "Send your translator a PO file. Translation tools can open it.",
+  exportTexts: "Export texts",
+  importTexts: "Import texts…",
+  importedTexts: (name: string) => `Import texts: ${name}`,
+  textsTaken: (count: number) => (count === 0 ? "No new texts were imported." : `Imported: ${count}`),
+  textsSame: (count: number) => `Unchanged: ${count}`,
+  textsDoubtful: (count: number) => `Skipped, the translator marked them as unsure: ${count}`,
+  textsUnknown: (count: number) => `Skipped, not found on this site: ${count}`,
+  textsChanged: (count: number) => `Imported, but the original has changed since: ${count}`,
+  textsRefused: (count: number) => `Skipped, not allowed there: ${count}`,
+  notTranslated: (count: number) => (count === 0 ? "All translated" : `${count} not translated`),
+  onEvery: (count: number) => `${count} of them on every page`,
+  nextUntranslated: "Next untranslated",
+  untranslatedAgain: "That was the last one. Starting again from the first.",
+  original: "Original",
+  sameHere: "Same in this language",
+  pageSettings: "Page settings",
+  moreSettings: "More settings",
+  addPage: "Add page",
+  addAPage: "Add a page",
+  morePages: (count: number) => `${count} more`,
+  isOnlyPage: "This is the only page",
+  pageTitle: "Title",
+  pageAddress: "Address",
+  addressProblems: {
+    taken: "Another page already has this address.",
+    reserved: "This address is reserved for the site's own files. Choose another one.",
+    language: "This address is reserved for one of the site's languages. Choose another one.",
+    unusable: "Use letters, digits and hyphens, with a slash between the parts.",
+  },
+  beginsAs: "Start with",
+  emptyPage: "Blank page",
+  copyOf: (title: string) => `Copy of “${title}”`,
+  renameHelp: "All links to this page are updated.",
+  leadsOn: (path: string) => `Redirect ${path} to the new address`,
+  changeAddress: "Change address",
+  deletePage: (title: string) => `Delete “${title}”?`,
+  leadsHere: (count: number) =>
+    count === 0
+      ? "No links on this site lead to this page."
+      : `${count === 1 ? "1 link" : `${count} links`} to this page will stop working:`,
+  undoIsThere: "You can undo this.",
+  searchResult: "In search results",
+  socialCard: "When shared",
+  noDescription: "Without a description, search engines pick text from the page.",
+  cardNeedsAddress: "Cards are created once the site has a web address.",
   done,
 
   // The bar
@@ -295,7 +388,85 @@ export const en = {
   chooseIcon: "Choose an icon",
   searchIcons: "Search in English: calendar, phone, star…",
   moreIcons: "More icons",
-  ...enConflict,
+  changedTwice: "Changed in two places",
+  changedTwiceWhy:
+    "The same content was changed here and in another window or in the file. Which version do you want to keep?",
+  ours: "Changed here",
+  theirs: "Changed elsewhere",
+  keepOurs: "Keep mine",
+  keepTheirs: "Keep the other version",
+  left: {
+    title: "Unsaved changes",
+    why: (when: string) =>
+      `These changes were made in this browser on ${when} but couldn't be saved. Save them now?`,
+    save: "Save changes",
+    discard: "Discard changes",
+  },
+  conflict: {
+    goneWhy: "Something you changed was deleted in the meantime. Do you want to restore it?",
+    deletedWhy: "Something you deleted was changed in the meantime. Do you want to keep it?",
+    goneThere: {
+      page: "This page was deleted in another window or in the file.",
+      section: "This section was deleted in another window or in the file.",
+      item: "This item was deleted in another window or in the file.",
+      field: "This was deleted in another window or in the file.",
+    },
+    goneHere: {
+      page: "You deleted this page. It was changed in another window or in the file.",
+      section: "You deleted this section. It was changed in another window or in the file.",
+      item: "You deleted this item. It was changed in another window or in the file.",
+      field: "You deleted this. It was changed in another window or in the file.",
+    },
+    youWrote: "You wrote:",
+    youChanged: "You changed:",
+    theyChanged: "What changed:",
+    bringBack: "Restore it",
+    leaveDeleted: "Leave it deleted",
+    deleteIt: "Delete it",
+    keepIt: "Keep it",
+    copyText: "Copy my text",
+    copied: "Copied",
+    copyByHand: "Your text to copy",
+    nothing: "Nothing",
+    notTranslated: "Not translated",
+    on: "On",
+    off: "Off",
+    part: "Another part of the image",
+    /** @param names first words of each item */
+    listed: (names: string, count: number) => `${count === 1 ? "1 item" : `${count} items`}: ${names}`,
+    thePage: (title: string) => `the page “${title}”`,
+    theSection: (name: string) => `“${name}”`,
+    theField: (name: string) => `“${name}”`,
+    /** @param kind noun for an item of this list, if known */
+    theItem: (list: string, position: number, kind?: string) => {
+      const ordinal = ordinals[position - 1];
+      const item = kind ?? "item";
+      const numbered = ordinal ? `the ${ordinal} ${item}` : `${item} ${position}`;
+      return kind ? numbered : `${numbered} of “${list}”`;
+    },
+    of: (part: string, whole: string) => `${part} of ${whole}`,
+    onPage: (thing: string, title: string) => `${thing} on the page “${title}”`,
+    inLanguage: (thing: string, language: string) => `${thing} (${language})`,
+    kinds: {
+      blocks: "block",
+      clientsLogos: "logo",
+      content: "paragraph",
+      features: "feature",
+      featureParts: "feature",
+      fields: "field",
+      figures: "figure",
+      images: "image",
+      links: "link",
+      pictures: "image",
+      plans: "plan",
+      questions: "question",
+      quotes: "quote",
+      rows: "row",
+      steps: "step",
+      imageSteps: "step",
+      team: "person",
+    } as Readonly<Record<string, string>>,
+  },
   keyboard: "Keyboard shortcuts",
   keys: [
     ["Ctrl+Z", "Undo"],
@@ -312,3 +483,10 @@ export const en = {
 };
 
 export type Words = typeof en;
+
+/** Texts of the editor in one language. */
+export interface Language {
+  readonly words: Words;
+  /** Texts of the page frame, by name. */
+  readonly frameWords: Readonly<Record<string, string>>;
+}

@@ -3,10 +3,8 @@ import { createContext, useContext } from "react";
 import { type Label, labelIn } from "../../../diagnostic/label.ts";
 import type { Path } from "../../shared/pointer.ts";
 import type { ApiError, EditLabel, FieldState, SiteState } from "../../shared/protocol.ts";
-import { chooseLanguage } from "../../shared/words/choose.ts";
-import { spell } from "../../shared/words/spell.ts";
-import type { Words } from "./en.ts";
-import type { Language } from "./language.ts";
+import { chooseLanguage, spell } from "../../shared/words/index.ts";
+import type { Language, Words } from "./en.ts";
 
 export type { Words } from "./en.ts";
 

@@ -1,15 +1,95 @@
 /** Russian catalogue of the editor. */
 
 import { ruFields } from "../../shared/words/fields.ru.ts";
-import { ruConflict } from "./conflict.ru.ts";
 import type { Words } from "./en.ts";
-import { ruPanels } from "./panels.ru.ts";
-import { items } from "./plural.ru.ts";
+
+/** Counts with the matching Russian plural form. */
+const plural = new Intl.PluralRules("ru");
+const items = (count: number, one: string, few: string, many: string) =>
+  `${count} ${{ one, few, many }[plural.select(count) as "one" | "few" | "many"] ?? many}`;
 
 export const ru: Words = {
   locale: "ru",
   ...ruFields,
-  ...ruPanels,
+  tabs: { sections: "Секции", pages: "Страницы", design: "Дизайн", site: "Сайт" },
+  parts: {
+    basics: "Название и адрес",
+    header: "Шапка и навигация",
+    footer: "Подвал и политика конфиденциальности",
+    languages: "Языки",
+    events: "События",
+    messengers: "Мессенджеры и чаты",
+    cookies: "Файлы cookie",
+    thirdParties: "Сторонние сервисы",
+    head: "Подтверждение прав и ленты",
+    redirects: "Перенаправления",
+    words: "Тексты интерфейса",
+    more: "Дополнительно",
+  },
+  keptReadable: "Изменено для читаемости",
+  keptReadableWhy:
+    "С этими цветами текст местами было бы трудно прочитать, поэтому на странице показаны ближайшие подходящие.",
+  movedColour: (colour: string, mode: string) => `${colour} в секциях со схемой «${mode}»`,
+  siteLanguage: "Основной язык сайта",
+  addLanguage: "Добавить язык",
+  isOriginal: "Это основной язык сайта. Остальные языки — переводы с него.",
+  makeOriginal: "Сделать основным",
+  makeOriginalOf: (name: string) => `Сделать язык «${name}» основным?`,
+  willBeWritten: (name: string, old: string) =>
+    `Основным языком сайта станет «${name}». Тексты на языке «${old}» сохранятся как перевод.`,
+  willStay: (count: number, old: string) =>
+    count === 0
+      ? "Все тексты переведены."
+      : `Без перевода: ${items(count, "текст", "текста", "текстов")}. До перевода там останется «${old}».`,
+  willMove: (code: string, old: string) =>
+    `Адреса страниц изменятся: из адресов /${code}/ эта часть уйдёт, остальные получат /${old}/. Старые адреса /${code}/ будут вести на новые.`,
+  undoTakesBack: "Это можно отменить.",
+  textsForTranslator: "Отправьте переводчику PO-файл: его открывают программы для перевода.",
+  exportTexts: "Экспорт текстов",
+  importTexts: "Импорт текстов…",
+  importedTexts: (name: string) => `Импорт текстов: ${name}`,
+  textsTaken: (count: number) => (count === 0 ? "Новых текстов нет." : `Импортировано: ${count}`),
+  textsSame: (count: number) => `Без изменений: ${count}`,
+  textsDoubtful: (count: number) => `Пропущено, переводчик не уверен в переводе: ${count}`,
+  textsUnknown: (count: number) => `Пропущено, таких текстов на сайте нет: ${count}`,
+  textsChanged: (count: number) => `Импортировано, но оригинал с тех пор изменился: ${count}`,
+  textsRefused: (count: number) => `Пропущено, недопустимый текст: ${count}`,
+  notTranslated: (count: number) => (count === 0 ? "Всё переведено" : `Не переведено: ${count}`),
+  onEvery: (count: number) => `Из них на каждой странице: ${count}`,
+  nextUntranslated: "Следующий без перевода",
+  untranslatedAgain: "Это был последний. Начинаем сначала.",
+  original: "Оригинал",
+  sameHere: "Так же и на этом языке",
+  pageSettings: "Настройки страницы",
+  moreSettings: "Ещё настройки",
+  addPage: "Добавить страницу",
+  addAPage: "Новая страница",
+  morePages: (count: number) => `Ещё ${count}`,
+  isOnlyPage: "Это единственная страница",
+  pageTitle: "Название",
+  pageAddress: "Адрес",
+  addressProblems: {
+    taken: "Страница с таким адресом уже есть.",
+    reserved: "Этот адрес нужен для файлов сайта. Выберите другой.",
+    language: "Этот адрес нужен для одного из языков сайта. Выберите другой.",
+    unusable: "Используйте буквы, цифры и дефисы, а между частями — косую черту.",
+  },
+  beginsAs: "С чего начать",
+  emptyPage: "Пустая страница",
+  copyOf: (title: string) => `Копия «${title}»`,
+  renameHelp: "Все ссылки на эту страницу обновятся.",
+  leadsOn: (path: string) => `Перенаправлять с ${path} на новый адрес`,
+  changeAddress: "Сменить адрес",
+  deletePage: (title: string) => `Удалить «${title}»?`,
+  leadsHere: (count: number) =>
+    count === 0
+      ? "На эту страницу не ведёт ни одна ссылка сайта."
+      : `Ссылки на эту страницу перестанут работать (${count}):`,
+  undoIsThere: "Это можно отменить.",
+  searchResult: "В результатах поиска",
+  socialCard: "В соцсетях",
+  noDescription: "Без описания поисковики сами выберут текст со страницы.",
+  cardNeedsAddress: "Карточки появятся, когда у сайта будет адрес в интернете.",
   done: {
     write: (name) => `правка текста в «${name}»`,
     link: (name) => `правка ссылки в «${name}»`,
@@ -279,7 +359,77 @@ export const ru: Words = {
   chooseIcon: "Выбор иконки",
   searchIcons: "Ищите по-английски: calendar, phone, star…",
   moreIcons: "Ещё иконки",
-  ...ruConflict,
+  changedTwice: "Изменено в двух местах",
+  changedTwiceWhy: "То же самое изменили в другом окне или в файле. Какую версию оставить?",
+  ours: "Изменено здесь",
+  theirs: "Изменено в другом месте",
+  keepOurs: "Оставить мою версию",
+  keepTheirs: "Оставить другую версию",
+  left: {
+    title: "Несохранённые изменения",
+    why: (when: string) =>
+      `Эти изменения вы сделали в этом браузере ${when}, но они не сохранились. Сохранить их сейчас?`,
+    save: "Сохранить изменения",
+    discard: "Удалить изменения",
+  },
+  conflict: {
+    goneWhy: "То, что вы изменили, тем временем удалили. Вернуть?",
+    deletedWhy: "То, что вы удалили, тем временем изменили. Оставить?",
+    goneThere: {
+      page: "Эту страницу удалили в другом окне или в файле.",
+      section: "Эту секцию удалили в другом окне или в файле.",
+      item: "Этот элемент удалили в другом окне или в файле.",
+      field: "Это удалили в другом окне или в файле.",
+    },
+    goneHere: {
+      page: "Вы удалили эту страницу. Её изменили в другом окне или в файле.",
+      section: "Вы удалили эту секцию. Её изменили в другом окне или в файле.",
+      item: "Вы удалили этот элемент. Его изменили в другом окне или в файле.",
+      field: "Вы это удалили, а в другом окне или в файле это изменили.",
+    },
+    youWrote: "Вы написали:",
+    youChanged: "Вы изменили:",
+    theyChanged: "Что изменили:",
+    bringBack: "Вернуть",
+    leaveDeleted: "Не возвращать",
+    deleteIt: "Удалить",
+    keepIt: "Оставить",
+    copyText: "Скопировать мой текст",
+    copied: "Скопировано",
+    copyByHand: "Ваш текст для копирования",
+    nothing: "Ничего",
+    notTranslated: "Не переведено",
+    on: "Включено",
+    off: "Выключено",
+    part: "Другая часть картинки",
+    listed: (names, count) => `${items(count, "элемент", "элемента", "элементов")}: ${names}`,
+    thePage: (title) => `страница «${title}»`,
+    theSection: (name) => `секция «${name}»`,
+    theField: (name) => `«${name}»`,
+    theItem: (list, position, kind) => (kind ? `${kind} ${position}` : `«${list}», элемент ${position}`),
+    of: (part, whole) => `${part}, ${whole}`,
+    onPage: (thing, title) => `${thing}, страница «${title}»`,
+    inLanguage: (thing, language) => `${thing} (${language})`,
+    kinds: {
+      blocks: "блок",
+      clientsLogos: "логотип",
+      content: "абзац",
+      features: "преимущество",
+      featureParts: "преимущество",
+      fields: "поле",
+      figures: "показатель",
+      images: "картинка",
+      links: "ссылка",
+      pictures: "картинка",
+      plans: "тариф",
+      questions: "вопрос",
+      quotes: "отзыв",
+      rows: "строка",
+      steps: "шаг",
+      imageSteps: "шаг",
+      team: "человек",
+    },
+  },
   keyboard: "Горячие клавиши",
   keys: [
     ["Ctrl+Z", "Отменить"],
