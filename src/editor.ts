@@ -17,6 +17,8 @@ export type {
   EditorHandlerOptions,
   Published,
   PublishedAt,
+  PublishedElsewhere,
+  PublishOrder,
   SavedDocument,
   SiteOptions,
 } from "./editor/library/options.ts";

@@ -28,3 +28,50 @@ CREATE TABLE IF NOT EXISTS session (
   expire timestamp(6) NOT NULL
 );
 CREATE INDEX IF NOT EXISTS session_expire ON session (expire);
+
+-- Paths of pictures. Exactly one of several uploads under one path gets it; the bytes are in the object store.
+CREATE TABLE IF NOT EXISTS pictures (
+  site text NOT NULL REFERENCES sites ON DELETE CASCADE,
+  path text NOT NULL,
+  object text NOT NULL,
+  PRIMARY KEY (site, path)
+);
+
+-- Requests to publish, and what came of them. Visitors get the publication in `sites.published`.
+CREATE TABLE IF NOT EXISTS publications (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  site text NOT NULL REFERENCES sites ON DELETE CASCADE,
+  -- owner: publishes the saved document; rebuild: the published one again, at night or when a page appears or expires.
+  reason text NOT NULL CHECK (reason IN ('owner', 'rebuild')),
+  requested_by text,
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'building', 'published', 'failed')),
+  requested_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  -- Set by the worker that builds it. A worker that lost it to another one can't finish it any more.
+  attempt uuid,
+  alive_at timestamptz,
+  steps_done integer NOT NULL DEFAULT 0,
+  steps integer NOT NULL DEFAULT 0,
+  error text,
+  -- What was built.
+  document bytea,
+  -- SHA-256 of all files, then the files as {path: hash}, and the numbers of the build's report.
+  version text,
+  files jsonb,
+  pages integer,
+  bytes bigint
+);
+-- A request joins one that waits, and a site is built by one worker at a time.
+CREATE UNIQUE INDEX IF NOT EXISTS one_waits ON publications (site) WHERE state = 'queued';
+CREATE UNIQUE INDEX IF NOT EXISTS one_builds ON publications (site) WHERE state = 'building';
+CREATE INDEX IF NOT EXISTS publications_of_site ON publications (site, finished_at DESC);
+
+-- Object prefixes of bundles, noted before the first upload, so that those of a killed worker can be removed.
+CREATE TABLE IF NOT EXISTS bundles (
+  attempt uuid PRIMARY KEY,
+  -- No reference: a deleted site leaves its bundles to the next cleaning.
+  site text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+ALTER TABLE sites ADD COLUMN IF NOT EXISTS published uuid REFERENCES publications ON DELETE SET NULL;

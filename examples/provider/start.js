@@ -1,41 +1,95 @@
 /**
- * Starts the product: `npm start`. Settings come from the environment:
+ * Starts the product:
  *
- *     PORT, HOST      address to listen on; default 4700, 127.0.0.1
- *     DATA            folder for pictures, published sites and, without DATABASE_URL, the database; default ./data
- *     WORK            folder for copies and caches, a separate one for each server that shares DATA; default DATA/work
- *     DATABASE_URL    existing PostgreSQL server; default: a private one in DATA
- *     SESSION_SECRET  secret that signs cookies; default: generated and stored in DATA
- *     SITES_ORIGIN    separate origin of sites on this server, such as https://sites.example.net; default: the product's
- *     TRUST_PROXY     number of proxies in front; default 0
+ *     npm start               all of it, for developers: PostgreSQL, an object store, two servers, two workers, a proxy
+ *     node start.js server    one server for owners and visitors
+ *     node start.js worker    one worker that builds and publishes sites
+ *
+ * Settings come from the environment:
+ *
+ *     DATABASE_URL            PostgreSQL server
+ *     S3_BUCKET, S3_ENDPOINT  object store; without an endpoint Amazon's own
+ *     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
+ *     WORK                    folder for copies and caches, a separate one for each server and worker; recreated if missing
+ *
+ *   server
+ *     PORT, HOST              address to listen on; default 4700, 127.0.0.1
+ *     SESSION_SECRET          secret that signs cookies, the same for all servers
+ *     SITES_ORIGIN            separate origin of sites on this server, such as https://sites.example.net; default: the product's
+ *     TRUST_PROXY             number of proxies in front; default 0
+ *
+ *   worker
+ *     BUILDS                  number of parallel builds; default 1
+ *     WEBHOOK_URL, WEBHOOK_SECRET   gets a signed message for each publication
+ *     REBUILD_AT              cron expression at which all sites are built again, in UTC: "30 2 * * *"
+ *
+ *   npm start
+ *     DATA                    folder for everything; default ./data
+ *     PORT, and the settings above, which it passes on
  */
-import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import { startPostgres } from "./src/postgres.js";
-import { startServer } from "./src/server.js";
 
-const { PORT = "4700", HOST = "127.0.0.1", DATABASE_URL, SITES_ORIGIN } = process.env;
-const data = resolve(process.env.DATA ?? resolve(import.meta.dirname, "data"));
-
-await mkdir(data, { recursive: true });
-const work = resolve(process.env.WORK ?? resolve(data, "work"));
-const postgres = DATABASE_URL === undefined ? await startPostgres(resolve(data, "postgres")) : undefined;
-const settings = postgres?.settings ?? { connectionString: DATABASE_URL };
-const server = await startServer({
-  settings,
-  data,
-  work,
-  host: HOST,
-  port: Number(PORT),
-  sitesOrigin: SITES_ORIGIN,
-});
-console.log(`http://${HOST}:${server.port}/`);
+const [program = "all", ...more] = process.argv.slice(2);
+const programs = {
+  all: () => import("./src/platform.js").then(({ startPlatform }) => startPlatform(process.env)),
+  server: startServer,
+  worker: startWorker,
+};
+if (!Object.hasOwn(programs, program) || more.length > 0) {
+  console.error("Usage: node start.js [server | worker]");
+  process.exit(2);
+}
+const running = await programs[/** @type {keyof typeof programs} */ (program)]();
 
 let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  await server.close();
-  await postgres?.stop();
+  await running.close();
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+// The platform that started this program has ended.
+process.on("disconnect", stop);
+
+/** @param {string} name */
+function setting(name) {
+  const value = process.env[name];
+  if (value) return value;
+  console.error(`Set ${name}. The comment in start.js lists all settings.`);
+  process.exit(2);
+}
+
+function shared() {
+  const { S3_ENDPOINT: endpoint, AWS_REGION: region } = process.env;
+  return {
+    settings: { connectionString: setting("DATABASE_URL") },
+    store: { bucket: setting("S3_BUCKET"), ...(endpoint && { endpoint }), ...(region && { region }) },
+    work: resolve(setting("WORK")),
+  };
+}
+
+async function startServer() {
+  const { startServer } = await import("./src/server.js");
+  const { PORT = "4700", HOST = "127.0.0.1", SITES_ORIGIN } = process.env;
+  const secret = setting("SESSION_SECRET");
+  const server = await startServer({
+    ...shared(),
+    ...{ secret, host: HOST, port: Number(PORT), sitesOrigin: SITES_ORIGIN },
+  });
+  console.log(`http://${HOST}:${server.port}/`);
+  return server;
+}
+
+async function startWorker() {
+  const { startWorker } = await import("./src/worker.js");
+  const { BUILDS = "1", WEBHOOK_URL: url, REBUILD_AT: rebuildAt } = process.env;
+  const worker = await startWorker({
+    ...shared(),
+    atOnce: Number(BUILDS),
+    ...(url && { webhook: { url, secret: setting("WEBHOOK_SECRET") } }),
+    ...(rebuildAt && { rebuildAt }),
+    on: (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event })),
+  });
+  console.log("ready");
+  return worker;
+}

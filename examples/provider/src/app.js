@@ -2,8 +2,7 @@
 import { fileURLToPath } from "node:url";
 import express from "express";
 import { TooBusy } from "./owners.js";
-import { joinPage, messagePage, signInPage, sitesPage } from "./pages.js";
-import { servePublished } from "./published.js";
+import { joinPage, messagePage, signInPage, sitePage, sitesPage } from "./pages.js";
 import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
 
@@ -14,16 +13,28 @@ import { ownerOf, signIn, signOut } from "./session.js";
  * @param {ReturnType<typeof import("./sites.js").createSites>} parts.sites
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
- * @param {string} parts.published folder of published sites
+ * @param {import("./publications.js").Publications} parts.publications
+ * @param {import("express").RequestHandler} parts.published serves published sites
+ * @param {(site: string) => void} parts.changed called when visitors get another version of a site, or none
  * @param {string | undefined} parts.sitesOrigin separate origin of sites; undefined: that of the product
  */
-export function createApp({ session, owners, sites, starterSite, editor, published, sitesOrigin }) {
+export function createApp({
+  session,
+  owners,
+  sites,
+  starterSite,
+  editor,
+  publications,
+  published,
+  changed,
+  sitesOrigin,
+}) {
   const app = express().disable("x-powered-by");
   // Behind a proxy that terminates TLS, set TRUST_PROXY=1. Cookies are then for https only.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
 
   app.use(noNul, noWorkers, sitesApart(sitesOrigin));
-  app.use("/sites", servePublished(published));
+  app.use("/sites", published);
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
 
@@ -81,6 +92,42 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
     response.redirect(303, `/edit/${await sites.create(owner, title, starterSite(title))}/`);
   });
 
+  // A site's own page: its versions, and everything that can't be undone.
+  app.use("/site/:site", async (request, response, next) => {
+    const owner = ownerOf(request);
+    if (owner === undefined) response.redirect(303, "/sign-in");
+    else if (await sites.isOf(String(request.params.site), owner)) next();
+    else response.status(404).send(messagePage("Not found", "You don't have a site with this name."));
+  });
+  app.get("/site/:site", async (request, response) => {
+    const { site } = request.params;
+    response.send(sitePage(await sites.find(site), await publications.versions(site)));
+  });
+  app.post("/site/:site/versions", async (request, response) => {
+    const { site } = request.params;
+    const { version } = fieldsOf(request);
+    if (isId(version) && (await publications.goBack(site, version))) {
+      changed(site);
+      return void response.redirect(303, `/site/${site}`);
+    }
+    response.status(404).send(messagePage("Not found", "This version is not kept any more."));
+  });
+  app.post("/site/:site/stop", async (request, response) => {
+    await publications.cancel(request.params.site);
+    response.redirect(303, `/site/${request.params.site}`);
+  });
+  app.post("/site/:site/delete", async (request, response) => {
+    const { site } = request.params;
+    const { title } = fieldsOf(request);
+    if (title !== (await sites.find(site)).title)
+      return void response
+        .status(422)
+        .send(messagePage("Not deleted", "Enter the name of the site exactly as it is."));
+    await sites.remove(site);
+    changed(site);
+    response.redirect(303, "/");
+  });
+
   app.use((_request, response) => {
     response.status(404).send(messagePage("Not found", "This page doesn't exist."));
   });
@@ -88,12 +135,20 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   return app;
 }
 
-/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title", string>} */
+/** @param {string} text */
+const isId = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version", string>} */
 function fieldsOf({ body = {} }) {
   // A field that cannot be stored counts as empty.
   const textOf = (/** @type {string} */ name) =>
     typeof body[name] === "string" && !body[name].includes("\0") ? body[name] : "";
-  return { email: textOf("email"), password: textOf("password"), title: textOf("title") };
+  return {
+    email: textOf("email"),
+    password: textOf("password"),
+    title: textOf("title"),
+    version: textOf("version"),
+  };
 }
 
 /**

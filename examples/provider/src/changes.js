@@ -1,12 +1,16 @@
-/** Tells the other servers about saved documents, and listens for theirs, with PostgreSQL's LISTEN and NOTIFY. */
+/** Messages between servers and workers, with PostgreSQL's LISTEN and NOTIFY: saved documents, publications. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** A fixed name: nobody outside can choose the channel. */
-const channel = "site_changed";
-/** Format of a site's name, as in the table. Anybody who can connect to the database can send anything. */
-const siteName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const longestName = 200;
+/**
+ * Channels, each with one argument: a site whose document was saved, a site that visitors get in another version, a
+ * publication whose state or progress changed, and one that was requested.
+ *
+ * @typedef {"site_changed" | "site_published" | "publication_changed" | "publication_wanted"} Channel
+ */
+/** Format of the names of sites and of ids. Anybody who can connect to the database can send anything. */
+const argument = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const maxLength = 200;
 /** Interval in milliseconds between checks of a connection, which may be lost without notice. */
 const checkTime = 30_000;
 
@@ -14,14 +18,15 @@ const checkTime = 30_000;
  * Holds a dedicated connection: LISTEN belongs to a connection, and those of a pool change hands.
  * @param {object} options
  * @param {pg.ClientConfig} options.settings of PostgreSQL
- * @param {(site?: string) => unknown} options.onChanged called with the site that another server has saved; without a name any
- * site may have changed
+ * @param {Partial<Record<Channel, (name?: string) => unknown>>} options.listeners called for messages of others; without an
+ * argument any message may have been missed
  * @param {number} [options.pause] milliseconds before a lost connection is opened again
  */
-export function followChanges({ settings, onChanged, pause = 1_000 }) {
+export function followChanges({ settings, listeners, pause = 1_000 }) {
+  const channels = /** @type {Channel[]} */ (Object.keys(listeners));
   const stopping = new AbortController();
   const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
-  /** Sites not yet reported to the other servers. @type {Set<string>} */
+  /** Messages not yet sent. @type {Set<string>} */
   const unsent = new Set();
   /** Current connection, while there is one. @type {pg.Client | undefined} */
   let connected;
@@ -30,16 +35,19 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
 
   const send = async () => {
     if (!connected || unsent.size === 0) return;
-    const sites = [...unsent];
+    const messages = [...unsent];
     unsent.clear();
     try {
-      await connected.query("SELECT pg_notify($1, site) FROM unnest($2::text[]) AS site", [channel, sites]);
+      await connected.query(
+        "SELECT pg_notify(split_part(message, ' ', 1), split_part(message, ' ', 2)) FROM unnest($1::text[]) AS message",
+        [messages],
+      );
     } catch (error) {
-      for (const site of sites) unsent.add(site);
+      for (const message of messages) unsent.add(message);
       console.error("PostgreSQL, NOTIFY:", error);
     }
   };
-  /** Sends one message at a time. Sites reported while a message is being sent go into the next one. */
+  /** Sends one message at a time. Messages reported meanwhile go into the next query. */
   const sendSoon = () => {
     sending = sending.then(send);
   };
@@ -50,7 +58,7 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
       connectionTimeoutMillis: 10_000,
       query_timeout: 20_000,
       keepAlive: true,
-      application_name: channel,
+      application_name: "changes",
       ...settings,
     });
     /** @type {Promise<void>} */
@@ -63,15 +71,16 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
     try {
       await client.connect();
       const { rows } = await client.query("SELECT pg_backend_pid() AS id");
-      client.on("notification", ({ processId, payload = "" }) => {
+      client.on("notification", ({ channel, processId, payload = "" }) => {
         // A server ignores its own messages.
         if (processId === rows[0].id) return;
-        if (payload.length <= longestName && siteName.test(payload)) onChanged(payload);
+        if (payload.length <= maxLength && argument.test(payload))
+          listeners[/** @type {Channel} */ (channel)]?.(payload);
       });
-      await client.query(`LISTEN ${channel}`);
+      for (const channel of channels) await client.query(`LISTEN ${channel}`);
       connected = client;
-      // Messages sent before the connection was open are lost, so any site may have changed.
-      onChanged();
+      // Messages sent before the connection was open are lost.
+      for (const channel of channels) listeners[channel]?.();
       sendSoon();
       const failed = new Promise((_, reject) => {
         timer = setInterval(() => client.query("SELECT 1").catch(reject), checkTime);
@@ -94,9 +103,9 @@ export function followChanges({ settings, onChanged, pause = 1_000 }) {
   const running = run();
 
   return {
-    /** Reports a site to the other servers, now or after reconnecting. @param {string} site */
-    report(site) {
-      unsent.add(site);
+    /** Tells the others, now or after reconnecting. @param {Channel} channel @param {string} name */
+    report(channel, name) {
+      unsent.add(`${channel} ${name}`);
       sendSoon();
     },
     /** Sends pending messages if possible, and closes the connection. */

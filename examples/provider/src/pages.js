@@ -79,6 +79,7 @@ const siteCard = (/** @type {Site} */ { name, title, published_at }) => html`
     <p class="actions">
       <a class="button" href="/edit/${name}/" aria-label="Edit ${title}">Edit</a>
       ${published_at && html`<a href="/sites/${name}/" aria-label="Visit ${title}">Visit</a>`}
+      <a href="/site/${name}" aria-label="Versions of ${title}">Versions</a>
     </p>
   </li>`;
 
@@ -94,6 +95,49 @@ export const sitesPage = (sites, { wrong = "" } = {}) =>
         <form class="row" method="post" action="/sites">
           <label>Name <input name="title" required maxlength="80" autocomplete="off" placeholder="Green Street Dental" /></label>
           <button>Create</button>
+        </form>
+      </section>`,
+    { isSignedIn: true },
+  );
+
+/** @typedef {{id: string, at: Date, version: string, pages: number, isCurrent: boolean}} Version */
+
+const versionRow = (
+  /** @type {string} */ site,
+  /** @type {Version} */ { id, at, version, pages, isCurrent },
+) => html`
+  <li class="card site">
+    <h2><time datetime="${at.toISOString()}">${date.format(at)}</time></h2>
+    <p class="hint">${String(pages)} pages, version ${version.slice(0, 8)}</p>
+    ${
+      isCurrent
+        ? html`<p class="hint">Online now</p>`
+        : html`<form method="post" action="/site/${site}/versions">
+            <input type="hidden" name="version" value="${id}" />
+            <button>Show this version to visitors</button>
+          </form>`
+    }
+  </li>`;
+
+/** @param {Site} site @param {readonly Version[]} versions newest first */
+export const sitePage = ({ name, title }, versions) =>
+  page(
+    title,
+    html`<h1>${title}</h1>
+      <p><a class="button" href="/edit/${name}/">Edit</a> <a href="/">Your sites</a></p>
+      <h2>Published versions</h2>
+      ${versions.length > 0 ? html`<ul class="sites">${versions.map((version) => versionRow(name, version))}</ul>` : html`<p>Not published yet.</p>`}
+      <section class="card">
+        <h2>Stop publishing</h2>
+        <p>If you have just clicked Publish and changed your mind. What is online stays.</p>
+        <form method="post" action="/site/${name}/stop"><button>Stop publishing</button></form>
+      </section>
+      <section class="card">
+        <h2>Delete this site</h2>
+        <p>It disappears for visitors at once. This can't be undone.</p>
+        <form class="row" method="post" action="/site/${name}/delete">
+          <label>Name of the site <input name="title" required autocomplete="off" /></label>
+          <button>Delete</button>
         </form>
       </section>`,
     { isSignedIn: true },

@@ -25,7 +25,8 @@ async function findUser() {
 /**
  * Starts the server in a folder of its own. A server that already runs there is reused.
  * @param {string} folder absolute
- * @returns {Promise<{settings: import("pg").PoolConfig, stop: () => Promise<void>}>} connection settings
+ * @returns {Promise<{settings: import("pg").PoolConfig, address: string, stop: () => Promise<void>}>} address: the same settings
+ * as DATABASE_URL
  */
 export async function startPostgres(folder) {
   const [programs, user] = await Promise.all([findPrograms(), findUser()]);
@@ -56,6 +57,7 @@ export async function startPostgres(folder) {
     });
   return {
     settings: { host: folder, user: "provider", database: "postgres" },
+    address: `postgresql://provider@/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => void (await control("stop", "-m", "fast")),
   };
 }

@@ -1,42 +1,121 @@
-/** Serves the files of published sites, with the headers that each site's bundle defines. */
-import { readFile, realpath } from "node:fs/promises";
-import { join } from "node:path";
+/** Serves published sites from the object store, with the headers that each bundle defines. */
+import { pipeline } from "node:stream/promises";
 import express from "express";
+import { headersFor } from "./header-rules.js";
+import { bundlePrefix } from "./publications.js";
+
+/** Milliseconds for which a site's version is known without a look at the database. A message ends it sooner. */
+const maxAge = 30_000;
+/** Maximum number of sites whose version is known. */
+const maxKnown = 10_000;
 
 /**
- * @typedef {{path: string, headers: Record<string, string>}} Rule
- * @param {string} folder of all published sites, absolute
- * @returns {import("express").Express} to mount at /sites
+ * @typedef {object} Release
+ * @property {string} prefix of its files in the object store
+ * @property {Promise<import("./header-rules.js").Rule[]>} rules
+ *
+ * @param {object} parts
+ * @param {import("pg").Pool} parts.database
+ * @param {import("./objects.js").Objects} parts.objects
  */
-export const servePublished = (folder) =>
-  express().disable("x-powered-by").use(withHeaders(folder), express.static(folder), notThere(folder));
-
-/** Sets the headers in the bundle's `headers.json`: which sites may frame a page, what an SVG may do. @param {string} folder */
-function withHeaders(folder) {
-  /** @type {Map<string, {release: string, rules: Rule[]}>} */
+export function createPublished({ database, objects }) {
+  /** @type {Map<string, {at: number, release: Promise<Release | undefined>}>} */
   const known = new Map();
-  /** @param {string} site @returns {Promise<Rule[]>} */
-  const rulesOf = async (site) => {
-    const release = await realpath(join(folder, site));
-    const last = known.get(site);
-    if (last?.release === release) return last.rules;
-    const rules = JSON.parse(await readFile(join(release, "headers.json"), "utf8"));
-    known.set(site, { release, rules });
-    return rules;
+
+  /** @param {string} site @returns {Promise<Release | undefined>} undefined if nothing is published */
+  const find = async (site) => {
+    const { rows } = await database.query(
+      "SELECT attempt FROM publications JOIN sites ON sites.published = publications.id WHERE sites.name = $1",
+      [site],
+    );
+    if (rows[0] === undefined) return undefined;
+    const prefix = bundlePrefix(site, rows[0].attempt);
+    const rules = objects
+      .read(`${prefix}headers.json`)
+      .then((bytes) => (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []));
+    // A failure is reported by the request that needs them.
+    rules.catch(() => {});
+    return { prefix, rules };
   };
-  return /** @type {import("express").RequestHandler} */ (
-    async (request, response, next) => {
-      const path = decode(request.baseUrl + request.path);
-      const site = siteIn(request.path);
-      // Without a site, nothing is sent either.
-      const rules = site === undefined || path === undefined ? [] : await rulesOf(site).catch(() => []);
-      for (const rule of rules) if (fits(rule.path, path ?? "")) response.set(rule.headers);
-      next();
+
+  /** @param {string} site */
+  const releaseOf = (site) => {
+    const last = known.get(site);
+    if (last && Date.now() - last.at < maxAge) return last.release;
+    if (known.size >= maxKnown) known.clear();
+    const release = find(site);
+    known.set(site, { at: Date.now(), release });
+    release.then((found) => found?.rules).catch(() => known.delete(site));
+    return release;
+  };
+
+  /** @type {import("express").RequestHandler} */
+  const serve = async (request, response, next) => {
+    const [, site = "", path] = /^\/([a-z0-9-]+)(\/.*)?$/.exec(request.path) ?? [];
+    const release = site === "" ? undefined : await releaseOf(site);
+    if (release === undefined) return next();
+    // The folder's own address, so that relative links work.
+    if (path === undefined) return response.redirect(308, `${request.baseUrl}/${site}/`);
+    const name = decode(path);
+    if (name === undefined) return void response.status(400).end();
+    if (/(^|\/)\.\.(\/|$)/.test(name)) return next();
+    response.set(headersFor(await release.rules, request.baseUrl + decode(request.path)));
+    const { range } = request.headers;
+    const asked = release.prefix + name.slice(1);
+    if (await send(response, name.endsWith("/") ? `${asked}index.html` : asked, range)) return;
+    if (!name.endsWith("/") && (await isFolder(asked)))
+      return response.redirect(308, `${request.baseUrl}${request.path}/`);
+    response.status(404);
+    if (!(await send(response, `${release.prefix}404.html`))) next();
+  };
+
+  /**
+   * @param {import("express").Response} response @param {string} key @param {string} [range]
+   * @returns {Promise<boolean>} false if there is no such file
+   */
+  const send = async (response, key, range) => {
+    const found = await objects.open(key, { range });
+    if (found === undefined) return false;
+    if (found === "unsatisfiable") {
+      response.status(416).end();
+      return true;
     }
-  );
+    if (response.statusCode !== 404) response.status(found.status);
+    // The bundle's own headers come first.
+    for (const [name, value] of Object.entries(found.headers))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.setHeader("accept-ranges", "bytes");
+    if (response.statusCode === 200 && response.req.fresh) {
+      found.body.destroy();
+      response.status(304).end();
+    } else if (response.req.method === "HEAD") {
+      found.body.destroy();
+      response.end();
+    } else {
+      // A visitor who leaves is not an error.
+      await pipeline(found.body, response).catch(() => {});
+    }
+    return true;
+  };
+
+  /** @param {string} key */
+  const isFolder = async (key) => {
+    const found = await objects.open(`${key}/index.html`);
+    if (typeof found === "object") found.body.destroy();
+    return found !== undefined;
+  };
+
+  return {
+    handler: express().disable("x-powered-by").get("/{*path}", serve),
+    /** A site is published in another version. @param {string} [site] default: any may be */
+    changed(site) {
+      if (site === undefined) known.clear();
+      else known.delete(site);
+    },
+  };
 }
 
-/** @param {string} path @returns {string | undefined} undefined for an invalid path, which is refused later */
+/** @param {string} path @returns {string | undefined} undefined for an invalid path */
 function decode(path) {
   try {
     return decodeURIComponent(path);
@@ -44,22 +123,3 @@ function decode(path) {
     return undefined;
   }
 }
-
-/** @param {string} rule a path in which one `*` stands for anything @param {string} path */
-function fits(rule, path) {
-  const [start = "", end] = rule.split("*");
-  if (end === undefined) return path === rule;
-  return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
-}
-
-/** @param {string} path below /sites */
-const siteIn = (path) => /^\/([a-z0-9-]+)\//.exec(path)?.[1];
-
-/** Serves the site's own 404 page. @param {string} folder @returns {import("express").RequestHandler} */
-const notThere = (folder) => (request, response, next) => {
-  const site = siteIn(request.path);
-  if (site === undefined) return next();
-  response.status(404).sendFile(join(folder, site, "404.html"), { dotfiles: "allow" }, (error) => {
-    if (error) next();
-  });
-};

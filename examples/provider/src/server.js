@@ -1,40 +1,41 @@
 /** Connects the parts of the product and starts it. */
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { loadEngine } from "sectile";
-import { createEditor, createFolderPictures } from "sectile/editor";
+import { createEditor } from "sectile/editor";
 import { createApp } from "./app.js";
 import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
 import { listen } from "./listen.js";
+import { openObjects } from "./objects.js";
 import { createOwners } from "./owners.js";
-import { createPublishing } from "./publishing.js";
-import { createSession, ownerOf, readSecret } from "./session.js";
+import { createPictures } from "./pictures.js";
+import { createPublications } from "./publications.js";
+import { createPublished } from "./published.js";
+import { openQueue } from "./queue.js";
+import { createSession, ownerOf } from "./session.js";
 import { createSites } from "./sites.js";
 
 /**
  * @param {object} options
  * @param {import("pg").PoolConfig} options.settings of PostgreSQL
- * @param {string} options.data absolute folder for everything that is not in the database
+ * @param {import("./objects.js").StoreSettings} options.store
+ * @param {string} options.secret that signs cookies, the same for all servers
  * @param {string} options.work absolute folder of this server only: copies and caches, recreated if missing
  * @param {string} options.host
  * @param {number} options.port 0 for any free port
  * @param {string} [options.sitesOrigin] separate origin of sites, such as https://sites.example.net; default: that of the
  * product
  */
-export async function startServer({ settings, data, work, host, port, sitesOrigin }) {
-  const published = join(data, "published");
-  await mkdir(published, { recursive: true });
+export async function startServer({ settings, store, secret, work, host, port, sitesOrigin }) {
   const database = await openDatabase(settings);
   const documents = createDocuments(database);
-  const pictures = createFolderPictures(join(data, "pictures"));
+  const objects = openObjects(store);
+  const pictures = createPictures(database, objects);
   const sites = createSites(database, pictures);
-  const publishing = createPublishing(published);
-  const session = createSession(
-    database,
-    process.env.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
-  );
+  const queue = await openQueue(settings, database);
+  const publications = createPublications(database, queue);
+  const published = createPublished({ database, objects });
+  const session = createSession(database, secret);
 
   /** Event streams are authorized again and again: their sessions were read when they started. */
   const asked = new WeakSet();
@@ -52,16 +53,24 @@ export async function startServer({ settings, data, work, host, port, sitesOrigi
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
-    async onPublish({ site, out }) {
-      await publishing.publish(site, out);
-      await sites.notePublished(site);
-      return { address: `${sitesOrigin ?? ""}/sites/${site}/` };
+    async publish({ site, signal, onProgress }) {
+      const made = await publications.wait(await publications.request(site), { signal, onProgress });
+      // Before the owner looks at it.
+      published.changed(site);
+      return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };
     },
     onError: (error, site) => console.error(`${site}:`, error),
     workFolder: work,
-    onSaved: ({ site }) => changes.report(site),
+    onSaved: ({ site }) => changes.report("site_changed", site),
   });
-  const changes = followChanges({ settings, onChanged: editor.changed });
+  const changes = followChanges({
+    settings,
+    listeners: {
+      site_changed: editor.changed,
+      site_published: published.changed,
+      publication_changed: publications.changed,
+    },
+  });
 
   const { starterSite } = await loadEngine();
   const app = createApp({
@@ -70,7 +79,15 @@ export async function startServer({ settings, data, work, host, port, sitesOrigi
     owners: createOwners(database),
     sites,
     editor,
-    published,
+    publications,
+    published: published.handler,
+    changed(site) {
+      published.changed(site);
+      changes.report("site_published", site);
+      // Open editors of a deleted site say so.
+      void editor.changed(site);
+      changes.report("site_changed", site);
+    },
     sitesOrigin,
   });
   const server = await listen(app, { port, host });
@@ -81,6 +98,8 @@ export async function startServer({ settings, data, work, host, port, sitesOrigi
       await server.close(() => editor.close());
       await changes.close();
       session.close();
+      await queue.stop({ graceful: false });
+      objects.close();
       await database.end();
     },
   };

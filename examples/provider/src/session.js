@@ -1,6 +1,4 @@
 /** Sessions: a cookie with a random id, and its data in the database. */
-import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
 import createStore from "connect-pg-simple";
 import session from "express-session";
 
@@ -48,14 +46,6 @@ export function createSession(database, secret) {
       }),
     close: () => store.close(),
   };
-}
-
-/** Reads the secret, which is created at the first start. @param {string} file */
-export async function readSecret(file) {
-  await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 }).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return readFile(file, "utf8");
 }
 
 /** @param {import("express").Request} request @returns {string | undefined} the owner */

@@ -35,6 +35,17 @@ export function createSites(database, pictures) {
       ]);
       return rowCount === 1;
     },
+    /** @param {string} site that exists @returns {Promise<Site>} */
+    async find(site) {
+      const { rows } = await database.query("SELECT name, title, published_at FROM sites WHERE name = $1", [
+        site,
+      ]);
+      return rows[0];
+    },
+    /** Deletes a site, also for visitors. Workers remove its published files; its images stay. @param {string} site */
+    async remove(site) {
+      await database.query("DELETE FROM sites WHERE name = $1", [site]);
+    },
     /**
      * @param {string} owner
      * @param {string} title
@@ -47,10 +58,6 @@ export function createSites(database, pictures) {
       for (const { path, contents } of files)
         if (path.startsWith("assets/")) await pictures.add(name, path, Buffer.from(contents));
       return name;
-    },
-    /** @param {string} site */
-    async notePublished(site) {
-      await database.query("UPDATE sites SET published_at = now() WHERE name = $1", [site]);
     },
   };
 

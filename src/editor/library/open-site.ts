@@ -16,7 +16,7 @@ import { createChanges } from "./changes.ts";
 import { createDocumentsStore } from "./documents-store.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import { createPicturesCopy } from "./pictures-copy.ts";
-import { createProviderPublisher } from "./publisher.ts";
+import { createProviderPublisher, createRemotePublisher } from "./publisher.ts";
 import type { Turns } from "./turns.ts";
 
 export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
@@ -34,7 +34,7 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
 export interface OpenSiteOptions
   extends Pick<
     EditorHandlerOptions,
-    "documents" | "pictures" | "onPublish" | "onSaved" | "siteOptions" | "siteOrigin"
+    "documents" | "pictures" | "publish" | "onPublish" | "onSaved" | "siteOptions" | "siteOrigin"
   > {
   readonly engine: Engine;
   readonly staticFiles: StaticFiles;
@@ -59,7 +59,8 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions, siteOrigin } = options;
+  const { engine, workFolder, documents, turns, publish, onPublish, onSaved, siteOptions, siteOrigin } =
+    options;
   const log = debugLog("editor")?.of(site);
   const step = log?.clock();
   const content = options.contentOf(site);
@@ -130,9 +131,10 @@ export async function openSite(
     store,
     pictures,
     historyFile: join(place, "edits.jsonl"),
-    publisher:
-      onPublish &&
-      createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
+    publisher: publish
+      ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
+      : onPublish &&
+        createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
     notes: openNotes(out),
     notify: subscribers.notify,
     again: () => rebuilds.again(),

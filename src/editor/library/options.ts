@@ -31,6 +31,24 @@ export interface PublishedAt {
   readonly address?: string | undefined;
 }
 
+/** A saved document to publish elsewhere. */
+export interface PublishOrder {
+  readonly site: string;
+  readonly document: Uint8Array;
+  /** Aborted when the editor is closed. */
+  readonly signal: AbortSignal;
+  /** Shows progress to the owner. @param of total number of steps; 0 until it is known */
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+/** Result of `publish`. */
+export interface PublishedElsewhere extends PublishedAt {
+  /** Numbers of the published site, as in the report of a build. */
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** A document that was saved. */
 export interface SavedDocument {
   readonly site: string;
@@ -76,6 +94,11 @@ export interface EditorHandlerOptions {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most implementations return nothing
   readonly onPublish?: ((published: Published) => Promise<PublishedAt | void>) | undefined;
+  /**
+   * Builds and publishes a document elsewhere, such as in a queue of build workers. Replaces `onPublish` and the build on this
+   * machine. If it rejects, the owner is told that nothing was published.
+   */
+  readonly publish?: ((order: PublishOrder) => Promise<PublishedElsewhere>) | undefined;
   /**
    * Called for each document that this handler has saved, so that you can notify other servers, which then call `changed`. The
    * response to the owner does not wait for it. Errors go to `onError`.

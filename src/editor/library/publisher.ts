@@ -20,6 +20,32 @@ export interface ProviderPublisherOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface RemotePublisherOptions
+  extends Pick<ProviderPublisherOptions, "site" | "onError">,
+    Pick<BuildOptions, "base" | "strict"> {
+  readonly publish: NonNullable<EditorHandlerOptions["publish"]>;
+}
+
+/** Publisher for a provider whose own workers build sites. */
+export function createRemotePublisher(options: RemotePublisherOptions): Publisher {
+  const { site, base, strict, publish, onError } = options;
+  return {
+    target: undefined,
+    base,
+    isStrict: strict,
+    async publish(order) {
+      try {
+        const { pages, files, bytes, address } = await publish({ site, ...order });
+        return { pages, files, bytes, address };
+      } catch (error) {
+        onError(error);
+        const message = "Publishing failed. The previous version is still online.";
+        throw new Refusal("not-published", message, { reason: "not-handed-over" });
+      }
+    },
+  };
+}
+
 export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
   const { engine, site, folder, build, pictures, turns, onPublish, onError } = options;
   const inner = createFolderPublisher(engine, folder, folder, () => build);
