@@ -50,6 +50,7 @@ async function stop() {
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 // The platform that started this program has ended.
 process.on("disconnect", stop);
+process.channel?.unref();
 
 /** @param {string} name */
 function setting(name) {

@@ -6,29 +6,48 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createFolderPictures } from "#editor";
 import { openDatabase } from "../../examples/provider/src/database.js";
 import { createDocuments } from "../../examples/provider/src/documents.js";
+import { openObjects } from "../../examples/provider/src/objects.js";
+import { createPictures } from "../../examples/provider/src/pictures.js";
+import { startStore } from "../../examples/provider/src/platform.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { createSites } from "../../examples/provider/src/sites.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
 import type { ApiError, EditResult, PictureResult } from "../../src/editor/shared/protocol.ts";
 import type { PublishResult } from "../../src/editor/shared/publish-protocol.ts";
 import { documentsContract, picturesContract } from "../../src/editor-testing.ts";
-import { type Browser, createDataFolder, openBrowser, type Product, startProduct } from "./running.ts";
+import {
+  type Browser,
+  createDataFolder,
+  openBrowser,
+  type Product,
+  type Program,
+  startAll,
+  startProduct,
+  startWorker,
+} from "./running.ts";
 
 const data = createDataFolder();
 const folder = join(data.path, "postgres");
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let store: Awaited<ReturnType<typeof startStore>>;
 let shared: Product;
+let worker: Program;
 
 describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () => {
   beforeAll(async () => {
     postgres = await startPostgres(folder);
-    shared = await start(join(data.path, "shared"));
+    store = await startStore(join(data.path, "objects"));
+    [shared, worker] = await Promise.all([
+      start(join(data.path, "shared")),
+      startWorker({ ...store.env, DATABASE_URL: postgres.address, WORK: join(data.path, "worker") }),
+    ]);
   });
   afterAll(async () => {
     await shared?.stop();
+    await worker?.stop();
+    await store?.stop();
     await postgres?.stop();
     data.remove();
   });
@@ -37,14 +56,21 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     const openParts = async () => {
       // A busy machine needs time for five megabytes.
       const database = await openDatabase({ ...postgres.settings, query_timeout: 100_000 });
-      const pictures = createFolderPictures(join(data.path, "contract"));
+      const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = "" } = store.env;
+      const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+      const objects = openObjects({ bucket, endpoint, credentials });
+      const pictures = createPictures(database, objects);
       const { rows } = await database.query(
         "INSERT INTO owners (email, password) VALUES (gen_random_uuid(), '') RETURNING id",
       );
       const sites = createSites(database, pictures);
       const createSite = (title: string, contents: Uint8Array) =>
         sites.create(rows[0]?.id, title, [{ path: "site.json", contents }]);
-      return { documents: createDocuments(database), pictures, createSite, close: () => database.end() };
+      const close = async () => {
+        objects.close();
+        await database.end();
+      };
+      return { documents: createDocuments(database), pictures, createSite, close };
     };
     const openPictures = async () => {
       const { createSite, ...rest } = await openParts();
@@ -54,11 +80,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       test(name, run);
   });
 
-  const start = (files: string) => {
-    const { host, user, database } = postgres.settings;
-    const socket = encodeURIComponent(String(host));
-    return startProduct({ DATA: files, DATABASE_URL: `postgresql://${user}@/${database}?host=${socket}` });
-  };
+  const start = (work: string) => startProduct({ ...store.env, DATABASE_URL: postgres.address, WORK: work });
 
   /** Signs up two owners, the first with a site. @param origin the server's current origin */
   async function meet(origin = () => shared.origin) {
@@ -307,14 +329,14 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     const files = createDataFolder();
     onTestFinished(files.remove);
     const pidFile = join(files.path, "postgres/postmaster.pid");
-    const first = await startProduct({ DATA: files.path });
+    const first = await startAll({ DATA: files.path });
     const anna = openBrowser(() => first.origin);
     await anna.form("/join", { email: "anna@example.org", password: "correct horse battery" });
     const site = await anna.createSite("Kept");
     expect(existsSync(pidFile)).toBe(true);
     expect([await first.stop(), existsSync(pidFile)]).toEqual([0, false]);
 
-    const second = await startProduct({ DATA: files.path });
+    const second = await startAll({ DATA: files.path });
     const again = openBrowser(() => second.origin);
     await again.form("/sign-in", { email: " Anna@Example.org", password: "correct horse battery" });
     expect(await (await again.send("/")).text()).toContain(`/edit/${site}/`);

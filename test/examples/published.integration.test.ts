@@ -1,13 +1,17 @@
 /** EDT-21 examples/provider sends published sites with the headers from their bundles. */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { outputFileSync } from "fs-extra/esm";
+import { lookup } from "mrmime";
+import type { Pool } from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { servePublished } from "../../examples/provider/src/published.js";
-import { createPublishing } from "../../examples/provider/src/publishing.js";
+import { openObjects } from "../../examples/provider/src/objects.js";
+import { startStore } from "../../examples/provider/src/platform.js";
+import { bundlePrefix } from "../../examples/provider/src/publications.js";
+import { createPublished } from "../../examples/provider/src/published.js";
 import { headerRules } from "../../src/render/host-files/headers.ts";
 
 let origin = "";
@@ -15,19 +19,31 @@ let publish: (files: Readonly<Record<string, string>>) => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), "sectile-published-"));
 
 beforeAll(async () => {
-  const published = join(folder, "published");
-  const publishing = createPublishing(published);
-  const server = createServer(servePublished(published));
+  const store = await startStore(folder);
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = "" } = store.env;
+  const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+  const objects = openObjects({ bucket, ...(endpoint && { endpoint }), credentials });
+  let attempt: string | undefined;
+  // In place of PostgreSQL: one site, and the attempt whose bundle visitors get.
+  const query = async (_text: string, [site]: readonly string[]) => ({
+    rows: site === "one" && attempt ? [{ attempt }] : [],
+  });
+  const published = createPublished({ database: { query } as unknown as Pool, objects });
+  const server = createServer(published.handler);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   publish = async (files) => {
-    const bundle = mkdtempSync(join(folder, "bundle-"));
-    for (const [path, contents] of Object.entries(files)) outputFileSync(join(bundle, path), contents);
-    await publishing.publish("one", bundle);
+    const next = randomUUID();
+    for (const [path, contents] of Object.entries(files))
+      await objects.put(bundlePrefix("one", next) + path, contents, { type: lookup(path) ?? "" });
+    attempt = next;
+    published.changed("one");
   };
-  return () => {
+  return async () => {
     server.closeAllConnections();
     server.close();
+    objects.close();
+    await store.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 });
@@ -61,6 +77,25 @@ test.each([
   ["/%E0/", 404],
   ["/one/%00", 404],
   ["/%00", 404],
+  ["/one/..%2F..%2Fother/index.html", 404],
 ])("EDT-21 %s is answered with %i", async (path, status) => {
   expect((await fetch(origin + path)).status).toBe(status);
+});
+
+test("EDT-21 a page's folder is redirected, a part of a file is answered, and a known file only confirmed", async () => {
+  await publish({ "about/index.html": "<p>About", "film.mp4": "0123456789", "headers.json": "[]" });
+  const get = (path: string, headers = {}) => fetch(origin + path, { redirect: "manual", headers });
+  const folder = await get("/one/about");
+  expect([folder.status, folder.headers.get("location")]).toEqual([308, "/one/about/"]);
+  expect((await get("/one")).headers.get("location")).toBe("/one/");
+  const part = await get("/one/film.mp4", { range: "bytes=2-4" });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
+    206,
+    "234",
+    "bytes 2-4/10",
+  ]);
+  const page = await get("/one/about/");
+  const tag = page.headers.get("etag") ?? "";
+  expect([page.status, await page.text()]).toEqual([200, "<p>About"]);
+  expect((await get("/one/about/", { "if-none-match": tag, "cache-control": "max-age=0" })).status).toBe(304);
 });

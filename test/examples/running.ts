@@ -1,4 +1,4 @@
-/** The running product example (examples/provider): its server in a process, and owners with browsers that keep cookies. */
+/** The running product example (examples/provider): its programs as processes, and owners with browsers that keep cookies. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,8 +15,11 @@ export function createDataFolder(): { readonly path: string; readonly remove: ()
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export interface Product {
-  readonly origin: string;
+export interface Program {
+  /** First line that it has printed. */
+  readonly first: string;
+  /** Lines after it. */
+  readonly lines: readonly string[];
   readonly process: ChildProcess;
   /**
    * @returns its exit code
@@ -25,13 +28,20 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Milliseconds for the product and its PostgreSQL to stop; less than the timeout of a hook. */
+export interface Product extends Program {
+  readonly origin: string;
+}
+
+/** Milliseconds for a program, and the whole platform with its PostgreSQL, to stop; less than the timeout of a hook. */
 const stopTime = 60_000;
 
-/** @param env in addition to the tests' environment @returns once it listens */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(process.execPath, ["examples/provider/start.js"], {
-    env: { ...process.env, PORT: "0", ...env },
+/** @param env in addition to the tests' environment @returns once it is ready */
+async function startProgram(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Program> {
+  const child = spawn(process.execPath, ["examples/provider/start.js", ...argv], {
+    env: { ...process.env, PORT: "0", NODE_NO_WARNINGS: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -39,13 +49,15 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     printed += data;
   });
   const exited = once(child, "exit");
-  const line = once(createInterface(child.stdout), "line").then(([line]) => String(line));
-  const first = await Promise.race([
-    line,
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on("line", (line) => lines.push(line));
+  await Promise.race([
+    once(reader, "line"),
     exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${printed}`))),
   ]);
   return {
-    origin: new URL(first).origin,
+    first: lines.shift() ?? "",
+    lines,
     process: child,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -57,14 +69,28 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
       const [code] = await exited;
       clearTimeout(timer);
       if (!isLate) return code;
-      // Its own PostgreSQL is a process that would outlive it.
-      if (env.DATABASE_URL === undefined)
-        await (await startPostgres(join(env.DATA ?? "", "postgres"))).stop();
+      // The platform's own PostgreSQL is a process that would outlive it.
+      if (argv.length === 0) await (await startPostgres(join(env.DATA ?? "", "postgres"))).stop();
       throw new Error(
-        `The product still ran ${stopTime / 1000} s after ${signal} and was killed. Its stderr: ${printed}`,
+        `${argv} still ran ${stopTime / 1000} s after ${signal} and was killed. Its stderr: ${printed}`,
       );
     },
   };
+}
+
+/** Starts one server. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const program = await startProgram(["server"], { SESSION_SECRET: "of the tests", ...env });
+  return { ...program, origin: new URL(program.first).origin };
+}
+
+export const startWorker = (env: Readonly<Record<string, string>>): Promise<Program> =>
+  startProgram(["worker"], env);
+
+/** Starts all of it, with its own PostgreSQL and its own object store. */
+export async function startAll(env: Readonly<Record<string, string>>): Promise<Product> {
+  const program = await startProgram([], env);
+  return { ...program, origin: new URL(program.first).origin };
 }
 
 /** A user's browser: keeps cookies, and sends the origin of its requests. */

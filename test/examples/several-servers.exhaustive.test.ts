@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { followChanges } from "../../examples/provider/src/changes.js";
 import { openDatabase } from "../../examples/provider/src/database.js";
+import { startStore } from "../../examples/provider/src/platform.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
 import type { EditorEvent } from "../../src/editor/shared/protocol.ts";
@@ -12,20 +13,21 @@ import { type Browser, createDataFolder, openBrowser, type Product, startProduct
 const data = createDataFolder();
 const folder = join(data.path, "postgres");
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let store: Awaited<ReturnType<typeof startStore>>;
 let servers: readonly Product[] = [];
 
 describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () => {
   beforeAll(async () => {
     postgres = await startPostgres(folder);
-    const { host, user, database } = postgres.settings;
-    const socket = encodeURIComponent(String(host));
-    const env = { DATA: data.path, DATABASE_URL: `postgresql://${user}@/${database}?host=${socket}` };
+    store = await startStore(join(data.path, "objects"));
+    const env = { ...store.env, DATABASE_URL: postgres.address };
     servers = await Promise.all(
       ["one", "two"].map((name) => startProduct({ ...env, WORK: join(data.path, `work-${name}`) })),
     );
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
+    await store?.stop();
     await postgres?.stop();
     data.remove();
   });
@@ -89,7 +91,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     const follow = (list: typeof received) => {
       const changes = followChanges({
         settings: postgres.settings,
-        onChanged: (site) => void list.push(site),
+        listeners: { site_changed: (site) => void list.push(site) },
       });
       onTestFinished(changes.close);
       return changes;
@@ -100,7 +102,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     await expect.poll(() => [received, other]).toEqual([[undefined], [undefined]]);
     for (const payload of ["", "../../etc", "a".repeat(7000), "a'; DROP TABLE sites; --"])
       await notify(payload);
-    changes.report("own-site");
+    changes.report("site_changed", "own-site");
     await expect.poll(() => other).toEqual([undefined, "own-site"]);
     await notify("green-street");
     await expect.poll(() => received).toEqual([undefined, "green-street"]);
@@ -116,7 +118,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
   test("show changes made while a connection was lost or PostgreSQL was down", async () => {
     const { here, there, site, events } = await meet();
     const lost = await query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site_changed'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'changes'",
     );
     expect(lost.rowCount).toBe(2);
     // Somebody writes without a notification.

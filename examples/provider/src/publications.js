@@ -15,7 +15,7 @@ const silence = "15 seconds";
 const keptVersions = 10;
 
 /** A publication that failed, with the reason. */
-export class NotPublished extends Error {}
+class NotPublished extends Error {}
 
 /** Stored as the error of a publication for which another one of the site stands in. */
 const replaced = "Another publication of the site replaced this one.";

@@ -52,13 +52,14 @@ export function createPublished({ database, objects }) {
   /** @type {import("express").RequestHandler} */
   const serve = async (request, response, next) => {
     const [, site = "", path] = /^\/([a-z0-9-]+)(\/.*)?$/.exec(request.path) ?? [];
-    const release = site === "" ? undefined : await releaseOf(site);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const release = site === "" || !isRead ? undefined : await releaseOf(site);
     if (release === undefined) return next();
     // The folder's own address, so that relative links work.
     if (path === undefined) return response.redirect(308, `${request.baseUrl}/${site}/`);
     const name = decode(path);
     if (name === undefined) return void response.status(400).end();
-    if (/(^|\/)\.\.(\/|$)/.test(name)) return next();
+    if (name.includes("\0") || name.split("/").includes("..")) return next();
     response.set(headersFor(await release.rules, request.baseUrl + decode(request.path)));
     const { range } = request.headers;
     const asked = release.prefix + name.slice(1);
@@ -106,7 +107,7 @@ export function createPublished({ database, objects }) {
   };
 
   return {
-    handler: express().disable("x-powered-by").get("/{*path}", serve),
+    handler: express().disable("x-powered-by").use(serve),
     /** A site is published in another version. @param {string} [site] default: any may be */
     changed(site) {
       if (site === undefined) known.clear();

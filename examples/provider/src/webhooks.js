@@ -29,7 +29,7 @@ const sign = (secret, time, body) => createHmac("sha256", secret).update(`${time
  * Value of the header `X-Signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of "<seconds>.<body>", in hex>`.
  * @param {string} secret @param {string} body @param {number} now milliseconds since 1970
  */
-export function signature(secret, body, now) {
+function signature(secret, body, now) {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${sign(secret, time, body)}`;
 }

@@ -1,0 +1,353 @@
+/** EDT-21 examples/provider publishes with a queue in PostgreSQL, build workers and an object store. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../examples/provider/src/database.js";
+import { type Objects, openObjects } from "../../examples/provider/src/objects.js";
+import { startStore } from "../../examples/provider/src/platform.js";
+import { startPostgres } from "../../examples/provider/src/postgres.js";
+import {
+  bundlePrefix,
+  createPublications,
+  type Publications,
+} from "../../examples/provider/src/publications.js";
+import { openQueue } from "../../examples/provider/src/queue.js";
+import { isSigned, type Message } from "../../examples/provider/src/webhooks.js";
+import { startWorker as startWorkerHere } from "../../examples/provider/src/worker.js";
+import { hasPostgresql } from "../../scripts/test/tools.js";
+import { createDataFolder, type Program, startWorker } from "./running.ts";
+
+const data = createDataFolder();
+const documentOf = (title: string, more = {}) => ({
+  siteId: "street",
+  name: "Street",
+  pages: [
+    {
+      path: "/",
+      meta: { title: "Street" },
+      components: [{ id: "BigTitle", uniqId: "one", data: { title } }],
+      ...more,
+    },
+  ],
+});
+
+describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let store: Awaited<ReturnType<typeof startStore>>;
+  let database: Pool;
+  let objects: Objects;
+  let queue: Awaited<ReturnType<typeof openQueue>>;
+  let publications: Publications;
+  /** Messages that the webhook has accepted, and how often it refuses the next ones. */
+  const messages: { message: Message; isSigned: boolean }[] = [];
+  let refusals = 0;
+  const receiver = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    if (refusals-- > 0) return void response.writeHead(500).end();
+    const header = String(request.headers["x-signature"]);
+    messages.push({ message: JSON.parse(body), isSigned: isSigned("secret", header, body, Date.now()) });
+    response.end();
+  });
+  const workers: Program[] = [];
+
+  beforeAll(async () => {
+    postgres = await startPostgres(join(data.path, "postgres"));
+    store = await startStore(join(data.path, "objects"));
+    database = await openDatabase(postgres.settings);
+    objects = openObjects(storeSettings());
+    queue = await openQueue(postgres.settings, database);
+    publications = createPublications(database, queue);
+    receiver.listen(0, "127.0.0.1");
+    await once(receiver, "listening");
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop("SIGKILL")));
+  });
+  afterAll(async () => {
+    receiver.close();
+    await queue?.stop({ graceful: false });
+    objects?.close();
+    await database?.end();
+    await store?.stop();
+    await postgres?.stop();
+    data.remove();
+  });
+
+  const storeSettings = () => ({
+    bucket: "product",
+    endpoint: store.env.S3_ENDPOINT ?? "",
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+
+  async function work(env = {}): Promise<Program> {
+    const { port } = receiver.address() as AddressInfo;
+    const worker = await startWorker({
+      ...store.env,
+      DATABASE_URL: postgres.address,
+      WORK: join(data.path, `worker-${randomUUID()}`),
+      WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      WEBHOOK_SECRET: "secret",
+      ...env,
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  async function createSite(document: object = documentOf("Hello")): Promise<string> {
+    const site = `site-${randomUUID()}`;
+    const { rows } = await database.query(
+      "INSERT INTO owners (email, password) VALUES (gen_random_uuid(), '') RETURNING id",
+    );
+    await database.query("INSERT INTO sites (name, title, owner, document) VALUES ($1, $1, $2, $3)", [
+      site,
+      rows[0].id,
+      Buffer.from(JSON.stringify(document)),
+    ]);
+    return site;
+  }
+  const save = (site: string, document: object) =>
+    database.query("UPDATE sites SET document = $2, version = gen_random_uuid() WHERE name = $1", [
+      site,
+      Buffer.from(JSON.stringify(document)),
+    ]);
+  const stateOf = async (id: string) =>
+    (await database.query("SELECT state, error FROM publications WHERE id = $1", [id])).rows[0];
+  const ended = (id: string) =>
+    expect
+      .poll(async () => ["published", "failed"].includes((await stateOf(id)).state), { timeout: 60_000 })
+      .toBe(true);
+  /** What visitors get. */
+  async function seen(site: string): Promise<string> {
+    const current = await publications.current(site);
+    const bytes = current && (await objects.read(`${bundlePrefix(site, current.attempt)}index.html`));
+    return bytes ? Buffer.from(bytes).toString() : "";
+  }
+  async function publish(site: string): Promise<string> {
+    const id = await publications.request(site);
+    await ended(id);
+    expect(await stateOf(id)).toEqual({ state: "published", error: null });
+    return id;
+  }
+
+  test("requests join one that waits, and the one that follows publishes the last text", async () => {
+    const site = await createSite();
+    const first = await publications.request(site);
+    expect(await publications.request(site)).toBe(first);
+    await save(site, documentOf("The last text"));
+    await work();
+    await work();
+    await ended(first);
+    expect(await seen(site)).toContain("The last text");
+    // The store has exactly the files that are listed, with their types.
+    const { files, attempt } = await publications.current(site);
+    const keys: string[] = [];
+    for await (const key of objects.list(bundlePrefix(site, attempt))) keys.push(key);
+    expect(keys.map((key) => key.slice(bundlePrefix(site, attempt).length)).sort()).toEqual(
+      Object.keys(files).sort(),
+    );
+    const page = await objects.open(`${bundlePrefix(site, attempt)}index.html`);
+    expect(page).toMatchObject({ headers: { "content-type": "text/html; charset=utf-8" } });
+  });
+
+  test("two sites are published side by side, one site never twice at once", async () => {
+    const [one, other] = [await createSite(), await createSite()];
+    const first = await publications.request(one);
+    const attempt = randomUUID();
+    expect(await publications.claim(first, attempt)).toEqual({ site: one, reason: "owner" });
+    const second = await publications.request(one);
+    expect(second).not.toBe(first);
+    expect(await publications.claim(second, randomUUID())).toBe("busy");
+    await work();
+    await publish(other);
+    expect((await stateOf(second)).state).toBe("queued");
+    await publications.fail(attempt, "In the way.");
+    await ended(second);
+    expect(await stateOf(second)).toMatchObject({ state: "published" });
+  });
+
+  test("the publication of a killed worker is finished by another one, and a late worker changes nothing", async () => {
+    const site = await createSite();
+    const id = await publications.request(site);
+    const dead = randomUUID();
+    await publications.claim(id, dead);
+    await publications.noteBundle(site, dead);
+    // As after 15 silent seconds.
+    await database.query("UPDATE publications SET alive_at = now() - interval '1 minute' WHERE id = $1", [
+      id,
+    ]);
+    await work();
+    await ended(id);
+    expect(await seen(site)).toContain("Hello");
+    expect(await publications.alive(dead, 1, 2)).toBe(false);
+    const built = { version: "late", files: {}, pages: 1, bytes: 1, nextChange: undefined };
+    expect(await publications.finish(dead, Buffer.from("late"), built, async () => {})).toBe(false);
+    expect(await seen(site)).toContain("Hello");
+  });
+
+  test("a worker killed at any moment leaves the old version or the new one", async () => {
+    const site = await createSite();
+    await work();
+    await publish(site);
+    const pages = Array.from({ length: 60 }, (_, index) => ({
+      ...documentOf(`Page ${index}`).pages[0],
+      path: index === 0 ? "/" : `/p${index}`,
+    }));
+    await save(site, { ...documentOf(""), pages });
+    const moments = [
+      "state = 'building'",
+      "steps_done > 5",
+      "EXISTS (SELECT FROM bundles WHERE bundles.attempt = publications.attempt)",
+    ];
+    for (const moment of moments) {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop("SIGKILL")));
+      await work();
+      const id = await publications.request(site);
+      const isThen = async () =>
+        (await database.query(`SELECT FROM publications WHERE id = $1 AND ${moment}`, [id])).rowCount;
+      await expect.poll(isThen, { interval: 10, timeout: 30_000 }).toBe(1);
+      await workers.pop()?.stop("SIGKILL");
+      const current = await publications.current(site);
+      for (const path of Object.keys(current.files))
+        expect(await objects.read(bundlePrefix(site, current.attempt) + path), path).toBeDefined();
+      await database.query("UPDATE publications SET alive_at = now() - interval '1 minute' WHERE site = $1", [
+        site,
+      ]);
+    }
+    await work();
+    await publish(site);
+    expect(await seen(site)).toContain("Page 0");
+  });
+
+  test("a publication is cancelled while it waits and while it is built", async () => {
+    const site = await createSite();
+    const waiting = await publications.request(site);
+    expect(await publications.cancel(site)).toBe(true);
+    await work();
+    const id = await publications.request(site);
+    await expect
+      .poll(async () => (await stateOf(id)).state, { interval: 20, timeout: 20_000 })
+      .toBe("building");
+    await publications.cancel(site);
+    for (const one of [waiting, id])
+      expect(await stateOf(one)).toEqual({ state: "failed", error: "Publishing was cancelled." });
+    expect(await seen(site)).toBe("");
+    await publish(site);
+    expect(await publications.cancel(site)).toBe(false);
+  });
+
+  test("errors of a document are reported, and its last version stays", async () => {
+    const site = await createSite();
+    await work();
+    await publish(site);
+    await save(site, { siteId: "street", pages: "none" });
+    const id = await publications.request(site);
+    await ended(id);
+    expect(await stateOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining('"none"') });
+    const signal = AbortSignal.timeout(5000);
+    await expect(publications.wait(id, { signal, onProgress: () => {} })).rejects.toThrow('"none"');
+    expect(await seen(site)).toContain("Hello");
+  });
+
+  test("a job for a deleted site does nothing, and its published files are removed", async () => {
+    const site = await createSite();
+    const worker = await startWorkerHere({
+      settings: postgres.settings,
+      store: storeSettings(),
+      work: join(data.path, "worker-here"),
+    });
+    try {
+      await publish(site);
+      const { attempt } = await publications.current(site);
+      await publications.request(site);
+      await database.query("DELETE FROM sites WHERE name = $1", [site]);
+      await publish(await createSite());
+      await worker.clean();
+      expect(await objects.read(`${bundlePrefix(site, attempt)}index.html`)).toBeUndefined();
+    } finally {
+      await worker.close();
+    }
+  });
+
+  test("visitors get an earlier version again, and only the last ten are kept", async () => {
+    const site = await createSite();
+    const worker = await startWorkerHere({
+      settings: postgres.settings,
+      store: storeSettings(),
+      work: join(data.path, "worker-versions"),
+    });
+    try {
+      for (let count = 0; count < 12; count++) {
+        await save(site, documentOf(`Version ${count}.`));
+        await publish(site);
+      }
+      await worker.clean();
+      const versions = await publications.versions(site);
+      expect(versions.map(({ isCurrent }) => isCurrent)).toEqual([true, ...Array(9).fill(false)]);
+      const oldest = versions.at(-1)?.id ?? "";
+      expect(await publications.goBack(site, oldest)).toBe(true);
+      expect(await seen(site)).toContain("Version 2.");
+      expect(await publications.goBack(site, randomUUID())).toBe(false);
+      // One that visitors get is never removed.
+      await worker.clean();
+      expect(await seen(site)).toContain("Version 2.");
+      await publish(site);
+      await worker.clean();
+      expect(await publications.goBack(site, oldest)).toBe(false);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  test("a rebuild publishes what is online again, not what is saved", async () => {
+    const site = await createSite(documentOf("Online"));
+    await work();
+    await publish(site);
+    await save(site, documentOf("A draft"));
+    const id = await publications.request(site, "rebuild");
+    await ended(id);
+    expect(await seen(site)).toContain("Online");
+  });
+
+  test("a page appears by itself at its time", async () => {
+    const soon = new Date(Date.now() + 8_000).toISOString();
+    const { pages } = documentOf("Later", { path: "/later", publishAt: soon });
+    const site = await createSite({ ...documentOf("Now"), pages: [...documentOf("Now").pages, ...pages] });
+    await work();
+    await publish(site);
+    const later = async () => {
+      const { attempt } = await publications.current(site);
+      return await objects.read(`${bundlePrefix(site, attempt)}later/index.html`);
+    };
+    expect(await later()).toBeUndefined();
+    await expect.poll(later, { timeout: 60_000, interval: 500 }).toBeDefined();
+  });
+
+  test("a signed message lists what changed, and is sent again until it is accepted", async () => {
+    const site = await createSite();
+    await work();
+    await publish(site);
+    await expect
+      .poll(() => messages.some(({ message }) => message.site === site), { timeout: 30_000 })
+      .toBe(true);
+    messages.length = 0;
+    refusals = 2;
+    await save(site, documentOf("Another text"));
+    const id = await publish(site);
+    await expect.poll(() => messages.length, { timeout: 60_000 }).toBe(1);
+    const { version, files } = await publications.current(site);
+    expect(messages).toMatchObject([
+      {
+        isSigned: true,
+        message: { id, event: "published", site, version, changes: { removed: [], omitted: 0 } },
+      },
+    ]);
+    const message = messages[0]?.message;
+    expect(message?.changes.changed).toContainEqual({ path: "index.html", hash: files["index.html"] });
+    expect(message?.purge).toContain(`/sites/${site}/`);
+    expect(message?.from).not.toBe(version);
+  });
+});
