@@ -1,11 +1,19 @@
 /** Opens a site's document, together with its parts. */
+import { closeSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import type { Catalogue } from "#section";
+import { openInside, RefusedFile, readAndClose } from "../assets/open-file.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import { type CachedRanges, locate, putTogether } from "../document/index.ts";
+import {
+  type CachedRanges,
+  caps,
+  type FoundPart,
+  locate,
+  putTogether,
+  type ReadPart,
+} from "../document/index.ts";
 import { digest } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
-import { createPartReader } from "./part-reader.ts";
 import { cutDocument, openWhole, type SiteDocument } from "./site-document.ts";
 
 /** The open document, or the problems of its text. */
@@ -69,4 +77,42 @@ function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
     reported.add(key);
     return isFirst;
   });
+}
+
+interface PartReader {
+  readonly read: ReadPart;
+  /** Requested parts, in order: paths relative to the site's folder, with SHA-256 of their contents; null if unreadable. */
+  readonly sources: readonly (readonly [path: string, hash: string | null])[];
+}
+
+/**
+ * Reads the parts of a document, only from the site's folder (SAF-1).
+ * @param onPart called for each part before it is read
+ */
+function createPartReader(folder: string, onPart?: (path: string) => void): PartReader {
+  const sources: (readonly [string, string | null])[] = [];
+  return {
+    sources,
+    read(path) {
+      onPart?.(path);
+      const found = readPart(folder, path);
+      sources.push([path, "bytes" in found ? digest(found.bytes) : null]);
+      return found;
+    },
+  };
+}
+
+function readPart(folder: string, path: string): FoundPart {
+  try {
+    const file = openInside(realpathSync(folder), path);
+    if (file.size > caps.bytes) {
+      closeSync(file.descriptor);
+      return { problem: `it is ${file.size} bytes (the limit is ${caps.bytes})` };
+    }
+    return { bytes: readAndClose(file) };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { problem: error.message };
+    const { code = "unknown error" } = error as NodeJS.ErrnoException;
+    return ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(code) ? { missing: true } : { problem: code };
+  }
 }

@@ -1,7 +1,8 @@
 /** Finds the sites of a command, from its arguments or in the current folder (CLI-1). */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
+import { listNames } from "../output/list-names.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 export interface Site {
@@ -66,15 +67,14 @@ function sitesAt(arg: string, cwd: string): Site[] {
 }
 
 function reportMissing(given: string, path: string): string {
-  const nearest = nearestName(basename(path), namesIn(dirname(path)));
+  const nearest = nearestName(basename(path), listNames(dirname(path)));
   return `${given} does not exist.${suggest(nearest, "Pass a site folder or file, or create a site with `sectile init <folder>`.")}`;
 }
 
 /** Lists the sites in a folder's subfolders, sorted by code units so that the order is the same in any locale. */
 function sitesIn(folder: string, cwd: string): Site[] {
-  return namesIn(resolve(cwd, folder))
+  return listNames(resolve(cwd, folder))
     .filter((name) => !name.startsWith("."))
-    .sort()
     .map((name) => (folder === "." ? name : joinPath(folder, name)))
     .filter((given) => isFile(resolve(cwd, given, "site.json")))
     .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true }));
@@ -92,14 +92,6 @@ function siteOf(given: string, file: string, cwd: string): Site {
 }
 
 const joinPath = (folder: string, name: string) => `${folder.replace(/\/$/, "")}/${name}`;
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
 
 function isFile(path: string): boolean {
   try {

@@ -1,8 +1,8 @@
 /** The site document: parsing with positions, validation, translation and its JSON Schema. */
-
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
+export { writtenIn } from "./guess-language.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
 export { describeCondition, englishOf } from "./json-schema/conditions.ts";
@@ -28,7 +28,6 @@ export {
   selectPages,
 } from "./publication.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
-export { writtenIn } from "./script.ts";
 export type {
   Language,
   LocalizedSite,

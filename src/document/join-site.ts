@@ -1,13 +1,12 @@
 /** Joins validated settings and pages into a Site, and runs the checks across pages and languages. */
-import type { Catalogue } from "#section";
+import { type Catalogue, rules } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
 import { checkMessages, checkWords } from "./check-messages.ts";
 import { guessUnnamed } from "./guess-language.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
 import type { AllSettings } from "./localized-settings.ts";
-import { checkPaths } from "./page-paths.ts";
-import type { LocalizedSite, Page, Site } from "./site.ts";
+import type { Language, LocalizedSite, Page, Site } from "./site.ts";
 import type { ValidatedPage } from "./validate-page-in-locales.ts";
 
 export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
@@ -72,4 +71,31 @@ const pagesOf = (pages: readonly ValidatedPage[], locale: number): Page[] =>
 function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const position = ({ pointer }: Diagnostic) => Number(pointer.split("/")[4]);
   return found.toSorted((a, b) => position(a) - position(b));
+}
+
+/** Checks that paths are unique, also on file systems that ignore letter case, and outside of language folders (DOC-10). */
+function checkPaths(
+  pages: readonly Page[],
+  languages: readonly Language[],
+  report: (diagnostics: readonly Diagnostic[]) => void,
+): void {
+  const exact = new Map<string, string>();
+  const folded = new Map<string, { readonly other: string; readonly first: string }>();
+  const folders = new Map(
+    languages
+      .filter(({ isPrimary, isActive }) => isActive && !isPrimary)
+      .map(({ code }) => [rules.foldPath(`/${code}`), code]),
+  );
+  for (const { path, pointer } of pages) {
+    const at = `${pointer}/path`;
+    const first = exact.get(path);
+    if (first) report([diagnose("duplicate", at, { what: "page-path", value: path, first })]);
+    exact.set(path, first ?? at);
+    const key = rules.foldPath(path);
+    const language = folders.get(key.split("/", 2).join("/"));
+    const before = folded.get(key);
+    if (language !== undefined && !first) report([diagnose("path-collision", at, { value: path, language })]);
+    else if (before && !first) report([diagnose("path-collision", at, { value: path, ...before })]);
+    if (!before) folded.set(key, { other: path, first: at });
+  }
 }

@@ -2,6 +2,7 @@
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export { createAppender, type Store } from "./cache/store.ts";
 export { type Disk, type DiskEntry, type DiskKind, type DiskName, makeFolder, realDisk } from "./disk.ts";
+export { listNames } from "./list-names.ts";
 export { type FoundBundle, listBundles, type Notes, openNotes } from "./output-location.ts";
 export { findUntouchedBundle, hashOfBundle } from "./ownership.ts";
 export { publish, recover, removeBundle } from "./publish.ts";

@@ -2,12 +2,11 @@
  * Turns a valid site into a plan: its routes, the file of each, the target of each link, and the required pictures and files.
  * Makes decisions only; writes nothing.
  */
-import type { Catalogue } from "#section";
-import { createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import { type Catalogue, rules } from "#section";
+import { type Collector, createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { caps, type KeptOutPage, type LocalizedSite, type Page, type Site } from "../document/index.ts";
 import { type AssetNeed, createNeedCollector } from "./asset-requests.ts";
 import { createLinkChecker } from "./check-links.ts";
-import { createPictureChecker } from "./check-pictures.ts";
 import { type Feed, planFeeds } from "./feeds.ts";
 import { planNotFound } from "./not-found.ts";
 import { type PlannedRedirect, planRedirects } from "./redirects.ts";
@@ -91,5 +90,28 @@ function planRoute(page: Page, locale: LocalizedSite, site: Site, table: RouteTa
     uiLocale: site.locales.find(({ language }) => language.code === page.language) ?? locale,
     file: `${table.address(page.path, code).slice(1)}index.html`,
     url: table.url(page.path, code),
+  };
+}
+
+/** Returns true for a picture on another host with an http address. */
+function isUnencrypted(source: string): boolean {
+  const target = rules.parseImageSource(source);
+  return "kind" in target && target.kind === "external" && target.url.startsWith("http:");
+}
+
+/**
+ * Checks pictures on other hosts that browsers do not load from the given address.
+ * Pages over https request such pictures over https too, if the browser
+ * supports it, and otherwise show nothing (Mixed Content, W3C, 4.1).
+ * @param origin of the site; without one nothing is reported
+ * @returns a function that checks one reference after another; each address is reported once
+ */
+function createPictureChecker(origin: string | undefined, { report }: Pick<Collector, "report">) {
+  const reported = new Set<string>();
+  return ({ kind, value, pointers }: Reference): void => {
+    if (kind !== "picture" || !origin?.startsWith("https:") || reported.has(value) || !isUnencrypted(value))
+      return;
+    reported.add(value);
+    report([diagnose("unencrypted-picture", pointers()[0] ?? "", { found: value })]);
   };
 }

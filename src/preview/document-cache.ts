@@ -1,4 +1,6 @@
 /** Opens the same document repeatedly. Most saves change one page: only that page is indexed again, the others are reused. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import {
   cutDocument,
   digest,
@@ -10,8 +12,7 @@ import {
   type SiteDocument,
 } from "../build/index.ts";
 import { type Common, indexChange } from "../document/index.ts";
-import { createSeenParts, noParts } from "./seen-parts.ts";
-import type { NamedFiles } from "./stamp.ts";
+import { formatStamp, type NamedFiles } from "./stamp.ts";
 
 /** Text of a document, split into site settings and pages. */
 export interface CutText {
@@ -113,3 +114,38 @@ function sameAtEnd(a: Buffer, b: Buffer, maxBytes: number): number {
   while (count < maxBytes && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
   return count;
 }
+
+interface SeenParts extends NamedFiles {
+  /**
+   * Adds a part file.
+   * @param path below the site's folder
+   */
+  readonly note: (path: string) => void;
+}
+
+/**
+ * Part files of a document, stamped before they were read.
+ * @param folder the site's folder, absolute
+ */
+function createSeenParts(folder: string): SeenParts {
+  const paths: string[] = [];
+  const stamps: (string | null)[] = [];
+  return {
+    paths,
+    stamps,
+    note(path) {
+      paths.push(path);
+      stamps.push(stampNow(join(folder, path)));
+    },
+  };
+}
+
+function stampNow(path: string): string | null {
+  try {
+    return formatStamp(statSync(path, { bigint: true }));
+  } catch {
+    return null;
+  }
+}
+
+const noParts: NamedFiles = { paths: [], stamps: [] };

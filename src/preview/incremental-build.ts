@@ -13,13 +13,18 @@ import {
   publicationOf,
 } from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
-import type { AssetRequests, RenderInput } from "../render/index.ts";
+import {
+  type AssetRequests,
+  createRenderer,
+  createSharedFiles,
+  type RenderInput,
+  type TextFile,
+} from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { namedFiles } from "./cached-asset-requests.ts";
 import { createDocumentCache, type DocumentCache } from "./document-cache.ts";
 import type { Extension } from "./extension.ts";
 import { createPreparing } from "./preparing.ts";
-import { createSiteRenderer } from "./site-renderer.ts";
 import { formatStamp, type NamedFiles } from "./stamp.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
@@ -229,4 +234,35 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
   const parts: [T[], T[]] = [[], []];
   for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
   return parts;
+}
+
+type LoadPage = (page: Route["page"], locale: Route["locale"]) => Route["page"];
+
+/** Renders the files of one site. The caller decides which pages are rendered and in which order. */
+interface SiteRenderer {
+  /** Files that do not depend on any page. */
+  readonly first: readonly TextFile[];
+  page(route: Route): { readonly html: string; readonly needs: AssetRequests };
+  /** @returns assets of the page that no earlier page had */
+  assetsOf(route: Route, needs: AssetRequests): readonly TextFile[];
+  /** Returns the files for hosts. They depend on all pages, so they come last. */
+  last(): Iterable<TextFile>;
+}
+
+/** @param load loads a page's data */
+function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRenderer {
+  const renderer = createRenderer(input);
+  const shared = createSharedFiles(input, renderer);
+  const notFound = new Set(input.plan.notFound);
+  return {
+    first: renderer.files,
+    page(route) {
+      const isNotFound = notFound.has(route);
+      const loaded = isNotFound ? route : { ...route, page: load(route.page, route.locale) };
+      const { contents, ...needs } = renderer.page(loaded, isNotFound);
+      return { html: contents, needs };
+    },
+    assetsOf: (route, needs) => shared.around(route, needs).files,
+    last: shared.hostFiles,
+  };
 }

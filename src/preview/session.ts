@@ -1,11 +1,11 @@
 /** State of the previewed site: its served bundle, its problems, its versions, and what the open pages have been sent. */
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
+import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import { type Bundle, createBundle } from "./bundle.ts";
 import type { Built, Rebuild } from "./incremental-build.ts";
 import { createLive, type Live, type Problem } from "./live.ts";
 import type { PreviewOptions } from "./options.ts";
-import { createNews, toProblems } from "./problems.ts";
 import { problemsOf } from "./template-source.ts";
 import type { Changed } from "./what-changed.ts";
 
@@ -117,3 +117,30 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
     },
   };
 }
+
+/** Keeps what was printed. @returns function that returns the diagnostics that the previous build did not have */
+function createNews() {
+  let reported: ReadonlySet<string> = new Set();
+  return (found: readonly Diagnostic[]): Diagnostic[] => {
+    const keyOf = ({ code, pointer, message }: Diagnostic) => `${code} ${pointer} ${message}`;
+    const fresh = found.filter((diagnostic) => !reported.has(keyOf(diagnostic)));
+    reported = new Set(found.map(keyOf));
+    return fresh;
+  };
+}
+
+/** @param file name of the document */
+const toProblems = (found: readonly Diagnostic[], file: string, strict: boolean): Problem[] =>
+  found
+    .filter((diagnostic) => isBlocking([diagnostic], strict))
+    .slice(0, maxShown)
+    .map(({ severity, message, hint, file: part, line, column, excerpt }) => ({
+      severity,
+      message,
+      hint,
+      excerpt,
+      location: [part ?? file, line, column].filter((part) => part !== undefined).join(":"),
+    }));
+
+/** Maximum number of problems shown in a page. The terminal prints all. */
+const maxShown = 20;

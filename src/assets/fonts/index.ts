@@ -12,7 +12,6 @@ import { weightsOf } from "./weights.ts";
 
 export { findFonts } from "./find-fonts.ts";
 export { createFontLibrary, type FontFamily, type FontLibrary } from "./library.ts";
-export { cutNameFont } from "./name-font.ts";
 
 export interface FontOptions {
   /** Path on the web host where the bundle is published, with slashes at both ends. */
@@ -123,4 +122,17 @@ async function fallbackOf(
     return Buffer.from(rule).toString();
   });
   return (await Promise.all(rules)).join("");
+}
+
+/**
+ * Cuts a font to the letters of its own name, for lists that show fonts in themselves: 1 KB each instead of 35.
+ * @returns WOFF2 in the weight of body text; undefined for a family without the letters of its name
+ */
+export async function cutNameFont({ name, weights, files }: FontFamily): Promise<Uint8Array | undefined> {
+  const latin = files.find(({ script }) => script === "latin");
+  if (!latin) return undefined;
+  const { cutFont } = await import("./subset.ts");
+  const [lightest, heaviest] = weights;
+  const weight = Math.max(lightest, Math.min(400, heaviest));
+  return cutFont(await latin.read(), name, [weight, weight]);
 }

@@ -1,9 +1,9 @@
 /** `sectile templates thumbnails`: draws the thumbnails of a provider's section types. */
-import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
 import { option } from "../../options/table.ts";
+import { listNames } from "../../output/list-names.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { formatFault } from "../fault.ts";
@@ -36,7 +36,7 @@ export const thumbnails: Command = {
     const engine = await world.engine(requestTemplates(settings, world, err));
     const folder = resolve(world.cwd, templates);
     const known = new Set(engine.listSections().map((section) => section.type));
-    const own = namesIn(join(folder, "sections")).filter((name) => known.has(name));
+    const own = listNames(join(folder, "sections")).filter((name) => known.has(name));
     if (type !== undefined && !own.includes(type)) {
       const nearest = nearestName(type, own);
       throw new UsageError(
@@ -58,11 +58,3 @@ export const thumbnails: Command = {
     }
   },
 };
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
-}

@@ -24,7 +24,6 @@ import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
 import { type CompiledField, pointerOf } from "./compiled-field.ts";
-import { FoundReference } from "./reference.ts";
 
 /** Context for validating a part, besides its schema. */
 export interface ValidationContext extends Pick<Collector, "isFull"> {
@@ -376,4 +375,29 @@ const referenceAt = ({ at }: Walk, compiled: CompiledField, kind: SectionReferen
 function pathTo({ at }: Walk, { path }: CompiledField): PropertyKey[] {
   let lists = 0;
   return path.map((name) => name ?? (at[lists++] as number));
+}
+
+/** Reference in a part. A page has hundreds, so the pointer is computed on demand. */
+class FoundReference implements SectionReference {
+  readonly kind: SectionReference["kind"];
+  readonly value: string;
+  private readonly compiled: CompiledField;
+  /** Positions in the enclosing lists; a plain number for one list, which is by far the most common. */
+  private readonly at: number | readonly number[];
+
+  constructor(
+    kind: SectionReference["kind"],
+    value: string,
+    compiled: CompiledField,
+    at: number | readonly number[],
+  ) {
+    this.kind = kind;
+    this.value = value;
+    this.compiled = compiled;
+    this.at = at;
+  }
+
+  get pointer(): string {
+    return pointerOf(this.compiled, typeof this.at === "number" ? [this.at] : this.at);
+  }
 }

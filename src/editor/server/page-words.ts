@@ -1,5 +1,4 @@
 /** Language of the server's messages: the one that the browser asks for, as in the editor shell. */
-
 import type { ImportReport } from "../../document/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import type { ApiError } from "../shared/protocol.ts";

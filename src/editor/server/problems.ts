@@ -1,5 +1,4 @@
 /** Problems of the document, with addresses that the editor can find. */
-
 import type { PreparedSite } from "../../build/index.ts";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { parsePointer } from "../shared/pointer.ts";

@@ -2,9 +2,9 @@
  * Files that were removed from the site. They are kept next to the history as long as an undo or redo can refer to them, and
  * restored by such an edit (EDT-5, EDT-13). Files that were added for an edit are removed if it is refused.
  */
-import { copyFileSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, linkSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { makeFolder } from "../../output/index.ts";
+import { listNames, makeFolder } from "../../output/index.ts";
 import { notSaved } from "./folder-store.ts";
 import { assets, type SitePictures } from "./pictures.ts";
 import { NotSaved } from "./store.ts";
@@ -42,7 +42,7 @@ export interface RemovedFilesOptions {
 const draftName = ".draft";
 
 export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptions): RemovedFiles {
-  const names = new Set(namesIn(kept));
+  const names = new Set(listNames(kept).filter((name) => !name.startsWith(".")));
   /** Paths added during this run that no document has named yet, as far as known. */
   const added = new Set<string>();
   const pathOf = (name: string) => `${assets}/${name}`;
@@ -109,14 +109,6 @@ export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptio
       }
     },
   };
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).filter((name) => !name.startsWith("."));
-  } catch {
-    return [];
-  }
 }
 
 /** A hard link takes no space. Files may be removed because the disk is full. */

@@ -1,5 +1,4 @@
 /** Pages, scripts and styles of the editor itself. They contain no data of any site, so they are served without the secret. */
-
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 import { cutNameFont } from "../../assets/index.ts";

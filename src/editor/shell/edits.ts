@@ -1,5 +1,4 @@
 /** Turns the owner's actions into operations and labels for the server. Pure. */
-
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../shared/clean-text.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";

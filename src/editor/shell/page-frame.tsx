@@ -1,5 +1,4 @@
 /** Page frame in the middle, as wide as the chosen screen. */
-
 import { useEffect, useRef } from "react";
 import { sandboxTokens } from "../../preview/content-headers.ts";
 import { Boundary } from "./boundary.tsx";

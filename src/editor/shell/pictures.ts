@@ -1,5 +1,4 @@
 /** Display addresses of the site's images. */
-
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PictureList } from "../shared/protocol.ts";
 import type { Api } from "./api.ts";

@@ -1,5 +1,4 @@
 /** Counts untranslated texts of the shown language and steps through them, across sections and pages (EDT-15). */
-
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../shared/messages.ts";
 import { fieldAt, formatPointer, type Path } from "../shared/pointer.ts";

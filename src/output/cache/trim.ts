@@ -1,6 +1,7 @@
 /** Bounds the size of the cache folder by removing the least recently used entries. */
 import fs from "node:fs";
 import { join } from "node:path";
+import { listNames } from "../list-names.ts";
 import { attempt } from "../system-fault.ts";
 
 /** Only files named like an entry or its draft are ever removed. */
@@ -26,8 +27,8 @@ interface Found {
  */
 export function trim(folder: string, capacity: number, now: number): void {
   const found: Found[] = [];
-  for (const name of namesIn(folder).filter((name) => shard.test(name)))
-    for (const file of namesIn(join(folder, name))) {
+  for (const name of listNames(folder).filter((name) => shard.test(name)))
+    for (const file of listNames(join(folder, name))) {
       const stats = attempt(() => fs.lstatSync(join(folder, name, file)));
       if (!stats?.isFile()) continue;
       const one = { path: join(folder, name, file), bytes: stats.size, usedAt: stats.mtimeMs };
@@ -46,7 +47,6 @@ export function trim(folder: string, capacity: number, now: number): void {
 }
 
 // Other builds write and remove here at the same time, and an entry that stays longer does no harm.
-const namesIn = (folder: string): string[] => attempt(() => fs.readdirSync(folder)) ?? [];
 
 const remove = ({ path }: Found): void => {
   attempt(() => fs.unlinkSync(path));

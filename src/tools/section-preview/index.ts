@@ -1,9 +1,10 @@
 /** `sectile templates preview`: a site with section types, and a page that shows it in frames. */
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "#section";
 import type { Engine } from "../../build/engine.ts";
 import { copySamples } from "../../build/templates/folders.ts";
+import { listNames } from "../../output/list-names.ts";
 import { catalogueDocument } from "../catalogue-site/document.ts";
 import { formatOverview } from "./overview.ts";
 
@@ -14,9 +15,8 @@ export function shownTypes(
   only: string | undefined,
 ): readonly string[] {
   if (only !== undefined) return sections.has(only) ? [only] : [];
-  const folder = templates && join(templates.folder, "sections");
-  const own = folder && existsSync(folder) ? readdirSync(folder) : [];
-  return own.filter((name) => sections.has(name)).sort();
+  const own = templates ? listNames(join(templates.folder, "sections")) : [];
+  return own.filter((name) => sections.has(name));
 }
 
 interface SectionSite {

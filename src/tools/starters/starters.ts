@@ -1,8 +1,8 @@
 /** Lists the starters without loading more, since the command line's help needs them at once. */
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { CompiledTemplates } from "../../build/templates/compiled.ts";
 import { findTemplateFile, templateFolders } from "../../build/templates/folders.ts";
+import { listNames } from "../../output/list-names.ts";
 
 export interface Starter {
   /** Name of its folder, `templates/starters/<id>`, with a document per language, pictures in `assets`, and a thumbnail. */
@@ -14,20 +14,11 @@ export interface Starter {
 
 /** @returns all starters, including a provider's own, sorted by name */
 export function listStarters(templates?: CompiledTemplates): Starter[] {
-  const ids = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters")));
+  const ids = templateFolders(templates).flatMap((folder) => listNames(join(folder, "starters")));
   return [...new Set(ids)].sort().flatMap((id) => {
-    const files = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters", id)));
+    const files = templateFolders(templates).flatMap((folder) => listNames(join(folder, "starters", id)));
     const languages = files.flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
     const thumbnail = findTemplateFile(templates, `starters/${id}/thumbnail.webp`);
     return languages.length === 0 ? [] : [{ id, languages: [...new Set(languages)].sort(), thumbnail }];
   });
-}
-
-/** @returns an empty list if the folder does not exist */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,4 @@
 /** Modal window shared by all dialogs: a title and a close button. */
-
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton, TextButton } from "../controls/button.tsx";

@@ -1,5 +1,4 @@
 /** Russian catalogue of the editor. */
-
 import { ruFields } from "../../shared/words/fields.ru.ts";
 import type { Words } from "./en.ts";
 

@@ -1,6 +1,6 @@
 /** Guessing a text's language from its letters. */
 import { expect, test } from "vitest";
-import { guessLanguage, writtenIn } from "../../src/document/script.ts";
+import { guessLanguage, writtenIn } from "../../src/document/guess-language.ts";
 
 test.each([
   ["Добро пожаловать", "ru"],
