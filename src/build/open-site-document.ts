@@ -4,14 +4,7 @@ import { basename } from "node:path";
 import type { Catalogue } from "#section";
 import { openInside, RefusedFile, readAndClose } from "../assets/open-file.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import {
-  type CachedRanges,
-  caps,
-  type FoundPart,
-  locate,
-  putTogether,
-  type ReadPart,
-} from "../document/index.ts";
+import { caps, type FoundPart, locate, putTogether, type ReadPart } from "../document/index.ts";
 import { digest } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
 import { cutDocument, openWhole, type SiteDocument } from "./site-document.ts";
@@ -19,13 +12,12 @@ import { cutDocument, openWhole, type SiteDocument } from "./site-document.ts";
 /** The open document, or the problems of its text. */
 export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
 
-/** @param known page ranges of an earlier version of the text */
-export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: CachedRanges): Opened {
+export function openSiteDocument(source: SiteSource, catalogue: Catalogue): Opened {
   const read = readDocument(source);
   if ("diagnostic" in read) return { diagnostics: [read.diagnostic] };
   const { bytes } = read;
   const cut = (whole: Uint8Array) => {
-    const document = cutDocument(whole, known);
+    const document = cutDocument(whole);
     return document && { ...document, isInFile: whole === bytes };
   };
   return openText(bytes, source, catalogue, { cut });

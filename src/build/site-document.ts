@@ -3,7 +3,6 @@ import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
   type AllSettings,
-  type CachedRanges,
   type DocumentText,
   findListProblem,
   indexPages,
@@ -84,12 +83,9 @@ export function openWhole(
   return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
 }
 
-/**
- * @param known page ranges of an earlier version of the text
- * @returns a document in memory; undefined if it cannot be indexed
- */
-export function cutDocument(bytes: Uint8Array, known?: CachedRanges): SiteDocument | undefined {
-  const ranges = indexPages(bytes, digest, known);
+/** @returns a document in memory; undefined if it cannot be indexed */
+export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
+  const ranges = indexPages(bytes, digest);
   const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
   return ranges && isSettings(settings) ? inMemory(bytes, ranges, settings) : undefined;
 }

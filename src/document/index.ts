@@ -49,7 +49,6 @@ export {
   withoutPosition,
 } from "./text/locate.ts";
 export {
-  type CachedRanges,
   type Common,
   indexChange,
   indexPages,

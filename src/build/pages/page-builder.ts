@@ -37,7 +37,7 @@ export function createPageBuilder({ plan, pages, keyOf, basis }: PageBuilderInpu
   const { load, render, summaries, pageCache, close } = pages;
   const { html } = pageCache;
   const rendered: string[] = [];
-  const recall = (key: string): PageFacts | undefined => {
+  const find = (key: string): PageFacts | undefined => {
     const facts = pageCache.get(key) as PageFacts | undefined;
     return facts && html?.has(facts.hash) ? facts : undefined;
   };
@@ -53,7 +53,7 @@ export function createPageBuilder({ plan, pages, keyOf, basis }: PageBuilderInpu
       pageCache.begin();
       const tasks = pageTasks(plan);
       const keys = tasks.map(({ route, isNotFound }) => (isNotFound ? undefined : keyOf(route)));
-      const known = keys.map((key) => (key === undefined ? undefined : recall(key)));
+      const known = keys.map((key) => (key === undefined ? undefined : find(key)));
       const unknown = tasks.flatMap(({ route }, task) =>
         known[task] ? [] : [{ task, page: indexOf(route.page) }],
       );

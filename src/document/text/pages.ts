@@ -38,9 +38,6 @@ export interface PageRanges {
   readonly hash: string;
 }
 
-/** Page index of an earlier text: its unchanged pages are not scanned again. */
-export type CachedRanges = Pick<PageRanges, "pages" | "translations">;
-
 /** @returns SHA-256 in hex */
 type Digest = (bytes: Uint8Array) => string;
 
@@ -50,7 +47,7 @@ const largestSettings = 32 * 1024 * 1024;
 const longestPath = 8 * 1024;
 
 /** @returns undefined if the document cannot be split */
-export function indexPages(bytes: Uint8Array, digest: Digest, known?: CachedRanges): PageRanges | undefined {
+export function indexPages(bytes: Uint8Array, digest: Digest): PageRanges | undefined {
   const json = new JsonScanner(bytes, markLength(bytes));
   const pages: PageRange[] = [];
   const translations = new Map<string, PageRange[]>();
@@ -62,10 +59,10 @@ export function indexPages(bytes: Uint8Array, digest: Digest, known?: CachedRang
     parts.push(bytes.subarray(kept, to));
     settingsBytes += to - kept;
   };
-  const readList = (list: PageRange[], earlier: readonly PageRange[] | undefined) => {
+  const readList = (list: PageRange[]) => {
     const { at } = json;
     keep(at);
-    readPages(json, digest, list, earlier);
+    readPages(json, digest, list);
     kept = json.start;
     if (kept > at) cuts.push({ at: settingsBytes, bytes: kept - at });
   };
@@ -75,14 +72,14 @@ export function indexPages(bytes: Uint8Array, digest: Digest, known?: CachedRang
       const list: PageRange[] = [];
       if (translations.has(code)) json.stop();
       translations.set(code, list);
-      readList(list, known?.translations.get(code));
+      readList(list);
     });
   };
   if (bytes.length > caps.bytes || json.next() !== openObject) return undefined;
   json.items((name) => {
     if (name === '"pages"' && json.kind === openList) {
       if (pages.length > 0) json.stop();
-      readList(pages, known?.pages);
+      readList(pages);
     } else if (name === '"translations"' && json.kind === openObject)
       json.items((code = "") => {
         if (json.kind === openObject) readTranslation(code);
@@ -104,40 +101,16 @@ export function indexPages(bytes: Uint8Array, digest: Digest, known?: CachedRang
 }
 
 /** Reads a list of pages whose bracket is the current token. Stops at a missing page, or if there are too many. */
-function readPages(
-  json: JsonScanner,
-  digest: Digest,
-  list: PageRange[],
-  earlier: readonly PageRange[] = [],
-): void {
-  const indexOf = new Map(earlier.map(({ digest }, index) => [digest, index]));
-  // Pages are expected in their old order, and after a new or moved page the ones that followed it.
-  let expected = 0;
+function readPages(json: JsonScanner, digest: Digest, list: PageRange[]): void {
   do {
-    const page = knownPage(json, digest, earlier[expected]) ?? readPage(json, digest);
+    const page = readPage(json, digest);
     if (!page) {
       if (list.length > 0 || json.kind !== closeList) json.stop();
       return;
     }
     if (list.length === caps.pages) json.stop();
     list.push(page);
-    expected = (indexOf.get(page.digest) ?? expected) + 1;
   } while (json.kind === comma);
-}
-
-/** Skips the next page if it is the expected one: equal bytes have equal contents. */
-function knownPage(json: JsonScanner, digest: Digest, range: PageRange | undefined): PageRange | undefined {
-  if (!range) return undefined;
-  const { bytes } = json;
-  const start = json.skipBlanks();
-  const after = start + range.bytes;
-  if (bytes[after] !== comma && bytes[after] !== closeList) return undefined;
-  if (digest(bytes.subarray(start, after)) !== range.digest) return undefined;
-  json.at = after;
-  json.members += range.members;
-  json.values += range.values;
-  json.next();
-  return { ...range, start };
 }
 
 /**

@@ -60,7 +60,7 @@ export class JsonScanner {
   /** Reads the next token. @returns its kind */
   next(): number {
     const { bytes } = this;
-    const start = this.skipBlanks();
+    const start = this.#skipBlanks();
     const kind = start < bytes.length ? (kinds[bytes[start] as number] as number) : end;
     this.start = start;
     this.kind = kind;
@@ -111,7 +111,7 @@ export class JsonScanner {
   }
 
   /** @returns the offset of the next token */
-  skipBlanks(): number {
+  #skipBlanks(): number {
     const { bytes } = this;
     let { at } = this;
     while (at < bytes.length && kinds[bytes[at] as number] === blank) at++;
