@@ -31,9 +31,12 @@ interface Stamps {
   last: readonly (string | null)[];
 }
 
-/** Resolves assets again when a named file changes or other files are named. */
+/**
+ * Resolves assets again when a named file changes or other files are named. A refused edit is only checked, without processing
+ * pictures. Its result must not replace the processed one, which the next edit needs.
+ */
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
-  let cached: { key: string; resolved: ResolvedAssets } | undefined;
+  const cached: { made?: Remembered; checked?: Remembered } = {};
   return async (needs, options) => {
     const { folder, base, flagsHost, publicEndings, processor, pictures, shared } = options;
     // Stamped before reading, so that a change meanwhile is noticed next time.
@@ -43,19 +46,32 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       base,
       flagsHost,
       publicEndings,
-      Boolean(processor),
       pictures,
       [...(shared ?? [])],
       stamps.rebuild,
       named,
       stamps.last,
     ]);
-    // Problems are reported at the first place that names the file, which may have moved, so such results are not reused.
-    if (cached?.key === key && cached.resolved.diagnostics.length === 0) return cached.resolved;
+    const usable = processor ? [cached.made] : [cached.made, cached.checked];
+    const known = usable.find((one) => one?.key === key && one.isAt(needs));
+    if (known) return known.resolved;
     const resolved = await resolveAssets(needs, options);
-    cached = { key, resolved };
+    cached[processor ? "made" : "checked"] = remembered(key, needs, resolved);
     return resolved;
   };
+}
+
+interface Remembered {
+  readonly key: string;
+  readonly resolved: ResolvedAssets;
+  /** Returns true if its problems are still at the places that name the files. */
+  readonly isAt: (needs: readonly AssetNeed[]) => boolean;
+}
+
+function remembered(key: string, needs: readonly AssetNeed[], resolved: ResolvedAssets): Remembered {
+  const placesOf = (asked: readonly AssetNeed[]) => asked.map(({ pointer }) => pointer).join("\n");
+  const places = resolved.diagnostics.length > 0 ? placesOf(needs) : undefined;
+  return { key, resolved, isAt: (asked) => places === undefined || placesOf(asked) === places };
 }
 
 /** Subsets fonts again for other families or other characters. */
