@@ -38,4 +38,5 @@ export {
   packageFolder,
   type TemplateChoice,
 } from "./templates/index.ts";
-export { createWorkerPool } from "./worker-pool/worker-pool.ts";
+export { findUnchanged } from "./unchanged.ts";
+export { createWorkerPool, type WorkerPool } from "./worker-pool/worker-pool.ts";

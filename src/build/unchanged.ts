@@ -36,6 +36,7 @@ interface Note {
  * @param identity identity of the engine
  * @param cwd absolute folder that relative paths start from
  * @param now monotonic clock in milliseconds
+ * @param text document to use instead of the file
  * @returns undefined if there is work to do, or if that is unknown
  */
 export async function findUnchanged(
@@ -44,13 +45,14 @@ export async function findUnchanged(
   cwd: string,
   options: BuildOptions,
   now: () => number,
+  text?: Uint8Array,
 ): Promise<SiteResult | undefined> {
   if (options.clean || !options.cache) return undefined;
   const start = now();
   const out = outputFolder(site, cwd, options);
   const note = parseNote(await openNotes(out.absolute).read(name));
   if (!note) return undefined;
-  const document = await hashDocument(resolve(cwd, site));
+  const document = await hashDocument(resolve(cwd, site), text);
   if (!document || note.key !== keyOf(identity, document.hash, options)) return undefined;
   if (!isWithin(note.steady, momentOf(options))) return undefined;
   const read = createSiteFiles(document.folder);
@@ -112,10 +114,13 @@ function parseNote(text: string | undefined): Note | undefined {
   return vouch && json && digest(json) === vouch ? JSON.parse(json) : undefined;
 }
 
-async function hashDocument(path: string): Promise<{ hash: string; folder: string } | undefined> {
+async function hashDocument(
+  path: string,
+  text: Uint8Array | undefined,
+): Promise<{ hash: string; folder: string } | undefined> {
   try {
     const file = (await stat(path)).isDirectory() ? join(path, "site.json") : path;
-    return { hash: hashOpen(openDocument(file).descriptor), folder: dirname(file) };
+    return { hash: text ? digest(text) : hashOpen(openDocument(file).descriptor), folder: dirname(file) };
   } catch {
     return undefined;
   }

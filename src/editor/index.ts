@@ -4,7 +4,7 @@ import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts"
 import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { createExtension, editorPath } from "./server/extension.ts";
-import { createFolderPublisher } from "./server/publish/publisher.ts";
+import { createFolderPublisher, createPublishProcesses } from "./server/publish/publisher.ts";
 import { identifySite } from "./server/site-identity.ts";
 import { openStaticFiles } from "./server/static-files.ts";
 import { contentPaths, createToken } from "./server/token.ts";
@@ -41,10 +41,11 @@ export async function startEditor(
     event.kind === "built"
       ? { ...event, changed: event.changed.map((url) => options.base + url.slice(base.length)) }
       : event;
-  const publisher = createFolderPublisher(engine, site, cwd, () => buildOptions(options));
+  const processes = createPublishProcesses(engine, 1);
+  const publisher = createFolderPublisher(engine, processes, site, cwd, () => buildOptions(options));
   const notes = openNotes(absolute);
   const staticFiles = await openStaticFiles(engine, { isWithSecret: true });
-  return await startPreview(engine, site, cwd, {
+  const preview = await startPreview(engine, site, cwd, {
     ...options,
     base,
     port: options.port ?? 0,
@@ -61,6 +62,13 @@ export async function startEditor(
         notes,
       }),
   });
+  return {
+    ...preview,
+    async close() {
+      await preview.close();
+      processes.close();
+    },
+  };
 }
 
 /** Returns the current build options of the site, as far as they may change while it is edited. */

@@ -27,7 +27,7 @@ process.on("message", ({ kind, site }) => {
   (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
 });`;
 
-async function poolOf(size: number, more: { readonly megabytes?: number } = { megabytes: 40 }) {
+async function poolOf(size: number, more: Parameters<typeof createWorkerPool>[1] = { megabytes: 40 }) {
   const folder = await createFolder({ "process.cjs": code });
   const workerPool = createWorkerPool(size, { code: join(folder, "process.cjs"), ...more });
   return (site: string, more: Partial<BuildOptions> = {}) =>
@@ -79,4 +79,33 @@ test("CLI-8 an abort reaches the process", async () => {
   const result = build("wait", { signal: controller.signal });
   controller.abort();
   expect(await result).toEqual({ fault: { message: "stopped" } });
+});
+
+/** Waits until a process is gone. */
+const ended = (pid: number) => expect.poll(() => isThere(pid)).toBe(false);
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+const pidOf = (result: SiteResult) =>
+  ("report" in result ? (result.report as { pid?: number }).pid : undefined) ?? 0;
+
+test("PRO-1 a process that was killed while it waited is replaced", async () => {
+  const build = await poolOf(1);
+  const pid = pidOf(await build("a"));
+  process.kill(pid, "SIGKILL");
+  await ended(pid);
+  const next = await build("b");
+  expect(next).toMatchObject({ report: { ok: true, files: 1 } });
+  expect(pidOf(next)).not.toBe(pid);
+});
+
+test("PRO-1 idle processes end after their time, and the next site gets a new one", async () => {
+  const build = await poolOf(1, { megabytes: 40, idleTime: 1 });
+  const pid = pidOf(await build("a"));
+  await ended(pid);
+  expect(await build("b")).toMatchObject({ report: { files: 1 } });
 });

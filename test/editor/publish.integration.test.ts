@@ -1,7 +1,7 @@
 /** Publishing from the editor: the same output as a build of the saved text, while others continue to edit (EDT-18). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
@@ -24,6 +24,21 @@ const setTitle = (value: string) => ({
 const write = (editor: RunningEditor, value: string) => editor.edit({ operations: [setTitle(value)] });
 const publish = (editor: RunningEditor) => editor.post<PublishResult & ApiError>("publish", {});
 const state = async (editor: RunningEditor) => (await editor.get<PublishState>("publish")).body;
+
+/** Processes that were started by this one, without ended ones. */
+const childProcesses = () =>
+  readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name) || !existsSync(`/proc/${name}/stat`)) return [];
+    const [state, parent] = statusOf(name);
+    return parent === String(process.pid) && state !== "Z" ? [Number(name)] : [];
+  });
+const statusOf = (pid: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  } catch {
+    return [];
+  }
+};
 
 describe("publishing", () => {
   test("EDT-18 writes the bundle of a build, byte for byte, and reports its location and size", async () => {
@@ -152,6 +167,31 @@ describe("publishing", () => {
     expect((await publish(editor)).status).toBe(200);
     expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("Still edited");
   });
+
+  test.skipIf(!existsSync("/proc/self/stat"))(
+    "EDT-18 builds in one process after another text, in none without a change, and in a new one after a kill",
+    async () => {
+      const before = childProcesses();
+      const editor = await start();
+      const own = () => childProcesses().filter((pid) => !before.includes(pid));
+      await publish(editor);
+      const [first] = own();
+      expect(own()).toEqual([first]);
+      process.kill(first as number, "SIGSTOP");
+      expect((await publish(editor)).status).toBe(200);
+      process.kill(first as number, "SIGCONT");
+      await write(editor, "Published by the same process");
+      expect((await publish(editor)).status).toBe(200);
+      expect(own()).toEqual([first]);
+      process.kill(first as number, "SIGKILL");
+      await expect.poll(own).toEqual([]);
+      await write(editor, "Published by another process");
+      expect((await publish(editor)).status).toBe(200);
+      expect(readFileSync(join(outputOf(editor), "index.html"), "utf8")).toContain("by another process");
+      await editor.stop();
+      await expect.poll(own).toEqual([]);
+    },
+  );
 
   test("EDT-18 reports its progress to everyone who has the editor open", async () => {
     const editor = await start();

@@ -8,7 +8,12 @@ type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
 
 export type Order =
   /** Sent first. */
-  | { readonly kind: "start"; readonly templates: CompiledTemplates | undefined }
+  | {
+      readonly kind: "start";
+      readonly templates: CompiledTemplates | undefined;
+      /** Number of additional threads that render the pages of a large site. */
+      readonly threads: number;
+    }
   | {
       readonly kind: "build";
       readonly site: string;

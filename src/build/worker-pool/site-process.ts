@@ -3,7 +3,6 @@ import { buildSite } from "../build.ts";
 import { createEngine, type Engine, loadCatalogue } from "../engine.ts";
 import { readIdentity } from "../identity.ts";
 import type { ProgressEvent } from "../options.ts";
-import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Order, Reply } from "./protocol.ts";
 
 export async function serveOrders(): Promise<void> {
@@ -17,7 +16,7 @@ export async function serveOrders(): Promise<void> {
   let opening: Promise<Engine> | undefined;
   process.on("message", (order: Order) => {
     if (order.kind === "start") {
-      opening = openEngine(order.templates);
+      opening = openEngine(order);
       return;
     }
     if (order.kind === "stop") return controller.abort();
@@ -27,8 +26,12 @@ export async function serveOrders(): Promise<void> {
   send({ kind: "ready" });
 }
 
-const openEngine = async (templates: CompiledTemplates | undefined): Promise<Engine> =>
-  createEngine(await loadCatalogue(templates), { identity: readIdentity(templates?.hash), templates });
+const openEngine = async ({ templates, threads }: Extract<Order, { kind: "start" }>): Promise<Engine> =>
+  createEngine(await loadCatalogue(templates), {
+    identity: readIdentity(templates?.hash),
+    templates,
+    threads,
+  });
 
 async function answer(
   opening: Promise<Engine> | undefined,

@@ -34,6 +34,10 @@ export interface FleetOptions {
   readonly megabytes?: number;
   /** True to give all other work on the machine priority. */
   readonly isBehind?: boolean;
+  /** Number of additional threads in each process that render the pages of a large site. */
+  readonly threads?: number;
+  /** Milliseconds after which idle processes end. Default: they wait for `close`. */
+  readonly idleTime?: number;
 }
 
 const log = debugLog("build");
@@ -54,13 +58,26 @@ export function createWorkerPool(
     reportsProgress = false,
     templates,
     isBehind = false,
+    threads = 0,
+    idleTime,
     megabytes = Math.min(4096, Math.max(512, Math.floor((availableBytes() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
 ): WorkerPool {
   const idle: Crew[] = [];
+  /** An idle process may have been killed. */
+  const findIdle = (): Crew | undefined => {
+    for (let workers = idle.pop(); workers; workers = idle.pop()) if (workers.isFit()) return workers;
+    return undefined;
+  };
+  const close = () => {
+    for (const workers of idle.splice(0)) workers.dismiss();
+  };
+  let ending: NodeJS.Timeout | undefined;
+  const start = () => startWorkers(code, megabytes, { kind: "start", templates, threads }, isBehind);
   return {
     async build(site, cwd, { signal, onProgress, ...options }, text) {
-      const workers = idle.pop() ?? startWorkers(code, megabytes, templates, isBehind);
+      clearTimeout(ending);
+      const workers = findIdle() ?? start();
       const stop = () => workers.order({ kind: "stop" });
       signal?.addEventListener("abort", stop, { once: true });
       try {
@@ -69,10 +86,13 @@ export function createWorkerPool(
         signal?.removeEventListener("abort", stop);
         if (workers.isFit()) idle.push(workers);
         else workers.dismiss();
+        clearTimeout(ending);
+        if (idleTime !== undefined) ending = setTimeout(close, idleTime).unref();
       }
     },
     close() {
-      for (const workers of idle.splice(0)) workers.dismiss();
+      clearTimeout(ending);
+      close();
     },
   };
 }
@@ -86,7 +106,7 @@ type Crew = ReturnType<typeof startWorkers>;
 function startWorkers(
   code: string,
   megabytes: number,
-  templates: CompiledTemplates | undefined,
+  start: Extract<Order, { kind: "start" }>,
   isBehind: boolean,
 ) {
   const child = fork(code, [], {
@@ -98,7 +118,7 @@ function startWorkers(
   });
   log?.write(`start process ${child.pid}`);
   if (isBehind) stepBack(child);
-  send(child, { kind: "start", templates });
+  send(child, start);
   let output = "";
   let built = 0;
   let isGone = false;

@@ -14,6 +14,7 @@ import { isWorkerScript, parsePath, protectContent, workerRefusal } from "../../
 import { answerJson, sendFile, sendRefusal } from "../server/answer.ts";
 import { runCall } from "../server/api.ts";
 import { createIntakes } from "../server/intake.ts";
+import { createPublishProcesses } from "../server/publish/publisher.ts";
 import { Refusal } from "../server/refusal.ts";
 import { openStaticFiles, type StaticFile } from "../server/static-files.ts";
 import { type ContentPaths, contentPaths } from "../server/token.ts";
@@ -40,7 +41,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const siteHost = siteOrigin && new URL(siteOrigin).host;
   const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin });
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
-  const turns = createTurns(availableParallelism());
+  const cores = availableParallelism();
+  const processes = createPublishProcesses(engine, cores);
   const stopWatching = watchEventLoop();
   const secret = randomBytes(24).toString("base64url");
   /** Owners of authorized requests. */
@@ -50,7 +52,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     engine,
     staticFiles,
     workFolder,
-    turns,
+    turns: createTurns(cores),
+    processes,
     intakesOfSite: createIntakes(),
     onError,
     contentOf: (site: string) => contentPaths(secret, site),
@@ -182,6 +185,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     async close() {
       stopWatching();
       await sites.close();
+      processes.close();
       await temporary?.remove();
     },
   });

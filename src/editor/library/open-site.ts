@@ -2,7 +2,14 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildOptions, debugLog, defaults, type Engine, givenOptions } from "../../build/index.ts";
+import {
+  type BuildOptions,
+  debugLog,
+  defaults,
+  type Engine,
+  givenOptions,
+  type WorkerPool,
+} from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
 import { createPreparations, type Preparations } from "../../preview/index.ts";
 import { noIdleTimer } from "../server/idle-timer.ts";
@@ -42,6 +49,7 @@ export interface OpenSiteOptions
   readonly workFolder: string;
   /** Shared by all sites, to limit parallel builds. */
   readonly turns: Turns;
+  readonly processes: Pick<WorkerPool, "build">;
   readonly intakesOfSite: () => Intakes;
   readonly onError: (error: unknown, site: string) => void;
   readonly contentOf: (site: string) => ContentPaths;
@@ -59,8 +67,7 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, turns, publish, onPublish, onSaved, siteOptions, siteOrigin } =
-    options;
+  const { engine, workFolder, documents, publish, onPublish, onSaved, siteOptions, siteOrigin } = options;
   const log = debugLog("editor")?.of(site);
   const step = log?.clock();
   const content = options.contentOf(site);
@@ -134,7 +141,7 @@ export async function openSite(
     publisher: publish
       ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
       : onPublish &&
-        createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
+        createProviderPublisher({ ...options, site, folder, build, pictures, onPublish, onError }),
     notes: openNotes(out),
     notify: subscribers.notify,
     again: () => rebuilds.again(),

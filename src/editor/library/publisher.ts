@@ -1,5 +1,5 @@
 /** Publishing for a provider: builds a bundle like `sectile build` and passes it to `onPublish`. */
-import type { BuildOptions, Engine } from "../../build/index.ts";
+import type { BuildOptions, Engine, WorkerPool } from "../../build/index.ts";
 import { createFolderPublisher, type Publisher } from "../server/publish/publisher.ts";
 import { Refusal } from "../server/refusal.ts";
 import type { EditorHandlerOptions } from "./options.ts";
@@ -8,6 +8,7 @@ import type { Turns } from "./turns.ts";
 
 export interface ProviderPublisherOptions {
   readonly engine: Engine;
+  readonly processes: Pick<WorkerPool, "build">;
   readonly site: string;
   /** The site's working folder, absolute. */
   readonly folder: string;
@@ -47,8 +48,8 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
 }
 
 export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
-  const { engine, site, folder, build, pictures, turns, onPublish, onError } = options;
-  const inner = createFolderPublisher(engine, folder, folder, () => build);
+  const { engine, processes, site, folder, build, pictures, turns, onPublish, onError } = options;
+  const inner = createFolderPublisher(engine, processes, folder, folder, () => build);
   return {
     // Don't reveal a folder of the server.
     target: undefined,

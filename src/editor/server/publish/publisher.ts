@@ -1,5 +1,13 @@
 /** Publishers of a site. The one of the command line builds into the output folder, in a process of its own. */
-import { type BuildOptions, createWorkerPool, type Engine, outputFolder } from "../../../build/index.ts";
+import {
+  type BuildOptions,
+  createWorkerPool,
+  type Engine,
+  findUnchanged,
+  outputFolder,
+  type SiteResult,
+  type WorkerPool,
+} from "../../../build/index.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Order {
@@ -29,9 +37,35 @@ export interface Publisher {
   publish(order: Order): Promise<Made>;
 }
 
-/** @param options returns the current build options */
+/**
+ * Milliseconds that a process waits for the next publication. The engine is then loaded, so it needs half the time. Until then it
+ * keeps its memory.
+ */
+const idleTime = 60_000;
+
+/**
+ * Processes for publications. They have low priority, so that editing stays fast, and a crash does not end the editor.
+ * @param size maximum number of processes
+ */
+export const createPublishProcesses = (
+  { templates, threads }: Pick<Engine, "templates" | "threads">,
+  size: number,
+): WorkerPool =>
+  createWorkerPool(size, {
+    reportsProgress: true,
+    templates,
+    threads: size === 1 ? threads : 0,
+    isBehind: true,
+    idleTime,
+  });
+
+/**
+ * @param processes build the site
+ * @param options returns the current build options
+ */
 export function createFolderPublisher(
-  { templates }: Engine,
+  { identity, now }: Pick<Engine, "identity" | "now">,
+  processes: Pick<WorkerPool, "build">,
   site: string,
   cwd: string,
   options: () => BuildOptions,
@@ -46,8 +80,6 @@ export function createFolderPublisher(
     },
     async publish({ document, onProgress, signal }) {
       let [done, of] = [0, 0];
-      // Low priority, so that editing stays fast; and in a separate process, so that a crash does not end the editor.
-      const workerPool = createWorkerPool(1, { reportsProgress: true, templates, isBehind: true });
       const reported: BuildOptions = {
         ...options(),
         signal,
@@ -57,7 +89,9 @@ export function createFolderPublisher(
           onProgress(Math.min(done, of), of);
         },
       };
-      const result = await workerPool.build(site, cwd, reported, document).finally(workerPool.close);
+      const result: SiteResult =
+        (await findUnchanged(identity, site, cwd, reported, now, document)) ??
+        (await processes.build(site, cwd, reported, document));
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes } = result.report;
       const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];

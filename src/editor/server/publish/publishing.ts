@@ -56,7 +56,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const sinceLast = async ({ version, whole: after }: Current) => {
     if (cached?.version === version) return cached.facts;
     const [at, text] = splitNote(await notes.read(name));
-    const before = text === undefined ? undefined : cutText(Buffer.from(text));
+    // Only the pages that differ are indexed.
+    const before = text === undefined ? undefined : cutText(Buffer.from(text), after);
     const facts = before
       ? { last: at, changes: changesBetween(before, after) }
       : { last: undefined, changes: [] };
@@ -94,10 +95,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
       onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal,
     });
-    const last = new Date(now()).toISOString();
-    // If this note is lost, the next publication cannot list its changes.
-    await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
-    cached = undefined;
+    let { last } = before;
+    if (last === undefined || before.changes.length > 0) {
+      last = new Date(now()).toISOString();
+      // If this note is lost, the next publication cannot list its changes.
+      await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
+    }
+    cached = { version, facts: { last, changes: [] } };
     const origin = site.rendering?.input.plan.origin;
     const address = origin === undefined ? undefined : origin + publisher.base;
     return { ...before, ...made, version, address: made.address ?? address, last };
