@@ -7,6 +7,8 @@ interface LayoutProps {
   readonly children: ReactNode;
   /** `text` for a comfortable line length, `wide` for pictures on large screens, `page` for everything else. */
   readonly width?: "text" | "page" | "wide";
+  /** Space above and below: more for a `statement`, less for a `dense` list of short entries. */
+  readonly space?: "statement" | "dense" | undefined;
   readonly className?: string | undefined;
 }
 
@@ -16,6 +18,8 @@ interface LayoutProps {
  *   <Intro of={data} headingLevel={headingLevel} />
  * </Layout>
  */
-export const Layout = ({ children, width = "page", className }: LayoutProps) => (
-  <div className={classNames(css.layout, width !== "page" && css[width], className)}>{children}</div>
+export const Layout = ({ children, width = "page", space, className }: LayoutProps) => (
+  <div className={classNames(css.layout, width !== "page" && css[width], space && css[space], className)}>
+    {children}
+  </div>
 );

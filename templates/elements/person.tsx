@@ -102,7 +102,7 @@ export function People<P extends PersonData>({
   const people = useFilled(of);
   if (people.length === 0) return null;
   return (
-    <Rows className={className} align={people[0] && personAlignment(people[0])} label={label}>
+    <Rows className={className} align={people[0] && personAlignment(people[0])} lone="column" label={label}>
       {people.map((person, index) => (
         <li key={index} className={classNames(css.person, linkOf(person, site) && css.linked, itemClassName)}>
           {children(person, index)}

@@ -1,5 +1,5 @@
 /** List of equal items in rows: cards, people. */
-import type { CSSProperties, ReactNode } from "react";
+import { Children, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./rows.module.css";
 
@@ -11,6 +11,11 @@ interface RowsProps {
   readonly style?: CSSProperties | undefined;
   /** Alignment of the items' texts. An incomplete row is aligned the same way. */
   readonly align?: "left" | "center" | "right" | undefined;
+  /**
+   * An item that would be alone in the last row takes the full row (`wide`, the default), or all rows have one more column
+   * (`column`), for items that must not grow: people, logos.
+   */
+  readonly lone?: "wide" | "column";
   /** Accessible name of the list, if it scrolls. Makes the list focusable, so that it can be scrolled with the keyboard. */
   readonly label?: string | undefined;
   /** Items, each a `li`. */
@@ -28,15 +33,24 @@ interface RowsProps {
  *   ))}
  * </Rows>
  */
-export const Rows = ({ as: List = "ul", className, style, align, label, children }: RowsProps) => (
+export const Rows = ({
+  as: List = "ul",
+  className,
+  style,
+  align,
+  lone = "wide",
+  label,
+  children,
+}: RowsProps) => (
   <List
     className={classNames(
       css.rows,
       align === "center" && css.centred,
       align === "right" && css.atEnd,
+      lone === "column" && css.narrow,
       className,
     )}
-    style={style}
+    style={{ ...style, "--count": Children.count(children) } as CSSProperties}
     aria-label={label}
     tabIndex={label ? 0 : undefined}
   >

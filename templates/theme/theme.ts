@@ -12,7 +12,7 @@ import {
 } from "./colour-modes.ts";
 import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
 import { opticalFactor } from "./optical-size.ts";
-import { fluidSize, type SizeName, typeScale } from "./type-scale.ts";
+import { fluidSize, type SizeName, scaleUnits, typeScale } from "./type-scale.ts";
 
 export interface Theme extends LookTheme {
   readonly colorMode: ColourMode;
@@ -34,6 +34,7 @@ export function themeStyles(theme: Theme): string {
     `--font-secondary:${fontStack(theme.secondaryFont)}`,
     `--heading-size:${2 * theme.baseFontSize}px`,
     ...lookOfRoot(theme),
+    ...scaleUnits,
     ...(Object.keys(typeScale) as SizeName[]).map(
       (name) => `--${name}:${fluidSize(name, theme.textSize, theme.baseFontSize * factorOf(name, theme))}`,
     ),

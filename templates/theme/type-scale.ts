@@ -1,7 +1,7 @@
 /**
  * Type scale (THM-2). Every named size lies between a minimum and a maximum, set by the theme's `textSize`, and is scaled
  * by its base font size. Sizes are in pixels at a base font size of 16. Mobile sizes apply to a 360px window, desktop sizes
- * to a 1280px window. Between them sizes grow linearly, and continue to do so up to 1920px.
+ * to a 1280px window. Between them sizes grow linearly. Beyond, all grow by the same factor, up to 1.25 at 1920px.
  */
 interface SizeRange {
   readonly mobile: readonly [min: number, max: number];
@@ -38,17 +38,23 @@ export function fontSize(
   return Math.round(size * 100) / 100;
 }
 
-const windows = { mobile: 360, desktop: 1280, widest: 1920 } as const;
+const windows = { mobile: 360, desktop: 1280 } as const;
 
-/** @returns a size for windows of any width, as a CSS value in `rem` and `vw`, so that browser zoom works too */
+/** Custom properties that all sizes share. Sizes stay proportional to each other in windows wider than a desktop's. */
+export const scaleUnits = [
+  // A sixteenth of the size on a desktop: 16px up to 1280px, 18px at 1440px, 20px from 1920px on.
+  "--em:clamp(1rem,min(1.25vw,.75rem + .4167vw),1.25rem)",
+  // Width that a window lacks to be a desktop's.
+  `--narrow:clamp(0rem,${windows.desktop / 16}rem - 100vw,${(windows.desktop - windows.mobile) / 16}rem)`,
+] as const;
+
+/** @returns a size for windows of any width, as a CSS value in the units of `scaleUnits`, so that browser zoom works too */
 export function fluidSize(name: SizeName, textSize: number, baseFontSize: number): string {
-  const min = fontSize(name, "mobile", textSize, baseFontSize);
+  const mobile = fontSize(name, "mobile", textSize, baseFontSize);
   const desktop = fontSize(name, "desktop", textSize, baseFontSize);
-  if (min === desktop) return rem(min);
-  const slope = (desktop - min) / (windows.desktop - windows.mobile);
-  const max = min + slope * (windows.widest - windows.mobile);
-  const share = Math.round(slope * 1e4) / 100;
-  return `clamp(${rem(min)},${rem(min - slope * windows.mobile)} + ${share}vw,${rem(max)})`;
+  const slope = (desktop - mobile) / (windows.desktop - windows.mobile);
+  const share = (value: number) => String(Math.round(value * 1e4) / 1e4).replace(/^0(?=\.)/, "");
+  const full = desktop === 16 ? "var(--em)" : `var(--em)*${share(desktop / 16)}`;
+  if (slope === 0) return desktop === 16 ? full : `calc(${full})`;
+  return `calc(${full} - var(--narrow)*${share(slope)})`;
 }
-
-const rem = (pixels: number) => `${Math.round((pixels / 16) * 1e4) / 1e4}rem`;

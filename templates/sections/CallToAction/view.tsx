@@ -30,7 +30,7 @@ export function View({ data, headingLevel }: Props) {
     <>
       <Background of={data} isUnderCard />
       <div className={isPictured ? css.pictured : undefined}>
-        <Layout>
+        <Layout space="statement">
           <Scrim isOn={isPictured} to={scrims[titleAlignment]} className={className}>
             <div className={css.words}>
               <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />

@@ -19,13 +19,14 @@ export function View(props: SectionProps<Data>) {
     "--columns-tablet": balancedColumns(clients.length, [3, 4]),
   } as CSSProperties;
   return (
-    <Layout>
+    <Layout space="dense">
       <Intro of={data} headingLevel={headingLevel} />
       {clients.length > 0 && (
         <Rows
           className={classNames(css.wall, variant && variants[variant])}
           style={columns}
           align={data.titleAlignment}
+          lone="column"
         >
           {clients.map((client, index) => (
             <li key={index}>

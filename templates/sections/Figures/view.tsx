@@ -13,7 +13,7 @@ export function View({ data, headingLevel }: SectionProps<SectionData<typeof sch
   const columnsOnTablets = figures.length === 3 && letters <= 6 ? 3 : 2;
   const isCentred = data.titleAlignment === "center";
   return (
-    <Layout>
+    <Layout space="dense">
       <Intro of={data} headingLevel={headingLevel} />
       {figures.length > 0 && (
         <Rows

@@ -5,7 +5,7 @@ import css from "./style.module.css";
 
 /** The line is on the side that `orientation` names. */
 export const View = ({ data, orientation, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
-  <Layout>
+  <Layout space="statement">
     <div className={classNames(css.block, orientation === "RIGHT" && css.mirrored)}>
       <Text of={data} field="title" as={`h${headingLevel}`} />
       <Text of={data} field="paragraph" className={css.paragraph} />

@@ -7,6 +7,7 @@ import {
   Intro,
   Layout,
   plainText,
+  Rows,
   Text,
   useFilled,
 } from "#elements";
@@ -35,26 +36,30 @@ const shortParagraph = 400;
 export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Data>) {
   const css = (variant && sheets[variant]) || own;
   const steps = useFilled(data.steps);
+  const items = steps.map((step, index) => (
+    <li key={index} className={classNames(css.step, variant === "cards" && "card")}>
+      <Text
+        of={step}
+        field="stepInfo"
+        className={classNames(css.info, !step.stepInfoAlignment && css.atLine)}
+      />
+      <Text of={step} field="stepTitle" as={`h${itemLevel}`} className={css.title} />
+      <Text of={step} field="stepParapgraph" className={css.paragraph} />
+    </li>
+  ));
   return (
     <Layout className={!variant && isBeside(data) ? css.beside : undefined}>
       <Intro of={data} headingLevel={headingLevel} className={css.intro} />
-      {steps.length > 0 && (
-        <ol
-          className={variant === "cards" ? variants.cards : listClass(steps, css)}
-          style={variant === "across" ? columnsOf(steps) : undefined}
-        >
-          {steps.map((step, index) => (
-            <li key={index} className={classNames(css.step, variant === "cards" && "card")}>
-              <Text
-                of={step}
-                field="stepInfo"
-                className={classNames(css.info, !step.stepInfoAlignment && css.atLine)}
-              />
-              <Text of={step} field="stepTitle" as={`h${itemLevel}`} className={css.title} />
-              <Text of={step} field="stepParapgraph" className={css.paragraph} />
-            </li>
-          ))}
-        </ol>
+      {variant === "cards" ? (
+        <Rows as="ol" className={variants.cards}>
+          {items}
+        </Rows>
+      ) : (
+        steps.length > 0 && (
+          <ol className={listClass(steps, css)} style={variant === "across" ? columnsOf(steps) : undefined}>
+            {items}
+          </ol>
+        )
       )}
     </Layout>
   );

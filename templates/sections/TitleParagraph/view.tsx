@@ -10,14 +10,14 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
   const paragraph = <Text of={data} field="paragraph" className={css.paragraph} />;
   if (standsSideBySide(data)) {
     return (
-      <Layout>
+      <Layout space="statement">
         <Split title={title}>{paragraph}</Split>
       </Layout>
     );
   }
   // A title alone starts where those of other sections do; a paragraph needs a comfortable line length.
   return (
-    <Layout width={data.paragraph ? "text" : "page"} className={css.column}>
+    <Layout width={data.paragraph ? "text" : "page"} space="statement" className={css.column}>
       {title}
       {paragraph}
     </Layout>

@@ -19,9 +19,12 @@ function properties(css: string, selector: string, occurrence = 0): Map<string, 
 }
 /** Returns the pixels of a fluid size in a window, at 16 px per rem. */
 function sizeAt(value: string, width: number): number {
-  const [min = 0, base = 0, share = 0, max = 0] = [...value.matchAll(/-?[\d.]+(?=rem|vw)/g)].map(Number);
-  if (!value.startsWith("clamp")) return min * 16;
-  return Math.min(Math.max(min * 16, base * 16 + (share * width) / 100), max * 16);
+  const clamp = (min: number, size: number, max: number) => Math.min(Math.max(min, size), max);
+  const em = clamp(16, Math.min(width / 80, 12 + width / 240), 20);
+  const narrow = clamp(0, 1280 - width, 920);
+  const [, factor = "1"] = value.match(/var\(--em\)\*([\d.]+)/) ?? [];
+  const [, slope = "0"] = value.match(/var\(--narrow\)\*([\d.]+)/) ?? [];
+  return em * Number(factor) - narrow * Number(slope);
 }
 
 const root = (more: Partial<Theme>) => properties(styles(more), ":root");
@@ -92,13 +95,23 @@ describe("type scale", () => {
     const ratio = (name: string) => sizeAt(low.get(name) ?? "", 1280) / sizeAt(plain.get(name) ?? "", 1280);
     expect(ratio("--heading42")).toBeCloseTo(1.2, 2);
     expect(ratio("--paragraph16")).toBe(1);
-    expect(root({ secondaryFont: "EB Garamond" }).get("--paragraph16")).toBe("1.1rem");
+    expect(root({ secondaryFont: "EB Garamond" }).get("--paragraph16")).toBe("calc(var(--em)*1.1)");
+  });
+
+  test("THM-2 text grows on large screens, and headings in proportion", () => {
+    const found = root({ textSize: 50 });
+    const at = (name: string) =>
+      [360, 1280, 1440, 1920, 2560].map(
+        (width) => Math.round(sizeAt(found.get(name) ?? "", width) * 10) / 10,
+      );
+    expect(at("--paragraph16")).toEqual([16, 16, 18, 20, 20]);
+    expect(at("--heading42")).toEqual([28.5, 42, 47.3, 52.5, 52.5]);
   });
 
   test("THM-2 a large heading grows steadily with the window, without a jump and beyond laptops", () => {
     const found = root({ textSize: 87 }).get("--display64") ?? "";
     const sizes = [360, 768, 769, 1280, 1920, 2560].map((width) => Math.round(sizeAt(found, width)));
-    expect(sizes).toEqual([39, 54, 54, 73, 97, 97]);
+    expect(sizes).toEqual([39, 54, 54, 73, 91, 91]);
   });
 });
 
