@@ -13,6 +13,7 @@ import {
   pictureSource,
   plainText,
   rules,
+  siteLogo,
   text,
 } from "#section";
 import { consentSchema } from "./consent-schema.ts";
@@ -101,6 +102,11 @@ const settingsFields = (catalogue: Described) => ({
     .default("")
     .describe("Hash that forms send to the API together with the site ID."),
   name: plainText().default(""),
+  logo: siteLogo()
+    .prefault({})
+    .describe(
+      "Logo of the site, shown in all headers and footers that have none of their own: logoSrc, and logoDarkSrc for dark backgrounds. Its text alternative is the name of the site.",
+    ),
   url: publicUrl
     .optional()
     .describe(

@@ -1,4 +1,4 @@
-/** Pictures that represent the whole site: the configured icon, or the logo in the bar of the home page. */
+/** Pictures that represent the whole site: the configured icon, or the logo: of the site, else of the home page's bar. */
 import { type Catalogue, rules } from "#section";
 import type { LocalizedSite } from "../document/index.ts";
 import { homeOf } from "./home.ts";
@@ -7,7 +7,7 @@ import { homeOf } from "./home.ts";
 export function logoOf(locale: LocalizedSite, { sections }: Catalogue): string | undefined {
   const home = homeOf(locale);
   const header = home?.sections.find(({ type }) => sections.get(type)?.category === "header");
-  const source = header?.data.logoSrc;
+  const source = locale.settings.logo.logoSrc || header?.data.logoSrc;
   return typeof source === "string" ? pathOf(source) : undefined;
 }
 

@@ -98,6 +98,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     language: { code, dir: directionOf(code) },
     base: plan.table.base,
     root: plan.table.home(code, locale.language.code),
+    logo: settings.logo,
     headerLinks: settings.headerLinks.map(langOf.link("/headerLinks")),
     footerLinks: settings.footerLinks.map(langOf.link("/footerLinks")),
     navigation: { ...settings.navigation, moreLabel: settings.navigation.moreLabel || messages.more || "" },

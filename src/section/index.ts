@@ -77,6 +77,7 @@ export {
   listedPages,
   logo,
   picture,
+  siteLogo,
   sizes,
   socials,
   teamMember,

@@ -25,6 +25,7 @@ export const pictureFamilies = {
   backgroundImgUrl: { source: "backgroundImgUrl", sizes: "backgroundImgDimensions" },
   logoUrl: { source: "logoUrl", sizes: "logoDimensions", alt: "logoAlt" },
   logoSrc: { source: "logoSrc", sizes: "logoDimensions" },
+  logoDarkSrc: { source: "logoDarkSrc", sizes: "logoDarkDimensions" },
 } as const satisfies Record<string, PictureFamily>;
 
 export type PictureField = keyof typeof pictureFamilies;

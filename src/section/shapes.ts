@@ -106,18 +106,27 @@ export const background = () => ({
 });
 
 /**
- * Logo with its width in pixels (IMG-6).
+ * Own logo of a section, with its width in pixels (IMG-6). Without one, the section shows the logo of the site.
  * @param at header or footer
  * @example
  * ...logo("footer"),
  */
 export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
-  ...picture("logoSrc"),
+  // No slot of its own: the empty slot is that of the site's logo.
+  ...picture("logoSrc", { isBehind: true }),
   logoWidth: logoWidth(defaultLogoWidth[at]),
   logoColor: choice("default", "black", "white").describe(
     "Colour of the logo: its own colours (default), black or white.",
   ),
 });
+
+/** Logo of the site, for all headers and footers without one of their own. */
+export const siteLogo = () =>
+  group({
+    ...picture("logoSrc"),
+    ...picture("logoDarkSrc", { isBehind: true }),
+    logoWidth: logoWidth(defaultLogoWidth.header),
+  });
 
 /**
  * Links to social profiles, shown as icons.

@@ -62,6 +62,14 @@ export interface SiteLink {
   readonly lang?: string | undefined;
 }
 
+/** Logo of the site, for headers and footers without one of their own. */
+export interface SiteLogo {
+  readonly logoSrc?: string | undefined;
+  /** The same for dark backgrounds. */
+  readonly logoDarkSrc?: string | undefined;
+  readonly logoWidth?: number | undefined;
+}
+
 export interface SiteEvent {
   readonly id: string;
   readonly title?: string | undefined;
@@ -187,6 +195,7 @@ export interface Site {
   readonly root: string;
   /** Path of the page without language and base: `/About`. */
   readonly path: string;
+  readonly logo: SiteLogo;
   readonly headerLinks: readonly SiteLink[];
   readonly footerLinks: readonly SiteLink[];
   readonly navigation: {

@@ -20,6 +20,7 @@ export {
   type Site,
   type SiteEvent,
   type SiteLink,
+  type SiteLogo,
   type SiteMessenger,
   type SiteMessengers,
   SiteProvider,

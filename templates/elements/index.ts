@@ -14,7 +14,7 @@ export { Intro } from "./intro.tsx";
 export { Island } from "./island.tsx";
 export { Layout } from "./layout.tsx";
 export { Link } from "./link.tsx";
-export { Logo, logoMeasures } from "./logo.tsx";
+export { hasLogo, Logo, logoMeasures, shownLogo } from "./logo.tsx";
 export { Modal } from "./modal.tsx";
 export { hasOwnLink, MoreLink } from "./more-link.tsx";
 export { Motif } from "./motif.tsx";

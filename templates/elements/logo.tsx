@@ -1,6 +1,14 @@
 /** Logo that links to the root of the current language (NAV-8). */
 import type { CSSProperties } from "react";
-import { clampLogoWidth, failedLogoWidth, type Screen, type Site, screens, useSite } from "#section/view";
+import {
+  clampLogoWidth,
+  failedLogoWidth,
+  type Screen,
+  type Site,
+  type SiteLogo,
+  screens,
+  useSite,
+} from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./logo.module.css";
 import { hasPicture, Picture } from "./picture.tsx";
@@ -12,7 +20,7 @@ interface LogoData {
 }
 
 interface LogoProps {
-  /** Object with the fields of `logo()`. */
+  /** Object with the fields of `logo()`. Without a logo in it, the logo of the site is shown. */
   readonly of: LogoData;
   /** Width in pixels if the document gives none (`defaultLogoWidth`). */
   readonly defaultWidth: number;
@@ -25,11 +33,24 @@ interface LogoProps {
  * @example
  * <Logo of={data} defaultWidth={defaultLogoWidth.header} isEager />
  */
-export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
+export function Logo({ of: own, defaultWidth, isEager = false }: LogoProps) {
   const site = useSite();
+  const of = shownLogo(site, own);
   const exists = hasPicture(of, "logoSrc");
   const measures = logoMeasures(site, of, defaultWidth);
   const isInvalid = isInvalidLogo(site, of);
+  const picture = (field: "logoSrc" | "logoDarkSrc", className?: string) => (
+    <Picture
+      of={of}
+      field={field}
+      className={className}
+      alt={site.name}
+      isEager={isEager}
+      isContained
+      displayWidth={logoWidths(site, of, defaultWidth)}
+    />
+  );
+  const hasDark = hasPicture(of, "logoDarkSrc");
   return (
     <a className={css.link} href={site.root} aria-label={site.name || site.t("home")}>
       {exists ? (
@@ -42,20 +63,39 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
           style={measures}
           data-invalid={isInvalid || undefined}
         >
-          <Picture
-            of={of}
-            field="logoSrc"
-            alt={site.name}
-            isEager={isEager}
-            isContained
-            displayWidth={logoWidths(site, of, defaultWidth)}
-          />
+          {picture("logoSrc", hasDark ? css.onLight : undefined)}
+          {hasDark && picture("logoDarkSrc", css.onDark)}
         </span>
       ) : (
         <Wordmark name={site.name} />
       )}
+      {exists && isSlot(site, of) && <Wordmark name={site.name} />}
     </a>
   );
+}
+
+/**
+ * Returns true if a header or footer has a logo to show: its own, or that of the site.
+ * @example
+ * {hasLogo(site, data) && <Logo of={data} defaultWidth={defaultLogoWidth.footer} />}
+ */
+export function hasLogo(site: Site, of: LogoData): boolean {
+  const logo = shownLogo(site, of);
+  return hasPicture(logo, "logoSrc") && !isSlot(site, logo);
+}
+
+/** True while editing a site without a logo. */
+const isSlot = (site: Site, of: LogoData): boolean =>
+  site.address?.(of, "logoSrc")["data-empty"] !== undefined;
+
+/**
+ * Returns the logo that a section shows: its own, or that of the site in the section's colour, which depends on its background.
+ * @example
+ * <Picture of={shownLogo(site, data)} field="logoSrc" alt={site.name} />
+ */
+export function shownLogo(site: Site, own: LogoData): LogoData & SiteLogo {
+  if (hasPicture(own, "logoSrc") || !hasPicture(site.logo, "logoSrc")) return own;
+  return { ...site.logo, logoColor: own.logoColor };
 }
 
 type LogoMeasures = CSSProperties & Readonly<Record<`--logo-${string}`, `${number}px`>>;
@@ -82,7 +122,8 @@ function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Re
  * @example
  * <header style={logoMeasures(site, data, defaultLogoWidth.header)} />
  */
-export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {
+export function logoMeasures(site: Site, own: LogoData, defaultWidth: number): LogoMeasures {
+  const of = shownLogo(site, own);
   const aspect = aspectOf(site, of);
   const widths = logoWidths(site, of, defaultWidth);
   const measures = screens.flatMap((screen) => {

@@ -55,6 +55,22 @@ test("EDT-1 an edited page has no cookie banner, third parties, report line, pol
   expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("_sectile/editing.css");
 });
 
+test("IMG-6 EDT-8 a header without a logo has the site's empty slot beside the name, and a footer has none", () => {
+  const parts = [
+    { id: "NoHeader", uniqId: "bar", data: {} },
+    { id: "Footer", uniqId: "end", data: { copyrightText: "Site" } },
+  ];
+  const page = edit(documentOf(parts));
+  const slots = [...page.querySelectorAll('[data-site-at="/logo/logoSrc"]')];
+  expect(slots.map((slot) => slot.closest("[data-section]")?.getAttribute("data-section"))).toEqual(["bar"]);
+  expect(slots[0]?.hasAttribute("data-empty")).toBe(true);
+  expect(page.querySelector("header a")?.textContent).toBe("Site");
+  const given = edit(documentOf(parts, { logo: { logoSrc: "assets/logo.svg" } }));
+  expect(addresses(given, "data-site-at").filter((at) => at === "/logo/logoSrc")).toHaveLength(2);
+  const own = [{ id: "NoHeader", uniqId: "bar", data: { logoSrc: "assets/own.svg" } }];
+  expect(addresses(edit(documentOf(own)), "data-at")).toContain("/logoSrc");
+});
+
 test("EDT-1 the stylesheet of edited pages keeps the header in the flow of the page", () => {
   const { editing, published } = bothPages(
     documentOf([{ id: "NoHeader", uniqId: "bar", data: {} }]),

@@ -34,6 +34,7 @@ export function editingView(
   );
   const widgets = { ...settings.widgets, messengers: { ...messengers, entries: placed } };
   const own: Partial<SiteView> = {
+    logo: place(site.logo.logoSrc ? site.logo : { ...site.logo, logoWidth: slotWidth }, "logo"),
     headerLinks: all(site.headerLinks, "headerLinks"),
     footerLinks: all(site.footerLinks, "footerLinks"),
     events: all(site.events, "events"),
@@ -103,6 +104,9 @@ function nodeAt(tree: FieldNode, path: readonly (string | number)[]): FieldNode 
   if (!next) throw new Error(`The site has no field ${path.join("/")}.`);
   return nodeAt(next, rest);
 }
+
+/** Width of the empty slot for a logo, in pixels: small, because the site's name is beside it. */
+const slotWidth = 80;
 
 /** Empty picture, 4 by 3. */
 const emptyPicture: ResolvedPicture = {

@@ -38,7 +38,8 @@ picture[data-empty]::before {
 
 /* The bar is too small for the sign. */
 .logo-logo picture[data-empty]::before { display: none; }
-.logo-logo picture[data-empty]::after { padding: 0; font-size: .75rem; }
+.logo-logo picture[data-empty]::after { content: ${cssString(words.logo)}; padding: 0; font-size: .75rem; }
+.logo-link:has(picture[data-empty]) { display: inline-flex; align-items: center; gap: .75rem; }
 
 /* The bar stays at the top of the page and keeps its initial look. */
 [data-editing] .navigation-fixed { position: relative; }

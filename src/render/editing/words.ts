@@ -2,6 +2,7 @@
 export interface EditingWords {
   readonly text: string;
   readonly picture: string;
+  readonly logo: string;
   readonly date: string;
   /** `{type}` is the section's type. */
   readonly unknownType: string;

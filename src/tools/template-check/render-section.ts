@@ -41,7 +41,15 @@ export const componentOf = ({ type, variant, data }: ShownSection, uniqId = "one
 
 /** Text that the page shows for a broken section. Other texts are irrelevant. */
 const broken = "sectile-broken";
-const words: EditingWords = { text: "", picture: "", date: "", unknownType: "", nothingToSee: "", broken };
+const words: EditingWords = {
+  text: "",
+  picture: "",
+  logo: "",
+  date: "",
+  unknownType: "",
+  nothingToSee: "",
+  broken,
+};
 
 type SiteLinks = { readonly text: string; readonly link: string }[];
 

@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import {
   classNames,
-  hasPicture,
+  hasLogo,
   Layout,
   Logo,
   SiteLinks,
@@ -38,20 +38,20 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
   const site = useSite();
   const css = sheets[variant] ?? columns;
   const link = classNames(own.link, css.link);
-  const hasLogo = hasPicture(logo, "logoSrc");
+  const isLogoShown = hasLogo(site, logo);
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
   const hasSocials = useHasSocials(of.socials);
   const isLarge = variant === "wordmark";
-  const name = site.name !== "" && (isLarge || !hasLogo) && (
+  const name = site.name !== "" && (isLarge || !isLogoShown) && (
     <a className={css.name} href={site.root} style={widthOf(site.name)}>
       <span {...site.address?.(site, "name")}>{site.name}</span>
     </a>
   );
   return (
     <Layout className={css.layout}>
-      {(hasLogo || hasLinks || hasSocials || (name && !isLarge)) && (
+      {(isLogoShown || hasLinks || hasSocials || (name && !isLarge)) && (
         <div className={css.top}>
-          {hasLogo ? <Logo of={logo} defaultWidth={defaultLogoWidth.footer} /> : !isLarge && name}
+          {isLogoShown ? <Logo of={logo} defaultWidth={defaultLogoWidth.footer} /> : !isLarge && name}
           {hasLinks && (
             <nav className={css.navigation} aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={link} />

@@ -1,4 +1,4 @@
-import { classNames, hasPicture, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
+import { classNames, hasLogo, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
 import { defaultLogoWidth, type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import { Arranged, sheets } from "./arranged.tsx";
 import variants from "./Footer-variants.module.css";
@@ -12,16 +12,16 @@ type Data = SectionData<typeof schema>;
 export function View({ data, variant }: SectionProps<Data>) {
   const site = useSite();
   const logo = withOlderName(data);
-  const hasLogo = hasPicture(logo, "logoSrc");
+  const isLogoShown = hasLogo(site, logo);
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
   const hasSmallPrint = Boolean(data.copyrightText) || showsPolicy(site) || hasSocials(data, site);
-  if (!hasLogo && !hasLinks && !hasSmallPrint) return null;
+  if (!isLogoShown && !hasLinks && !hasSmallPrint) return null;
   if (variant && sheets[variant]) return <Arranged of={data} logo={logo} variant={variant} />;
   return (
     <Layout className={classNames(css.layout, variant && variants[variant])}>
-      {(hasLogo || hasLinks) && (
+      {(isLogoShown || hasLinks) && (
         <div className={css.top}>
-          {hasLogo && <Logo of={logo} defaultWidth={defaultLogoWidth.footer} />}
+          {isLogoShown && <Logo of={logo} defaultWidth={defaultLogoWidth.footer} />}
           {hasLinks && (
             <nav aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />

@@ -1,4 +1,4 @@
-import { hasPicture, Picture } from "#elements";
+import { hasPicture, Picture, shownLogo } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import type schema from "./schema.ts";
@@ -23,8 +23,9 @@ export const View = ({ data, variant = "", anchor, isFirst }: Props) => (
 );
 
 /** Logo as an icon before the site's name. */
-function Wordmark({ of }: { readonly of: Props["data"] }) {
+function Wordmark({ of: own }: { readonly of: Props["data"] }) {
   const site = useSite();
+  const of = shownLogo(site, own);
   return (
     <a className={wordmark.brand} href={site.root} aria-label={site.name || site.t("home")}>
       {hasPicture(of, "logoSrc") && (

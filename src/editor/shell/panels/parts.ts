@@ -9,7 +9,7 @@ interface Part {
 }
 
 const siteParts: readonly Part[] = [
-  { id: "basics", fields: ["name", "url", "favicon"] },
+  { id: "basics", fields: ["name", "logo", "url", "favicon"] },
   { id: "header", fields: ["headerLinks", "navigation"] },
   { id: "footer", fields: ["footerLinks", "privacyPolicy"] },
   { id: "languages", fields: ["languages"] },
