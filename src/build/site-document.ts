@@ -162,14 +162,12 @@ export const partsOf = ({ index, range, pageTranslations }: PageSource): Part[] 
 export class JsonSyntaxError extends Error {}
 
 /**
- * @param isValidated true if the page was read before: its bytes are unchanged, so duplicate keys are not checked again
  * @returns the page as it is in the document
  * @throws JsonSyntaxError; an Error if the file has changed
  */
 export function readPage(
   { index, range, pageTranslations }: PageSource,
   { read }: Pick<DocumentReader, "read">,
-  isValidated = false,
 ): RawPage {
   const load = ({ start, bytes, digest: known }: PageRange) => {
     const data = read(start, bytes);
@@ -177,7 +175,7 @@ export function readPage(
     return data;
   };
   const parse = ({ members }: PageRange, data: Uint8Array) => {
-    const value = isValidated ? JSON.parse(new TextDecoder().decode(data)) : parsePart(data, members);
+    const value = parsePart(data, members);
     if (value === undefined) throw new JsonSyntaxError();
     return value;
   };
