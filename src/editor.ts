@@ -22,6 +22,7 @@ export type {
   SavedDocument,
   SiteOptions,
 } from "./editor/library/options.ts";
+export type { EditorStep } from "./editor/server/edit-log.ts";
 export { createFolderPictures } from "./editor/server/folder-pictures.ts";
 export type { Documents, Pictures, StoredDocument } from "./editor/server/provider-stores.ts";
 

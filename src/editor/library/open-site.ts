@@ -12,6 +12,7 @@ import {
 } from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
 import { createPreparations, type Preparations } from "../../preview/index.ts";
+import { createEditorLog, type EditorStep } from "../server/edit-log.ts";
 import { noIdleTimer } from "../server/idle-timer.ts";
 import type { Intakes } from "../server/intake.ts";
 import { createSiteEditor, type SiteEditor, type SiteEditorOptions } from "../server/site-editor.ts";
@@ -41,7 +42,7 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
 export interface OpenSiteOptions
   extends Pick<
     EditorHandlerOptions,
-    "documents" | "pictures" | "publish" | "onPublish" | "onSaved" | "siteOptions" | "siteOrigin"
+    "documents" | "pictures" | "publish" | "onPublish" | "onSaved" | "on" | "siteOptions" | "siteOrigin"
   > {
   readonly engine: Engine;
   readonly staticFiles: StaticFiles;
@@ -67,11 +68,18 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, publish, onPublish, onSaved, siteOptions, siteOrigin } = options;
-  const log = debugLog("editor")?.of(site);
-  const step = log?.clock();
-  const content = options.contentOf(site);
+  const { engine, workFolder, documents, publish, onPublish, onSaved, on, siteOptions, siteOrigin } = options;
   const onError = (error: unknown) => options.onError(error, site);
+  const report = (step: EditorStep) => {
+    try {
+      on?.({ site, ...step });
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const log = createEditorLog(debugLog("editor")?.of(site), on && report);
+  const opened = log?.clock();
+  const content = options.contentOf(site);
   // Hashed, so that no site name can escape the folder or be too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
   const [folder, out] = [join(place, "site"), join(place, "out")];
@@ -188,7 +196,7 @@ export async function openSite(
     });
     if (isOther) await prepareAgain();
   }
-  step?.("open");
+  opened?.("open");
   return {
     calls: editor.calls,
     findPicture: editor.findPicture,
@@ -196,16 +204,17 @@ export async function openSite(
     contents: rebuilds.contents,
     ready,
     changed() {
-      log?.write("changed on another server");
+      log?.clock()("changed", { text: "on another server" });
       return changes.check();
     },
     isBusy: () => editor.publishing?.isRunning ?? false,
     async close() {
+      const closed = log?.clock();
       changes.close();
       await editor.close();
       await rebuilds.close();
       await clear();
-      log?.write("close");
+      closed?.("close");
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Options and result of `createEditor`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
+import type { EditorStep } from "../server/edit-log.ts";
 import type { Documents, Pictures } from "../server/provider-stores.ts";
 
 /** Result of `authorize` for a request that may edit a site. */
@@ -104,6 +105,11 @@ export interface EditorHandlerOptions {
    * response to the owner does not wait for it. Errors go to `onError`.
    */
   readonly onSaved?: ((saved: SavedDocument) => Promise<void> | void) | undefined;
+  /**
+   * Called for each step of an editor, such as an edit or a publication, with its time and result: for metrics and traces. It
+   * contains no text of an owner. Exceptions go to `onError`.
+   */
+  readonly on?: ((step: EditorStep & { readonly site: string }) => void) | undefined;
   /** Called for errors on the server, for which owners see only a short message. Default: errors are ignored. */
   readonly onError?: ((error: unknown, site: string) => void) | undefined;
   /** Build options of a site. They also affect the pages that owners see. */

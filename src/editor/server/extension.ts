@@ -6,6 +6,7 @@ import type { Notes } from "../../output/index.ts";
 import type { Asked, Extension, Host } from "../../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { runCall } from "./api.ts";
+import { createEditorLog } from "./edit-log.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { createIdleTimer } from "./idle-timer.ts";
@@ -64,7 +65,7 @@ export function createExtension(
     root: editorPath,
     picturePath: content.pictures,
     storageKey: () => storageKey,
-    log: debugLog("editor"),
+    log: createEditorLog(debugLog("editor"), undefined),
     starters: createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`),
   });
   const { session } = editor;

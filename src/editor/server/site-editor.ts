@@ -4,12 +4,12 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../../assets/index.ts";
-import type { DebugLog, Engine } from "../../build/index.ts";
+import type { Engine } from "../../build/index.ts";
 import type { Notes } from "../../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
 import { createEditAnswers } from "./edit-answers.ts";
-import { describeCommand, logged, loggedStore } from "./edit-log.ts";
+import { describeCommand, type EditorLog, logged, loggedStore } from "./edit-log.ts";
 import type { IdleTimer } from "./idle-timer.ts";
 import type { Intakes } from "./intake.ts";
 import { createPages, type Pages, shownNow } from "./pages.ts";
@@ -57,7 +57,7 @@ export interface SiteEditorOptions {
   readonly starters?: Starters;
   /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */
   readonly look?: () => Promise<void>;
-  readonly log: DebugLog | undefined;
+  readonly log: EditorLog | undefined;
 }
 
 export interface SiteEditor {
@@ -124,7 +124,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const edit = createEditAnswers({
     session,
     withFiles: (command, edit) =>
-      logged(log, withFiles(command, edit), () => `edit ${describeCommand(command)}`),
+      logged(log, "edit", withFiles(command, edit), undefined, () => describeCommand(command)),
     show: (site, shown, at, words) => pages.show(site, shownNow(site, shown, at), words),
     contents: (site) => describeContents(site, catalogue),
     isOther,

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { loadEngine } from "#engine";
 import type { Operation } from "../../../src/document/edits/index.ts";
+import type { EditorStep } from "../../../src/editor/server/edit-log.ts";
 import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/shared/protocol.ts";
 import type { PublishResult, PublishState } from "../../../src/editor/shared/publish-protocol.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
@@ -522,6 +523,29 @@ describe("EDT-21 EDT-18 publishing", () => {
   });
 });
 
+test("EDT-21 a provider gets each step of an editor with its time and result, and no text of its owner", async () => {
+  const steps: EditorStep[] = [];
+  const provider = await start({
+    on(step) {
+      steps.push(step);
+      if (step.kind === "read") throw new Error("Not heard.");
+    },
+  });
+  await provider.owner("ada", "one").edit({ id: "of-ada", operations: setTitle("Zanzibar") });
+  await provider.owner("ada", "one").edit({ id: "again", operations: setTitle("Zanzibar", "no-such") });
+  await provider.close();
+  expect(steps).toEqual(
+    [
+      ["open", "ok"],
+      ["read", "ok"],
+      ["save", "ok"],
+      ["edit", "ok"],
+      ["edit", "names-nothing"],
+      ["close", "ok"],
+    ].map(([kind, result]) => ({ site: "one", kind, result, milliseconds: expect.any(Number) })),
+  );
+});
+
 test("EDT-21 CLI-5 the debug log names the site of each line, and no text of its owner", async () => {
   const lines: string[] = [];
   vi.stubEnv("DEBUG", "sectile:editor");
@@ -545,14 +569,14 @@ test("EDT-21 CLI-5 the debug log names the site of each line, and no text of its
     "read 0 ms 0 bytes",
     "save 0 ms 0 bytes",
     "edit set /#title-1/data/title by of-ada 0 ms ok",
-    "changed on another server",
-    "close",
+    "changed 0 ms on another server",
+    "close 0 ms",
   ]);
   expect(stepsOf("two")).toEqual([
     "open 0 ms",
     "read 0 ms 0 bytes",
     "edit set /#no-such/data/title by of-bob 0 ms names-nothing",
-    "close",
+    "close 0 ms",
   ]);
   expect(lines.join("")).not.toContain("Zanzibar");
 });

@@ -1,13 +1,12 @@
 /**
  * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
  */
-import type { DebugLog } from "../../../build/index.ts";
 import { isBlocking, things } from "../../../diagnostic/index.ts";
 import type { Notes } from "../../../output/index.ts";
 import { cutText } from "../../../preview/index.ts";
 import type { EditorEvent } from "../../shared/protocol.ts";
 import type { PublishResult, PublishState } from "../../shared/publish-protocol.ts";
-import { logged } from "../edit-log.ts";
+import { type EditorLog, logged } from "../edit-log.ts";
 import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
@@ -39,7 +38,7 @@ export interface PublishingOptions {
   readonly notify: (event: EditorEvent) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  readonly log?: DebugLog | undefined;
+  readonly log?: EditorLog | undefined;
 }
 
 const name = "published.json";
@@ -113,7 +112,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       for (;;) {
         const current = await session.current();
         if (!running) {
-          const work = logged(log, run(current), "publish", ({ pages }) => things(pages, "page"));
+          const work = logged(log, "publish", run(current), ({ pages }) => things(pages, "page"));
           const result = work.finally(() => {
             running = undefined;
           });
