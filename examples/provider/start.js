@@ -10,6 +10,7 @@
  *     DATABASE_URL            PostgreSQL server
  *     S3_BUCKET, S3_ENDPOINT  object store; without an endpoint Amazon's own
  *     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
+ *     PROBES_PORT             port for /healthz, /readyz and /metrics; default: none
  *     WORK                    folder for copies and caches, a separate one for each server and worker; recreated if missing
  *
  *   server
@@ -60,12 +61,18 @@ function setting(name) {
   process.exit(2);
 }
 
+/** @param {number | undefined} port */
+function printProbes(port) {
+  if (port !== undefined) console.log(`probes http://127.0.0.1:${port}/`);
+}
+
 function shared() {
-  const { S3_ENDPOINT: endpoint, AWS_REGION: region } = process.env;
+  const { S3_ENDPOINT: endpoint, AWS_REGION: region, PROBES_PORT: probes } = process.env;
   return {
     settings: { connectionString: setting("DATABASE_URL") },
     store: { bucket: setting("S3_BUCKET"), ...(endpoint && { endpoint }), ...(region && { region }) },
     work: resolve(setting("WORK")),
+    ...(probes && { probesPort: Number(probes) }),
   };
 }
 
@@ -78,6 +85,7 @@ async function startServer() {
     ...{ secret, host: HOST, port: Number(PORT), sitesOrigin: SITES_ORIGIN },
   });
   console.log(`http://${HOST}:${server.port}/`);
+  printProbes(server.probesPort);
   return server;
 }
 
@@ -89,8 +97,8 @@ async function startWorker() {
     atOnce: Number(BUILDS),
     ...(url && { webhook: { url, secret: setting("WEBHOOK_SECRET") } }),
     ...(rebuildAt && { rebuildAt }),
-    on: (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event })),
   });
   console.log("ready");
+  printProbes(worker.probesPort);
   return worker;
 }

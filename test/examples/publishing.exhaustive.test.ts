@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     expect
       .poll(async () => ["published", "failed"].includes((await stateOf(id)).state), { timeout: 60_000 })
       .toBe(true);
-  /** What visitors get. */
+  /** Returns the page that visitors get. */
   async function seen(site: string): Promise<string> {
     const current = await publications.current(site);
     const bytes = current && (await objects.read(`${bundlePrefix(site, current.attempt)}index.html`));

@@ -20,6 +20,8 @@ export interface Program {
   readonly first: string;
   /** Lines after it. */
   readonly lines: readonly string[];
+  /** Returns what it has printed to stderr so far. */
+  errors(): string;
   readonly process: ChildProcess;
   /**
    * @returns its exit code
@@ -58,6 +60,7 @@ async function startProgram(
   return {
     first: lines.shift() ?? "",
     lines,
+    errors: () => printed,
     process: child,
     async stop(signal = "SIGTERM") {
       child.kill(signal);

@@ -5,6 +5,7 @@ import { TooBusy } from "./owners.js";
 import { joinPage, messagePage, signInPage, sitePage, sitesPage } from "./pages.js";
 import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
+import { factsOf, log, observeRequests } from "./telemetry.js";
 
 /**
  * @param {object} parts
@@ -33,7 +34,7 @@ export function createApp({
   // Behind a proxy that terminates TLS, set TRUST_PROXY=1. Cookies are then for https only.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
 
-  app.use(noNul, noWorkers, sitesApart(sitesOrigin));
+  app.use(observeRequests, noNul, noWorkers, sitesApart(sitesOrigin));
   app.use("/sites", published);
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
@@ -160,7 +161,8 @@ function fieldsOf({ body = {} }) {
  */
 function inTrouble(error, request, response, next) {
   const isAsked = error.status >= 400 && error.status < 500;
-  if (!isAsked && !(error instanceof TooBusy)) console.error(error);
+  if (!isAsked && !(error instanceof TooBusy))
+    log("error", "request-failed", { request: response.getHeader("x-request-id"), ...factsOf(error) });
   if (response.headersSent) return next(error);
   const status = isAsked ? error.status : 503;
   const isBusy = error instanceof TooBusy;

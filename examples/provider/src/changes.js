@@ -1,6 +1,7 @@
 /** Messages between servers and workers, with PostgreSQL's LISTEN and NOTIFY: saved documents, publications. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { factsOf, log } from "./telemetry.js";
 
 /**
  * Channels, each with one argument: a site whose document was saved, a site that visitors get in another version, a
@@ -44,7 +45,7 @@ export function followChanges({ settings, listeners, pause = 1_000 }) {
       );
     } catch (error) {
       for (const message of messages) unsent.add(message);
-      console.error("PostgreSQL, NOTIFY:", error);
+      log("error", "notify-failed", factsOf(error));
     }
   };
   /** Sends one message at a time. Messages reported meanwhile go into the next query. */
@@ -96,7 +97,7 @@ export function followChanges({ settings, listeners, pause = 1_000 }) {
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await listen().catch((error) => console.error("PostgreSQL, LISTEN:", error.message));
+      await listen().catch((error) => log("error", "listen-failed", factsOf(error)));
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };

@@ -1,6 +1,7 @@
 /** Connection to PostgreSQL. */
 import { readFile } from "node:fs/promises";
 import pg from "pg";
+import { factsOf, log } from "./telemetry.js";
 
 /**
  * @param {pg.PoolConfig} settings
@@ -14,7 +15,7 @@ export async function openDatabase(settings) {
     ...settings,
   });
   // A restarting server closes idle connections. The next query opens new ones.
-  database.on("error", ({ message }) => console.error(`PostgreSQL: ${message}`));
+  database.on("error", (error) => log("error", "database-connection-lost", factsOf(error)));
   await database.query(await readFile(new URL("../schema.sql", import.meta.url), "utf8"));
   return database;
 }

@@ -132,6 +132,10 @@ export function openObjects({ bucket: Bucket, endpoint, region = "us-east-1", cr
       for await (const key of this.list(prefix)) keys.push(key);
       await this.remove(keys);
     },
+    /** @throws if the store does not answer */
+    async check() {
+      await this.read("of-no-object");
+    },
     close: () => client.destroy(),
   };
 }

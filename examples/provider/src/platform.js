@@ -95,14 +95,12 @@ export async function startPlatform(given) {
   const names = ["one", "two"];
   const proxy = await startProxy({ port: Number(given.PORT ?? 4700), host: given.HOST ?? "127.0.0.1" });
   const servers = names.map((name, index) =>
-    keepRunning("server", { ...shared, WORK: join(data, `server-${name}`) }, (line) =>
-      proxy.use(index, new URL(line).origin),
-    ),
+    keepRunning("server", { ...shared, WORK: join(data, `server-${name}`) }, (line) => {
+      if (line.startsWith("http")) proxy.use(index, new URL(line).origin);
+    }),
   );
   const workers = names.map((name) =>
-    keepRunning("worker", { ...shared, WORK: join(data, `worker-${name}`) }, (line) => {
-      if (line !== "ready") console.log(line);
-    }),
+    keepRunning("worker", { ...shared, WORK: join(data, `worker-${name}`) }, () => {}),
   );
   await proxy.ready(servers.length);
   console.log(`http://127.0.0.1:${proxy.port}/`);

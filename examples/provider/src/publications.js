@@ -8,6 +8,7 @@
  * worker begins a new attempt, and the old one can't finish any more.
  */
 import { inTransaction, priorities, within } from "./queue.js";
+import { factsOf, log } from "./telemetry.js";
 
 /** Time after which a silent worker counts as dead. */
 const silence = "15 seconds";
@@ -110,7 +111,7 @@ export function createPublications(database, queue) {
         const woken = this.next(wanted, pause, signal);
         const found = await stateOf(wanted).catch((error) => {
           // PostgreSQL may be restarting; the publication goes on without this server.
-          console.error("PostgreSQL:", error.message);
+          log("error", "publication-unknown", factsOf(error));
           return { state: "unknown", steps: 0 };
         });
         if (found === undefined) throw new NotPublished("The site was deleted.");

@@ -1,5 +1,6 @@
 /** Jobs in PostgreSQL: publications, and messages to other systems. */
 import PgBoss from "pg-boss";
+import { factsOf, log } from "./telemetry.js";
 
 /** Owners wait for their own publications, nobody for nightly ones. */
 export const priorities = { owner: 10, rebuild: 0 };
@@ -23,7 +24,7 @@ export async function openQueue(settings, database, { isWorker = false } = {}) {
     schedule: isWorker,
     application_name: "queue",
   });
-  boss.on("error", (error) => console.error("Queue:", error.message));
+  boss.on("error", (error) => log("error", "queue-failed", factsOf(error)));
   await boss.start();
   // Programs that start at the same time would get into each other's way.
   await inTransaction(database, async (client) => {

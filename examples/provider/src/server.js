@@ -14,6 +14,7 @@ import { createPublished } from "./published.js";
 import { openQueue } from "./queue.js";
 import { createSession, ownerOf } from "./session.js";
 import { createSites } from "./sites.js";
+import { answerProbes, factsOf, log, observeStep } from "./telemetry.js";
 
 /**
  * @param {object} options
@@ -23,10 +24,11 @@ import { createSites } from "./sites.js";
  * @param {string} options.work absolute folder of this server only: copies and caches, recreated if missing
  * @param {string} options.host
  * @param {number} options.port 0 for any free port
+ * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
  * @param {string} [options.sitesOrigin] separate origin of sites, such as https://sites.example.net; default: that of the
  * product
  */
-export async function startServer({ settings, store, secret, work, host, port, sitesOrigin }) {
+export async function startServer({ settings, store, secret, work, host, port, probesPort, sitesOrigin }) {
   const database = await openDatabase(settings);
   const documents = createDocuments(database);
   const objects = openObjects(store);
@@ -59,7 +61,8 @@ export async function startServer({ settings, store, secret, work, host, port, s
       published.changed(site);
       return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };
     },
-    onError: (error, site) => console.error(`${site}:`, error),
+    onError: (error, site) => log("error", "editor-failed", { site, ...factsOf(error) }),
+    on: observeStep,
     workFolder: work,
     onSaved: ({ site }) => changes.report("site_changed", site),
   });
@@ -91,11 +94,25 @@ export async function startServer({ settings, store, secret, work, host, port, s
     sitesOrigin,
   });
   const server = await listen(app, { port, host });
+  let isStopping = false;
+  const probes =
+    probesPort === undefined
+      ? undefined
+      : await listen(
+          answerProbes(async () => {
+            if (isStopping) throw new Error("The server stops.");
+            await Promise.all([database.query("SELECT 1"), objects.check()]);
+          }),
+          { port: probesPort, host },
+        );
   return {
     port: server.port,
+    probesPort: probes?.port,
     /** Answers pending requests within seconds, and ends all connections. */
     async close() {
+      isStopping = true;
       await server.close(() => editor.close());
+      await probes?.close(async () => {});
       await changes.close();
       session.close();
       await queue.stop({ graceful: false });

@@ -8,9 +8,11 @@ import { lookup } from "mrmime";
 import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { headersFor } from "./header-rules.js";
+import { listen } from "./listen.js";
 import { openObjects } from "./objects.js";
 import { bundlePrefix, createPublications } from "./publications.js";
 import { openQueue, within } from "./queue.js";
+import { answerProbes, factsOf, log, observePublication } from "./telemetry.js";
 import { changesBetween, deliver, purgeList } from "./webhooks.js";
 
 /** Milliseconds between signs of life. */
@@ -38,9 +40,9 @@ class Lost extends Error {}
  * @param {number} [options.atOnce] number of parallel builds
  * @param {{url: string, secret: string}} [options.webhook]
  * @param {string} [options.rebuildAt] cron expression at which all sites are built again
- * @param {(event: {event: string, site?: string, milliseconds?: number, error?: string}) => void} [options.on]
+ * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
  */
-export async function startWorker({ settings, store, work, atOnce = 1, webhook, rebuildAt, on = () => {} }) {
+export async function startWorker({ settings, store, work, atOnce = 1, webhook, rebuildAt, probesPort }) {
   const database = await openDatabase(settings);
   const queue = await openQueue(settings, database, { isWorker: true });
   const objects = openObjects(store);
@@ -62,11 +64,11 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     const past = () => Math.round(performance.now() - started);
     try {
       await build(site, reason, attempt);
-      on({ event: "published", site, milliseconds: past() });
+      observePublication({ event: "published", site, milliseconds: past() });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof Lost) return on({ event: "stopped", site, milliseconds: past() });
-      on({ event: "failed", site, milliseconds: past(), error: message });
+      if (error instanceof Lost) return observePublication({ event: "stopped", site, milliseconds: past() });
+      observePublication({ event: "failed", site, milliseconds: past(), error: message });
       if (error instanceof DocumentRefused) return await publications.fail(attempt, message);
       if (retryCount < retryLimit || stopping.signal.aborted) await publications.release(attempt);
       else await publications.fail(attempt, "The site could not be published. Try again later.");
@@ -303,7 +305,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     const timer = setInterval(() => {
       running = running.then(task).then(
         () => {},
-        (error) => console.error("Worker:", error.message),
+        (error) => log("error", "maintenance-failed", factsOf(error)),
       );
     }, every);
     return async () => {
@@ -313,7 +315,19 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
   };
   const ends = [repeat(() => publications.recover(), recovery), repeat(clean, cleaning)];
 
+  const probes =
+    probesPort === undefined
+      ? undefined
+      : await listen(
+          answerProbes(async () => {
+            stopping.signal.throwIfAborted();
+            await Promise.all([database.query("SELECT 1"), objects.check()]);
+          }),
+          { port: probesPort, host: "127.0.0.1" },
+        );
+
   return {
+    probesPort: probes?.port,
     /** For tests: what `cleaning` does from time to time. */
     clean,
     /** Puts the current publications back in the queue, and ends. */
@@ -321,6 +335,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
       stopping.abort(new Error("The worker stops."));
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
       for (const end of ends) await end();
+      await probes?.close(async () => {});
       await changes.close();
       objects.close();
       await database.end();

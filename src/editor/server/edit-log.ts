@@ -17,9 +17,9 @@ export interface EditorStep {
 
 interface EndOfStep {
   readonly result?: string;
-  /** What the step is about, for the debug log. */
+  /** Subject of the step, for the debug log. */
   readonly target?: string;
-  /** What came of it, for the debug log. */
+  /** Result in words, for the debug log. */
   readonly text?: string;
 }
 
