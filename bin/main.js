@@ -49,7 +49,7 @@ try {
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
-    engine: async (templates) => (await import("../dist/engine/host.js")).openEngine(templates),
+    engine: async (...of) => (await import("../dist/engine/host.js")).openEngine(...of),
     builder: async (workload, templates) =>
       (await import("../dist/engine/host.js")).openBuilder(workload, templates),
     signal: controller.signal,

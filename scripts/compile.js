@@ -1,4 +1,4 @@
-/** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.js. */
+/** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.cjs. */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -19,14 +19,6 @@ const reexport = async (/** @type {string} */ name) =>
   `export { ${Object.keys(await import(name))
     .filter((key) => key !== "default" && /^[A-Za-z]\w*$/.test(key))
     .join(", ")} } from "${name}"; export { default } from "${name}";`;
-
-/** Modules that templates share with the engine, by the names of the compiled files. */
-const shared = {
-  react: "react",
-  "react/jsx-runtime": "react-jsx-runtime",
-  "#section": "section",
-  "#section/view": "section-view",
-};
 
 process.env.NODE_ENV = "production";
 const { resolve: find } = createRequire(import.meta.url);
@@ -97,16 +89,7 @@ const engine = await build({
   chunkNames: "chunk-[hash]",
   define: { "process.env.NODE_ENV": '"production"' },
   alias: parts,
-  external: [
-    "sharp",
-    "subset-font",
-    "harfbuzzjs",
-    "koffi",
-    "esbuild",
-    "lightningcss",
-    "terser",
-    "./templates/catalogue.js",
-  ],
+  external: ["sharp", "subset-font", "harfbuzzjs", "koffi", "esbuild", "lightningcss", "terser"],
   // Bundled CommonJS packages load Node's own modules with `require`.
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
@@ -148,10 +131,10 @@ const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue, inputs } = await compileTemplates({
   builtIn: `${root}templates`,
   browser: `${root}src/browser`,
-  shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
+  shared: ["react", "react/jsx-runtime", "#section", "#section/view"],
 });
 await mkdir(`${staged}/templates`);
-await writeFile(`${staged}/templates/catalogue.js`, catalogue);
+await writeFile(`${staged}/templates/catalogue.cjs`, catalogue);
 const drawn = await packData(`${staged}/data`);
 const bundled = [...[engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...editor];
 await writeFile(
@@ -160,7 +143,7 @@ await writeFile(
 );
 // Caches are valid for this engine only.
 const identity = createHash("sha256");
-const isPart = (/** @type {string} */ name) => name.endsWith(".js") || /^data[/\\].*\.[^/\\]+$/.test(name);
+const isPart = (/** @type {string} */ name) => /\.c?js$/.test(name) || /^data[/\\].*\.[^/\\]+$/.test(name);
 for (const name of (await readdir(staged, { recursive: true })).filter(isPart).sort())
   identity.update(name).update(await readFile(`${staged}/${name}`));
 await writeFile(`${staged}/identity.txt`, `${identity.digest("hex")}\n`);

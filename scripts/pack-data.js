@@ -47,7 +47,10 @@ async function writeIcons(folder, target) {
     const svg = await readFile(join(folder, `${name}.svg`), "utf8");
     const content = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
     // The first path of many icons is an invisible frame.
-    const drawing = content.replace(/\s*\n\s*/g, "").replace(/<path[^>]*stroke="none"[^>]*>/, "");
+    const drawing = content
+      .replace(/\s*\n\s*/g, "")
+      .replaceAll(" />", "/>")
+      .replace(/<path[^>]*stroke="none"[^>]*>/, "");
     files[name.slice(0, 2)] = { ...files[name.slice(0, 2)], [name]: drawing };
   }
   for (const [start, drawings] of Object.entries(files))

@@ -31,5 +31,8 @@ export type { Documents, Pictures, StoredDocument } from "./editor/server/provid
  * @throws TemplatesError with all problems of the provider's templates; system errors of the working folder
  */
 export async function createEditor(options: EditorHandlerOptions): Promise<EditorHandler> {
-  return await createHandler(await openEngine({ templates: options.templates }), options);
+  return await createHandler(
+    await openEngine({ templates: options.templates, classNames: "readable" }),
+    options,
+  );
 }

@@ -9,7 +9,7 @@ import type { CompiledTemplates } from "./build/templates/compiled.ts";
 import { openTemplates } from "./build/templates/open.ts";
 import { findUnchanged } from "./build/unchanged.ts";
 import { createWorkerPool } from "./build/worker-pool/worker-pool.ts";
-import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./cli/engine.ts";
+import type { ClassNames, Engine, SiteBuilder, TemplateRequest, Workload } from "./cli/engine.ts";
 import type { LoadOptions } from "./index.ts";
 
 const log = debugLog("build");
@@ -19,8 +19,8 @@ const now = () => performance.now();
  * @param choice a provider's templates, if any
  * @throws TemplatesError if they are invalid
  */
-export async function openEngine(choice?: TemplateRequest): Promise<Engine> {
-  return await load({ templates: await templatesOf(choice) });
+export async function openEngine(choice?: TemplateRequest, classNames?: ClassNames): Promise<Engine> {
+  return await load({ templates: await templatesOf(choice), classNames });
 }
 
 /**
@@ -28,19 +28,19 @@ export async function openEngine(choice?: TemplateRequest): Promise<Engine> {
  * @throws TemplatesError if they are invalid, before any site is opened
  */
 export async function openBuilder(
-  { sites, atOnce, isWatched }: Workload,
+  { sites, atOnce, classNames, isWatched }: Workload,
   choice?: TemplateRequest,
 ): Promise<SiteBuilder> {
   const templates = await templatesOf(choice);
-  const identity = readIdentity(templates?.hash);
+  const identity = readIdentity(templates?.hash, classNames);
   // Used even without parallelism: a crash of one process must not end the run.
   const workerPool =
     sites > 1
-      ? createWorkerPool(Math.min(sites, atOnce), { reportsProgress: isWatched, templates })
+      ? createWorkerPool(Math.min(sites, atOnce), { reportsProgress: isWatched, templates, classNames })
       : undefined;
   let loading: Promise<Engine> | undefined;
   const loaded = () => {
-    loading ??= load({ cores: atOnce, templates });
+    loading ??= load({ cores: atOnce, templates, classNames });
     return loading;
   };
   return {

@@ -1,17 +1,18 @@
-/** Compiles folders of templates into one catalogue module with esbuild. Returns text and writes nothing. */
+/** Compiles folders of templates into one CommonJS module with esbuild. Returns text and writes nothing. */
 import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import type { BrowserCode } from "#section";
 import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 import { compileBrowserCode } from "./browser-code.ts";
+import { classPlaceholder, prefixPlaceholder } from "./class-names.ts";
 import { entryFile, problemsOfFailure } from "./compile-problems.ts";
-import { cssModules, isOfVariant, scopeOf } from "./css-modules.ts";
+import { cssModules, isOfVariant, type Stylesheet, scopeOf } from "./css-modules.ts";
 import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
 import { locationOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
 
 export interface CompiledCatalogue {
-  /** Module whose default export is a `Catalogue`. */
+  /** Module whose default export is a `Catalogue`, with placeholders for class names (src/assets/class-names.ts). */
   readonly catalogue: string;
   /** Its source map, if requested. */
   readonly map?: string | undefined;
@@ -27,23 +28,21 @@ export interface CompileOptions extends TemplateFolders {
    * an earlier compilation of it and of the built-in templates.
    */
   readonly browser: string | BrowserCode;
-  /** Names of the modules shared with the engine in the compiled module: `react` to `../react.js`. */
-  readonly shared: Readonly<Record<string, string>>;
-  /** Default: an ES module. Use CommonJS to evaluate the text without importing it. */
-  readonly format?: "esm" | "cjs";
+  /** Names of the modules shared with the engine, which stay imports. */
+  readonly shared: readonly string[];
   /** True to also create a source map. */
   readonly isMapped?: boolean | undefined;
 }
 
 /** @throws TemplatesError with everything that does not compile */
 export async function compileTemplates(options: CompileOptions): Promise<CompiledCatalogue> {
-  const { builtIn, own, browser, shared, format = "esm", isMapped = false } = options;
+  const { builtIn, own, browser, shared, isMapped = false } = options;
   const files = await findTemplateFiles(options);
   const imports = [
     templateImports(options, files.widgets),
     ...(own === undefined ? [] : [relativeImports({ builtIn, own })]),
   ];
-  const styles = new Map<string, string>();
+  const styles = new Map<string, Stylesheet>();
   // Comments contain paths relative to it, so the output is the same wherever the folders are.
   const root = own ?? builtIn;
   const bundled = build({
@@ -53,7 +52,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     write: false,
     metafile: true,
     sourcemap: isMapped && "inline",
-    format,
+    format: "cjs",
     platform: "node",
     target: "node20",
     jsx: "automatic",
@@ -68,6 +67,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
   const pieces = compileBrowserCode({ files, builtIn, browser, root, imports });
   const [module, code] = await bothOrAllProblems(bundled, pieces, root);
   refuseSharedScopes([...styles.keys()], builtIn);
+  refusePartsOfNames(styles);
   const [text = "", map] = (module.outputFiles[0]?.text ?? "").split(mapMark);
   const read = Object.keys(module.metafile.inputs).filter((path) => path !== entryFile);
   return {
@@ -168,19 +168,50 @@ function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
   if (problems.length > 0) throw new TemplatesError(problems);
 }
 
+/** Start of the class names that are the same in every form of a page. */
+const plainName = /^(?:color|size|mode|space)-/;
+
+/** Published class names are short, so a selector for a part of one would match only where they are readable. */
+function refusePartsOfNames(styles: ReadonlyMap<string, Stylesheet>): void {
+  const problems = [...styles].flatMap(([file, { css }]) =>
+    [...css.matchAll(/\[class[*^$~|]?=\s*"?([^\]"]*)"?[^\]]*\]/g)]
+      .filter(([, value = ""]) => !plainName.test(value))
+      .map(([selector]): TemplateProblem => {
+        const message = `selects by a part of a class name: ${selector}. Published class names are short. Write the whole name of a class of another file as :global(.file-class).`;
+        return { file, message };
+      }),
+  );
+  if (problems.length > 0) throw new TemplatesError(problems);
+}
+
+/** Replaces names that a stylesheet takes from others, such as `:global(.menu-links)`, by their placeholders. */
+function linkNames(styles: ReadonlyMap<string, Stylesheet>): (css: string) => string {
+  const known = new Map<string, string>();
+  for (const [path, { names }] of styles)
+    for (const name of names) known.set(`${scopeOf(path)}-${name}`, classPlaceholder(scopeOf(path), name));
+  return (css) =>
+    css.replace(/\.([A-Za-z][\w-]*)/g, (found, name: string) => {
+      const placeholder = known.get(name);
+      return placeholder === undefined ? found : `.${placeholder}`;
+    });
+}
+
 /**
  * Sorts styles: sections by type; elements, widgets and a type's files
  * besides `style.module.css` by class name prefix; the reset is the base.
  */
-function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: TemplateFolders) {
+function sortStyles(styles: ReadonlyMap<string, Stylesheet>, { builtIn, own }: TemplateFolders) {
   const roots = [builtIn, ...(own === undefined ? [] : [own])].map((root) => `${root.split(sep).join("/")}/`);
-  const placed = [...styles].map(([path, css]) => {
+  const link = linkNames(styles);
+  const placed = [...styles].map(([path, { css, names }]) => {
     const place = Math.max(
       0,
       roots.findLastIndex((root) => path.startsWith(root)),
     );
     const [group = "", type = ""] = path.slice(roots[place]?.length).split("/");
-    return { path, css, place, group, type };
+    const scope = scopeOf(path);
+    const prefix = names.length > 0 ? prefixPlaceholder(scope) : scope;
+    return { path, css: link(css), prefix, place, group, type };
   });
   const rank = (group: string) => ["theme", "elements", "widgets", "sections"].indexOf(group);
   placed.sort((a, b) => rank(a.group) - rank(b.group) || a.place - b.place || (a.path < b.path ? -1 : 1));
@@ -188,10 +219,10 @@ function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: Templ
   const sections: Record<string, string> = {};
   const widgets: Record<string, string> = {};
   const variants: Record<string, string> = {};
-  for (const { path, css, group, type } of placed) {
-    if (group === "sections" && isOfVariant(path)) variants[scopeOf(path)] = css;
+  for (const { path, css, prefix, group, type } of placed) {
+    if (group === "sections" && isOfVariant(path)) variants[prefix] = css;
     else if (group === "sections") sections[type] = (sections[type] ?? "") + css;
-    else if (path.endsWith(".module.css")) widgets[scopeOf(path)] = css;
+    else if (path.endsWith(".module.css")) widgets[prefix] = css;
     else base.push(css);
   }
   return { base: base.join(""), widgets, sections, variants };

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, sep } from "node:path";
 import type { PartialMessage, Plugin } from "esbuild";
 import { browserslistToTargets, transform } from "lightningcss";
+import { classPlaceholder } from "./class-names.ts";
 
 /** Browsers of the last three years, and the last Safari of phones that get no more updates. */
 const targets = browserslistToTargets(["chrome 120", "firefox 121", "safari 16.4"]);
@@ -37,7 +38,7 @@ function compileCss(path: string, source: string): { css: string; names: Record<
     code: Buffer.from(source),
     minify: true,
     targets,
-    cssModules: isModule && { pattern: "[name]-[local]", dashedIdents: false },
+    cssModules: isModule && { pattern: classPlaceholder("[name]", "[local]"), dashedIdents: false },
   });
   const names = Object.entries(exports || {}).map(([local, { name }]) => [local, name] as const);
   return {
@@ -78,18 +79,24 @@ async function readCss(path: string): Promise<ReturnType<typeof compileCss> | { 
   }
 }
 
+export interface Stylesheet {
+  readonly css: string;
+  /** Its own class names. It has none if it only styles names that documents contain, such as `size-small`. */
+  readonly names: readonly string[];
+}
+
 /**
  * Lets templates import styles. The import returns the class names; the CSS is added to `collected`.
- * @param collected path of the stylesheet to its CSS
+ * @param collected stylesheets by path
  */
-export const cssModules = (collected: Map<string, string>): Plugin => ({
+export const cssModules = (collected: Map<string, Stylesheet>): Plugin => ({
   name: "css-modules",
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const read = await readCss(path);
       if ("errors" in read) return read;
       const { css, names } = read;
-      collected.set(path.split(sep).join("/"), css);
+      collected.set(path.split(sep).join("/"), { css, names: Object.keys(names) });
       return { contents: `export default ${JSON.stringify(names)}`, loader: "js" };
     });
   },

@@ -5,13 +5,12 @@ import type { Plugin } from "esbuild";
 import type { TemplateFolders } from "./template-files.ts";
 
 /** @param shared modules that templates and engine must have in common, and that are not bundled again */
-export const sharedModules = (shared: Readonly<Record<string, string>>): Plugin => ({
+export const sharedModules = (shared: readonly string[]): Plugin => ({
   name: "shared-modules",
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:react|#section)(?:\/|$)/ }, ({ path }) => {
-      const external = shared[path];
-      return external === undefined ? undefined : { path: external, external: true };
-    });
+    onResolve({ filter: /^(?:react|#section)(?:\/|$)/ }, ({ path }) =>
+      shared.includes(path) ? { path, external: true } : undefined,
+    );
   },
 });
 

@@ -1,6 +1,7 @@
 /** State shared by all builds of a run. */
 import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#section";
+import type { ClassNames } from "../assets/class-names.ts";
 import {
   createFlagSet,
   createFontLibrary,
@@ -11,12 +12,14 @@ import {
 } from "../assets/index.ts";
 import { type Caches, createCaches } from "./caches.ts";
 import { createWeightOf, type WeightOf } from "./page-weight.ts";
-import { type CompiledTemplates, evaluateTemplates } from "./templates/compiled.ts";
+import { type CompiledTemplates, evaluateTemplates, readBuiltIn } from "./templates/compiled.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;
   /** A provider's templates, from which the catalogue was made. Threads make theirs from the same. */
   readonly templates: CompiledTemplates | undefined;
+  /** Form of the catalogue's class names. */
+  readonly classNames: ClassNames;
   readonly icons: IconSet;
   readonly flags: FlagSet;
   readonly fonts: FontLibrary;
@@ -35,16 +38,19 @@ export interface EngineOptions {
   readonly identity?: string;
   /** Default: none; the catalogue is the built-in one. */
   readonly templates?: CompiledTemplates | undefined;
+  /** Default: short. */
+  readonly classNames?: ClassNames | undefined;
   /** Default: none. */
   readonly threads?: number;
 }
 
 export const createEngine = (
   catalogue: Catalogue,
-  { identity = randomUUID(), templates, threads = 0 }: EngineOptions = {},
+  { identity = randomUUID(), templates, classNames = "short", threads = 0 }: EngineOptions = {},
 ): Engine => ({
   catalogue,
   templates,
+  classNames,
   identity,
   threads,
   icons: createIconSet(),
@@ -56,9 +62,7 @@ export const createEngine = (
 });
 
 /** Loads a provider's catalogue, or the built-in one. */
-export async function loadCatalogue(templates?: CompiledTemplates): Promise<Catalogue> {
-  if (templates) return await evaluateTemplates(templates);
-  // Not a literal, so that bundlers leave it alone: the catalogue is compiled later, into a file next to the engine.
-  const compiled = "./templates/catalogue.js";
-  return (await import(compiled)).default;
-}
+export const loadCatalogue = async (
+  templates: CompiledTemplates | undefined,
+  names: ClassNames,
+): Promise<Catalogue> => await evaluateTemplates(templates ?? readBuiltIn(), names);

@@ -1,4 +1,6 @@
 /** The main path. */
+
+export type { ClassNames } from "../assets/class-names.ts";
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { digest } from "./content-hash.ts";

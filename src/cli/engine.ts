@@ -2,6 +2,7 @@
 import type {
   BuildOptions,
   CheckOptions,
+  ClassNames,
   OpenedTemplates,
   SiteResult,
   TemplateChoice,
@@ -19,7 +20,7 @@ import type {
   ThumbnailOptions,
 } from "../tools/index.ts";
 
-export type { BuildOptions, ProgressEvent } from "../build/index.ts";
+export type { BuildOptions, ClassNames, ProgressEvent } from "../build/index.ts";
 export type { Addresses, PreviewEvent } from "../preview/index.ts";
 export type { SectionFacts } from "../tools/index.ts";
 
@@ -28,6 +29,7 @@ export interface Workload {
   readonly sites: number;
   /** Number of sites to build in parallel. */
   readonly atOnce: number;
+  readonly classNames: ClassNames;
   /** True if progress is displayed. */
   readonly isWatched: boolean;
 }

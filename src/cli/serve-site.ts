@@ -97,7 +97,7 @@ export async function serve({ site, command, opens, fromFlags, world, start }: S
   const progress = hasBar ? createProgress(1, err, world) : silentProgress;
   let line: ReturnType<typeof progress.site> | undefined = progress.site();
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
-  const engine = await world.engine(templates);
+  const engine = await world.engine(templates, "readable");
   const { host, allowedHost, api, apiAnswer } = settings;
   try {
     const options: Omit<PreviewOptions, "port"> = {

@@ -2,7 +2,7 @@
  * Everything that the command line needs from outside, in one value. `bin/main.js` passes the process's; tests pass their own.
  * Only files are accessed directly, through node:fs.
  */
-import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./engine.ts";
+import type { ClassNames, Engine, SiteBuilder, TemplateRequest, Workload } from "./engine.ts";
 
 export interface Output {
   write(text: string): unknown;
@@ -17,8 +17,11 @@ export interface World {
   /** Absolute path of the folder that relative paths start from. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Loads the engine. Called only by commands that need it, so that `--help` and `--version` are fast. */
-  readonly engine: (templates?: TemplateRequest) => Promise<Engine>;
+  /**
+   * Loads the engine. Called only by commands that need it, so that `--help` and `--version` are fast.
+   * @param classNames form of class names in pages; default: short
+   */
+  readonly engine: (templates?: TemplateRequest, classNames?: ClassNames) => Promise<Engine>;
   /** The same for building. The engine is loaded only if a site has changed. */
   readonly builder: (workload: Workload, templates?: TemplateRequest) => Promise<SiteBuilder>;
   /** Aborted by Ctrl+C. */

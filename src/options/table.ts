@@ -283,6 +283,13 @@ const table = {
     "pretty",
   ),
   json: toggle(all, "--json", "same as --reporter json", undefined),
+  readable: toggle(
+    ["build"],
+    "--readable",
+    "keep the templates' class names in pages, as the preview shows them (default: short ones)",
+    false,
+    "--no-readable",
+  ),
   /** True to write each text file also compressed, as `.gz` and `.br`; default false (OUT-6). */
   precompress: contents(
     toggle(

@@ -12,10 +12,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
+/** A quotation mark of the other kind needs no escape. A page's policy has dozens. */
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+
 /** @returns ` name="value"` for each attribute that has a value, escaped */
 export const attributes = (values: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(values)
-    .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`))
+    .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeAttribute(value)}"`))
     .join("");
 
 /** Renders an element without content: `<meta>`, `<link>`. */

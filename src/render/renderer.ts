@@ -7,6 +7,7 @@ import { readAttributes } from "./body-attributes.ts";
 import { drawCalendars } from "./calendar.ts";
 import { formatContentPolicy, originsByUse, otherHosts } from "./content-policy.ts";
 import { createHeadLines, renderHead } from "./head.ts";
+import { createPageIcons } from "./icons.ts";
 import { createInlineScripts, createPageTransition, type InlineScript } from "./inline-scripts.ts";
 import { onceFor } from "./once-for.ts";
 import { formatPage, renderBody } from "./page.tsx";
@@ -68,7 +69,8 @@ export function createRenderer(input: RenderInput): Renderer {
   const scripts = createScripts(catalogue, runtime);
   const inline = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);
-  const viewOf = createSiteViews({ ...input, calendars });
+  const icons = createPageIcons(assets.icon);
+  const viewOf = createSiteViews({ ...input, calendars, icon: icons.refer });
   const linesOf = createHeadLines(site, plan, assets);
   const remember = createSectionCache();
   const untranslated = {
@@ -121,7 +123,9 @@ export function createRenderer(input: RenderInput): Renderer {
     page(route, isNotFound) {
       const around = viewOf(route);
       const view = around.site;
-      const body = renderBody({ route, view: around, catalogue, isNotFound, untranslated, remember });
+      const body = icons.draw(
+        renderBody({ route, view: around, catalogue, isNotFound, untranslated, remember }),
+      );
       const types = route.page.sections.map(({ type }) => type);
       const enhancedBy = scripts.known(modulesInBody(body));
       const contents = readAttributes(body);

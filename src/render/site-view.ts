@@ -27,6 +27,8 @@ export interface ViewInput {
   readonly apiBase: string | undefined;
   /** Published addresses of the events' calendar files in each language, by event id. */
   readonly calendars: ReadonlyMap<LocalizedSite, ReadonlyMap<string, string>>;
+  /** Returns the markup that shows an icon; undefined for an unknown name. */
+  readonly icon: SiteView["icon"];
 }
 
 /** Default target of forms. */
@@ -129,7 +131,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
       if ("problem" in parsed) return undefined;
       return parsed.kind === "file" ? assets.picture(parsed.path) : { url: parsed.url };
     },
-    icon: (name: string) => assets.icon(name),
+    icon: input.icon,
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
     /** @returns the path of the page that a link points to, without an anchor */
     pageOf: memoize((url: string): string | undefined => {

@@ -24,7 +24,8 @@ interface SiteOptions {
   readonly api?: RequestListener;
 }
 
-const engine = loadEngine();
+// Tests find elements by the class names of the templates.
+const engine = loadEngine({ classNames: "readable" });
 
 /**
  * @param document or the folder of a site, which is copied
@@ -62,7 +63,10 @@ export async function buildSite(
     ...(flagsHost !== undefined && { flagsHost }),
     apiBase,
   } as const;
-  const own = templates === undefined ? engine : loadEngine({ templates: { folder: templates } });
+  const own =
+    templates === undefined
+      ? engine
+      : loadEngine({ templates: { folder: templates }, classNames: "readable" });
   const result = await (await own).buildSite(folder, folder, options);
   if (!("report" in result)) throw new Error(result.fault.message);
   if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));

@@ -12,7 +12,7 @@ import { desktop, open, phone } from "./chromium.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
-const engine = await loadEngine({ cores: 1 });
+const engine = await loadEngine({ cores: 1, classNames: "readable" });
 
 /** All starters, each in each of its languages. */
 export const starters = engine

@@ -8,7 +8,7 @@ import { type EditorOptions, type Engine, loadEngine } from "#engine";
 import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/shared/protocol.ts";
 import { cacheDir } from "../support/cache-dir.ts";
 
-const engine = loadEngine({ cores: 1 });
+const engine = loadEngine({ cores: 1, classNames: "readable" });
 
 interface Answer<T> {
   readonly status: number;

@@ -51,7 +51,7 @@ describe("OUT-11 a redirect", () => {
     });
     const html = files.get("old/index.html") ?? "";
     expect(await findHtmlProblems(html, "old/index.html")).toEqual([]);
-    expect(html).toContain("default-src &#39;none&#39;; style-src-attr &#39;unsafe-inline&#39;;");
+    expect(html).toContain("default-src 'none'; style-src-attr 'unsafe-inline';");
     expect(html).not.toMatch(/<style|<script|\bsrc=/);
     // The headers for hosts allow its styles too.
     expect(files.get("headers.json")).toContain("style-src-attr 'unsafe-inline'");

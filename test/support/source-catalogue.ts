@@ -7,6 +7,7 @@ import type { Catalogue } from "#section";
 import * as section from "#section";
 import * as sectionView from "#section/view";
 import { compileTemplates } from "../../src/assets/bundle.ts";
+import { nameClasses } from "../../src/assets/class-names.ts";
 
 const shared = {
   react,
@@ -22,12 +23,11 @@ export async function sourceCatalogue(own?: string): Promise<Catalogue> {
     own,
     isAlone: false,
     browser: `${process.cwd()}/src/browser`,
-    shared: Object.fromEntries(Object.keys(shared).map((name) => [name, name])),
-    format: "cjs",
+    shared: Object.keys(shared),
   });
   const requireNode = createRequire(import.meta.url);
   const module: { exports: { default?: Catalogue } } = { exports: {} };
-  const run = compileFunction(catalogue, ["module", "exports", "require"]);
+  const run = compileFunction(nameClasses(catalogue, "readable"), ["module", "exports", "require"]);
   run(module, module.exports, (name: string) =>
     name in shared ? { ...shared[name as keyof typeof shared], __esModule: true } : requireNode(name),
   );

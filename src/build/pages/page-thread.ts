@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import type { Catalogue } from "#section";
+import type { ClassNames } from "../../assets/class-names.ts";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
 import type { Severity } from "../../diagnostic/index.ts";
 import { type AllSettings, joinSite, selectPages, validateSettings } from "../../document/index.ts";
@@ -28,6 +29,7 @@ export interface ThreadInput {
   readonly limits: Severity;
   /** The engine's templates, if they are a provider's. */
   readonly templates: CompiledTemplates | undefined;
+  readonly classNames: ClassNames;
 }
 
 /** Input of rendering. Plain data. */
@@ -62,8 +64,8 @@ export interface Failure {
 export async function answerQuestions(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file must run in a worker thread.");
-  const { text, sources, settings, limits, templates } = workerData as ThreadInput;
-  const { catalogue, icons } = createEngine(await loadCatalogue(templates));
+  const { text, sources, settings, limits, templates, classNames } = workerData as ThreadInput;
+  const { catalogue, icons } = createEngine(await loadCatalogue(templates, classNames));
   const allSettings = validateSettings(settings, catalogue, limits);
   // Copied, because texts in shared memory are slower to decode.
   const reader = { read: (start: number, bytes: number) => Buffer.from(new Uint8Array(text, start, bytes)) };

@@ -41,10 +41,10 @@ export interface ValidatedPages
 export async function validatePages(input: ValidateInput): Promise<ValidatedPages> {
   const { engine, document, allSettings, limits, openPageCache, report, isFull } = input;
   const { settings } = document;
-  const { catalogue, identity, templates } = engine;
+  const { catalogue, identity, templates, classNames } = engine;
   const { sources, unmatched } = pairSources(document, allSettings);
   const threads = document.isInFile ? engine.threads : 0;
-  const pool = openPagePool(document, { sources, settings, limits, templates }, threads);
+  const pool = openPagePool(document, { sources, settings, limits, templates, classNames }, threads);
   const { validate, ...data } = createSitePages({
     sources,
     allSettings,

@@ -5,8 +5,7 @@ import * as helpers from "#section";
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { nearestName, TemplatesError } from "../../diagnostic/index.ts";
 import { digest } from "../content-hash.ts";
-import { loadCatalogue } from "../engine.ts";
-import { type CompiledTemplates, evaluateTemplates, sharedNames } from "./compiled.ts";
+import { type CompiledTemplates, evaluateTemplates, readBuiltIn, sharedNames } from "./compiled.ts";
 import { locateTemplate } from "./locate-template.ts";
 import { packageFolder } from "./package-folder.ts";
 import { isSource } from "./sources.ts";
@@ -51,9 +50,8 @@ async function compile({
     builtIn: join(root, "templates"),
     own,
     isAlone,
-    browser: browser ?? (await loadCatalogue()).browser,
+    browser: browser ?? (await evaluateTemplates(readBuiltIn(), undefined)).browser,
     shared: sharedNames,
-    format: "cjs",
     isMapped,
   });
 }
@@ -74,7 +72,7 @@ export async function compileProvided(compilation: Compilation): Promise<Compile
   const folder = own ?? builtIn;
   const compiled = await compile(compilation);
   const code = compiled.catalogue;
-  const catalogue = await evaluateTemplates({ code }).catch(async (error: unknown) => {
+  const catalogue = await evaluateTemplates({ code }, "readable").catch(async (error: unknown) => {
     const place = await locateTemplate(error, { code, folder }, compileMapped);
     const file = place?.replace(/(?::\d+){2}$/, "");
     const [line, column] = place?.slice(file?.length).split(":").slice(1).map(Number) ?? [];

@@ -1,11 +1,13 @@
 /** Compiled templates as one string, which is sent to every thread and process, and the catalogue that it exports. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Catalogue } from "#section";
+import { type ClassNames, nameClasses } from "../../assets/class-names.ts";
 
 export interface CompiledTemplates {
-  /** CommonJS that exports a `Catalogue` by default. */
+  /** CommonJS that exports a `Catalogue` by default. Class names are placeholders (src/assets/class-names.ts). */
   readonly code: string;
   /** SHA-256 of the code, hex. Cached results of other templates are not reused. */
   readonly hash: string;
@@ -22,18 +24,25 @@ const sharedFiles: Readonly<Record<string, string>> = {
 };
 
 /** Names of shared modules, which the compiler leaves as imports. */
-export const sharedNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(sharedFiles).map((name) => [name, name]),
-);
+export const sharedNames: readonly string[] = Object.keys(sharedFiles);
 
 /** Name of the code in stacks. */
 const codeName = "sectile-templates";
 
+/** Reads the built-in templates, compiled next to the engine. */
+export const readBuiltIn = (): Pick<CompiledTemplates, "code"> => ({
+  code: readFileSync(new URL("./templates/catalogue.cjs", import.meta.url), "utf8"),
+});
+
 /**
  * Evaluates the code in a function. Imported modules are kept forever, but a function's result can be collected.
+ * @param names form of class names; undefined leaves their placeholders, to be compiled with other templates
  * @throws errors of templates while they are loaded
  */
-export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code">): Promise<Catalogue> {
+export async function evaluateTemplates(
+  { code }: Pick<CompiledTemplates, "code">,
+  names: ClassNames | undefined,
+): Promise<Catalogue> {
   const modules = new Map<string, object>();
   for (const [name, file] of Object.entries(sharedFiles)) {
     const path = `./${file}`;
@@ -41,7 +50,8 @@ export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code"
   }
   const requireNode = createRequire(import.meta.url);
   const module: { exports: { default?: Catalogue } } = { exports: {} };
-  const run = compileFunction(code, ["module", "exports", "require"], { filename: codeName });
+  const named = names ? nameClasses(code, names) : code;
+  const run = compileFunction(named, ["module", "exports", "require"], { filename: codeName });
   run(module, module.exports, (name: string) => modules.get(name) ?? requireNode(name));
   if (!module.exports.default) throw new Error("The templates do not export a catalogue.");
   return module.exports.default;

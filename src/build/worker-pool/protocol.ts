@@ -1,4 +1,5 @@
 /** Messages between the main process and a process that builds sites. Plain data. */
+import type { ClassNames } from "../../assets/class-names.ts";
 import type { BuildOptions, ProgressEvent } from "../options.ts";
 import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
@@ -13,6 +14,7 @@ export type Order =
       readonly templates: CompiledTemplates | undefined;
       /** Number of additional threads that render the pages of a large site. */
       readonly threads: number;
+      readonly classNames: ClassNames;
     }
   | {
       readonly kind: "build";

@@ -26,12 +26,19 @@ export async function serveOrders(): Promise<void> {
   send({ kind: "ready" });
 }
 
-const openEngine = async ({ templates, threads }: Extract<Order, { kind: "start" }>): Promise<Engine> =>
-  createEngine(await loadCatalogue(templates), {
-    identity: readIdentity(templates?.hash),
+async function openEngine({
+  templates,
+  classNames,
+  threads,
+}: Extract<Order, { kind: "start" }>): Promise<Engine> {
+  const identity = readIdentity(templates?.hash, classNames);
+  return createEngine(await loadCatalogue(templates, classNames), {
+    identity,
     templates,
+    classNames,
     threads,
   });
+}
 
 async function answer(
   opening: Promise<Engine> | undefined,

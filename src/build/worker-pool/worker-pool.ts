@@ -3,9 +3,11 @@
  * uses up all memory or crashes native code ends its process and is reported, and the next site gets a new process. Each process
  * builds many sites, one after another.
  */
+
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { ClassNames } from "../../assets/class-names.ts";
 import { debugLog } from "../debug-log.ts";
 import type { BuildOptions } from "../options.ts";
 import type { SiteResult } from "../report.ts";
@@ -30,6 +32,8 @@ export interface FleetOptions {
   readonly reportsProgress?: boolean;
   /** A provider's templates; default: the built-in ones. */
   readonly templates?: CompiledTemplates | undefined;
+  /** Default: short. */
+  readonly classNames?: ClassNames | undefined;
   /** Heap limit of one process in megabytes; default: the memory of the machine or the container, divided among all. */
   readonly megabytes?: number;
   /** True to give all other work on the machine priority. */
@@ -57,6 +61,7 @@ export function createWorkerPool(
     code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
     reportsProgress = false,
     templates,
+    classNames = "short",
     isBehind = false,
     threads = 0,
     idleTime,
@@ -73,7 +78,8 @@ export function createWorkerPool(
     for (const workers of idle.splice(0)) workers.dismiss();
   };
   let ending: NodeJS.Timeout | undefined;
-  const start = () => startWorkers(code, megabytes, { kind: "start", templates, threads }, isBehind);
+  const start = () =>
+    startWorkers(code, megabytes, { kind: "start", templates, classNames, threads }, isBehind);
   return {
     async build(site, cwd, { signal, onProgress, ...options }, text) {
       clearTimeout(ending);

@@ -41,6 +41,7 @@ export const build: Command = {
     const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,
+      classNames: context.settings.readable ? ("readable" as const) : ("short" as const),
       isWatched: context.settings.verbosity !== "quiet",
     };
     const [first] = allSites;

@@ -23,7 +23,7 @@ test("PRO-4 the package contains the engine, the built-in templates and the type
       "dist/engine/identity.txt",
       "dist/engine/page-thread.js",
       "dist/engine/site-process.js",
-      "dist/engine/templates/catalogue.js",
+      "dist/engine/templates/catalogue.cjs",
       "templates/elements/index.ts",
       "templates/theme/base.css",
       "templates/third-parties/gtagId/sources.ts",

@@ -65,7 +65,7 @@ export function createProvider(files: Readonly<Record<string, string>> = {}): Pr
     cwd,
     sectile,
     build: (...argv) =>
-      sectile("build", "site", "--out", "public", "--templates", "kit", "--verbose", ...argv),
+      sectile("build", "site", "--out", "public", "--templates", "kit", "--verbose", "--readable", ...argv),
     write,
     read: (path) => readFileSync(join(cwd, path), "utf8"),
     bundle: () => (existsSync(join(cwd, "public")) ? readTree(join(cwd, "public")) : {}),

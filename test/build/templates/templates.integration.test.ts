@@ -270,7 +270,7 @@ test("PRO-4 OUT-7 a copy of all built-in templates gives the same bundle", async
   cpSync(join(root, "templates"), join(provider.cwd, "kit"), { recursive: true });
   expect(await provider.build("--templates-only", ...shared)).toMatchObject({ code: 0 });
   const own = provider.bundle();
-  await provider.sectile("build", "site", "--out", "public", "--clean", ...shared);
+  await provider.sectile("build", "site", "--out", "public", "--clean", "--readable", ...shared);
   expect(own).toEqual(provider.bundle());
 });
 
@@ -282,7 +282,17 @@ test("PRO-4 the example of docs/providers.md is complete", async () => {
   rmSync(join(provider.cwd, "kit"), { recursive: true });
   for (const [, path = "", contents = ""] of files) provider.write(path, contents);
   // In a separate process, as people run it.
-  const argv = ["build", "site", "--out", "public", "--templates", "kit", "--strict", ...shared];
+  const argv = [
+    "build",
+    "site",
+    "--out",
+    "public",
+    "--templates",
+    "kit",
+    "--strict",
+    "--readable",
+    ...shared,
+  ];
   execFileSync(process.execPath, [join(root, "bin/sectile.js"), ...argv], {
     cwd: provider.cwd,
     stdio: "pipe",

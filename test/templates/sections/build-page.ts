@@ -9,7 +9,7 @@ import { cacheDir } from "../../support/cache-dir.ts";
 
 type Json = Record<string, unknown>;
 
-const engine = loadEngine();
+const engine = loadEngine({ classNames: "readable" });
 
 /** A component of a type with its data. */
 export const section = (id: string, data: unknown, more: Json = {}): Json => ({

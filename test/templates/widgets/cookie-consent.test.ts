@@ -110,7 +110,7 @@ describe("texts and buttons", () => {
   });
 
   test("CKB-3 every starter has an equal choice", async () => {
-    const engine = await loadEngine();
+    const engine = await loadEngine({ classNames: "readable" });
     const choices = engine.listStarters().map(({ id }) => {
       const file = engine.starterSite("New", { starter: id }).find(({ path }) => path === "site.json");
       return JSON.parse(String(file?.contents)).cookieSettings.choice;
