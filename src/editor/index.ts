@@ -1,10 +1,11 @@
 /** Editor: a preview that owners can edit. */
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts";
-import { openNotes } from "../output/index.ts";
+import { openVersions } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { createExtension, editorPath } from "./server/extension.ts";
 import { createFolderPublisher, createPublishProcesses } from "./server/publish/publisher.ts";
+import { defaultVersions } from "./server/publish/publishing.ts";
 import { identifySite } from "./server/site-identity.ts";
 import { openStaticFiles } from "./server/static-files.ts";
 import { contentPaths, createToken } from "./server/token.ts";
@@ -14,6 +15,8 @@ export interface EditorOptions extends Omit<PreviewOptions, "invite" | "port" | 
   readonly port?: number | undefined;
   /** The bundle's folder. The editor's data is stored next to it. */
   readonly out?: string | undefined;
+  /** Number of published versions that an owner can choose from; default 10. */
+  readonly versions?: number | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function startEditor(
       : event;
   const processes = createPublishProcesses(engine, 1);
   const publisher = createFolderPublisher(engine, processes, site, cwd, () => buildOptions(options));
-  const notes = openNotes(absolute);
+  const versions = openVersions(absolute);
   const staticFiles = await openStaticFiles(engine, { isWithSecret: true });
   const preview = await startPreview(engine, site, cwd, {
     ...options,
@@ -59,7 +62,8 @@ export async function startEditor(
         historyFile,
         staticFiles,
         publisher,
-        notes,
+        versions,
+        maxVersions: options.versions ?? defaultVersions,
       }),
   });
   return {

@@ -43,6 +43,8 @@ export interface Disk {
   list(folder: string): Promise<readonly DiskName[]>;
   /** Reads a text file; undefined if it does not exist. */
   read(path: string): Promise<string | undefined>;
+  /** Reads a file; undefined if it does not exist. */
+  readBytes(path: string): Promise<Uint8Array | undefined>;
   /** Writes a new file and returns its entry. Fails with EEXIST if the path is taken. */
   create(path: string, data: Uint8Array): Promise<DiskEntry>;
   /** Creates a folder and its parents. Returns the outermost folder created. */
@@ -87,7 +89,8 @@ export function realDisk(): Disk {
           .readdirSync(folder, { withFileTypes: true })
           .map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
       ),
-    read: (path) => now(() => read(path)),
+    read: (path) => now(() => read(path)?.toString("utf8")),
+    readBytes: (path) => now(() => read(path)),
     create: (path, data) => now(() => create(path, data)),
     makeFolder: (path) => now(() => makeFolder(path)),
     link: (from, to) => now(() => fs.linkSync(from, to)),
@@ -124,9 +127,9 @@ function lstat(path: string): DiskEntry | undefined {
   };
 }
 
-function read(path: string): string | undefined {
+function read(path: string): Buffer | undefined {
   try {
-    return fs.readFileSync(path, "utf8");
+    return fs.readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

@@ -23,3 +23,4 @@ export type {
   PublishResult,
   Stage,
 } from "./types.ts";
+export { type KeptVersion, type NewVersion, openVersions, type Versions } from "./versions.ts";

@@ -20,6 +20,8 @@ export interface OutputLocation {
   readonly lock: string;
   /** The bundle before the last one, reused to build the next one (see `recycled.ts`). */
   readonly recycled: string;
+  /** Earlier versions (see `versions.ts`). */
+  readonly versions: string;
 }
 
 /** A location and its disk. */
@@ -54,6 +56,7 @@ export async function findLocation(disk: Disk, out: string): Promise<OutputLocat
     manifest: at("manifest.json"),
     lock: at("lock"),
     recycled: at("recycled"),
+    versions: at("versions"),
   };
 }
 
@@ -172,10 +175,10 @@ export async function removeEmptyState({ disk, location }: Target, made: string)
   }
 }
 
-/** Replaces a file's text atomically. The next build removes a draft that a kill leaves. */
-export async function replaceFile(disk: Disk, path: string, text: string): Promise<void> {
+/** Replaces a file's contents atomically. The next build removes a draft that a kill leaves. */
+export async function replaceFile(disk: Disk, path: string, contents: string | Uint8Array): Promise<void> {
   const draft = `${path}.draft-${randomUUID()}`;
-  await disk.create(draft, Buffer.from(text));
+  await disk.create(draft, typeof contents === "string" ? Buffer.from(contents) : contents);
   await disk.rename(draft, path);
 }
 

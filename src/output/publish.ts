@@ -122,6 +122,7 @@ async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed |
     // Somebody may still work in the folder that was the bundle. Their files return to it.
     await openRecycled(target);
     await removeTree(disk, location.recycled);
+    await removeTree(disk, location.versions);
     await removeIfEmpty(disk, location.out);
     await removeRecord(target);
     return emptied;
@@ -156,7 +157,7 @@ async function removeRecord({ disk, location }: Target): Promise<void> {
  * @param work receives the absolute paths of files that had to be set aside
  * @returns the work's result; undefined when the signal ended the wait for the lock
  */
-async function withLock<T>(
+export async function withLock<T>(
   target: Target,
   options: LockOptions,
   work: (kept: readonly string[]) => Promise<T>,

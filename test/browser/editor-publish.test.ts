@@ -90,6 +90,43 @@ describe("publishing", () => {
     await dialog.getByText("No changes since the site was last published.").waitFor();
     expect(problems()).toEqual([]);
   });
+
+  test("EDT-25 EDT-19 goes back to an earlier version by keyboard, and one undo brings the draft back", async () => {
+    const { editor, page, frame, problems, saved } = await openEditor({ "site.json": siteText });
+    const home = () => readFileSync(join(dirname(editor.folder), "dist/site/index.html"), "utf8");
+    await editor.post("publish", {});
+    const title = frame.locator('[data-section="title-1"] [data-at="/title"]');
+    await title.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText("A second thought");
+    await page.keyboard.press("Escape");
+    await saved();
+    await editor.post("publish", {});
+    expect(home()).toContain("A second thought");
+    const bar = page.getByRole("toolbar", { name: "Editor" });
+    await bar.getByRole("button", { name: "Publish" }).press("Enter");
+    await page
+      .getByRole("dialog", { name: "Publish" })
+      .getByRole("button", { name: "Earlier versions" })
+      .press("Enter");
+    const list = page.getByRole("dialog", { name: "Earlier versions" });
+    const [newest, oldest] = [0, 1].map((index) => list.locator("ol > li").nth(index));
+    await newest?.getByText("Visitors see this version").waitFor();
+    expect(await newest?.getByRole("listitem").allTextContents()).toEqual(["Changed/ › A second thought"]);
+    await expectNoBarriers(page, "versions");
+    await oldest?.getByRole("button", { name: "Go back to this version" }).press("Enter");
+    const question = page.getByRole("dialog", { name: /^Go back to the version of/ });
+    await expectNoBarriers(page, "going back");
+    expect(await question.getByRole("switch", { name: "Restore the contents" }).isChecked()).toBe(true);
+    await question.getByRole("button", { name: "Go back to this version" }).press("Enter");
+    await question.getByRole("status").getByText("To get your draft back, undo.").waitFor();
+    expect(home()).toContain("Hello, world");
+    await question.getByRole("button", { name: "Done" }).press("Enter");
+    await title.getByText("Hello, world").waitFor();
+    await bar.getByRole("button", { name: "Undo" }).press("Enter");
+    await title.getByText("A second thought").waitFor();
+    expect(problems()).toEqual([]);
+  });
 });
 
 test("EDT-19 the publish dialog is usable in every state, and has no axe violations while problems prevent publishing", async () => {

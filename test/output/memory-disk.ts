@@ -136,6 +136,9 @@ export function memoryDisk(options: MemoryOptions = {}): Disk & { touch(path: st
       const found = find(path, "open", true);
       return found && new TextDecoder().decode(found.data);
     },
+    async readBytes(path) {
+      return find(path, "open", true)?.data;
+    },
     async create(path, data) {
       const made = node("file", { data: new Uint8Array(data), mode: 0o644 });
       put(path, "open", made);

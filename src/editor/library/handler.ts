@@ -20,7 +20,7 @@ import { openStaticFiles, type StaticFile } from "../server/static-files.ts";
 import { type ContentPaths, contentPaths } from "../server/token.ts";
 import { watchEventLoop } from "../server/watchdog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
+import type { Allowed, EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { createSites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
@@ -46,7 +46,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const stopWatching = watchEventLoop();
   const secret = randomBytes(24).toString("base64url");
   /** Owners of authorized requests. */
-  const owners = new WeakMap<IncomingMessage, string>();
+  const owners = new WeakMap<IncomingMessage, Pick<Allowed, "owner" | "name">>();
   const shared = {
     ...options,
     engine,
@@ -56,10 +56,12 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     processes,
     intakesOfSite: createIntakes(),
     onError,
+    keepsWork: temporary === undefined,
+    authorOf: (request: IncomingMessage) => owners.get(request)?.name,
     contentOf: (site: string) => contentPaths(secret, site),
     storageKey: (site: string) => (request: IncomingMessage) =>
       createHash("sha256")
-        .update(JSON.stringify([base, site, owners.get(request)]))
+        .update(JSON.stringify([base, site, owners.get(request)?.owner]))
         .digest("base64url"),
   };
   const sites = createSites({
@@ -76,7 +78,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
         "unauthorized",
         "You are not signed in, or you don't have permission to edit this site.",
       );
-    if (allowed.owner !== undefined) owners.set(request, allowed.owner);
+    owners.set(request, allowed);
   };
 
   const statusFor = (request: IncomingMessage, site: string): Promise<number> =>

@@ -10,11 +10,12 @@ import {
   givenOptions,
   type WorkerPool,
 } from "../../build/index.ts";
-import { openNotes } from "../../output/index.ts";
+import { openVersions } from "../../output/index.ts";
 import { createPreparations, type Preparations } from "../../preview/index.ts";
 import { createEditorLog, type EditorStep } from "../server/edit-log.ts";
 import { noIdleTimer } from "../server/idle-timer.ts";
 import type { Intakes } from "../server/intake.ts";
+import { defaultVersions } from "../server/publish/publishing.ts";
 import { createSiteEditor, type SiteEditor, type SiteEditorOptions } from "../server/site-editor.ts";
 import type { StaticFiles } from "../server/static-files.ts";
 import { type DocumentStore, NotSaved } from "../server/store.ts";
@@ -42,12 +43,23 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
 export interface OpenSiteOptions
   extends Pick<
     EditorHandlerOptions,
-    "documents" | "pictures" | "publish" | "onPublish" | "onSaved" | "on" | "siteOptions" | "siteOrigin"
+    | "documents"
+    | "pictures"
+    | "publish"
+    | "onPublish"
+    | "onSaved"
+    | "on"
+    | "siteOptions"
+    | "siteOrigin"
+    | "versions"
   > {
   readonly engine: Engine;
   readonly staticFiles: StaticFiles;
   /** Absolute, without symbolic links. */
   readonly workFolder: string;
+  /** True if the folder is still there after a restart. */
+  readonly keepsWork: boolean;
+  readonly authorOf: SiteEditorOptions["authorOf"];
   /** Shared by all sites, to limit parallel builds. */
   readonly turns: Turns;
   readonly processes: Pick<WorkerPool, "build">;
@@ -150,7 +162,9 @@ export async function openSite(
       ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
       : onPublish &&
         createProviderPublisher({ ...options, site, folder, build, pictures, onPublish, onError }),
-    notes: openNotes(out),
+    versions: openVersions(out),
+    maxVersions: publish ? 1 : (options.versions ?? (options.keepsWork ? defaultVersions : 1)),
+    authorOf: options.authorOf,
     notify: subscribers.notify,
     again: () => rebuilds.again(),
     idle: noIdleTimer,

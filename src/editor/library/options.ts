@@ -13,6 +13,8 @@ export interface Allowed {
    * edits. Default: everyone who may edit the site counts as one user.
    */
   readonly owner?: string | undefined;
+  /** Name of the user, shown to everyone who may edit the site next to the versions that they have published. */
+  readonly name?: string | undefined;
 }
 
 /** A bundle to publish. It does not change until `onPublish` has finished. */
@@ -121,6 +123,11 @@ export interface EditorHandlerOptions {
    * as long as the history exists. Default: a temporary folder.
    */
   readonly workFolder?: string | undefined;
+  /**
+   * Number of published versions to keep in `workFolder`, so that owners can go back to one; `onPublish` is then called with its
+   * bundle. Default: 10 if there is a `workFolder`, otherwise 1, which owners can't go back from.
+   */
+  readonly versions?: number | undefined;
   /** Maximum number of open sites. The least recently used ones are closed first. Default 100. */
   readonly maxSites?: number | undefined;
   /** Milliseconds after which an unused site is closed; default 15 minutes. */

@@ -1,6 +1,6 @@
 /** Publishing for a provider: builds a bundle like `sectile build` and passes it to `onPublish`. */
 import type { BuildOptions, Engine, WorkerPool } from "../../build/index.ts";
-import { createFolderPublisher, type Publisher } from "../server/publish/publisher.ts";
+import { type Again, createFolderPublisher, type Publisher } from "../server/publish/publisher.ts";
 import { Refusal } from "../server/refusal.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import type { PicturesCopy } from "./pictures-copy.ts";
@@ -30,6 +30,10 @@ interface RemotePublisherOptions
 /** Publisher for a provider whose own workers build sites. */
 export function createRemotePublisher(options: RemotePublisherOptions): Publisher {
   const { site, base, strict, publish, onError } = options;
+  const failed = () =>
+    new Refusal("not-published", "Publishing failed. The previous version is still online.", {
+      reason: "not-handed-over",
+    });
   return {
     target: undefined,
     base,
@@ -37,12 +41,15 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
     async publish(order) {
       try {
         const { pages, files, bytes, address } = await publish({ site, ...order });
-        return { pages, files, bytes, address };
+        return { bundle: undefined, pages, files, bytes, address };
       } catch (error) {
         onError(error);
-        const message = "Publishing failed. The previous version is still online.";
-        throw new Refusal("not-published", message, { reason: "not-handed-over" });
+        throw failed();
       }
+    },
+    // Versions are kept by the product: here is no bundle to publish again.
+    publishAgain: async () => {
+      throw failed();
     },
   };
 }
@@ -50,23 +57,28 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
 export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
   const { engine, processes, site, folder, build, pictures, turns, onPublish, onError } = options;
   const inner = createFolderPublisher(engine, processes, folder, folder, () => build);
+  const handOver = async ({ document, signal }: Pick<Again, "document" | "signal">) => {
+    try {
+      return (await onPublish({ site, document, out: build.out, signal }))?.address;
+    } catch (error) {
+      onError(error);
+      const message = "The site was built, but publishing it failed.";
+      throw new Refusal("not-published", message, { reason: "not-handed-over" });
+    }
+  };
   return {
     // Don't reveal a folder of the server.
     target: undefined,
     base: inner.base,
     isStrict: inner.isStrict,
     async publish(order) {
-      const { document, signal } = order;
       await pictures.bring();
       const made = await turns(() => inner.publish(order));
-      try {
-        const reported = await onPublish({ site, document, out: build.out, signal });
-        return { ...made, address: reported?.address };
-      } catch (error) {
-        onError(error);
-        const message = "The site was built, but publishing it failed.";
-        throw new Refusal("not-published", message, { reason: "not-handed-over" });
-      }
+      return { ...made, address: await handOver(order) };
+    },
+    async publishAgain(order) {
+      await turns(() => inner.publishAgain(order));
+      return await handOver(order);
     },
   };
 }

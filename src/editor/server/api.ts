@@ -10,22 +10,26 @@ import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
   editRequest,
+  goBackRequest,
   historyRequest,
   type IconList,
   type LinkList,
   type PageState,
   type PictureResult,
+  restoreRequest,
   type SiteState,
   type StarterList,
   starterChoice,
   unusedRequest,
 } from "../shared/protocol.ts";
+import type { VersionList } from "../shared/publish-protocol.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
 import type { Pages } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publishing } from "./publish/publishing.ts";
+import { operationsTo } from "./publish/restore.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import type { Session } from "./session.ts";
@@ -51,6 +55,8 @@ interface CallOptions {
   /** undefined if creating a site is not available. */
   readonly starters?: Starters | undefined;
   readonly storageKey: (request: IncomingMessage) => string;
+  /** Returns the name of the requester, for published versions. */
+  readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
   /** Finds out whether someone has written the document unnoticed. */
   readonly look?: (() => Promise<void>) | undefined;
   /** Returns the URL of a picture in the site's folder. */
@@ -87,7 +93,7 @@ const path = z.string().default("/");
 
 export function createCalls(options: CallOptions) {
   const { engine, folder, session, pages, edit, isOther, pictures, intakes } = options;
-  const { publishing, starters, storageKey, look, urlOf, thumbnail } = options;
+  const { publishing, starters, storageKey, authorOf = () => undefined, look, urlOf, thumbnail } = options;
   const { catalogue } = engine;
   const untranslated = createUntranslated(catalogue);
   let adding: Promise<unknown> = Promise.resolve();
@@ -138,7 +144,18 @@ export function createCalls(options: CallOptions) {
     "POST undo": history("undid"),
     "POST redo": history("redid"),
     "GET publish": query({}, () => publisher().state()),
-    "POST publish": query({}, () => publisher().publish()),
+    "POST publish": query({}, (_, request) => publisher().publish(authorOf(request))),
+    "GET versions": query({}, async (): Promise<VersionList> => ({ versions: await publisher().list() })),
+    "POST versions": body(goBackRequest, ({ id }, request) => publisher().goBack(id, authorOf(request))),
+    "POST restore": body(restoreRequest, async ({ id, show }, request) => {
+      const [version] = (await publisher().list()).filter((one) => one.id === id);
+      const { text, version: base } = await session.current();
+      const earlier = cutText(await publisher().document(id), text);
+      if (!earlier || !version) throw new Refusal("not-found", "This version is not kept any more.");
+      const label = { kind: "restore-version", name: version.at } as const;
+      const command = { way: "did", base, label, operations: operationsTo(earlier, text) } as const;
+      return await edit(command, show, wordsFor(request));
+    }),
     "GET starters": query({}, (): StarterList => {
       if (!starters) return { folder: "", name: "", starters: [], obstacle: undefined };
       return { ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) };

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { debugLog, type Engine } from "../../build/index.ts";
-import type { Notes } from "../../output/index.ts";
+import type { Versions } from "../../output/index.ts";
 import type { Asked, Extension, Host } from "../../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { runCall } from "./api.ts";
@@ -35,14 +35,25 @@ export interface ExtensionOptions {
   readonly historyFile: string;
   readonly staticFiles: StaticFiles;
   readonly publisher: Publisher;
-  /** Store of the last publication. */
-  readonly notes: Notes;
+  /** Kept versions of the published site. */
+  readonly versions: Versions;
+  /** Number of versions to keep. */
+  readonly maxVersions: number;
 }
 
 export function createExtension(
   engine: Engine,
   host: Host,
-  { token, content, storageKey, historyFile, staticFiles, publisher, notes }: ExtensionOptions,
+  {
+    token,
+    content,
+    storageKey,
+    historyFile,
+    staticFiles,
+    publisher,
+    versions,
+    maxVersions,
+  }: ExtensionOptions,
 ): Extension {
   const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
@@ -56,7 +67,8 @@ export function createExtension(
     pictures: picturesOf(createFolderPictures(dirname(folder)), basename(folder)),
     historyFile,
     publisher,
-    notes,
+    versions,
+    maxVersions,
     notify: subscribers.notify,
     again: host.again,
     idle: createIdleTimer(),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
-import type { Notes } from "../../output/index.ts";
+import type { Versions } from "../../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
 import { createEditAnswers } from "./edit-answers.ts";
@@ -16,7 +16,7 @@ import { createPages, type Pages, shownNow } from "./pages.ts";
 import type { SitePictures } from "./pictures.ts";
 import { addSamples } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
-import { createPublishing, type Publishing } from "./publish/publishing.ts";
+import { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
 import { Session } from "./session.ts";
@@ -36,8 +36,10 @@ export interface SiteEditorOptions {
   readonly historyFile: string;
   /** undefined if publishing is not available. */
   readonly publisher: Publisher | undefined;
-  /** Store of the last publication. */
-  readonly notes: Notes;
+  /** Kept versions of the published site. */
+  readonly versions: Versions;
+  /** Number of versions to keep. */
+  readonly maxVersions: number;
   readonly notify: Subscribers["notify"];
   /** Requests a rebuild. */
   readonly again: () => void;
@@ -53,6 +55,8 @@ export interface SiteEditorOptions {
   readonly siteOrigin?: string | undefined;
   /** Returns the key under which browsers store unsaved edits: for the site and, if known, the user. */
   readonly storageKey: (request: IncomingMessage) => string;
+  /** Returns the name of the requester, for published versions. */
+  readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
   /** Starting points for a new site, if there may be none yet. */
   readonly starters?: Starters;
   /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */
@@ -74,7 +78,7 @@ export interface SiteEditor {
 }
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
-  const { engine, folder, store, historyFile, publisher, notes, notify, again, idle } = options;
+  const { engine, folder, store, historyFile, publisher, notify, again, idle } = options;
   const { staticFiles, root, picturePath, siteOrigin = "", look, starters, log } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
@@ -95,7 +99,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const pages = createPages(catalogue, options.siteOrigin, (path) =>
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
-  const publishing = publisher && createPublishing({ session, publisher, notes, notify, log });
+  const publishing = publisher && new Publishing({ ...options, session, publisher });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
     return path && root + path;

@@ -80,6 +80,8 @@ export const editLabel = z.object({
     "rename-section",
     // Texts in one language from a translator.
     "import-texts",
+    // The document of a version that was published earlier. The label's name is its time.
+    "restore-version",
     "make-primary",
     // Fields of a page outside its sections, or its status.
     "page",
@@ -102,6 +104,12 @@ const shown = z.object({
   language: name.optional(),
 });
 export type Shown = Readonly<z.infer<typeof shown>>;
+
+const id = z.number().int().min(1);
+/** Body of `POST versions`, which publishes an earlier version again. */
+export const goBackRequest = z.object({ id });
+/** Body of `POST restore`, which makes the document that of an earlier version. */
+export const restoreRequest = z.object({ id, show: shown });
 
 /** Body of `POST edits`. */
 export const editRequest = z
@@ -359,6 +367,7 @@ export type Reason =
   | "disk-failed"
   | "store-failed"
   | "not-handed-over"
+  | "version-gone"
   | "no-document"
   | "site-deleted"
   | "not-whole"

@@ -13,6 +13,27 @@ export interface SiteChange {
   readonly field?: string | undefined;
 }
 
+/** A published version. */
+export interface PublishedVersion {
+  readonly id: number;
+  /** Time of the publication, in ISO 8601. */
+  readonly at: string;
+  /** Name of the owner who published it, if it is known. */
+  readonly by?: string | undefined;
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Changes since the version before it. */
+  readonly changes: readonly SiteChange[];
+  /** Time of the earlier version that was published again. */
+  readonly again?: string | undefined;
+}
+
+/** Response of `GET versions`, newest first. The first one is what visitors see. */
+export interface VersionList {
+  readonly versions: readonly PublishedVersion[];
+}
+
 /** Response of `GET publish`. */
 export interface PublishState {
   /** Output folder; undefined when a provider publishes the site. */

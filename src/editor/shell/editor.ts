@@ -526,6 +526,14 @@ export class Editor {
     });
   };
 
+  /** Makes the document that of a published version; resolves once it is saved. */
+  readonly restore = async (id: number) => {
+    await this.settled();
+    await this.#updates.askBeside(async () =>
+      this.#take(await this.#sender.alone(() => this.api.restore(id, this.store.get().shown))),
+    );
+  };
+
   // Around the page.
 
   readonly setScreen = (screen: Screen): void => this.store.set({ screen });

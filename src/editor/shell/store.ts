@@ -61,7 +61,8 @@ export type DialogState =
   | { readonly kind: "import-texts"; readonly language: string; readonly file: File }
   | { readonly kind: "unused" }
   | { readonly kind: "keys" }
-  | { readonly kind: "publish" };
+  | { readonly kind: "publish" }
+  | { readonly kind: "versions" };
 
 export const tabs = ["sections", "pages", "design", "site"] as const;
 type Tab = (typeof tabs)[number];

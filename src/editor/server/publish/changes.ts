@@ -40,7 +40,7 @@ export function changesBetween(before: CutText, now: CutText): readonly SiteChan
 }
 
 /** @returns paths of pages that differ, themselves or in a translation, or that only one document has */
-function pagesApart(before: CutText, now: CutText): ReadonlySet<string> {
+export function pagesApart(before: CutText, now: CutText): ReadonlySet<string> {
   const read = ({ document: { ranges } }: CutText) => {
     const texts = new Map<string, string>();
     for (const list of [ranges.pages, ...codesOf(ranges).map((code) => entriesOf(ranges, code))])

@@ -8,6 +8,7 @@ import {
   type SiteResult,
   type WorkerPool,
 } from "../../../build/index.ts";
+import { type OutputFile, publish } from "../../../output/index.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Order {
@@ -18,7 +19,15 @@ interface Order {
   readonly signal: AbortSignal;
 }
 
-interface Made {
+/** A bundle to publish again. */
+export interface Again extends Pick<Order, "document" | "signal"> {
+  readonly files: readonly OutputFile[];
+  readonly manifest: unknown;
+}
+
+export interface Made {
+  /** Hash of the bundle; undefined if it is not on this machine, so that it can't be kept. */
+  readonly bundle: string | undefined;
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
@@ -35,6 +44,12 @@ export interface Publisher {
   readonly isStrict: boolean;
   /** @throws Refusal when publishing fails; the previous version stays */
   publish(order: Order): Promise<Made>;
+  /**
+   * Publishes an earlier bundle in place of the current one.
+   * @returns URL for visitors; default: the URL in the document
+   * @throws Refusal when publishing fails; the current version stays. FaultError when the bundle is damaged
+   */
+  publishAgain(order: Again): Promise<string | undefined>;
 }
 
 /**
@@ -93,14 +108,21 @@ export function createFolderPublisher(
         (await findUnchanged(identity, site, cwd, reported, now, document)) ??
         (await processes.build(site, cwd, reported, document));
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
-      const { ok, diagnostics, routes, files, bytes } = result.report;
+      const { ok, diagnostics, routes, files, bytes, version: bundle } = result.report;
       const first = diagnostics.find(({ severity }) => severity === "error") ?? diagnostics[0];
-      if (!ok)
+      if (!ok || bundle === undefined)
         throw new Refusal(
           "not-published",
           first ? { kind: "problem", diagnostic: first } : "The site has errors.",
         );
-      return { pages: routes, files, bytes };
+      return { bundle, pages: routes, files, bytes };
+    },
+    async publishAgain({ files, manifest, signal }) {
+      const out = outputFolder(site, cwd, options()).absolute;
+      const result = await publish(files, { out, manifest: () => manifest, signal });
+      if (result.kind === "fault") throw new Refusal("not-published", result.fault.message);
+      if (result.kind === "aborted") throw new Refusal("not-published", "The editor was closed.");
+      return undefined;
     },
   };
 }

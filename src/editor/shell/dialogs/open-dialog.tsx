@@ -18,6 +18,7 @@ import { PublishDialog } from "./publish.tsx";
 import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
 import { TypesDialog } from "./types.tsx";
 import { UnusedDialog } from "./unused.tsx";
+import { VersionsDialog } from "./versions.tsx";
 import { Window } from "./window.tsx";
 
 export { ProblemPlace } from "../inspector/problem-place.tsx";
@@ -76,6 +77,8 @@ export function OpenDialog() {
       return <KeysDialog onClose={close} />;
     case "publish":
       return <PublishDialog onClose={close} />;
+    case "versions":
+      return <VersionsDialog onClose={close} />;
     default:
       return null;
   }

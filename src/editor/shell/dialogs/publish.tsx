@@ -1,21 +1,21 @@
 /** Publish dialog: changes, problems, progress and result (EDT-18). */
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../shared/protocol.ts";
-import type { PublishResult, PublishState, SiteChange } from "../../shared/publish-protocol.ts";
+import type { PublishResult, PublishState } from "../../shared/publish-protocol.ts";
 import { Refusal } from "../api.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Problem } from "../inspector/problem.tsx";
 import { ProblemPlace } from "../inspector/problem-place.tsx";
-import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { useWords } from "../words/index.ts";
+import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
 import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
-  const { api, settled, store } = useEditor();
+  const { api, settled, store, openDialog } = useEditor();
   const progress = useEditorState((state) => state.publishing);
   const [state, setState] = useState<PublishState>();
   const [result, setResult] = useState<PublishResult>();
@@ -72,6 +72,9 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
               {words.openSite}
             </a>
           ) : null}
+          {state?.last !== undefined && !isRunning && (
+            <TextButton onPress={() => openDialog({ kind: "versions" })}>{words.versions}</TextButton>
+          )}
           {/* The same button in all states, so that it keeps the focus. */}
           <TextButton
             look="primary"
@@ -112,41 +115,12 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Changes({ last, changes, onGo }: PublishState & { readonly onGo: () => void }) {
   const words = useWords();
-  const { goTo } = useEditor();
-  const types = useEditorState((state) => state.site?.types) ?? [];
   if (last === undefined) return <p>{words.neverPublished}</p>;
   if (changes.length === 0) return <p>{words.nothingChanged}</p>;
-  const nameOf = ({ page, section, field }: SiteChange) => {
-    const of =
-      section && (visibleText(section.title) || types.find(({ type }) => type === section.type)?.label);
-    return [page ? page.title || page.path : wordField(words, field ?? ""), of].filter(Boolean).join(" › ");
-  };
-  const when = new Date(last).toLocaleString(document.documentElement.lang || undefined, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
   return (
     <section>
-      <h3 className={css.head}>{words.changedSince(when)}</h3>
-      <ul className={css.changes}>
-        {changes.map((change, index) => (
-          <li key={index}>
-            <small>{words.changeKinds[change.kind]}</small>
-            {change.page && change.kind !== "removed" ? (
-              <TextButton
-                onPress={() => {
-                  onGo();
-                  void goTo({ page: change.page?.path, section: change.section?.id, path: [] });
-                }}
-              >
-                {nameOf(change)}
-              </TextButton>
-            ) : (
-              <span>{nameOf(change)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <h3 className={css.head}>{words.changedSince(words.versionOf(last))}</h3>
+      <ChangeList changes={changes} onGo={onGo} />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** English catalogue of the editor. */
 import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
+import { enPublish } from "./publish.en.ts";
+import { timeIn } from "./time.ts";
 
 const ordinals = [
   "first",
@@ -45,6 +47,7 @@ const done: Record<EditKind, (name: string) => string> = {
   "rename-page": (name) => `change the address of page '${name}'`,
   "rename-section": (name) => `rename '${name}'`,
   "import-texts": (name) => `import texts in ${name}`,
+  "restore-version": (at) => `restore the version of ${timeIn("en", at)}`,
   "make-primary": (name) => `make ${name} the original language`,
   page: (name) => `edit page '${name}'`,
   settings: (name) => `change site setting '${name}'`,
@@ -57,6 +60,7 @@ export const en = {
   /** Language of these texts. */
   locale: "en",
   ...enFields,
+  ...enPublish,
   tabs: { sections: "Sections", pages: "Pages", design: "Design", site: "Site" },
   parts: {
     basics: "Name and address",
@@ -151,24 +155,6 @@ export const en = {
   did: (what: string) => `Done: ${what}`,
   undid: (what: string) => `Undone: ${what}`,
   redid: (what: string) => `Redone: ${what}`,
-  publish: "Publish",
-  publishing: "Publishing…",
-  published: "Published",
-  publishedAll: (pages: number, files: number) => `Pages: ${pages}, files: ${files}`,
-  publishTo: (target: string) => `Publishes to ${target}`,
-  openSite: "Open site",
-  notPublished: "Not published",
-  neverPublished: "This site has not been published yet.",
-  nothingChanged: "No changes since the site was last published.",
-  changedSince: (when: string) => `Changed since ${when}`,
-  toMend: "Fix these first",
-  changeKinds: {
-    added: "New",
-    removed: "Deleted",
-    changed: "Changed",
-    moved: "Reordered",
-    renamed: "Renamed",
-  },
   page: "Page",
   language: "Language",
   onlyLanguage: "Site language",
@@ -189,6 +175,7 @@ export const en = {
     "disk-failed": fromServer,
     "store-failed": fromServer,
     "not-handed-over": fromServer,
+    "version-gone": fromServer,
     "no-document": () => "The site's file is missing. Your changes are saved once it is back.",
     "site-deleted": () => "This site was deleted. Your changes are saved if it is restored.",
     "not-whole": () =>

@@ -1,6 +1,8 @@
 /** Russian catalogue of the editor. */
 import { ruFields } from "../../shared/words/fields.ru.ts";
 import type { Words } from "./en.ts";
+import { ruPublish } from "./publish.ru.ts";
+import { timeIn } from "./time.ts";
 
 /** Counts with the matching Russian plural form. */
 const plural = new Intl.PluralRules("ru");
@@ -10,6 +12,7 @@ const items = (count: number, one: string, few: string, many: string) =>
 export const ru: Words = {
   locale: "ru",
   ...ruFields,
+  ...ruPublish,
   tabs: { sections: "Секции", pages: "Страницы", design: "Дизайн", site: "Сайт" },
   parts: {
     basics: "Название и адрес",
@@ -114,6 +117,7 @@ export const ru: Words = {
     "rename-page": (name) => `смена адреса страницы «${name}»`,
     "rename-section": (name) => `переименование «${name}»`,
     "import-texts": (name) => `импорт текстов: ${name}`,
+    "restore-version": (at) => `возврат к версии от ${timeIn("ru", at)}`,
     "make-primary": (name) => `основной язык: ${name}`,
     page: (name) => `правка страницы «${name}»`,
     settings: (name) => `изменение «${name}» в настройках сайта`,
@@ -130,24 +134,6 @@ export const ru: Words = {
   did: (what) => `Готово: ${what}`,
   undid: (what) => `Отменено: ${what}`,
   redid: (what) => `Возвращено: ${what}`,
-  publish: "Опубликовать",
-  publishing: "Публикуем…",
-  published: "Опубликовано",
-  publishedAll: (pages, files) => `Страниц: ${pages}, файлов: ${files}`,
-  publishTo: (target) => `Публикация в ${target}`,
-  openSite: "Открыть сайт",
-  notPublished: "Не опубликовано",
-  neverPublished: "Сайт ещё не публиковали.",
-  nothingChanged: "С последней публикации ничего не изменилось.",
-  changedSince: (when) => `Что изменилось с ${when}`,
-  toMend: "Сначала исправьте",
-  changeKinds: {
-    added: "Новое",
-    removed: "Удалено",
-    changed: "Изменено",
-    moved: "Изменён порядок",
-    renamed: "Переименовано",
-  },
   page: "Страница",
   language: "Язык",
   onlyLanguage: "Язык сайта",
@@ -168,6 +154,7 @@ export const ru: Words = {
     "disk-failed": () => "Ошибка диска.",
     "store-failed": () => "Хранилище сайта сейчас не отвечает.",
     "not-handed-over": () => "Сайт собран, но выложить его не удалось.",
+    "version-gone": () => "Эту версию больше нельзя вернуть: её файлы изменены или удалены.",
     "no-document": () => "Файл сайта пропал. Изменения сохранятся, когда он вернётся на место.",
     "site-deleted": () => "Сайт удалён. Если его восстановят, изменения сохранятся.",
     "not-whole": () =>

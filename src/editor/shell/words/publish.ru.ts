@@ -1,0 +1,42 @@
+/** Russian texts about publishing and published versions. */
+import type { Words } from "./en.ts";
+import type { enPublish } from "./publish.en.ts";
+import { timeIn } from "./time.ts";
+
+export const ruPublish: Pick<Words, keyof typeof enPublish> = {
+  publish: "Опубликовать",
+  publishing: "Публикуем…",
+  published: "Опубликовано",
+  publishedAll: (pages, files) => `Страниц: ${pages}, файлов: ${files}`,
+  openSite: "Открыть сайт",
+  publishTo: (target) => `Публикация в ${target}`,
+  notPublished: "Не опубликовано",
+  neverPublished: "Сайт ещё не публиковали.",
+  nothingChanged: "С последней публикации ничего не изменилось.",
+  changedSince: (when) => `Что изменилось с ${when}`,
+  toMend: "Сначала исправьте",
+  changeKinds: {
+    added: "Новое",
+    removed: "Удалено",
+    changed: "Изменено",
+    moved: "Изменён порядок",
+    renamed: "Переименовано",
+  },
+
+  versions: "Прежние версии",
+  versionOf: (at) => timeIn("ru", at),
+  versionBy: (name) => `опубликовал(а) ${name}`,
+  isOnline: "Эту версию видят посетители",
+  isAgain: (at) => `Снова опубликована версия от ${timeIn("ru", at)}`,
+  firstVersion: "Самая ранняя сохранённая версия",
+  moreChanges: (count) => `и ещё ${count}`,
+  goBack: "Вернуться к этой версии",
+  goBackTo: (at) => `Вернуться к версии от ${timeIn("ru", at)}?`,
+  willGoBack: "Посетители снова увидят эту версию, точно такой, какой её опубликовали.",
+  restoreToo: "Вернуть и содержимое в редакторе",
+  restoreHelp:
+    "Нынешнее содержимое можно будет вернуть одной отменой. Без этого черновик не изменится и попадёт в следующую публикацию.",
+  wentBack: "Посетители снова видят эту версию.",
+  restored: "Теперь в редакторе содержимое этой версии. Чтобы вернуть черновик, нажмите «Отменить».",
+  notRestored: (why) => `Содержимое в редакторе не изменилось: ${why}`,
+};
