@@ -37,8 +37,9 @@ const siteLink = group({
 const navigation = group({
   alignment: z
     .enum(["left", "right", "middle"])
-    .default("left")
+    .default("right")
     .describe("Alignment of the links in the navigation bar."),
+  hasButton: flag().describe("Shows the last link of the navigation bar as a button."),
   marker: z
     .enum(["line_bottom", "line_top", "pointer"])
     .default("line_bottom")

@@ -200,6 +200,8 @@ export interface Site {
   readonly footerLinks: readonly SiteLink[];
   readonly navigation: {
     readonly alignment: "left" | "right" | "middle";
+    /** True if the last link is a button. */
+    readonly hasButton?: boolean | undefined;
     readonly marker: "line_bottom" | "line_top" | "pointer";
     readonly moreLabel: string;
   };

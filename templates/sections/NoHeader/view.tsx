@@ -2,13 +2,12 @@ import { hasPicture, Picture, shownLogo } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import type schema from "./schema.ts";
-import action from "./variant-action.module.css";
 import centered from "./variant-centered.module.css";
 import wordmark from "./variant-wordmark.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
-const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> = { action, centered, wordmark };
+const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> = { centered, wordmark };
 
 export const View = ({ data, variant = "", anchor, isFirst }: Props) => (
   <Navigation
@@ -17,7 +16,7 @@ export const View = ({ data, variant = "", anchor, isFirst }: Props) => (
     form={variant}
     className={sheets[variant]?.bar}
     brand={variant === "wordmark" && <Wordmark of={data} />}
-    actionClassName={variant === "action" ? action.action : undefined}
+    hasButton={variant === "action"}
     isFixed={isFirst}
   />
 );

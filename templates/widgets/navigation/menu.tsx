@@ -11,16 +11,16 @@ import css from "./menu.module.css";
 interface MenuProps {
   readonly id: string;
   /** Class of the last link if it is a button. */
-  readonly actionClassName: string | undefined;
+  readonly buttonClassName: string | undefined;
 }
 
 /** Renders nothing if there are no links. */
-export function Menu({ id, actionClassName }: MenuProps) {
+export function Menu({ id, buttonClassName }: MenuProps) {
   const site = useSite();
   const { alignment, marker, moreLabel } = site.navigation;
   const links = usableLinks(site, site.headerLinks);
   if (links.length === 0 && site.languages.length === 0) return null;
-  const action = actionClassName ? links.at(-1) : undefined;
+  const action = buttonClassName ? links.at(-1) : undefined;
   return (
     <nav className={css.navigation} aria-label={site.t("navigation")}>
       <button type="button" className={css.open} popoverTarget={id}>
@@ -55,7 +55,7 @@ export function Menu({ id, actionClassName }: MenuProps) {
         {action && (
           <LinkButton
             {...site.link(action.link)}
-            className={actionClassName}
+            className={buttonClassName}
             aria-current={site.isCurrent(action.link) ? "page" : undefined}
             {...site.address?.(action, "link")}
           >

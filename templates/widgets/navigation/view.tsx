@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { classNames, Logo, logoMeasures } from "#elements";
 import { defaultLogoWidth, useSite } from "#section/view";
+import lastLink from "./last-link.module.css";
 import { Menu } from "./menu.tsx";
 import css from "./style.module.css";
 
@@ -20,8 +21,8 @@ interface NavigationProps {
   readonly className?: string | undefined;
   /** Content instead of the logo. */
   readonly brand?: ReactNode;
-  /** Class of the last link if it is a button. */
-  readonly actionClassName?: string | undefined;
+  /** True if the last link is a button, whatever the site's settings are. */
+  readonly hasButton?: boolean;
 }
 
 const forms: Readonly<Record<string, string | undefined>> = {
@@ -38,9 +39,11 @@ export function Navigation({
   isFixed,
   className,
   brand,
-  actionClassName,
+  hasButton = false,
 }: NavigationProps) {
   const site = useSite();
+  const { alignment } = site.navigation;
+  const endsWithButton = hasButton || site.navigation.hasButton;
   return (
     // The bar is fixed, so a placeholder keeps its space and needs to know the logo's height.
     <div
@@ -49,11 +52,11 @@ export function Navigation({
       data-enhance="navigation"
     >
       <div className={classNames(css.bar, isFixed && css.fixed)}>
-        <div className={classNames(css.row, css[site.navigation.alignment])}>
+        <div className={classNames(css.row, css[alignment], endsWithButton && lastLink.withButton)}>
           <div className={css.logo}>
             {brand || <Logo of={of} defaultWidth={defaultLogoWidth.header} isEager />}
           </div>
-          <Menu id={`${anchor}·menu`} actionClassName={actionClassName} />
+          <Menu id={`${anchor}·menu`} buttonClassName={endsWithButton ? lastLink.button : undefined} />
         </div>
       </div>
     </div>

@@ -83,6 +83,7 @@ export const enFields: FieldWords = {
     gdpr: "GDPR banner",
     "/hash": "Hash",
     "/id": "Section type",
+    hasButton: "Last link as a button",
     hasFeed: "RSS feed",
     headerLinks: "Header links",
     hint: "Hint",

@@ -91,6 +91,7 @@ export const ruFields: FieldWords = {
     failureText: "Сообщение об ошибке отправки",
     from: "От",
     gdpr: "Баннер по европейским правилам",
+    hasButton: "Последняя ссылка — кнопка",
     hasFeed: "RSS-лента",
     headerLinks: "Ссылки в шапке",
     hint: "Подсказка",
