@@ -12,7 +12,7 @@ interface BackgroundProps {
     readonly bgOverlayTransparency?: number | undefined;
   };
   /**
-   * True if the text over the picture has its own background, a card or a scrim. The overlay is then only as strong as the
+   * True if the text over the picture has its own background, a card or a panel. The overlay is then only as strong as the
    * owner asks.
    */
   readonly isUnderCard?: boolean;
@@ -36,26 +36,26 @@ export function Background({ of, isUnderCard = false }: BackgroundProps) {
   );
 }
 
-interface ScrimProps {
+interface CutoutProps {
   /** True if there is a picture behind the text. */
   readonly isOn: boolean;
   /**
-   * Edges of the section that the scrim reaches: one side, the bottom, a bottom corner, the top, or none for text in the
-   * middle. `whole` covers the entire section.
+   * Edges of the section that the panel reaches: one side, the bottom, a bottom corner, the top, or none for text in the
+   * middle.
    */
-  readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "top" | "middle" | "whole";
+  readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "top" | "middle";
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Text on a picture, with the section's colour behind the text only. The colour is strong enough to make the text readable
- * on any picture (SEC-27) and fades out around it. The section clips what overflows.
+ * Text on a picture, on a panel of the section's colour that is cut out of the picture: the text is readable on any picture
+ * (SEC-27), and the rest of the picture is as the owner made it. The section clips what overflows.
  * @example
- * <Scrim isOn={hasPicture(data, "backgroundImgUrl")} to="start">
+ * <Cutout isOn={hasPicture(data, "backgroundImgUrl")} to="start">
  *   <Text of={data} field="title" as={`h${headingLevel}`} />
- * </Scrim>
+ * </Cutout>
  */
-export const Scrim = ({ isOn, to, className, children }: ScrimProps) => (
-  <div className={classNames(isOn && css.scrim, isOn && css[to], className)}>{children}</div>
+export const Cutout = ({ isOn, to, className, children }: CutoutProps) => (
+  <div className={classNames(isOn && css.cutout, isOn && css[to], className)}>{children}</div>
 );

@@ -1,5 +1,5 @@
 /** Building blocks of sections and widgets. */
-export { Background, Scrim } from "./background.tsx";
+export { Background, Cutout } from "./background.tsx";
 export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";
 export { ActionButton, Button, ButtonRow, Buttons, LinkButton, SubmitButton } from "./button.tsx";

@@ -2,11 +2,11 @@ import {
   Background,
   Buttons,
   beginsAtStart,
+  Cutout,
   classNames,
   hasPicture,
   Layout,
   plainText,
-  Scrim,
   Text,
 } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
@@ -31,13 +31,13 @@ export function View({ data, headingLevel }: Props) {
       <Background of={data} isUnderCard />
       <div className={isPictured ? css.pictured : undefined}>
         <Layout space="statement">
-          <Scrim isOn={isPictured} to={scrims[titleAlignment]} className={className}>
+          <Cutout isOn={isPictured} to={cutouts[titleAlignment]} className={className}>
             <div className={css.words}>
               <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
               <Text of={data} field="paragraph" isMeasured className={css.paragraph} />
             </div>
             <Buttons of={data.buttons} align={titleAlignment} className={css.buttons} />
-          </Scrim>
+          </Cutout>
         </Layout>
       </div>
     </>
@@ -47,5 +47,5 @@ export function View({ data, headingLevel }: Props) {
 /** Maximum length in characters of a title set as large as the page's main heading. */
 const shortTitle = 48;
 
-/** Scrim side by alignment. The picture stays visible on the opposite side. */
-const scrims = { left: "start", center: "whole", right: "end" } as const;
+/** Side of the text by alignment. The picture stays visible on the opposite side. */
+const cutouts = { left: "start", center: "middle", right: "end" } as const;

@@ -1,12 +1,12 @@
 import {
   Background,
   Buttons,
+  Cutout,
   classNames,
   hasPicture,
   Icon,
   Motif,
   Picture,
-  Scrim,
   Socials,
   Text,
 } from "#elements";
@@ -29,22 +29,22 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
   return (
     <>
       {/* A hero further down the page shows only a picture and a date. The bar belongs to the top of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
+      {isFirst && <Navigation of={data} anchor={anchor} isOver={!hasBackground} isFixed />}
       <div
         className={classNames(
           css.hero,
           variant && variants[variant],
           isSplit && variants.sides,
-          (isSplit || (isAtTop && !isFirst)) && css.below,
+          (hasBackground || (isAtTop && !isFirst)) && css.below,
           isOnPicture && css.pictured,
         )}
       >
         {isOnPicture && <Background of={data} isUnderCard />}
         {!hasBackground && <Motif className={classNames(css.motif, css[motifs[alignment]])} />}
         <div className={classNames(css.content, css[alignment])}>
-          <Scrim
+          <Cutout
             isOn={isOnPicture}
-            to={variant === "bottom" ? "bottom" : scrims[alignment]}
+            to={variant === "bottom" ? "bottom" : cutouts[alignment]}
             className={css.words}
           >
             <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
@@ -52,7 +52,7 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
             <Buttons of={data.buttons} align={alignment} className={css.buttons} />
             <Countdown of={data} />
             <Socials of={data.socials} className={css.socials} />
-          </Scrim>
+          </Cutout>
         </div>
         {isSplit && <Picture of={data} field="backgroundImgUrl" displayWidth={[0.75, 1.1]} />}
         {isAtTop && variant !== "short" && (
@@ -67,8 +67,8 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
   );
 }
 
-/** Scrim side by alignment of the text. */
-const scrims = { left: "start", center: "middle", right: "end" } as const;
+/** Position of the text by alignment of the text. */
+const cutouts = { left: "bottomStart", center: "middle", right: "bottomEnd" } as const;
 
 /** Scroll distance of the button below, in pixels, with JavaScript (NAV-10). */
 const scrollStep = 500;

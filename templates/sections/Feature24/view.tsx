@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import {
   Background,
   balancedColumns,
+  Cutout,
   classNames,
   hasPicture,
   Icon,
@@ -10,7 +11,6 @@ import {
   lettersOfLongest,
   MoreLink,
   Rows,
-  Scrim,
   Text,
   useFilled,
 } from "#elements";
@@ -55,9 +55,9 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
   const words = (
     <Layout className={classNames(css.layout, isPictured && css.pictured)}>
       {isOnCards && (data.title || data.paragraph) ? (
-        <Scrim isOn to="top">
+        <Cutout isOn to="top">
           {intro}
-        </Scrim>
+        </Cutout>
       ) : (
         intro
       )}

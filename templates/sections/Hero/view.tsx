@@ -1,4 +1,4 @@
-import { Background, Buttons, classNames, hasPicture, Picture, Scrim, Text } from "#elements";
+import { Background, Buttons, Cutout, classNames, hasPicture, Picture, Text } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import { Film } from "./film.tsx";
@@ -19,12 +19,12 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
     css[side],
     isSplit ? variants.split : isPictured ? css.pictured : css.plain,
     variant === "short" && variants.short,
-    isFirst && !isSplit ? css.first : isAtTop && css.below,
+    isFirst && !isPictured ? css.first : isAtTop && css.below,
   );
   return (
     <>
       {/* A hero further down the page has no bar. The bar belongs to the top of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
+      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isPictured} isFixed />}
       <div className={className} data-enhance={film && "Hero"}>
         {isSplit ? (
           <div className={variants.scene}>
@@ -42,7 +42,7 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
             <Film src={film} />
           </>
         )}
-        <Scrim isOn={isPictured && !isSplit} to={scrims[side]} className={css.words}>
+        <Cutout isOn={isPictured && !isSplit} to={cutouts[side]} className={css.words}>
           <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
           <Text of={data} field="paragraph" className={css.paragraph} isMeasured />
           <Buttons
@@ -50,11 +50,11 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
             align={data.paragraphAlignment ?? data.titleAlignment}
             className={css.buttons}
           />
-        </Scrim>
+        </Cutout>
       </div>
     </>
   );
 }
 
-/** Scrim position by alignment. Side-aligned text is in a bottom corner of the picture. */
-const scrims = { left: "bottomStart", center: "whole", right: "bottomEnd" } as const;
+/** Position of the text by alignment. Side-aligned text is in a bottom corner of the picture. */
+const cutouts = { left: "bottomStart", center: "middle", right: "bottomEnd" } as const;
