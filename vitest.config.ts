@@ -20,6 +20,7 @@ export default defineConfig({
   resolve: { alias: { "#engine": `${root}dist/engine/index.js`, "#editor": `${root}dist/engine/editor.js` } },
   test: {
     globalSetup: "test/support/compile.ts",
+    setupFiles: "test/support/markdown.ts",
     // Runs the compiled engine as it is.
     server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",

@@ -136,7 +136,25 @@ const { catalogue, inputs } = await compileTemplates({
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.cjs`, catalogue);
 const drawn = await packData(`${staged}/data`);
-const bundled = [...[engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...editor];
+const markdown = await build({
+  metafile: true,
+  absWorkingDir: root,
+  entryPoints: [`${root}scripts/markdown-library.js`],
+  outfile: `${staged}/data/markdown.cjs`,
+  bundle: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
+  mainFields: ["module", "main"],
+  format: "cjs",
+  platform: "node",
+  target: "node20",
+  legalComments: "none",
+  logLevel: "warning",
+});
+const bundled = [
+  ...[engine, preview, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  ...editor,
+];
 await writeFile(
   `${staged}/THIRD-PARTY-NOTICES.txt`,
   await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs, ...drawn]),

@@ -23,7 +23,7 @@ import {
   type SiteResult,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
-import { documentTypes, partsIn, validate } from "./document/index.ts";
+import { documentTypes, locate, partsIn, validate } from "./document/index.ts";
 import type { EditorOptions } from "./editor/index.ts";
 import { optionDefaults, previewPort } from "./options/table.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
@@ -207,7 +207,9 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     },
     validateDocument(value, limits = "error") {
       const parts = partsIn(value);
-      return parts.length > 0 ? parts : validate(value, catalogue, limits).diagnostics;
+      if (parts.length > 0) return parts;
+      // A value has no text, so its diagnostics get no positions.
+      return locate({ bytes: new Uint8Array() }, validate(value, catalogue, limits).diagnostics);
     },
     documentJsonSchema: () => siteJsonSchema(engine),
     documentTypes: () => documentTypes(siteJsonSchema(engine)),

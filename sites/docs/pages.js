@@ -50,6 +50,7 @@ const groups = [
       "docs/authoring/site-document.md",
       "docs/authoring/json-schema.md",
       "docs/parts.md",
+      "docs/articles.md",
       "docs/editor.md",
       "docs/preview.md",
       "docs/fonts.md",

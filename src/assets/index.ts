@@ -21,6 +21,7 @@ export {
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
 export type { MadeOnce } from "./made-once.ts";
+export { loadMarkdown } from "./markdown-library.ts";
 export {
   createPictureProcessors,
   type PictureProcessor,

@@ -9,7 +9,9 @@ import {
   type FlagSet,
   type FontLibrary,
   type IconSet,
+  loadMarkdown,
 } from "../assets/index.ts";
+import { provideMarkdown } from "../document/index.ts";
 import { type Caches, createCaches } from "./caches.ts";
 import { createWeightOf, type WeightOf } from "./page-weight.ts";
 import { type CompiledTemplates, evaluateTemplates, readBuiltIn } from "./templates/compiled.ts";
@@ -47,19 +49,22 @@ export interface EngineOptions {
 export const createEngine = (
   catalogue: Catalogue,
   { identity = randomUUID(), templates, classNames = "short", threads = 0 }: EngineOptions = {},
-): Engine => ({
-  catalogue,
-  templates,
-  classNames,
-  identity,
-  threads,
-  icons: createIconSet(),
-  flags: createFlagSet(),
-  fonts: createFontLibrary(),
-  caches: createCaches(),
-  weightOf: createWeightOf(),
-  now: () => performance.now(),
-});
+): Engine => {
+  provideMarkdown(loadMarkdown);
+  return {
+    catalogue,
+    templates,
+    classNames,
+    identity,
+    threads,
+    icons: createIconSet(),
+    flags: createFlagSet(),
+    fonts: createFontLibrary(),
+    caches: createCaches(),
+    weightOf: createWeightOf(),
+    now: () => performance.now(),
+  };
+};
 
 /** Loads a provider's catalogue, or the built-in one. */
 export const loadCatalogue = async (

@@ -19,7 +19,7 @@ export {
   type ValueType,
   way,
 } from "./phrases.ts";
-export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
+export { fieldName, formatPointer, parsePointer, pointerInText, splitPointer } from "./pointer.ts";
 export { type KeptOut, whyKeptOut } from "./publication-wording.ts";
 export { type Kinds, megapixelsOf, type Reason, type ReasonTexts, wordReason } from "./reason-wording.ts";
 export type { Severity } from "./severity.ts";

@@ -1,5 +1,5 @@
 /** Wording of diagnostics about parts: files that a document includes with `$ref`. */
-import { quote, way } from "./phrases.ts";
+import { clean, quote, way } from "./phrases.ts";
 import { error } from "./severity.ts";
 
 export const partWording = {
@@ -14,6 +14,10 @@ export const partWording = {
   "bad-part": error<{ found: unknown; problem: string }>(({ found, problem }) => ({
     message: `${typeof found === "string" ? quote(found) : 'This "$ref"'} is not a valid part: ${problem}.`,
     hint: 'Write the path of a file in the site folder, relative to this file: {"$ref": "parts/footer.json"}.',
+  })),
+  "bad-front-matter": error<{ reason: string }>(({ reason }) => ({
+    message: `Can't read the front matter: ${clean(reason)}.`,
+    hint: 'Write YAML between two lines of three hyphens, one "name: value" per line. Put texts with a colon in quotation marks.',
   })),
   "part-circle": error<{ way: readonly string[] }>((circle) => ({
     message: `These parts include each other in a circle: ${way(circle.way)}.`,

@@ -21,3 +21,20 @@ export const parsePointer = (pointer: string): string[] =>
 /** @returns the name of the field at a path; for a list item, the name of the list */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   String(path.findLast((key) => typeof key === "string") ?? "the document");
+
+/** Separates a pointer from an offset in the text that it names: a permanent noncharacter, which no key of a document needs. */
+const mark = "\uFDD1";
+
+/**
+ * Names a place within a text of the document, for diagnostics. `locate` turns it into a line and a column, and reports the
+ * pointer of the text.
+ * @param offset in UTF-16 code units
+ */
+export const pointerInText = (pointer: string, offset: number): string => `${pointer}${mark}${offset}`;
+
+/** @returns the pointer of a value, and the offset in its text, if the pointer has one */
+export function splitPointer(pointer: string): { readonly pointer: string; readonly offset?: number } {
+  const at = pointer.lastIndexOf(mark);
+  if (at < 0) return { pointer };
+  return { pointer: pointer.slice(0, at), offset: Number(pointer.slice(at + 1)) || 0 };
+}

@@ -152,15 +152,17 @@ export const wording = {
     const { problem, hint } = wordSyntaxSlip(slip);
     return { message: `Invalid JSON: ${problem}.`, hint };
   }),
-  "too-large": error<{ what: "bytes" | "values" | "pages" | "tags"; found: number; max: number }>(
-    ({ what, found, max }) => ({
-      message:
-        what === "bytes"
-          ? `The file is too large: ${found} bytes (the limit is ${max}).`
-          : `Too many ${what}: ${found} (the limit is ${max}).`,
-      hint: "Split the site, or remove anything pasted by accident.",
-    }),
-  ),
+  "too-large": error<{
+    what: "bytes" | "values" | "pages" | "tags" | "elements";
+    found: number;
+    max: number;
+  }>(({ what, found, max }) => ({
+    message:
+      what === "bytes"
+        ? `The file is too large: ${found} bytes (the limit is ${max}).`
+        : `Too many ${what}: ${found} (the limit is ${max}).`,
+    hint: "Split the site, or remove anything pasted by accident.",
+  })),
   "too-large-in-languages": error<{
     pages: number;
     redirects: number;
@@ -350,6 +352,10 @@ export const wording = {
   "logo-width": warning<{ found: number; min: number; max: number }>(({ found, min, max }) => ({
     message: `The logo is set to ${found} pixels wide, but pages show it at ${found < min ? `least ${min}` : `most ${max}`} pixels wide.`,
     hint: `Set a width from ${min} to ${max}, or remove it.`,
+  })),
+  "markdown-too-deep": error<object>(() => ({
+    message: "Lists and quotes are nested too deeply here, so the rest of the text is left out.",
+    hint: "Use at most 10 levels.",
   })),
   "markdown-shown": warning<{ found: string; isPlain: boolean }>(({ found, isPlain }) => ({
     message: `The text contains Markdown, which visitors see as typed: ${quote(found)}.`,

@@ -14,6 +14,10 @@ export const caps = {
   items: 1_000,
   /** UTF-16 code units per text, including markup. */
   text: 50_000,
+  /** UTF-16 code units per text in Markdown, which is parsed in linear time. */
+  markdown: 200_000,
+  /** Elements of a text in Markdown: paragraphs, links, words in bold and so on. */
+  markdownElements: 50_000,
   /** HTML tags per text. A paragraph in which each letter has its own colour needs 2 per letter. */
   tags: 5_000,
   /**

@@ -22,7 +22,7 @@ export function findOversized(
         found: values,
         max: caps.partValues,
       });
-    if (typeof value === "string") return measureText(value, at);
+    if (typeof value === "string") return measureText(value, at, node);
     if (typeof value !== "object" || value === null) return undefined;
     if (Array.isArray(value) && value.length > caps.items)
       return diagnose("too-many-items", formatPointer(at), { count: value.length, max: caps.items });
@@ -38,16 +38,25 @@ export function findOversized(
   return measure(tree, part);
 }
 
-function measureText(text: string, at: readonly PropertyKey[]): Diagnostic | undefined {
-  if (!isTextTooLarge(text)) return undefined;
-  if (text.length > caps.text)
-    return diagnose("text-too-long", formatPointer(at), { length: text.length, max: caps.text });
+function measureText(
+  text: string,
+  at: readonly PropertyKey[],
+  node: FieldNode | undefined,
+): Diagnostic | undefined {
+  if (!isTextTooLarge(text, node)) return undefined;
+  const max = isMarkdown(node) ? caps.markdown : caps.text;
+  if (text.length > max) return diagnose("text-too-long", formatPointer(at), { length: text.length, max });
   return diagnose("too-large", formatPointer(at), { what: "tags", found: countTags(text), max: caps.tags });
 }
 
+const isMarkdown = (node: FieldNode | undefined): boolean =>
+  node?.shape === "leaf" && node.meta.kind === "text" && node.meta.isMarkdown === true;
+
 /** The shortest tag has three characters, so most texts need no count. */
-export const isTextTooLarge = (text: string): boolean =>
-  text.length > caps.text || (text.length > 3 * caps.tags && countTags(text) > caps.tags);
+export const isTextTooLarge = (text: string, node?: FieldNode): boolean =>
+  isMarkdown(node)
+    ? text.length > caps.markdown
+    : text.length > caps.text || (text.length > 3 * caps.tags && countTags(text) > caps.tags);
 
 const countTags = (text: string): number => text.split("<").length - 1;
 

@@ -17,6 +17,8 @@ export interface Section {
   readonly references: readonly SectionReference[];
   /** Distinct non-ASCII characters of its data; every font has ASCII. */
   readonly characters: string;
+  /** Slugs of the headings of an article, which links can name. */
+  readonly slugs?: readonly string[] | undefined;
   /** JSON pointer of the section, for diagnostics of later steps. */
   readonly pointer: string;
   /** SHA-256 of its text in the document, in hex: equal keys mean equal sections. */

@@ -8,7 +8,9 @@ import {
   diagnose,
   formatPointer,
   parsePointer,
+  pointerInText,
   type Reason,
+  splitPointer,
   textOf,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
@@ -111,7 +113,12 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
 
   let value = primary;
   for (const over of pageTranslations) value = merge(value, over.value, path, over.path);
-  const originOf = (pointer: string): string => {
+  const originOf = (given: string): string => {
+    const { pointer, offset } = splitPointer(given);
+    const origin = originOfValue(pointer);
+    return offset === undefined ? origin : pointerInText(origin, offset);
+  };
+  const originOfValue = (pointer: string): string => {
     const place = parsePointer(pointer);
     for (let length = place.length; length >= path.length; length--) {
       const origin = origins.get(formatPointer(place.slice(0, length)));

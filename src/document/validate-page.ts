@@ -14,6 +14,7 @@ import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
+import { metaWithArticle, slugsOf } from "./markdown/article.ts";
 import { checkOrder } from "./order.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
 import { findReservedName } from "./reserved-paths.ts";
@@ -111,7 +112,8 @@ export function validatePage(
   }
   report(adviseOnRhythm(sections, catalogue));
   if (typeof own.path !== "string" || problem) return undefined;
-  return { path: own.path, ...facts, sections, pointer };
+  const meta = metaWithArticle(facts.meta, sections, catalogue);
+  return { path: own.path, ...facts, meta, sections, pointer };
 }
 
 /** A page's own fields in the document, after the schema accepted their types. */
@@ -210,6 +212,7 @@ function validateComponent(
           variant,
           spacing,
           ...(validData ?? noData),
+          ...(type.isArticle && { slugs: slugsOf(validData?.data) }),
           pointer,
           key: context.keys.get(raw),
         }

@@ -179,6 +179,9 @@ export function anchorsOf(section: Section, isFirstOfType: boolean): string[] {
   return isFirstOfType ? [section.type, own] : [own];
 }
 
+/** Returns the id of a heading in an article. An owner's id can't contain the dot. */
+const anchorOfHeading = (section: Section, slug: string): string => `${anchorsOf(section, false)[0]}·${slug}`;
+
 /** Returns all ids of a page that a link can name. */
 export function anchorsOfPage(page: Page): Set<string> {
   const types = new Set<string>();
@@ -186,7 +189,8 @@ export function anchorsOfPage(page: Page): Set<string> {
     page.sections.flatMap((section) => {
       const isFirst = !types.has(section.type);
       types.add(section.type);
-      return anchorsOf(section, isFirst);
+      const headings = (section.slugs ?? []).map((slug) => anchorOfHeading(section, slug));
+      return [...anchorsOf(section, isFirst), ...headings];
     }),
   );
 }

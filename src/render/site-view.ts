@@ -1,7 +1,7 @@
 /** Site data for the views of one route: the `Site` of the section contract. */
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, NotFoundWords, ResolvedLink, Site as SiteView } from "#section/view";
-import { isConsentNeeded, type LocalizedSite, type Site } from "../document/index.ts";
+import { isConsentNeeded, type LocalizedSite, readMarkdown, type Site } from "../document/index.ts";
 import {
   directionOf,
   languagesByAddress,
@@ -133,6 +133,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     },
     icon: input.icon,
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
+    markdown: readMarkdown,
     /** @returns the path of the page that a link points to, without an anchor */
     pageOf: memoize((url: string): string | undefined => {
       const target = plan.table.parse(url);

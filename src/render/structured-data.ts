@@ -3,6 +3,7 @@
  * opening hours and address (OUT-3; schema.org).
  */
 import type {
+  BlogPosting,
   BreadcrumbList,
   Event,
   LocalBusiness,
@@ -13,7 +14,7 @@ import type {
 } from "schema-dts";
 import { type Catalogue, rules, type StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
-import { formatMoment, type Section } from "../document/index.ts";
+import { articleOf, formatMoment, type Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
 
 /** @returns a `<script>` with data, which browsers do not run; empty without a public origin, since addresses must be absolute */
@@ -29,6 +30,7 @@ export function renderStructuredData(
     ...(route.url === site.root ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
     ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
     ...businessesOf(route, site, origin),
+    ...articlesOf(route, site, origin, { sections }),
     ...ofSections(route.page.sections, sections),
   ] satisfies (Thing | StructuredData)[];
   if (graph.length === 0) return "";
@@ -117,6 +119,38 @@ function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): Event {
     url: pageUrl,
   };
 }
+
+/** @returns the page's article, if it has a title */
+function articlesOf(
+  { page, url }: Route,
+  site: SiteView,
+  origin: string,
+  catalogue: Pick<Catalogue, "sections">,
+): BlogPosting[] {
+  const article = articleOf(page.sections, catalogue);
+  const headline = textIn(article?.title);
+  if (!article || !headline) return [];
+  const { date, imgUrl, tags } = article;
+  const description = textIn(article.description) || page.meta.description;
+  const author = textIn(article.author);
+  const picture = site.picture(textIn(imgUrl));
+  const keywords = Array.isArray(tags) ? tags.map(textIn).filter(Boolean) : [];
+  return [
+    {
+      "@type": "BlogPosting",
+      headline,
+      ...(description && { description }),
+      ...(typeof date === "string" && date && { datePublished: isoDate(date) }),
+      ...(author && { author: { "@type": "Person", name: author } }),
+      ...(picture && { image: new URL(picture.shared?.url ?? picture.url, origin).href }),
+      ...(keywords.length > 0 && { keywords: keywords.join(", ") }),
+      ...(site.language.code && { inLanguage: site.language.code }),
+      mainEntityOfPage: origin + url,
+    },
+  ];
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? plain(value) : "");
 
 /** Collects the structured data of sections. All question lists of a page are merged into one, as a page is one FAQ. */
 function ofSections(sections: readonly Section[], types: Catalogue["sections"]): readonly StructuredData[] {

@@ -54,6 +54,11 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
    */
   readonly listsPages?: boolean;
   /**
+   * True if it is the article of its page, with the fields of `article()`: they also describe the page in lists, feeds and to
+   * search engines, where the page has no metadata of its own.
+   */
+  readonly isArticle?: boolean;
+  /**
    * Other hosts that its view or its browser code loads from: `{ frame: ["https://www.youtube-nocookie.com"] }`. They are added
    * to the content policy of the pages that show it (TPS-5).
    */

@@ -24,6 +24,8 @@ export type FieldMeta =
       readonly alignment: string | undefined;
       /** An e-mail address or a phone number. */
       readonly isContact?: true;
+      /** A long text in Markdown: without inline HTML of its own, so it is also plain. */
+      readonly isMarkdown?: true;
     }
   /** isNeeded: without it nothing of its object is shown. */
   | { readonly kind: "link"; readonly isNeeded: boolean }
@@ -97,6 +99,25 @@ const alignment = z
   .optional()
   .describe("Alignment of the text. Default: the section's alignment.");
 export type Alignment = z.infer<typeof alignment>;
+
+/** Maximum length of a text in Markdown: a book chapter of 30,000 words. */
+const maxMarkdown = 200_000;
+
+/**
+ * Long text in Markdown: CommonMark with tables, task lists, strikethrough and footnotes. The element `<Markdown>` shows it.
+ * @example
+ * text: markdown(),
+ */
+export const markdown = ({ max = maxMarkdown, required = false } = {}) =>
+  register(z.string().optional(), {
+    kind: "text",
+    max,
+    required,
+    plain: true,
+    hasFallback: false,
+    alignment: undefined,
+    isMarkdown: true,
+  });
 
 /**
  * Text field with its alignment as a sibling (`~` in the specification). Spread it into an object's fields.

@@ -54,6 +54,7 @@ export {
   type Labels,
   link,
   list,
+  markdown,
   pictureSource,
   plainText,
   range,
@@ -64,12 +65,24 @@ export {
 export { fontFamilyOf, isFontFile } from "./font-family.ts";
 export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
 export { logoWidths } from "./logo-width.ts";
+export type {
+  MarkdownAlignment,
+  MarkdownBlock,
+  MarkdownHeading,
+  MarkdownInline,
+  MarkdownItem,
+  MarkdownMark,
+  MarkdownNote,
+  MarkdownPicture,
+  MarkdownText,
+} from "./markdown.ts";
 export { colourPrefix, palette } from "./palette.ts";
 export { type PictureFamily, pictureFamilies } from "./picture-families.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
 export {
+  article,
   background,
   button,
   buttons,

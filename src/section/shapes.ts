@@ -3,12 +3,14 @@ import * as z from "zod";
 import {
   alignedText,
   choice,
+  dateTime,
   flag,
   group,
   icon,
   link,
   list,
   logoWidth,
+  markdown,
   pictureAddress,
   pictureSource,
   plainText,
@@ -209,6 +211,23 @@ export const teamOptions = {
   atLeastOne: ["team", "blocks"],
   alternatives: [["team", "blocks"]],
 } as const;
+
+/**
+ * Article: its text and the facts about it. The type also sets `isArticle: true`.
+ * @example
+ * ...article(),
+ */
+export const article = () => ({
+  ...alignedText("title", { max: 200 }),
+  description: text({ max: 500 }).describe("Introduction below the title, also shown in lists and feeds."),
+  author: plainText({ max: 120 }),
+  date: dateTime().describe("Time of publication."),
+  tags: list(plainText({ max: 60 }), { max: 20 }),
+  ...picture("imgUrl"),
+  text: markdown().describe("The article in Markdown."),
+  hasContents: flag().describe("Shows a table of contents."),
+  hasReadingTime: flag().describe("Shows how long the article takes to read."),
+});
 
 /**
  * Pages of the site that a section lists (`PageList`).

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type english from "../../templates/messages/en.json";
 import type { ConsentCategory, OptionalCategory } from "./consent-categories.ts";
 import type { ListedPage, PageList } from "./listed-pages.ts";
+import type { MarkdownText } from "./markdown.ts";
 import type { Messenger } from "./rules/contact-value.ts";
 import type { Crop } from "./shapes.ts";
 
@@ -250,6 +251,8 @@ export interface Site {
   icon(name: string): string | undefined;
   /** Makes a document's text safe: returns a string for React to escape, or sanitized inline HTML. */
   richText(text: string): string | { readonly __html: string };
+  /** Reads a text in Markdown. Everything in it that is not allowed is left out or harmless. */
+  markdown(text: string): MarkdownText;
   /** Formats a date in the page's language. */
   formatDate(iso: string, options: Intl.DateTimeFormatOptions): string;
   /** Formats two dates as one range without repeating shared parts: `30 September – 2 October 2024`. */

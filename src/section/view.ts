@@ -4,6 +4,14 @@ export type { ContentSources } from "./define-third-party.ts";
 export { fontFamilyOf } from "./font-family.ts";
 export type { ListedPage } from "./listed-pages.ts";
 export { clampLogoWidth, defaultLogoWidth, failedLogoWidth, type Screen, screens } from "./logo-width.ts";
+export type {
+  MarkdownBlock,
+  MarkdownHeading,
+  MarkdownInline,
+  MarkdownItem,
+  MarkdownNote,
+  MarkdownText,
+} from "./markdown.ts";
 export { colourClass, type PaletteName, paletteNames } from "./palette.ts";
 export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";

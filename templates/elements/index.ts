@@ -15,6 +15,7 @@ export { Island } from "./island.tsx";
 export { Layout } from "./layout.tsx";
 export { Link } from "./link.tsx";
 export { hasLogo, Logo, logoMeasures, shownLogo } from "./logo.tsx";
+export { Markdown } from "./markdown.tsx";
 export { Modal } from "./modal.tsx";
 export { hasOwnLink, MoreLink } from "./more-link.tsx";
 export { Motif } from "./motif.tsx";

@@ -37,6 +37,15 @@ const team = (max: number): Record<string, Limit> => ({
 });
 
 export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
+  Article: {
+    title: 200,
+    description: 500,
+    author: 120,
+    tags: [0, 20],
+    "tags[]": 60,
+    imgAlt: alt,
+    text: 200_000,
+  },
   CountdownHero: {
     title: required(40),
     paragraph: 70,
@@ -260,6 +269,7 @@ export const requirements: Readonly<Record<string, string>> = {
     32,
     "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map Form Posts",
   ),
+  Article: "SEC-46",
 };
 
 function numbered(first: number, ...types: readonly string[]): Record<string, string> {

@@ -142,6 +142,7 @@ export const samples: Samples = {
   ],
   "meta-not-used": [{ count: 1 }, { count: 3 }],
   "contact-to-nowhere": [{ found }],
+  "markdown-too-deep": [{}],
   "markup-removed": [{ removed: ["§"] }],
   "unknown-icon": [{ found }, { found, nearest }],
   "unknown-flag": [{ found }],

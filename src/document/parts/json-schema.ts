@@ -9,7 +9,7 @@ interface Schema {
 
 const reference = {
   type: "string",
-  description: "Path of a part file, relative to this file (parts/footer.json).",
+  description: "Path of a part file, relative to this file (parts/footer.json, articles/opening.md).",
 };
 const part = { type: "object", required: ["$ref"], maxProperties: 1, properties: { $ref: reference } };
 

@@ -14,6 +14,7 @@ import { budgets, caps } from "../caps.ts";
 import { locate } from "../text/locate.ts";
 import { parseDocument } from "../text/parse.ts";
 import type { PositionOf } from "../text/positions.ts";
+import { isArticle, sectionOfArticle } from "./article-part.ts";
 import { createOrigin, type Piece, type SourceText, sourceText } from "./origin.ts";
 import { mayBePart, resolvePart } from "./part-path.ts";
 import { findReferences, type Reference, referenceName } from "./references.ts";
@@ -47,6 +48,8 @@ export interface WholeDocument {
 /** File with its references. */
 interface Source extends SourceText {
   readonly references: readonly Reference[];
+  /** Text that takes the place of the file, if it is not JSON. Offsets are bytes. */
+  readonly made?: readonly { readonly bytes: Uint8Array; readonly from: number }[];
 }
 
 /** Maximum nesting of parts; no real document needs more. */
@@ -73,6 +76,7 @@ export function putTogether(
   const diagnostics: Diagnostic[] = [];
   const shared: SharedLocation[] = [];
   const pieces: Piece[] = [];
+  const texts: Uint8Array[] = [];
   const parts = new Map<string, Source | undefined>();
   let length = 0;
   /** Bytes of the document and of each part, counted once. */
@@ -83,6 +87,13 @@ export function putTogether(
     const found = read(path);
     if ("missing" in found) return report("part-missing", { path });
     if ("problem" in found) return report("part-unreadable", { path, reason: found.problem });
+    if (isArticle(path)) {
+      written += found.bytes.length;
+      const read = readArticle(path, found.bytes);
+      if (!("diagnostic" in read)) return read;
+      if (diagnostics.length < caps.problems) diagnostics.push({ ...read.diagnostic, pointer, file: path });
+      return undefined;
+    }
     const parsed = parseDocument(found.bytes);
     written += parsed.bytes.length;
     if (parsed.value !== undefined)
@@ -95,11 +106,17 @@ export function putTogether(
   };
   const emit = (source: Source, from: number, to: number) => {
     if (from === to) return;
+    add(source, source.bytes.subarray(from, to), from);
+  };
+  const add = (source: Source, text: Uint8Array, from: number) => {
     pieces.push({ at: length, from, source });
-    length += to - from;
+    texts.push(text);
+    length += text.length;
   };
   /** @param way enclosing files, the document first */
   const put = (source: Source, base: Path, way: readonly string[]) => {
+    for (const { bytes: text, from } of source.made ?? []) add(source, text, from);
+    if (source.made) return;
     let at = 0;
     for (const reference of source.references) {
       emit(source, at, reference.start);
@@ -156,10 +173,33 @@ export function putTogether(
 
   put({ ...sourceText(undefined, own), references }, [], [name]);
   if (diagnostics.length > 0) return { diagnostics };
-  const texts = pieces.map(({ at, from, source }, index) =>
-    source.bytes.subarray(from, from + (pieces[index + 1]?.at ?? length) - at),
-  );
   return { bytes: Buffer.concat(texts), positionOf: createOrigin(pieces), shared };
+}
+
+/** @returns an article as a section, with the positions of its file */
+function readArticle(path: string, bytes: Uint8Array): Source | { readonly diagnostic: Diagnostic } {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  // Invalid bytes become replacement characters, so positions are those of the text.
+  const source = sourceText(path, Buffer.from(text));
+  const section = sectionOfArticle(path, text);
+  if ("problem" in section)
+    return {
+      diagnostic: {
+        ...diagnose("bad-front-matter", "", { reason: section.problem }),
+        ...source.positionOf(Buffer.byteLength(text.slice(0, section.at))),
+      },
+    };
+  let unit = 0;
+  let byte = 0;
+  // Pieces are in the order of the file, except for the fields of its front matter.
+  const byteAt = (at: number) => {
+    if (at < unit) return Buffer.byteLength(text.slice(0, at));
+    byte += Buffer.byteLength(text.slice(unit, at));
+    unit = at;
+    return byte;
+  };
+  const made = section.pieces.map((piece) => ({ bytes: Buffer.from(piece.text), from: byteAt(piece.from) }));
+  return { ...source, references: [], made };
 }
 
 /** Maximum number of extra keys beside a `$ref` that a message lists. */

@@ -2,10 +2,10 @@
  * Locates diagnostics in the text of a document. Those of a page are located within the page first, and in the file once the
  * position of the page is known.
  */
-import { type Diagnostic, formatLineOfFirst, parsePointer } from "../../diagnostic/index.ts";
+import { type Diagnostic, formatLineOfFirst, parsePointer, splitPointer } from "../../diagnostic/index.ts";
 import type { PageRange, PageRanges } from "./pages.ts";
 import { createPositions, markLength, type PositionOf } from "./positions.ts";
-import { JsonScanner, parseName } from "./scanner.ts";
+import { JsonScanner, parseName, quoted } from "./scanner.ts";
 
 /** Part of a document that is parsed on its own: a page or its translation. */
 export interface Part extends Pick<PageRange, "start" | "bytes"> {
@@ -53,7 +53,7 @@ export function keepDiagnostics(
     const { pointer, first } = diagnostic;
     return {
       ...diagnostic,
-      pointer: below(pointer, partOf(pointer)),
+      pointer: splitPointer(below(pointer, partOf(pointer))).pointer,
       ...locationOf(pointer),
       ...(first !== undefined && { firstIn: locationOf(first) }),
     };
@@ -104,7 +104,8 @@ export interface DocumentText {
  */
 export function locate(text: DocumentText, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const { bytes, positionOf = createPositions(bytes) } = text;
-  if (bytes.length === 0) return [...diagnostics];
+  if (bytes.length === 0)
+    return diagnostics.map((one) => ({ ...one, pointer: splitPointer(one.pointer).pointer }));
   const found: readonly WithOffset[] = diagnostics;
   const offsetOf = findInParts(
     text,
@@ -113,7 +114,8 @@ export function locate(text: DocumentText, diagnostics: readonly Diagnostic[]): 
   return found.map(({ offset, firstOffset, ...diagnostic }) => {
     const { pointer, first, line, message } = diagnostic;
     if (line !== undefined) return diagnostic;
-    const located = { ...diagnostic, ...positionOf(offset ?? offsetOf(pointer)) };
+    const value = splitPointer(pointer).pointer;
+    const located = { ...diagnostic, pointer: value, ...positionOf(offset ?? offsetOf(pointer)) };
     if (first === undefined) return located;
     const firstAt = positionOf(firstOffset ?? offsetOf(first));
     const other = firstAt.file === located.file ? undefined : (firstAt.file ?? "the document itself");
@@ -165,6 +167,10 @@ const offsetInFile = (at: number, ranges: PageRanges | undefined): number =>
 interface OffsetNode {
   /** Offset of its value in the text; undefined if the document has no such value. */
   offset: number | undefined;
+  /** The value as JSON, if it is a text. */
+  text: string | undefined;
+  /** True if a place within the text is searched. */
+  isSearched: boolean;
   readonly below: Map<string, OffsetNode>;
 }
 
@@ -174,20 +180,27 @@ interface OffsetNode {
  * @returns a function that returns the offset of a value, or of its nearest existing ancestor
  */
 function findOffsets(bytes: Uint8Array, pointers: readonly string[]): (pointer: string) => number {
-  const createNode = (): OffsetNode => ({ offset: undefined, below: new Map() });
+  const createNode = (): OffsetNode => ({
+    offset: undefined,
+    text: undefined,
+    isSearched: false,
+    below: new Map(),
+  });
   const root = createNode();
   for (const pointer of pointers) {
     let node = root;
-    for (const key of parsePointer(pointer)) {
+    for (const key of parsePointer(splitPointer(pointer).pointer)) {
       const next = node.below.get(key) ?? createNode();
       node.below.set(key, next);
       node = next;
     }
+    if (splitPointer(pointer).offset !== undefined) node.isSearched = true;
   }
   const json = new JsonScanner(bytes, markLength(bytes));
   // The last of members with the same key counts.
   const read = (node: OffsetNode) => {
     node.offset = json.start;
+    node.text = json.kind === quoted && node.isSearched ? json.token : undefined;
     if (node.below.size === 0 || !json.isOpening) return;
     json.items((name, _, index) => {
       const wanted = node.below.get(name === undefined ? String(index) : parseName(name));
@@ -196,13 +209,27 @@ function findOffsets(bytes: Uint8Array, pointers: readonly string[]): (pointer: 
   };
   json.next();
   read(root);
-  return (pointer) => {
+  return (given) => {
+    const { pointer, offset } = splitPointer(given);
     let node = root;
     for (const key of parsePointer(pointer)) {
       const next = node.below.get(key);
       if (next?.offset === undefined) break;
       node = next;
     }
-    return node.offset ?? 0;
+    const inside = offset === undefined || node.text === undefined ? 0 : bytesBefore(offset, node.text);
+    return (node.offset ?? 0) + inside;
   };
+}
+
+/**
+ * @param offset in a text, in UTF-16 code units
+ * @param json the text as JSON, with its quotation marks
+ * @returns number of bytes of the JSON before it
+ */
+function bytesBefore(offset: number, json: string): number {
+  let at = 1;
+  for (let unit = 0; unit < offset && at < json.length - 1; unit++)
+    at += json[at] !== "\\" ? 1 : json[at + 1] === "u" ? 6 : 2;
+  return Buffer.byteLength(json.slice(0, at));
 }

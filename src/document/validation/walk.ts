@@ -5,7 +5,13 @@
  */
 import * as z from "zod";
 import { type FieldNode, isFieldShown } from "#section";
-import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
+import {
+  type Collector,
+  type Diagnostic,
+  diagnose,
+  pointerInText,
+  type Severity,
+} from "../../diagnostic/index.ts";
 import {
   adviseOnAddress,
   adviseOnLogoWidth,
@@ -20,6 +26,7 @@ import { formOf } from "../form.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
+import { readMarkdown } from "../markdown/read.ts";
 import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
@@ -275,7 +282,7 @@ function visitLeaf(walk: Walk, compiled: CompiledField, node: Node<"leaf">, raw:
   const read = meta.kind === "text" ? asText : asGiven;
   const given = read(admit(walk, node, raw));
   const value = read(raw);
-  if (typeof value !== "string" || !noteText(walk, value)) return given;
+  if (typeof value !== "string" || !noteText(walk, value, node)) return given;
   if (value === "") {
     if (meta.kind === "text") requireText(walk, compiled, meta.required);
     return given;
@@ -319,13 +326,41 @@ function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: st
       walk.limits.push(
         ...checkLength(text, { max, usual, isPlain }, pointerTo(walk, compiled), around.limits),
       );
-    if (isContact || mayHoldMarkdown(text))
+    if (isContact || (!meta.isMarkdown && mayHoldMarkdown(text)))
       walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, compiled)));
   }
+  if (meta.isMarkdown) visitMarkdown(walk, compiled, text);
   if (isPlain || !text.includes("<")) return;
   const { links, problems } = readMarkup(text, pointerTo(walk, compiled));
   for (const value of links) walk.references.push(referenceAt(walk, compiled, "link", value));
   if (around) walk.advice.push(...problems);
+}
+
+/** Checks addresses and HTML in a text in Markdown, each at its place in the text. */
+function visitMarkdown(walk: Walk, compiled: CompiledField, text: string): void {
+  const { around } = walk;
+  const { findings, visible, isTooDeep, elements } = readMarkdown(text);
+  const pointer = pointerTo(walk, compiled);
+  // Entities become letters that the text itself does not contain.
+  noteCharacters(walk.characters, visible);
+  if (around && elements > caps.markdownElements)
+    walk.limits.push(
+      diagnose("too-large", pointer, { what: "elements", found: elements, max: caps.markdownElements }),
+    );
+  if (around && isTooDeep) walk.advice.push(diagnose("markdown-too-deep", pointer, {}));
+  for (const { kind, value, offset } of findings) {
+    const at = pointerInText(pointer, offset);
+    if (kind === "tag") {
+      if (around) walk.advice.push(diagnose("markup-removed", at, { removed: [value] }));
+    } else if (kind === "html") {
+      const { links, problems } = readMarkup(value, at);
+      for (const link of links) walk.references.push(referenceAt(walk, compiled, "link", link, offset));
+      if (around) walk.advice.push(...problems);
+    } else {
+      walk.references.push(referenceAt(walk, compiled, kind, value, offset));
+      if (around) walk.advice.push(...adviseOnAddress(kind, value, at));
+    }
+  }
 }
 
 /** Visits a number, a boolean or a value of unknown structure. */
@@ -349,8 +384,8 @@ function measure(walk: Walk, value: unknown): void {
 }
 
 /** @returns false for a text that is too large to check */
-function noteText(walk: Walk, text: string): boolean {
-  if (isTextTooLarge(text)) return doubt(walk, false);
+function noteText(walk: Walk, text: string, node?: FieldNode): boolean {
+  if (isTextTooLarge(text, node)) return doubt(walk, false);
   noteCharacters(walk.characters, text);
   return true;
 }
@@ -369,8 +404,13 @@ function overrideOf({ overrides }: ValidationContext, { name }: CompiledField): 
 const pointerTo = ({ pointer, at }: Walk, compiled: CompiledField): string =>
   pointer + pointerOf(compiled, at);
 
-const referenceAt = ({ at }: Walk, compiled: CompiledField, kind: SectionReference["kind"], value: string) =>
-  new FoundReference(kind, value, compiled, at.length > 1 ? [...at] : (at[0] ?? 0));
+const referenceAt = (
+  { at }: Walk,
+  compiled: CompiledField,
+  kind: SectionReference["kind"],
+  value: string,
+  offset?: number,
+) => new FoundReference(kind, value, compiled, at.length > 1 ? [...at] : (at[0] ?? 0), offset);
 
 function pathTo({ at }: Walk, { path }: CompiledField): PropertyKey[] {
   let lists = 0;
@@ -384,20 +424,25 @@ class FoundReference implements SectionReference {
   private readonly compiled: CompiledField;
   /** Positions in the enclosing lists; a plain number for one list, which is by far the most common. */
   private readonly at: number | readonly number[];
+  /** Offset in the text that contains it; undefined for a field of its own. */
+  private readonly offset: number | undefined;
 
   constructor(
     kind: SectionReference["kind"],
     value: string,
     compiled: CompiledField,
     at: number | readonly number[],
+    offset?: number,
   ) {
     this.kind = kind;
     this.value = value;
     this.compiled = compiled;
     this.at = at;
+    this.offset = offset;
   }
 
   get pointer(): string {
-    return pointerOf(this.compiled, typeof this.at === "number" ? [this.at] : this.at);
+    const pointer = pointerOf(this.compiled, typeof this.at === "number" ? [this.at] : this.at);
+    return this.offset === undefined ? pointer : pointerInText(pointer, this.offset);
   }
 }

@@ -31,6 +31,7 @@ function stateOf(node: FieldNode): FieldState | undefined {
       const { meta } = node;
       if (meta.kind !== "text") return { isRequired, shape: meta.kind };
       const { max, plain: isPlain, alignment } = meta;
+      if (meta.isMarkdown) return { isRequired: meta.required, shape: "markdown", max };
       return { isRequired: meta.required, shape: "text", max, isPlain, alignment };
     }
     case "value":

@@ -454,6 +454,8 @@ export type FieldState = {
       /** Name of the sibling field that holds its alignment. */
       readonly alignment: string | undefined;
     }
+  /** Long text, which is edited in a control of its own and not in the page. */
+  | { readonly shape: "markdown"; readonly max: number }
   | {
       readonly shape:
         | "link"

@@ -96,7 +96,7 @@ export const fieldIn = (snapshot: Snapshot, scope: EditScope, path: Path) =>
   fieldAt(resolveScope(snapshot, scope).field, path);
 
 /** Kinds of fields that can be translated: texts, links, and images that contain text. */
-const translated: ReadonlySet<FieldState["shape"]> = new Set(["text", "link", "picture"]);
+const translated: ReadonlySet<FieldState["shape"]> = new Set(["text", "markdown", "link", "picture"]);
 
 /** Address of a field: in the translation, if one is edited and the field can be translated. */
 export function dataAddress(snapshot: Snapshot, scope: EditScope, path: Path): Address {

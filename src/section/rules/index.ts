@@ -10,5 +10,6 @@ export { parseUrl } from "./parse-url.ts";
 export type { PhoneLink } from "./phone-link.ts";
 export { internationalPhoneUrl } from "./phone-number.ts";
 export type { Problem } from "./problem.ts";
+export { remember } from "./remember.ts";
 export { type AnchorLink, type FileLink, type PageLink, parseFileLink } from "./site-path.ts";
 export type { ExternalLink } from "./web-address.ts";

@@ -1,11 +1,17 @@
-/** Cache of parsed links and addresses, which repeat on page after page. Limited to a thousand. */
+/** Caches of parsed texts: links and addresses, which repeat on page after page. */
 
-const maxEntries = 1000;
-/** Longer keys are rare, and a thousand of them would take memory. */
-const longest = 500;
+interface RememberOptions {
+  /** Maximum number of results. */
+  readonly maxEntries?: number;
+  /** Length of the longest key that is kept. Longer links are rare, and a thousand of them would take memory. */
+  readonly longest?: number;
+}
 
 /** @param compute a pure function with results that nobody changes */
-export function remember<T>(compute: (key: string) => T): (key: string) => T {
+export function remember<T>(
+  compute: (key: string) => T,
+  { maxEntries = 1000, longest = 500 }: RememberOptions = {},
+): (key: string) => T {
   const cache = new Map<string, T>();
   return (key) => {
     const before = cache.get(key);

@@ -22,7 +22,7 @@ export interface Document extends Json {
   translations: Record<string, { pages: Page[] }>;
 }
 
-type Plain = Exclude<FieldState["shape"], "group" | "list" | "text" | "choice" | "number">;
+type Plain = Exclude<FieldState["shape"], "group" | "list" | "text" | "markdown" | "choice" | "number">;
 const field = (shape: Plain): FieldState => ({ shape, isRequired: false });
 const text = (max: number, options: Partial<Extract<FieldState, { shape: "text" }>> = {}): FieldState => ({
   shape: "text",

@@ -88,7 +88,7 @@ const texts: OwnTexts = {
   ],
   "at-least-one": ({ names }) => [`These fields are all empty: ${label(...names)}.`],
   "too-large": ({ what }) => [
-    what === "tags"
+    what === "tags" || what === "elements"
       ? "This text has too much formatting."
       : what === "values"
         ? "This part of the site has too much content."
@@ -352,6 +352,10 @@ const texts: OwnTexts = {
   "meta-not-used": () => [
     undefined,
     "Turn off “Same for all pages” on the first page, or remove the unused texts.",
+  ],
+  "markdown-too-deep": () => [
+    "Lists and quotes in this text are nested too deeply, so the rest of it isn't shown.",
+    "Use at most 10 levels.",
   ],
   "markdown-shown": ({ found, isPlain }) => [
     `Visitors see the formatting characters in this text as typed: ${curly(found)}.`,

@@ -22,6 +22,7 @@ type NotShown =
   | "part-missing"
   | "part-unreadable"
   | "bad-part"
+  | "bad-front-matter"
   | "part-circle"
   | "parts-too-deep"
   | "parts-too-large"

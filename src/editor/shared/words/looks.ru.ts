@@ -76,6 +76,7 @@ export const variantNamesRu: Readonly<Record<string, string>> = {
 };
 
 export const typeNamesRu: Readonly<Record<string, string>> = {
+  Article: "Статья",
   BigTitle: "Крупный заголовок",
   CallToAction: "Призыв к действию",
   Clients: "Логотипы партнёров",

@@ -8,6 +8,7 @@ import { type Form, FormContext } from "./form.ts";
 import { GroupControl } from "./group.tsx";
 import { IconControl, LinkControl } from "./link-controls.tsx";
 import { ListControl } from "./list.tsx";
+import { MarkdownControl } from "./markdown-control.tsx";
 import { PictureControl, SizesControl } from "./picture-control.tsx";
 import { ColourControl, EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
 import { TextControl } from "./text-control.tsx";
@@ -18,6 +19,7 @@ const controls: Controls = {
   group: GroupControl,
   list: ListControl,
   text: TextControl,
+  markdown: MarkdownControl,
   link: LinkControl,
   picture: PictureControl,
   icon: IconControl,

@@ -15,7 +15,13 @@ import { Note } from "./note.tsx";
 import { RichText } from "./rich-text.tsx";
 import { useDraft } from "./use-draft.ts";
 
-export function TextControl({ field, path, label }: ControlProps<"text">) {
+/** @param isLong true for a text of many lines in Markdown, in a font in which its characters line up */
+export function TextControl({
+  field,
+  path,
+  label,
+  isLong = false,
+}: ControlProps<"text"> & { readonly isLong?: boolean }) {
   const words = useWords();
   const { write, keep, language } = useForm();
   const { value, isOriginal } = useValue(path);
@@ -83,8 +89,8 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
         <textarea
           {...control}
           id={id}
-          className={css.text}
-          rows={1}
+          className={isLong ? `${css.text} ${css.markdown}` : css.text}
+          rows={isLong ? 12 : 1}
           placeholder={typeof field.fallback === "string" ? field.fallback : undefined}
           value={field.isPlain ? draft : decode(draft)}
           aria-invalid={error !== undefined || undefined}
