@@ -363,6 +363,10 @@ export const wording = {
       ? "Remove these characters. This text can't be formatted."
       : 'Use <b>bold</b>, <i>italic</i> and <a href="/about">links</a> instead.',
   })),
+  "sample-text": warning<{ found: string }>(({ found }) => ({
+    message: `This section still has sample text: ${quote(found)}.`,
+    hint: "Write your own texts, or remove the section.",
+  })),
   "contact-to-nowhere": warning<{ found: string }>(({ found }) => ({
     message: `${quote(found)} is not an email address or phone number, so visitors see it without a link.`,
     hint: "Write an address such as name@example.org, or a number in digits such as +44 20 7946 0000.",

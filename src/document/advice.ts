@@ -7,6 +7,7 @@ import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts
 import type { Json } from "./json.ts";
 import { findLevel, type Levels } from "./level.ts";
 import { findMeant, plainFields } from "./meant.ts";
+import { isSampleText } from "./samples/index.ts";
 
 /** Maximum number of fields in a hint. */
 const maxFields = 12;
@@ -85,6 +86,7 @@ export function adviseOnText(
   pointer: string,
 ): Diagnostic[] {
   if (isContact && !isReachable(text)) return [diagnose("contact-to-nowhere", pointer, { found: text })];
+  if (isSampleText(text)) return [diagnose("sample-text", pointer, { found: text })];
   const found = markdown.exec(text)?.[0];
   return found === undefined ? [] : [diagnose("markdown-shown", pointer, { found, isPlain })];
 }

@@ -31,6 +31,7 @@ export {
   selectPages,
 } from "./publication.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
+export { sampleOf } from "./samples/index.ts";
 export type {
   Language,
   LocalizedSite,

@@ -141,6 +141,7 @@ export const samples: Samples = {
     { found: 1200, min: 10, max: 400 },
   ],
   "meta-not-used": [{ count: 1 }, { count: 3 }],
+  "sample-text": [{ found }],
   "contact-to-nowhere": [{ found }],
   "markdown-too-deep": [{}],
   "markup-removed": [{ removed: ["§"] }],

@@ -9,6 +9,17 @@ export type Intent =
       readonly page?: string | undefined;
       readonly path: string;
       readonly title: string;
+      /** True to add a link to the menu. */
+      readonly isInMenu?: boolean | undefined;
+      /** Section types of a new page, between header and footer. */
+      readonly types?: readonly string[] | undefined;
+    }
+  /** Adds sections with samples to a page, above its footer; with `from`, copies of those of that page. */
+  | {
+      readonly kind: "add-sections";
+      readonly page: string;
+      readonly types: readonly string[];
+      readonly from?: string | undefined;
     }
   | { readonly kind: "duplicate-section"; readonly page: string; readonly section: string }
   | {

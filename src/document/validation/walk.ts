@@ -28,6 +28,7 @@ import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
 import { readMarkdown } from "../markdown/read.ts";
 import { isTextTooLarge } from "../oversized.ts";
+import { isSampleText } from "../samples/index.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
 import { type CompiledField, pointerOf } from "./compiled-field.ts";
@@ -315,6 +316,9 @@ function requireText(walk: Walk, compiled: CompiledField, isRequired: boolean): 
     walk.limits.push(diagnose("required", pointerTo(walk, compiled), { name: compiled.label }));
 }
 
+/** One warning is enough for a section. */
+const hasSample = ({ advice }: Walk): boolean => advice.some(({ code }) => code === "sample-text");
+
 type TextMeta = Extract<Node<"leaf">["meta"], { kind: "text" }>;
 
 function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: string): void {
@@ -326,7 +330,11 @@ function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: st
       walk.limits.push(
         ...checkLength(text, { max, usual, isPlain }, pointerTo(walk, compiled), around.limits),
       );
-    if (isContact || (!meta.isMarkdown && mayHoldMarkdown(text)))
+    if (
+      isContact ||
+      (!meta.isMarkdown && mayHoldMarkdown(text)) ||
+      (isSampleText(text) && !hasSample(walk))
+    )
       walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, compiled)));
   }
   if (meta.isMarkdown) visitMarkdown(walk, compiled, text);

@@ -3,6 +3,7 @@ import { basename, extname } from "node:path";
 import { validatePicture } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { wordReason } from "../../diagnostic/index.ts";
+import { sampleOf } from "../../document/index.ts";
 import { parseImageSource } from "../../section/rules/index.ts";
 import { samplesIn } from "../../tools/index.ts";
 import type { Intent, PictureList, PictureResult } from "../shared/protocol.ts";
@@ -109,11 +110,15 @@ export async function addSamples(
   intent: Intent | undefined,
   { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
 ): Promise<readonly string[]> {
-  if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return [];
-  const example = catalogue.sections.get(intent.type)?.example;
+  const types = !intent ? [] : "type" in intent ? [intent.type] : "types" in intent ? intent.types : [];
+  // Pictures of a sample are the same in all languages.
+  const examples = (types ?? []).flatMap((name) => {
+    const type = catalogue.sections.get(name);
+    return type ? [sampleOf(type, {})] : [];
+  });
   // An existing file belongs to the site and is kept.
   const paths: string[] = [];
-  for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates)) {
+  for (const { path, contents } of samplesIn(JSON.stringify(examples), templates)) {
     const target = `${assets}/${basename(path)}`;
     paths.push(target);
     await pictures.add(target, Buffer.from(contents)).catch((error: unknown) => {

@@ -139,6 +139,17 @@ describe("navigation bar and footer", () => {
     );
   });
 
+  test("EDT-14 a new page gets a link in the menu if asked, also on a site without a menu", () => {
+    const add = (value: Json) =>
+      done(value, { kind: "add-page", path: "/new", title: "New", isInMenu: true }).headerLinks;
+    const link = { text: "New", link: "/new" };
+    expect(add(shop)).toEqual([link]);
+    expect(add({ ...shop, headerLinks: [{ text: "Home", link: "/" }] })).toEqual([
+      { text: "Home", link: "/" },
+      link,
+    ]);
+  });
+
   test("EDT-4 EDT-15 added to a page are those of other pages; the first of a site has its example", () => {
     const added = done(shop, { kind: "add-section", page: "/", at: 0, type: "Top" });
     expect(sectionsOf(added)[0]).toEqual({ ...ends("a")[0], uniqId: "top" });

@@ -5,6 +5,7 @@ import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
 import { inLanguage, languagesOf } from "../translation-place.ts";
+import { newSections } from "./add-section.ts";
 import { findPageEnds } from "./page-ends.ts";
 
 export interface AddPage {
@@ -12,12 +13,28 @@ export interface AddPage {
   readonly page?: string | undefined;
   readonly path: string;
   readonly title: string;
+  /** True to add a link to the menu. */
+  readonly isInMenu?: boolean | undefined;
+  /** Section types of a page that is no copy, between header and footer. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** Appends a page, and a link to it. */
+export function addPage(document: Json, added: AddPage, catalogue: Catalogue): readonly Operation[] {
+  const { path, title, isInMenu } = added;
+  return [...newPage(document, added, catalogue), ...(isInMenu ? newLink(document, path, title) : [])];
+}
+
+function newLink({ headerLinks: links }: Json, link: string, text: string): readonly Operation[] {
+  const value = { text, link };
+  if (links === undefined) return [{ op: "set", at: { path: ["headerLinks"] }, value: [value] }];
+  return Array.isArray(links) ? [{ op: "insert", at: { path: ["headerLinks", links.length] }, value }] : [];
 }
 
 /** Appends a page; a copy includes the translations of its original. */
-export function addPage(
+function newPage(
   document: Json,
-  { page, path, title }: AddPage,
+  { page, path, title, types = [] }: AddPage,
   catalogue: Catalogue,
 ): readonly Operation[] {
   const problem = findReservedName(path);
@@ -26,7 +43,15 @@ export function addPage(
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
   if (page === undefined) {
     const ends = findPageEnds(document, catalogue);
-    const value = { path, meta: { title }, components: ends.map(({ section }) => section) };
+    const isFooter = ({ section }: (typeof ends)[number]) =>
+      catalogue.sections.get(String(section.id))?.category === "footer";
+    const ofEnds = (isLast: boolean) =>
+      ends.filter((end) => isFooter(end) === isLast).map(({ section }) => section);
+    const taken = new Set(ends.map(({ section }) => section.uniqId));
+    const own = newSections(document, types, catalogue).map((section) =>
+      taken.has(section.uniqId) ? { ...section, uniqId: `${section.uniqId}-new` } : section,
+    );
+    const value = { path, meta: { title }, components: [...ofEnds(false), ...own, ...ofEnds(true)] };
     const translations = languagesOf(document).flatMap((language): [string, Json][] => {
       const components = ends.flatMap((end) => end.translations[language] ?? []);
       return components.length > 0 ? [[language, { path, components }]] : [];

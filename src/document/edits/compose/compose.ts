@@ -4,7 +4,7 @@ import type { Json } from "../../json.ts";
 import type { Intent } from "../intent.ts";
 import type { Operation } from "../operation.ts";
 import { addPage } from "./add-page.ts";
-import { addSection } from "./add-section.ts";
+import { addSection, addSections } from "./add-section.ts";
 import { changeType } from "./change-type.ts";
 import { duplicateItem, duplicateSection } from "./duplicate.ts";
 import { makePrimary } from "./make-primary.ts";
@@ -21,6 +21,8 @@ export function compose(document: Json, intent: Intent, catalogue: Catalogue): r
       return addPage(document, intent, catalogue);
     case "add-section":
       return addSection(document, intent, catalogue);
+    case "add-sections":
+      return addSections(document, intent, catalogue);
     case "duplicate-section":
       return duplicateSection(document, intent, catalogue);
     case "change-type":

@@ -1,13 +1,15 @@
 /** Initial data of a new section. */
 import { type FieldNode, fieldTree, type SectionType } from "#section";
 import { isObject, type Json } from "../../json.ts";
+import { sampleOf } from "../../samples/index.ts";
 
-/** @returns the example of the type; its event becomes the first one of the site, or is left out */
-export function exampleFor({ data, example }: SectionType, { events }: Json): Json {
+/** @returns the sample of the type; its event becomes the first one of the site, or is left out */
+export function exampleFor(type: SectionType, document: Json): Json {
+  const { events } = document;
   const ids = (Array.isArray(events) ? events : []).flatMap((event) =>
     isObject(event) && typeof event.id === "string" ? [event.id] : [],
   );
-  return nameEvents(example, fieldTree(data), ids) as Json;
+  return nameEvents(sampleOf(type, document), fieldTree(type.data), ids) as Json;
 }
 
 function nameEvents(value: unknown, node: FieldNode, ids: readonly string[]): unknown {

@@ -357,6 +357,10 @@ const texts: OwnTexts = {
     "Lists and quotes in this text are nested too deeply, so the rest of it isn't shown.",
     "Use at most 10 levels.",
   ],
+  "sample-text": ({ found }) => [
+    `This section still has sample text: ${curly(found)}.`,
+    "Write your own texts, or delete the section.",
+  ],
   "markdown-shown": ({ found, isPlain }) => [
     `Visitors see the formatting characters in this text as typed: ${curly(found)}.`,
     isPlain
