@@ -47,3 +47,78 @@ test("IMG-6 EDT-14 the empty slot in a header sets the logo of all pages and of 
   expect(await logos.count()).toBe(2);
   expect(problems()).toEqual([]);
 });
+
+test("EDT-14 a new page is in the menu of all pages, and pages are called as the menu calls them", async () => {
+  const opened = await openEditor({ "site.json": site });
+  const { page, frame, panel, problems } = opened;
+  const choice = page
+    .getByRole("toolbar")
+    .getByRole("button", { name: /^(?:Page|.*Page)/ })
+    .first();
+  expect(await choice.textContent()).toContain("Start");
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  expect(await panel.getByRole("row").allTextContents()).toEqual(["Start/", "Our work/work"]);
+  await panel.getByRole("button", { name: "Add page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a page" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Prices");
+  expect(await dialog.getByRole("checkbox", { name: "Add to menu" }).isChecked()).toBe(true);
+  await dialog.getByRole("button", { name: "Add page" }).click();
+  await expect
+    .poll(() => documentOf(opened).headerLinks)
+    .toEqual([...site.headerLinks, { text: "Prices", link: "/prices" }]);
+  await expect.poll(() => frame.locator('nav a[href*="/prices"]').count()).toBeGreaterThan(0);
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByRole("button", { name: "Add page" }).click();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Thanks");
+  await dialog.getByRole("checkbox", { name: "Add to menu" }).uncheck();
+  await dialog.getByRole("button", { name: "Add page" }).click();
+  await expect.poll(() => documentOf(opened).pages.length).toBe(4);
+  expect(documentOf(opened).headerLinks).toHaveLength(3);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 the menu opens from a header, and pages leave it and come back", async () => {
+  const opened = await openEditor({ "site.json": site });
+  const { page, frame, panel, problems } = opened;
+  const links = () => documentOf(opened).headerLinks.map(({ text }: { text: string }) => text);
+  await frame.locator('[data-section="bar-1"] .navigation-row').click({ position: { x: 300, y: 5 } });
+  await panel.getByRole("button", { name: "Menu" }).click();
+  await panel.getByRole("button", { name: "Actions: Our work" }).click();
+  await page.getByRole("menuitem", { name: "Remove from menu" }).click();
+  await expect.poll(links).toEqual(["Start"]);
+  const missing = panel.getByRole("region", { name: "Pages that are not in the menu" });
+  await missing.getByRole("button", { name: "Add “/work”" }).click();
+  await expect.poll(links).toEqual(["Start", "/work"]);
+  await panel.getByRole("button", { name: "Add link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByRole("button", { name: /Link to/ }).click();
+  await page.getByRole("option", { name: "Web address" }).click();
+  await dialog.getByRole("textbox", { name: "Address" }).fill("shop.example.org");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(links).toEqual(["Start", "/work", "shop.example.org"]);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 an empty page offers layouts and copies, and its samples speak of the site", async () => {
+  const empty = { path: "/new", components: [bar("bar-3"), end("end-3")] };
+  const opened = await openEditor({ "site.json": { ...site, pages: [...site.pages, empty] } });
+  const { page, frame, panel, problems } = opened;
+  const types = () => documentOf(opened).pages[2].components.map(({ id }: { id: string }) => id);
+  await page.goto(`${page.url().split("?")[0]}?page=/new`);
+  await panel.getByRole("button", { name: "Choose a layout" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start this page" });
+  await dialog.getByText("Story", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(types).toEqual(["NoHeader", "TextImage", "Figures", "CallToAction", "Footer"]);
+  await frame.getByRole("heading", { name: "About Harbour" }).waitFor();
+  expect(await panel.getByRole("button", { name: "Choose a layout" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(types).toEqual(["NoHeader", "Footer"]);
+  await panel.getByRole("tab", { name: "Sections" }).click();
+  await panel.getByRole("button", { name: "Choose a layout" }).click();
+  await dialog.getByRole("button", { name: /Or copy another page/ }).click();
+  await page.getByRole("option", { name: /Our work/ }).click();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(types).toEqual(["NoHeader", "BigTitle", "Footer"]);
+  expect(problems()).toEqual([]);
+});

@@ -131,7 +131,8 @@ function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catal
   // Links to the renamed target may be on any page.
   if (isOfAll(intent)) return all();
   const page = intent.kind === "duplicate-item" ? intent.at.page : "page" in intent ? intent.page : undefined;
-  const own = page === undefined ? [] : [page];
+  const copied = intent.kind === "add-sections" && intent.from !== undefined ? [intent.from] : [];
+  const own = page === undefined ? copied : [page, ...copied];
   const isOfOthers =
     intent.kind === "add-page"
       ? page === undefined

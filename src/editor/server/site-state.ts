@@ -6,6 +6,7 @@ import { isObject } from "../../document/index.ts";
 import type { SiteContents, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
+import { createPageNames } from "./page-names.ts";
 import type { Current } from "./session.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
@@ -54,12 +55,14 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
   const published = new Map(
     input.site.primary.pages.map(({ path, meta }) => [path, { title: meta.title, status: "published" }]),
   );
+  const nameOf = createPageNames(settings);
   return {
     name: primary.settings.name,
     languages,
     pages: pathsOf(undefined).flatMap((path) => {
       if (path === undefined) return [];
-      return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
+      const { title, status } = published.get(path) ?? factsOf(rendering as Rendering, path);
+      return [{ path, name: nameOf(path, title), title, status }];
     }),
     settings: withoutTranslations(settings),
     cardColours: catalogue.brandColours(primary.settings.theme),

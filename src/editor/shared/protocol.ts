@@ -37,9 +37,20 @@ const operation = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("move"), at: address, to: index }),
 ]) satisfies z.ZodType<Operation>;
 
+/** Section types of a layout. */
+const types = z.array(name).max(30).readonly();
+
 const intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("add-section"), page: name, at: index, type: name }),
-  z.strictObject({ kind: z.literal("add-page"), page: name.optional(), path: name, title: name }),
+  z.strictObject({
+    kind: z.literal("add-page"),
+    page: name.optional(),
+    path: name,
+    title: name,
+    isInMenu: z.boolean().optional(),
+    types: types.optional(),
+  }),
+  z.strictObject({ kind: z.literal("add-sections"), page: name, types, from: name.optional() }),
   z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
   z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
   z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
@@ -62,6 +73,7 @@ export const editLabel = z.object({
     "date",
     "style",
     "add-section",
+    "add-sections",
     "move-section",
     "duplicate-section",
     "hide-section",
@@ -211,6 +223,8 @@ export interface SiteContents {
   }[];
   readonly pages: readonly {
     readonly path: string;
+    /** Its name in the menu, else its title, else its path. */
+    readonly name: string;
     readonly title: string;
     /** Only "published" pages are visible to visitors. */
     readonly status: string;

@@ -89,9 +89,9 @@ export const readable = (text: string): string =>
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Title of a page, current or former. */
+/** Name of a page, current or former. */
 function titleOf({ site }: ConflictContext, { before, what }: Conflict, path: string): string {
-  const now = site?.pages.find((one) => one.path === path)?.title;
+  const now = site?.pages.find((one) => one.path === path)?.name;
   const old = what === "page" ? visibleText(valueAt(before, ["meta", "title"])) : "";
   return now || old || path;
 }

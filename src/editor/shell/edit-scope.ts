@@ -2,7 +2,7 @@
 import type { Address } from "../../document/edits/operation.ts";
 import { isWordless } from "../../document/translations/wordless.ts";
 import type { Seen } from "../shared/messages.ts";
-import { fieldAt, type Path, valueAt } from "../shared/pointer.ts";
+import { fieldAt, type Path } from "../shared/pointer.ts";
 import type {
   FieldState,
   PageState,
@@ -22,7 +22,10 @@ export interface Snapshot {
   readonly sections: PageState["sections"];
   readonly types: readonly SectionTypeState[];
   readonly page?: Partial<Pick<PageState, "own" | "ownTranslation">> | undefined;
-  readonly site?: Pick<SiteState, "fields" | "pageFields" | "settings" | "translations"> | undefined;
+  readonly site?:
+    | (Pick<SiteState, "fields" | "pageFields" | "settings" | "translations"> &
+        Partial<Pick<SiteState, "pages">>)
+    | undefined;
 }
 
 /**
@@ -80,7 +83,7 @@ export function resolveScope(snapshot: Snapshot, scope: EditScope, path: Path = 
       data: own,
       translation: ownTranslation,
       at: { page: scope.page, path: [] },
-      name: visibleText(valueAt(own, ["meta", "title"])) || scope.page,
+      name: site?.pages?.find(({ path }) => path === scope.page)?.name ?? scope.page,
     };
   }
   return {

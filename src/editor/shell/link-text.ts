@@ -3,13 +3,13 @@ import { parseLink } from "../../section/rules/link.ts";
 import type { SiteState } from "../shared/protocol.ts";
 import type { Words } from "./words/index.ts";
 
-/** @returns what the link points to: a page title, an address or a number */
+/** @returns what the link points to: a page, an address or a number */
 export function describeLink(words: Words, href: string, pages: SiteState["pages"]): string {
   const link = parseLink(href);
   if ("problem" in link) return href;
   if (link.kind === "page") {
     const page = pages.find(({ path }) => samePath(path, link.path));
-    const name = page ? page.title || page.path : link.path;
+    const name = page?.name ?? link.path;
     return link.anchor ? `${name} › ${link.anchor}` : name;
   }
   if (link.kind === "anchor") return words.sectionOf(link.anchor);

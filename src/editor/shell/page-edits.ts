@@ -2,20 +2,49 @@
 import { findReservedName } from "../../document/reserved-paths.ts";
 import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
 import { cleanText } from "../shared/clean-text.ts";
+import { findLayout } from "../shared/layouts.ts";
 import type { SiteState } from "../shared/protocol.ts";
 import type { Edit } from "./edits.ts";
 
 type Pages = SiteState["pages"];
 
-const nameOf = (pages: Pages, path: string): string =>
-  pages.find((page) => page.path === path)?.title || path;
+const nameOf = (pages: Pages, path: string): string => pages.find((page) => page.path === path)?.name ?? path;
 
-/** @param copied path of the page to copy; undefined for an empty page */
-export function addPage(path: string, written: string, copied: string | undefined): Edit {
+interface NewPage {
+  /** Path of the page to copy. Default: an empty page. */
+  readonly page?: string | undefined;
+  /** Section types of a page that is no copy. */
+  readonly types?: readonly string[] | undefined;
+  /** True to add a link to the menu. */
+  readonly isInMenu?: boolean;
+}
+
+export function addPage(
+  path: string,
+  written: string,
+  { page, types, isInMenu = false }: NewPage = {},
+): Edit {
   const title = cleanText(written, " ");
   return {
     label: { kind: "add-page", name: title },
-    intent: { kind: "add-page", path, title, ...(copied !== undefined && { page: copied }) },
+    intent: {
+      kind: "add-page",
+      path,
+      title,
+      ...(page !== undefined && { page }),
+      ...(types && { types }),
+      ...(isInMenu && { isInMenu }),
+    },
+  };
+}
+
+/** @param from id of a layout, or the path of the page to copy */
+export function fillPage(page: string, from: string): Edit {
+  const copied = from.startsWith("/") ? from : undefined;
+  const types = findLayout(from)?.types ?? [];
+  return {
+    label: { kind: "add-sections", name: "" },
+    intent: { kind: "add-sections", page, types, ...(copied !== undefined && { from: copied }) },
   };
 }
 

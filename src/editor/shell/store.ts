@@ -56,6 +56,8 @@ export type DialogState =
     }
   /** @param copied page to copy */
   | { readonly kind: "add-page"; readonly copied: string | undefined }
+  /** @param page an empty page */
+  | { readonly kind: "layout"; readonly page: string }
   | { readonly kind: "delete-page"; readonly page: string }
   | { readonly kind: "make-primary"; readonly language: string }
   | { readonly kind: "import-texts"; readonly language: string; readonly file: File }

@@ -47,7 +47,7 @@ class Tab {
 
 const siteOf = (...paths: string[]) =>
   ({
-    pages: paths.map((path) => ({ path, title: path, status: "published" })),
+    pages: paths.map((path) => ({ path, name: path, title: path, status: "published" })),
     languages: [
       { code: "en", name: "English", isPrimary: true },
       { code: "ru", name: "Русский", isPrimary: false },

@@ -121,7 +121,7 @@ describe("texts, pointers and selections", () => {
   });
 
   test("EDT-3 a link is described by its target", () => {
-    const pages = [{ path: "about", title: "About us", status: "published" }];
+    const pages = [{ path: "about", name: "About us", title: "About us", status: "published" }];
     const described = (href: string) => describeLink(en, href, pages);
     expect(described("/about")).toBe("About us");
     expect(described("/about#Team-people")).toBe("About us › Team-people");

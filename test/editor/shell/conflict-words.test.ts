@@ -43,8 +43,8 @@ const quotes: FieldState = {
 const site = {
   types: [...types, { ...types[0], type: "Quotes", label: "Quotes", data: quotes } as (typeof types)[number]],
   pages: [
-    { path: "/", title: "Home", status: "published" },
-    { path: "/prices", title: "Prices", status: "published" },
+    { path: "/", name: "Home", title: "Home", status: "published" },
+    { path: "/prices", name: "Prices", title: "Prices", status: "published" },
   ],
   languages: [
     { code: "ru", name: "Русский", isPrimary: true },

@@ -11,7 +11,7 @@ const edit = {
   label: { kind: "settings", name: "name" },
   operations: [{ op: "set", at: { path: ["name"] }, value: "Second" }],
 } as const;
-const pages = ["/", "/about"].map((path) => ({ path, title: path, status: "published" }));
+const pages = ["/", "/about"].map((path) => ({ path, name: path, title: path, status: "published" }));
 const refusal = (code: ApiError["code"], more: Partial<ApiError> = {}) =>
   new Refusal({ code, message: `Refused: ${code}.`, ...more });
 

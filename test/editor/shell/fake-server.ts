@@ -287,7 +287,12 @@ export class FakeServer {
         { code: "en", name: "English", isPrimary: true },
         ...Object.keys(translations).map((code) => ({ code, name: "Deutsch", isPrimary: false })),
       ],
-      pages: pages.map(({ path, meta }) => ({ path, title: meta.title, status: "published" })),
+      pages: pages.map(({ path, meta }) => ({
+        path,
+        name: meta.title || path,
+        title: meta.title,
+        status: "published",
+      })),
       settings,
       types,
       cardColours: { background: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },

@@ -71,7 +71,7 @@ describe("EDT-16 words for actions of others", () => {
   test("any two versions of a value can be named and shown", () => {
     const site: ConflictContext["site"] = {
       types,
-      pages: [{ path: "/", title: "Home", status: "published" }],
+      pages: [{ path: "/", name: "Home", title: "Home", status: "published" }],
       languages: [{ code: "en", name: "English", isPrimary: true }],
       fields: siteFields,
       pageFields,

@@ -17,8 +17,8 @@ import {
 } from "../../../src/editor/shell/page-edits.ts";
 
 const pages = [
-  { path: "/", title: "Home", status: "published" },
-  { path: "/about", title: "", status: "draft" },
+  { path: "/", name: "Home", title: "Home", status: "published" },
+  { path: "/about", name: "/about", title: "", status: "draft" },
 ];
 
 describe("pages", () => {
@@ -27,7 +27,9 @@ describe("pages", () => {
     expect(pathFor("Café Zürich", pages)).toBe("/cafe-zurich");
     expect(pathFor("Наши гости, й", pages)).toBe("/наши-гости-й");
     expect(pathFor("About", pages)).toBe("/about-2");
-    expect(pathFor("About", [...pages, { path: "/About-2", title: "", status: "draft" }])).toBe("/about-3");
+    expect(
+      pathFor("About", [...pages, { path: "/About-2", name: "/About-2", title: "", status: "draft" }]),
+    ).toBe("/about-3");
     expect(pathFor("?!", pages)).toBe("/page");
     expect(pathFor("Con", pages)).toBe("/con-2");
   });
@@ -58,7 +60,10 @@ describe("pages", () => {
       { code: "en", name: "English", isPrimary: true },
       { code: "de", name: "Deutsch", isPrimary: false },
     ];
-    const site = { pages: [...pages, { path: "/Self", title: "", status: "published" }], languages };
+    const site = {
+      pages: [...pages, { path: "/Self", name: "/Self", title: "", status: "published" }],
+      languages,
+    };
     expect(findAddressProblem(path, site, "/Self")).toBe(problem);
   });
 
@@ -79,13 +84,14 @@ describe("pages", () => {
     expect(movePage(pages, "/", 1)?.operations).toEqual([{ op: "move", at: { path: ["pages", 0] }, to: 1 }]);
     expect(movePage(pages, "/", -1)).toBeUndefined();
     expect(movePage(pages, "/about", 2)).toBeUndefined();
-    expect(addPage("/new", "New", "/").intent).toEqual({
+    expect(addPage("/new", "New", { page: "/", isInMenu: true }).intent).toEqual({
       kind: "add-page",
       path: "/new",
       title: "New",
       page: "/",
+      isInMenu: true,
     });
-    expect(addPage("/new", "New", undefined).intent).toEqual({
+    expect(addPage("/new", "New").intent).toEqual({
       kind: "add-page",
       path: "/new",
       title: "New",

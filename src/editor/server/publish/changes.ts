@@ -3,6 +3,7 @@ import { entriesOf, pathsOf, renamesBetween, sparseDocument } from "../../../doc
 import { isObject, isSame, type Json } from "../../../document/index.ts";
 import type { CutText } from "../../../preview/index.ts";
 import type { SiteChange } from "../../shared/publish-protocol.ts";
+import { createPageNames } from "../page-names.ts";
 import { partsOf } from "../rebase-edit.ts";
 
 /** Maximum number of changes; more than anyone reads. */
@@ -97,7 +98,7 @@ function pageIn(document: Json, path: string): Page {
 function nameOfPage(document: Json, path: string) {
   const { meta } = pageIn(document, path).own;
   const title = isObject(meta) && typeof meta.title === "string" ? meta.title : "";
-  return { path, title };
+  return { path, title: createPageNames(document)(path, title) };
 }
 
 function* changesOfPage(old: Page, now: Page, page: SiteChange["page"]): Generator<SiteChange> {

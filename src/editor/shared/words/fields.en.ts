@@ -85,7 +85,7 @@ export const enFields: FieldWords = {
     "/id": "Section type",
     hasButton: "Last link as a button",
     hasFeed: "RSS feed",
-    headerLinks: "Header links",
+    headerLinks: "Menu",
     hint: "Hint",
     icon: "Icon",
     image: "Image when shared",

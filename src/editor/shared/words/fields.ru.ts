@@ -93,7 +93,7 @@ export const ruFields: FieldWords = {
     gdpr: "Баннер по европейским правилам",
     hasButton: "Последняя ссылка — кнопка",
     hasFeed: "RSS-лента",
-    headerLinks: "Ссылки в шапке",
+    headerLinks: "Меню",
     hint: "Подсказка",
     icon: "Иконка",
     id: "Идентификатор",

@@ -90,7 +90,7 @@ function PageChoice() {
       value={path}
       options={pages.map((page) => ({
         id: page.path,
-        name: page.title || page.path,
+        name: page.name,
         more: [page.path, untranslated(page.path)].filter(Boolean).join(" · "),
       }))}
       onChange={(next) => void editor.open(next)}

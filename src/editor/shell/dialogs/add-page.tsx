@@ -1,11 +1,13 @@
 /** Dialog for a new page: title, address and starting content (EDT-14). */
 import { type FormEvent, useId, useState } from "react";
+import { findLayout } from "../../shared/layouts.ts";
 import { useEditor } from "../context.ts";
 import { Choice } from "../controls/choice.tsx";
 import { addPage, findAddressProblem, pathFor, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
+import { LayoutChoice } from "./layouts.tsx";
 import { Window } from "./window.tsx";
 
 interface AddPageDialogProps {
@@ -21,6 +23,8 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
   /** undefined: derived from the title. */
   const [address, setAddress] = useState<string>();
   const [from, setFrom] = useState(copied ?? "");
+  const [isInMenu, setIsInMenu] = useState(true);
+  const layout = findLayout(from);
   const id = useId();
   const path = address ?? pathFor(title, pages);
   const problem = findAddressProblem(path, { pages, languages });
@@ -29,7 +33,14 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
     event?.preventDefault();
     if (!isReady) return;
     onClose();
-    editor.editPages(addPage(path, title.trim(), from || undefined), path);
+    editor.editPages(
+      addPage(path, title.trim(), {
+        page: layout ? undefined : from || undefined,
+        types: layout?.types,
+        isInMenu,
+      }),
+      path,
+    );
     editor.store.set({ panel: { tab: "sections", path: [] } });
   };
   return (
@@ -68,19 +79,26 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
             {problem && words.addressProblems[problem]}
           </p>
         </div>
+        <span className={css.label}>{words.layouts}</span>
+        <LayoutChoice value={from} onChange={setFrom} />
         <Choice
           label={words.beginsAs}
           value={from}
           options={[
             { id: "", name: words.emptyPage },
+            ...(layout ? [{ id: from, name: words.chosenLayout }] : []),
             ...pages.map((page) => ({
               id: page.path,
-              name: words.copyOf(page.title || page.path),
+              name: words.copyOf(page.name),
               more: page.path,
             })),
           ]}
           onChange={setFrom}
         />
+        <label className={css.check}>
+          <input type="checkbox" checked={isInMenu} onChange={({ target }) => setIsInMenu(target.checked)} />
+          {words.addToMenu}
+        </label>
         <button type="submit" hidden />
       </form>
     </Window>

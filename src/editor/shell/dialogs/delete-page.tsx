@@ -28,7 +28,7 @@ export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
       () => setProblem(words.noServer),
     );
   }, [editor, page, words]);
-  const nameOf = (path: string) => pages.find((one) => one.path === path)?.title || path;
+  const nameOf = (path: string) => pages.find((one) => one.path === path)?.name ?? path;
   const remove = async () => {
     onClose();
     const index = pages.findIndex((one) => one.path === page);

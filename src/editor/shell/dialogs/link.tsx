@@ -84,7 +84,7 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
           <Choice
             label={words.page}
             value={path}
-            options={pages.map((page) => ({ id: page.path, name: page.title || page.path, more: page.path }))}
+            options={pages.map((page) => ({ id: page.path, name: page.name, more: page.path }))}
             onChange={(next) => {
               setPath(next);
               setAnchor("");

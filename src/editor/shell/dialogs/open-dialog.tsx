@@ -11,6 +11,7 @@ import { DescriptionDialog } from "./description.tsx";
 import css from "./dialogs.module.css";
 import { FieldDialog } from "./field.tsx";
 import { IconDialog } from "./icon.tsx";
+import { LayoutDialog } from "./layouts.tsx";
 import { LeftDialog } from "./left.tsx";
 import { LinkDialog } from "./link.tsx";
 import { PictureDialog } from "./picture.tsx";
@@ -65,6 +66,8 @@ export function OpenDialog() {
       return <LeftDialog old={dialog.old} onChoose={dialog.choose} />;
     case "add-page":
       return <AddPageDialog copied={dialog.copied} onClose={close} />;
+    case "layout":
+      return <LayoutDialog page={dialog.page} onClose={close} />;
     case "delete-page":
       return <DeletePageDialog page={dialog.page} onClose={close} />;
     case "make-primary":

@@ -173,7 +173,7 @@ function Ways({ ways, onClose }: WaysProps) {
           <Button className={css.leading ?? ""} onPress={() => void goTo(at)}>
             <span>{visibleText(text)}</span>
             <small>
-              {[message, pages.find(({ path }) => path === at.page)?.title || at.page]
+              {[message, pages.find(({ path }) => path === at.page)?.name ?? at.page]
                 .filter(Boolean)
                 .join(" · ")}
             </small>

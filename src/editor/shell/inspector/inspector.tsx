@@ -5,6 +5,7 @@ import { fieldAt, type Path, parsePointer, valueAt } from "../../shared/pointer.
 import { useEditor } from "../context.ts";
 import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
+import { MenuRow } from "../panels/menu.tsx";
 import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
@@ -47,6 +48,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
   return (
     <div ref={box}>
       <SectionWay form={form} path={path} />
+      {path.length === 0 && form.type.category === "header" && <MenuRow />}
       {path.length === 0 && <OwnFields {...form} />}
       <div className={css.fields}>
         {field?.shape === "group" ? (

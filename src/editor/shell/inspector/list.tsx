@@ -18,6 +18,8 @@ const isPlain = (shape: string) => shape !== "group" && shape !== "list";
 interface ListProps extends ControlProps<"list"> {
   /** Replaces the button "Add item". */
   readonly add?: ReactNode;
+  /** Name of the action that deletes an item. */
+  readonly remove?: string;
 }
 
 export function ListControl(props: ListProps) {
@@ -63,7 +65,7 @@ export function ListControl(props: ListProps) {
   );
 }
 
-function Items({ items, ...props }: ControlProps<"list"> & { readonly items: readonly unknown[] }) {
+function Items({ items, ...props }: ListProps & { readonly items: readonly unknown[] }) {
   const { path, label } = props;
   const words = useWords();
   const editor = useEditor();
@@ -100,14 +102,14 @@ function identities(items: readonly unknown[]): readonly string[] {
   });
 }
 
-interface ItemMenuProps extends ControlProps<"list"> {
+interface ItemMenuProps extends ListProps {
   readonly index: number;
   readonly count: number;
   readonly name: string;
 }
 
 /** Menu with all actions of an item, for use without dragging. */
-function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
+function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();
   const { scope, target } = useForm();
@@ -124,7 +126,7 @@ function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
     {
       id: "delete",
       icon: "trash",
-      name: words.delete,
+      name: remove ?? words.delete,
       why: count <= field.min && words.listLeast(field.min),
     },
   ];

@@ -1,6 +1,6 @@
 /** Page settings, generated from the schema, with previews of the search result and the social card (EDT-14). */
 import { type FormEvent, useCallback, useId, useState } from "react";
-import { fieldAt, valueAt } from "../../shared/pointer.ts";
+import { fieldAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
@@ -13,6 +13,7 @@ import { Way } from "../inspector/way.tsx";
 import { findAddressProblem, renamePage, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
+import { InMenu } from "./menu.tsx";
 import { Previews } from "./page-previews.tsx";
 
 const first = ["title", "description", "image"];
@@ -28,16 +29,15 @@ export function PageSettings() {
     { page },
     useCallback(() => {}, []),
   );
+  const name = useEditorState((state) => state.site?.pages.find(({ path }) => path === page)?.name) ?? page;
   const back = () => store.set({ panel: { tab: "pages", path: [] } });
   if (!form) return null;
-  const title = valueAt(form.data, ["meta", "title"]);
   return (
     <FormFields form={form}>
-      <Way
-        steps={[{ name: words.tabs.pages, onPress: back }]}
-        title={typeof title === "string" && title ? title : page}
-        more={words.pageSettings}
-      />
+      <Way steps={[{ name: words.tabs.pages, onPress: back }]} title={name} more={words.pageSettings} />
+      <div className={css.fields}>
+        <InMenu page={page} form={form} />
+      </div>
       <Fields form={form} page={page} />
     </FormFields>
   );

@@ -30,11 +30,13 @@ function List() {
   const [length, setLength] = useState(maxListed);
   const untranslated = useUntranslatedPages();
   const wanted = search.trim().toLowerCase();
-  const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(wanted));
-  const entries: Entry[] = found.slice(0, length).map(({ path, title, status }) => ({
+  const found = pages.filter(({ path, name, title }) =>
+    `${name} ${title} ${path}`.toLowerCase().includes(wanted),
+  );
+  const entries: Entry[] = found.slice(0, length).map(({ path, name, status }) => ({
     id: path,
-    name: title || path,
-    more: [title && path, untranslated(path)].filter(Boolean).join(" · ") || undefined,
+    name,
+    more: [name !== path && path, untranslated(path)].filter(Boolean).join(" · ") || undefined,
     hidden: status === "published" ? undefined : wordChoice(words, status),
   }));
   const settings = () => editor.store.set({ panel: { tab: "pages", path: ["settings"] } });

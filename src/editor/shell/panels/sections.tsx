@@ -27,6 +27,9 @@ export function Sections() {
       hidden: section.status === "published" ? undefined : words.isHidden,
     };
   });
+  const isAnEnd = (type: string) =>
+    ["header", "footer"].includes(types.find((one) => one.type === type)?.category ?? "");
+  const isEmpty = types.length > 0 && sections.every(({ type }) => isAnEnd(type));
   return (
     <>
       <div className={css.fields}>
@@ -40,6 +43,17 @@ export function Sections() {
           onMove={(id, to) => editor.edit(moveSection(editor.snapshot(), id, to))}
           onDelete={(id) => editor.edit(changeSection(editor.snapshot(), id, "delete"))}
         />
+        {isEmpty && (
+          <section className={css.field} aria-label={words.emptyPageOffer}>
+            <p>{words.emptyPageOffer}</p>
+            <TextButton
+              look="primary"
+              onPress={() => editor.openDialog({ kind: "layout", page: editor.store.get().shown.path })}
+            >
+              {words.chooseLayout}
+            </TextButton>
+          </section>
+        )}
         <TextButton
           icon="plus"
           onPress={() => editor.openDialog({ kind: "add-section", target: editor.target("") })}

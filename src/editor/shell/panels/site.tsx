@@ -12,6 +12,7 @@ import { Row, Way } from "../inspector/way.tsx";
 import { itemName } from "../items.ts";
 import { useWords, wordOwn } from "../words/index.ts";
 import { Languages } from "./languages.tsx";
+import { Menu } from "./menu.tsx";
 import { partsOfSite } from "./parts.ts";
 
 export function Site({ path }: { readonly path: Path }) {
@@ -70,6 +71,11 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
       <div className={css.fields}>
         {path[0] === "languages" ? (
           <Languages fields={fields} path={path} />
+        ) : path.length === 1 && path[0] === "headerLinks" && field.shape === "list" ? (
+          <>
+            <Menu field={field} />
+            <GroupFields field={fields} path={[]} only={part.fields.slice(1)} />
+          </>
         ) : path.length === 1 && !(only && field.shape === "group") ? (
           <GroupFields field={fields} path={[]} only={part.fields} />
         ) : field.shape === "group" ? (

@@ -1,0 +1,98 @@
+/** Layouts to choose from, as small drawings in the colours of the site, and the dialog that fills an empty page. */
+import { useState } from "react";
+import { Radio, RadioGroup } from "react-aria-components";
+import { layouts, type PageKind, pageKinds } from "../../shared/layouts.ts";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { Segments } from "../controls/segments.tsx";
+import { fillPage } from "../page-edits.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import dialogs from "./dialogs.module.css";
+import css from "./layouts.module.css";
+import { Sketch } from "./sketch.tsx";
+import { Window } from "./window.tsx";
+
+interface LayoutChoiceProps {
+  /** Chosen layout; empty for none. */
+  readonly value: string;
+  readonly onChange: (layout: string) => void;
+}
+
+export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
+  const words = useWords();
+  const known = useEditorState((state) => state.site?.types) ?? [];
+  const [kind, setKind] = useState<PageKind>("about");
+  const has = (type: string) => known.some((one) => one.type === type);
+  return (
+    <div className={css.layouts}>
+      <Segments
+        label={words.pageKind}
+        className={css.kinds ?? ""}
+        value={kind}
+        options={pageKinds.map((id) => ({ id, name: words.pageKinds[id] }))}
+        onChange={(id) => setKind(id as PageKind)}
+      />
+      <RadioGroup
+        aria-label={words.layouts}
+        className={css.choices ?? ""}
+        orientation="horizontal"
+        value={value}
+        onChange={onChange}
+      >
+        {layouts[kind]
+          .filter(({ types }) => types.every(has))
+          .map(({ id, types }) => (
+            <Radio key={id} value={id} className={css.choice ?? ""}>
+              <Sketch types={types} />
+              {words.layoutNames[id]}
+            </Radio>
+          ))}
+      </RadioGroup>
+    </div>
+  );
+}
+
+/** Fills an empty page with a layout, or with the sections of another page. */
+export function LayoutDialog({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
+  const words = useWords();
+  const editor = useEditor();
+  const pages = (useEditorState((state) => state.site?.pages) ?? []).filter(({ path }) => path !== page);
+  const [from, setFrom] = useState("");
+  return (
+    <Window
+      title={words.startPage}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={dialogs.space} />
+          <TextButton onPress={onClose}>{words.cancel}</TextButton>
+          <TextButton
+            look="primary"
+            isDisabled={from === ""}
+            onPress={() => {
+              onClose();
+              editor.edit(fillPage(page, from));
+            }}
+          >
+            {words.apply}
+          </TextButton>
+        </>
+      }
+    >
+      <LayoutChoice value={from} onChange={setFrom} />
+      {pages.length > 0 && (
+        <Choice
+          label={words.orCopy}
+          value={from.startsWith("/") ? from : ""}
+          options={[
+            { id: "", name: words.noPageToCopy },
+            ...pages.map(({ path, name }) => ({ id: path, name: words.copyOf(name), more: path })),
+          ]}
+          onChange={setFrom}
+        />
+      )}
+    </Window>
+  );
+}
