@@ -122,3 +122,87 @@ test("EDT-14 an empty page offers layouts and copies, and its samples speak of t
   await expect.poll(types).toEqual(["NoHeader", "BigTitle", "Footer"]);
   expect(problems()).toEqual([]);
 });
+
+test("EDT-3 CDN-1 the date of a countdown that follows an event is edited in place, and the event is one click away", async () => {
+  const clock = {
+    title: "Festival",
+    dateLabels: ["Days", "Hours", "Minutes", "Seconds"],
+    eventId: "festival",
+  };
+  const opened = await openEditor({
+    "site.json": {
+      ...site,
+      events: [{ id: "festival", title: "Festival", startsAt: "2030-05-01T09:00:00Z" }],
+      pages: [{ path: "/", components: [{ id: "CountdownHero", uniqId: "hero-1", data: clock }] }],
+    },
+  });
+  const { page, frame, panel, problems } = opened;
+  const date = frame.locator('time[data-site-at="/events/0/startsAt"]');
+  await date.click();
+  await date.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await dialog.getByRole("spinbutton", { name: /year/i }).first().fill("2031");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => documentOf(opened).events[0].startsAt).toContain("2031-05-01");
+  await panel.getByRole("tab", { name: "Sections" }).click();
+  await panel.getByRole("row", { name: /Festival/ }).click();
+  expect(await panel.locator('[data-field="countDownDate"]').count()).toBe(0);
+  await panel.getByRole("button", { name: "Edit event" }).click();
+  await panel.getByRole("heading", { name: "Festival" }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 languages are found by their native and their English names", async () => {
+  const opened = await openEditor({ "site.json": site }, { own: { locale: "ru" } });
+  const { page } = opened;
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("tab", { name: "Сайт" }).click();
+  await panel.getByRole("button", { name: "Языки" }).click();
+  await panel.getByRole("button", { name: /Основной язык сайта/ }).click();
+  const search = page.getByRole("searchbox");
+  const options = page.getByRole("option");
+  for (const [text, name] of [
+    ["deutsch", "Deutsch"],
+    ["german", "Deutsch"],
+    ["немецкий", "Deutsch"],
+    ["icelandic", "Íslenska"],
+  ]) {
+    await search.fill(text ?? "");
+    await expect.poll(() => options.allTextContents().then(([first]) => first)).toContain(name);
+  }
+});
+
+test("EDT-19 a first visit has three hints, which come once, and one on undo after the first deletion", async () => {
+  const opened = await openEditor({ "site.json": site }, { own: {}, hasHints: true });
+  const { page, panel, frame, problems } = opened;
+  const hint = panel.getByRole("region", { name: "Hint" });
+  await hint.getByText("Click any text on the page").waitFor();
+  await hint.getByRole("button", { name: "Next hint" }).click();
+  await hint.getByText("Add a section with the +").waitFor();
+  // Hints that were on screen don't come again; the rest does.
+  await page.reload();
+  await hint.getByText("Nothing is public until").waitFor();
+  await hint.getByRole("button", { name: "Got it" }).click();
+  await expect.poll(() => hint.count()).toBe(0);
+  await page.reload();
+  await frame.locator('[data-section="title-1"]').waitFor();
+  expect(await hint.count()).toBe(0);
+  const remove = async () => {
+    await panel.getByRole("button", { name: "Actions: Welcome" }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+  };
+  const sections = () => documentOf(opened).pages[0].components.length;
+  await remove();
+  await hint.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(sections).toBe(3);
+  await expect.poll(() => hint.count()).toBe(0);
+  await panel.getByRole("tab", { name: "Sections" }).click();
+  await remove();
+  await expect.poll(sections).toBe(2);
+  expect(await hint.count()).toBe(0);
+  await page.keyboard.press("?");
+  const guide = page.getByRole("dialog").getByRole("link", { name: "Read the guide to the editor" });
+  expect(await guide.getAttribute("href")).toContain("docs/editor.md#");
+  expect(problems()).toEqual([]);
+});

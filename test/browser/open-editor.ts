@@ -21,12 +21,19 @@ export interface OpenedEditor {
   saved(): Promise<void>;
 }
 
+/** Notes that the browser has shown all hints. The edited page has no storage. */
+function noteHints(): void {
+  if (window === window.top) localStorage.setItem("sectile-hints", "write add publish undo");
+}
+
 interface OpenOptions {
   /** Options of a separate context, for changes that the shared tab cannot undo. */
   readonly own?: BrowserContextOptions;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Engine of the editor. Default: one with the built-in section types. */
   readonly from?: Engine;
+  /** True to show the hints of a first visit; needs `own`. */
+  readonly hasHints?: boolean;
   /** Selector of an element that must be visible before the test begins; default: any section of the page. */
   readonly first?: string;
 }
@@ -77,12 +84,13 @@ export function createEditors(options: BrowserContextOptions = {}) {
 
   return async (
     files: Readonly<Record<string, string | object | Uint8Array>>,
-    { own, from, viewport = desktop, first = "[data-section]" }: OpenOptions = {},
+    { own, from, viewport = desktop, hasHints = false, first = "[data-section]" }: OpenOptions = {},
   ): Promise<OpenedEditor> => {
     const editor = await startEditor(files, undefined, from);
     origin = editor.origin;
     network ??= await startSlowNetwork(() => origin);
     const { page, problems } = await openTab(own);
+    if (!hasHints) await page.addInitScript(noteHints);
     if (!own) await page.setViewportSize(viewport);
     const before = problems.length;
     const address = `${network.origin}/__sectile/edit/#${editor.secret}`;

@@ -2,6 +2,7 @@
 import { useEditor } from "../context.ts";
 import { addSection, changeType } from "../edits.ts";
 import { useEditorState } from "../store.ts";
+import { furtherLanguage } from "../where.ts";
 import { useWords } from "../words/index.ts";
 import { AddPageDialog } from "./add-page.tsx";
 import { ConflictDialog } from "./conflict.tsx";
@@ -87,9 +88,17 @@ export function OpenDialog() {
   }
 }
 
+/** Guide of the editor. Its headings are the anchors below. */
+const guide = "https://github.com/sectile/sectile/blob/main/docs/editor.md";
+
 /** List of keyboard shortcuts. */
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
+  const isTranslating = useEditorState(
+    ({ site, shown }) => furtherLanguage(site, shown.language) !== undefined,
+  );
+  const hasPanel = useEditorState(({ panel, selection }) => (panel ?? selection) !== undefined);
+  const anchor = isTranslating ? "languages" : hasPanel ? "the-panel-next-to-the-page" : "the-editor";
   return (
     <Window title={words.keyboard} onClose={onClose}>
       <dl className={css.keys}>
@@ -104,6 +113,11 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p>
+        <a className={css.guide} href={`${guide}#${anchor}`} target="_blank" rel="noopener noreferrer">
+          {words.guide}
+        </a>
+      </p>
     </Window>
   );
 }

@@ -5,6 +5,7 @@ import type { Selection } from "../../shared/messages.ts";
 import { parsePointer } from "../../shared/pointer.ts";
 import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
+import { Hints } from "../hints.tsx";
 import { Icon } from "../icon.tsx";
 import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
 import { type PanelState, tabs, useEditorState } from "../store.ts";
@@ -45,6 +46,9 @@ export function SidePanel() {
           <Contents panel={panel} />
         </Boundary>
       </Tabs>
+      <Boundary fallback={null}>
+        <Hints />
+      </Boundary>
     </aside>
   );
 }

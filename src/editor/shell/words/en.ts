@@ -77,6 +77,19 @@ export const en = {
     words: "Interface texts",
     more: "Advanced",
   },
+  hints: {
+    label: "Hint",
+    texts: {
+      write: "Click any text on the page and type. Every change is saved at once.",
+      add: "Add a section with the + between two sections. Its sample texts say what to write.",
+      publish: "Nothing is public until you click Publish, and then only what is saved at that moment.",
+      undo: "Deleted by mistake? You can undo every change, also tomorrow.",
+    },
+    next: "Next hint",
+    done: "Got it",
+    skip: "No more hints",
+  },
+  guide: "Read the guide to the editor",
   keptReadable: "Adjusted for readability",
   keptReadableWhy:
     "These colours would be hard to read in places, so the page shows the closest readable ones.",
@@ -343,6 +356,7 @@ export const en = {
   noLink: "No link",
   noIcon: "No icon",
   noEvent: "No event",
+  editEvent: "Edit event",
   noEmail: "Enter an email address, such as name@example.com",
   noFlag: "Enter a two-letter country code, such as gb or de",
   removeOf: (name: string) => `Remove: ${name}`,
