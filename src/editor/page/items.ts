@@ -82,8 +82,8 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
   else if (kind === "text") {
     frame.select(selection, "write");
     if (frame.writing) frame.writing.isStep = true;
-  } else if (section !== undefined && (kind === "icon" || kind === "date"))
-    send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
+  } else if (kind === "date") send({ kind: "edit-date", section, pointer });
+  else if (section !== undefined && kind === "icon") send({ kind: "edit-icon", section, pointer });
 }
 
 /** Moves the selection by one position. */

@@ -100,8 +100,11 @@ function fieldBars(frame: Frame, selection: FieldSelection): Bar[] {
   if (kind === "text") return [textBar(frame, selection), ...(link ?? [])];
   if (kind === "picture") return [pictureBar(frame, selection), ...(link ?? [])];
   if (kind === "link") return link ?? [{ word: "link", tools: [editLink(section, pointer)] }];
-  if (section === undefined || kind === "other") return [{ word: "field", tools: [] }];
-  const run = () => send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
+  if (kind === "other" || (section === undefined && kind === "icon")) return [{ word: "field", tools: [] }];
+  const run = () =>
+    section !== undefined && kind === "icon"
+      ? send({ kind: "edit-icon", section, pointer })
+      : send({ kind: "edit-date", section, pointer });
   const tool: Tool =
     kind === "icon" ? { word: "editIcon", icon: "smile", run } : { word: "editDate", icon: "calendar", run };
   return [{ word: kind, tools: [tool] }, ...(link ?? [])];

@@ -178,7 +178,9 @@ export type Act =
   | { readonly kind: "edit-link"; readonly section: string | undefined; readonly pointer: string }
   /** Asks for the target of the link in the selected text. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
-  | { readonly kind: "edit-icon" | "edit-date"; readonly section: string; readonly pointer: string }
+  | { readonly kind: "edit-icon"; readonly section: string; readonly pointer: string }
+  /** Without a section, the date of an event of the site. */
+  | { readonly kind: "edit-date"; readonly section: string | undefined; readonly pointer: string }
   /**
    * New width in pixels.
    * @param pointer pointer of the width

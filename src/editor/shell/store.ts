@@ -39,7 +39,13 @@ export type DialogState =
       readonly choose: (href: string | undefined) => void;
     }
   | { readonly kind: "icon"; readonly choose: (name: string) => void }
-  | { readonly kind: "field"; readonly section: string; readonly pointer: string; readonly target: Target }
+  /** @param section undefined for a field of the site */
+  | {
+      readonly kind: "field";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly target: Target;
+    }
   | { readonly kind: "picture"; readonly at: PictureLocation }
   | { readonly kind: "crop"; readonly at: PictureLocation }
   | { readonly kind: "description"; readonly at: PictureLocation }

@@ -36,7 +36,10 @@ export function Countdown({ of }: CountdownProps) {
       </div>
       <div className={css.date}>
         <Icon name="calendar-event" />
-        <time dateTime={date} {...site.address?.(of, event?.startsAt ? "eventId" : "countDownDate")}>
+        <time
+          dateTime={date}
+          {...(event?.startsAt ? site.address?.(event, "startsAt") : site.address?.(of, "countDownDate"))}
+        >
           {site.formatDate(date, { ...dateParts, timeZone: event?.timeZone ?? "UTC" })}
         </time>
       </div>

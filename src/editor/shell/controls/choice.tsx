@@ -21,6 +21,8 @@ interface Option {
   readonly name: string;
   /** Secondary text below the name. */
   readonly more?: string | undefined;
+  /** Further text to search in. */
+  readonly also?: string;
   /** Font of the name. */
   readonly font?: string;
 }
@@ -30,6 +32,8 @@ interface ChoiceProps {
   readonly isLabelHidden?: boolean;
   readonly className?: string;
   readonly isDisabled?: boolean;
+  /** True for a search field. Default: only for a long list. */
+  readonly isSearchable?: boolean;
   readonly value: string | undefined;
   readonly options: readonly Option[];
   readonly onChange: (id: string) => void;
@@ -43,13 +47,14 @@ export function Choice({
   isLabelHidden,
   className,
   isDisabled,
+  isSearchable,
   value,
   options,
   onChange,
 }: ChoiceProps) {
   const words = useWords();
   const [search, setSearch] = useState("");
-  const isLong = options.length > maxOptions;
+  const isLong = isSearchable ?? options.length > maxOptions;
   const listed = isLong ? found(options, search) : options;
   const chosen = options.find(({ id }) => id === value);
   const list = (
@@ -105,6 +110,6 @@ const inFont = (font: string | undefined) =>
 function found(options: readonly Option[], search: string): readonly Option[] {
   const wanted = search.trim().toLowerCase();
   return options
-    .filter(({ name, more = "" }) => `${name} ${more}`.toLowerCase().includes(wanted))
+    .filter(({ name, more = "", also = "" }) => `${name} ${more} ${also}`.toLowerCase().includes(wanted))
     .slice(0, maxOptions);
 }

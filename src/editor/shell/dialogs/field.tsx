@@ -1,16 +1,17 @@
-/** Dialog with one field of a section, opened from the page: a date. */
+/** Dialog with one field of a section or of the site, opened from the page: a date. */
+import { useCallback } from "react";
 
 import { fieldAt, parsePointer } from "../../shared/pointer.ts";
 import { TextButton } from "../controls/button.tsx";
 import type { Target } from "../edit-scope.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
-import { useSectionForm } from "../inspector/form.ts";
+import { useScopeForm } from "../inspector/form.ts";
 import { useWords, wordField, wordOwn } from "../words/index.ts";
 import { Window } from "./window.tsx";
 
 interface FieldDialogProps {
-  readonly section: string;
+  readonly section: string | undefined;
   readonly pointer: string;
   readonly target: Target;
   readonly onClose: () => void;
@@ -18,7 +19,11 @@ interface FieldDialogProps {
 
 export function FieldDialog({ section, pointer, target, onClose }: FieldDialogProps) {
   const words = useWords();
-  const form = useSectionForm(section, target);
+  const form = useScopeForm(
+    section,
+    useCallback(() => {}, []),
+    target,
+  );
   const path = parsePointer(pointer);
   const field = fieldAt(form?.fields, path);
   if (!form || !field) return null;

@@ -84,5 +84,10 @@ function shownFields(
     for (const other of others)
       if (fields[other]?.shape === fields[first]?.shape && valueAt(value, [other]) === undefined)
         within.add(other);
+  // A date that follows an event has no value of its own.
+  for (const names of alternatives) {
+    const isOfEvent = names.some((name) => fields[name]?.shape === "event" && valueAt(value, [name]));
+    for (const name of names) if (isOfEvent && valueAt(value, [name]) === undefined) within.add(name);
+  }
   return Object.entries(fields).filter(([name]) => !within.has(name));
 }

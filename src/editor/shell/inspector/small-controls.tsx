@@ -2,6 +2,8 @@
 import { useId, useState } from "react";
 import { isEmail } from "../../../section/rules/email.ts";
 import { valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -88,6 +90,7 @@ function Line({ path, label, type, problemOf }: LineProps) {
 export function EventControl({ path, label }: ControlProps<"event">) {
   const words = useWords();
   const { write } = useForm();
+  const { store } = useEditor();
   const { value } = useValue(path);
   const events = useEditorState((state) => state.site?.settings.events);
   const known = (Array.isArray(events) ? events : []).flatMap((event) => {
@@ -95,6 +98,7 @@ export function EventControl({ path, label }: ControlProps<"event">) {
     const title = valueAt(event, ["title"]);
     return typeof id === "string" ? [{ id, name: typeof title === "string" ? title : id }] : [];
   });
+  const index = (Array.isArray(events) ? events : []).findIndex((event) => valueAt(event, ["id"]) === value);
   return (
     <div className={css.field}>
       <Choice
@@ -103,6 +107,14 @@ export function EventControl({ path, label }: ControlProps<"event">) {
         options={[{ id: "", name: words.noEvent }, ...known]}
         onChange={(next) => write(path, next === "" ? undefined : next)}
       />
+      {index >= 0 && (
+        <TextButton
+          icon="calendar"
+          onPress={() => store.set({ panel: { tab: "site", path: ["events", index] } })}
+        >
+          {words.editEvent}
+        </TextButton>
+      )}
       <Note path={path} />
     </div>
   );

@@ -61,7 +61,8 @@ function AddLanguage() {
     <Choice
       label={known.length === 0 ? words.siteLanguage : words.addLanguage}
       value={undefined}
-      options={otherLanguages(known)}
+      isSearchable
+      options={otherLanguages(known, words.locale)}
       // Meant in the list that is seen, which may be a moment older than what the editor knows.
       onChange={(code) => edit(addLanguage(known, code), target)}
     />
