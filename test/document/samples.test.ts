@@ -40,10 +40,10 @@ describe.each(["en", "ru"])("samples in %s", (code) => {
 });
 
 test("EDT-4 the sample of a site in another language is English, and other types have their example", () => {
-  const [team, gallery] = ["Team", "Gallery"].map((type) => catalogue.sections.get(type));
-  if (!team || !gallery) throw new Error("missing");
+  const [team, video] = ["Team", "Video"].map((type) => catalogue.sections.get(type));
+  if (!team || !video) throw new Error("missing");
   expect(sampleOf(team, { languages: languages("de") })).toEqual(sampleOf(team, {}));
-  expect(sampleOf(gallery, {})).toBe(gallery.example);
+  expect(sampleOf(video, {})).toBe(video.example);
 });
 
 test("EDT-14 each kind of page has three layouts of types with samples", () => {
@@ -52,4 +52,12 @@ test("EDT-14 each kind of page has three layouts of types with samples", () => {
     for (const type of ofKind.flatMap(({ types }) => types))
       expect(type === "Posts" || Object.hasOwn(en, type), type).toBe(true);
   }
+});
+
+test("EDT-4 a long name of a site does not make a title too long", () => {
+  const hero = catalogue.sections.get("CountdownHero");
+  if (!hero) throw new Error("missing");
+  const of = (length: number) => JSON.stringify(sampleOf(hero, { name: "N".repeat(length) }));
+  expect(of(30)).toContain("N".repeat(30));
+  expect(of(31)).not.toContain("NN");
 });

@@ -28,11 +28,15 @@ export function sampleOf({ type, example, data }: SectionType, document: Json): 
   const language = languageOf(document);
   const ofLanguage: Readonly<Record<string, Json>> = samples[language] ?? en;
   if (!Object.hasOwn(ofLanguage, type)) return example;
-  const name = typeof document.name === "string" ? document.name.trim() : "";
+  const given = typeof document.name === "string" ? document.name.trim() : "";
+  const name = given.length <= maxName ? given : "";
   const sample = named(ofLanguage[type], name || titles[language] || titles.en);
   // A provider can replace a built-in type with one of another structure.
   return z.safeParse(data, sample).success ? sample : example;
 }
+
+/** A longer name would exceed the limit of a title. */
+const maxName = 30;
 
 /** Stand for the name of a site without one. */
 const titles: Readonly<Record<string, string>> = { en: "Our site", ru: "Наш сайт" };
