@@ -101,18 +101,9 @@ test(
     await write({ "Come and see us": "Order a cake" });
     await settings({ Description: "How to order bread and cakes of Oak & Rye ahead." });
 
-    // Adds links to both to the header.
-    await owner.openPart("Header and navigation");
-    for (const title of ["Our story", "Orders"]) {
-      await button("Add item").click();
-      await panel.getByRole("grid", { name: "Header links" }).getByRole("row", { name: "Your text" }).click();
-      await panel.getByRole("textbox", { name: "Text" }).fill(title);
-      await button(/^Link: /).click();
-      await choose(/Page$/, new RegExp(`^${title}`), dialog);
-      await dialog.getByRole("button", { name: "Apply" }).click();
-      await panel.getByRole("navigation").getByRole("button", { name: "Header and navigation" }).click();
-      await panel.getByRole("row", { name: title }).waitFor();
-    }
+    // The menu has both.
+    await owner.openPart("Menu");
+    for (const title of ["Our story", "Orders"]) await panel.getByRole("row", { name: title }).waitFor();
 
     // Changes colours and fonts.
     await panel.getByRole("tab", { name: "Design" }).click();

@@ -20,7 +20,7 @@ describe("publishing", () => {
       "ChangedHome › Our team",
       "Renamed/about",
       "DeletedGone",
-      "ChangedHeader links",
+      "ChangedMenu",
     ]);
     await pressPublish();
     const progress = dialog.getByRole("progressbar", { name: "Publishing…" });

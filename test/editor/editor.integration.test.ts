@@ -206,14 +206,18 @@ describe("an edit", () => {
   });
 });
 
-test("EDT-4 a new section shows its example with pictures, and replaces no file of the site", async () => {
-  const editor = await startEditor({ "site.json": siteText, "assets/person-1.webp": "theirs" });
-  const intent = { kind: "add-section", page: "/", at: 1, type: "Team" } as const;
-  const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Team" } });
-  expect([status, body.page.sections.map(({ type }) => type)]).toEqual([200, ["BigTitle", "Team", "Team"]]);
-  expect(readdirSync(join(editor.folder, "assets")).length).toBeGreaterThan(5);
-  expect(readFileSync(join(editor.folder, "assets/person-1.webp"), "utf8")).toBe("theirs");
-  expect(body.page.html).toMatch(/person-2-[^"]*\.webp/);
+test("EDT-4 a new section shows the pictures of its example, and replaces no file of the site", async () => {
+  const intent = { kind: "add-section", page: "/", at: 1, type: "Video" } as const;
+  const add = async (files: Readonly<Record<string, string>>) => {
+    const editor = await startEditor({ "site.json": siteText, ...files });
+    const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Video" } });
+    expect([status, body.page.sections[1]?.type]).toEqual([200, "Video"]);
+    return { body, picture: readFileSync(join(editor.folder, "assets/scene-4.webp"), "utf8") };
+  };
+  const { body, picture } = await add({});
+  expect(body.page.html).toMatch(/scene-4-[^"]*\.webp/);
+  expect(picture).not.toBe("theirs");
+  expect((await add({ "assets/scene-4.webp": "theirs" })).picture).toBe("theirs");
 });
 
 describe("EDT-13 unused files", () => {

@@ -102,7 +102,7 @@ const asRead = {
     ],
     [
       "Broken link: this site has no page “/nowhere”.",
-      "“Link” of the first item of “Header links”",
+      "“Link” of the first item of “Menu”",
       "Correct the link, or add the page.",
     ],
     [

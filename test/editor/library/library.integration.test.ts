@@ -409,12 +409,12 @@ describe("EDT-21 EDT-13 pictures", () => {
       throw new Error("away");
     };
     expect((await ada.edit({ operations: setTitle("Without pictures") })).status).toBe(200);
-    const intent = { kind: "add-section", page: "/", at: 1, type: "Team" } as const;
-    const refused = await ada.edit({ intent, label: { kind: "add-section", name: "Team" } });
+    const intent = { kind: "add-section", page: "/", at: 1, type: "Video" } as const;
+    const refused = await ada.edit({ intent, label: { kind: "add-section", name: "Video" } });
     expect(refused).toMatchObject({ status: 503, body: { reason: "store-failed" } });
     provider.pictures.before = () => {};
-    expect((await ada.edit({ intent, label: { kind: "add-section", name: "Team" } })).status).toBe(200);
-    expect(provider.pictures.files.has("one/assets/person-1.webp")).toBe(true);
+    expect((await ada.edit({ intent, label: { kind: "add-section", name: "Video" } })).status).toBe(200);
+    expect(provider.pictures.files.has("one/assets/scene-4.webp")).toBe(true);
   });
 });
 
