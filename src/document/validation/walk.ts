@@ -330,11 +330,7 @@ function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: st
       walk.limits.push(
         ...checkLength(text, { max, usual, isPlain }, pointerTo(walk, compiled), around.limits),
       );
-    if (
-      isContact ||
-      (!meta.isMarkdown && mayHoldMarkdown(text)) ||
-      (isSampleText(text) && !hasSample(walk))
-    )
+    if (isContact || (!meta.isMarkdown && mayHoldMarkdown(text)) || (isSampleText(text) && !hasSample(walk)))
       walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, compiled)));
   }
   if (meta.isMarkdown) visitMarkdown(walk, compiled, text);
