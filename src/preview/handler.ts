@@ -9,6 +9,7 @@ import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts"
 import { everyPage, type Live } from "./live.ts";
 import { resolveAddress } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
+import { viewPaths, viewScript, withViewScript } from "./view-script.ts";
 
 export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "openPaths"> {
   readonly bundle: Bundle;
@@ -59,8 +60,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const version = live.version;
     const html = await bundle.read(file);
     if (html === undefined) return sendNothing(response, 404);
-    // In the editor the page is sandboxed and cannot listen to the server.
-    const body = extension ? html : withPageScript(html, addressOf(file, base), version);
+    const page = addressOf(file, base);
+    const body = extension ? withViewScript(html, base, page, version) : withPageScript(html, page, version);
     response.writeHead(status, {
       "content-type": "text/html;charset=utf-8",
       "content-length": Buffer.byteLength(body),
@@ -116,7 +117,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
     if (!extension && path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
 
     for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
-    if (extension) protectContent(path, response);
+    if (extension) {
+      protectContent(path, response);
+      if (answerView(path.slice(folder.length), query, response)) return;
+    }
     const own = extension?.file(path.slice(folder.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
@@ -131,6 +135,18 @@ export function createHandler(options: HandlerOptions): RequestListener {
         : sendFile(place.path, request, response);
     const notFound = place.notFound.find(bundle.has);
     return notFound ? sendPage(notFound, 404, request, response) : sendWaiting(request, response);
+  };
+
+  /** @returns false for all other paths */
+  const answerView = (path: string, query: URLSearchParams, response: ServerResponse): boolean => {
+    if (path === viewPaths.events) {
+      response.setHeader("access-control-allow-origin", "*");
+      live.connect(response, query.get("page") ?? "", query.get("version") ?? "");
+    } else if (path === viewPaths.script) {
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
+      response.end(viewScript);
+    } else return false;
+    return true;
   };
 
   const answerReserved = (

@@ -27,10 +27,11 @@ describe("publishing", () => {
     await expect.poll(() => progress.getAttribute("value")).toBe("3");
     expect(await progress.getAttribute("max")).toBe("12");
     end();
-    await dialog.getByRole("status").getByText("Pages: 12, files: 40").waitFor();
-    expect(await dialog.getByRole("link", { name: "Open site" }).getAttribute("href")).toBe(
-      "https://example.org/",
-    );
+    await dialog.getByRole("status").getByText("Published", { exact: true }).waitFor();
+    const link = dialog.getByRole("link", { name: "Open site" });
+    expect(await link.getAttribute("href")).toBe("https://example.org/");
+    await dialog.getByRole("img", { name: "QR code of https://example.org/" }).waitFor();
+    expect(await dialog.getByRole("listitem").first().textContent()).toBe("ChangedHome › Our team");
     // The focus stayed.
     expect(
       await dialog.getByRole("button", { name: "Done" }).evaluate((it) => it === document.activeElement),
@@ -127,6 +128,22 @@ describe("publishing", () => {
     await title.getByText("A second thought").waitFor();
     expect(problems()).toEqual([]);
   });
+});
+
+test("EDT-26 View site opens the saved site as visitors get it, without an origin, and follows each change", async () => {
+  const { editor, page, problems } = await openEditor({ "site.json": siteText });
+  const link = page.getByRole("toolbar", { name: "Editor" }).getByRole("link", { name: "View site" });
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  const found: string[] = [];
+  tab.on("pageerror", (error) => found.push(error.message));
+  await tab.getByText("Hello, world").first().waitFor();
+  expect(await tab.evaluate(() => [self.origin, opener])).toEqual(["null", null]);
+  expect(await tab.locator("[data-at], [data-empty]").count()).toBe(0);
+  const at = { page: "/", section: "title-1", path: ["data", "title"] };
+  await editor.edit({ operations: [{ op: "set", at, value: "Seen at once" }] });
+  await tab.getByText("Seen at once").first().waitFor();
+  expect([found, problems()]).toEqual([[], []]);
+  await tab.close();
 });
 
 test("EDT-19 the publish dialog is usable in every state, and has no axe violations while problems prevent publishing", async () => {

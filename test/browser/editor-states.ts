@@ -133,7 +133,7 @@ export async function visitPublishing(editor: FakeEditor, look: Look): Promise<v
   await look("fault");
   server.publishFault = undefined;
   await pressPublish();
-  await dialog.getByRole("link").waitFor();
+  await dialog.getByRole("link").first().waitFor();
   await look("done");
   await editor.closeDialog();
   server.problems.push({ severity: "error", message: "Wrong.", hint: "Mend it.", at: { path: ["name"] } });

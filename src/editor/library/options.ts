@@ -32,6 +32,8 @@ export interface Published {
 export interface PublishedAt {
   /** URL for visitors. Default: the site's own, if the document or `siteUrl` defines one. */
   readonly address?: string | undefined;
+  /** Text for the owner: what happens or what to do next. Default: none. */
+  readonly next?: string | undefined;
 }
 
 /** A saved document to publish elsewhere. */

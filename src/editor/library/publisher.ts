@@ -40,8 +40,8 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
     isStrict: strict,
     async publish(order) {
       try {
-        const { pages, files, bytes, address } = await publish({ site, ...order });
-        return { bundle: undefined, pages, files, bytes, address };
+        const { pages, files, bytes, address, next } = await publish({ site, ...order });
+        return { bundle: undefined, pages, files, bytes, address, next };
       } catch (error) {
         onError(error);
         throw failed();
@@ -59,7 +59,8 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
   const inner = createFolderPublisher(engine, processes, folder, folder, () => build);
   const handOver = async ({ document, signal }: Pick<Again, "document" | "signal">) => {
     try {
-      return (await onPublish({ site, document, out: build.out, signal }))?.address;
+      const { address, next } = (await onPublish({ site, document, out: build.out, signal })) ?? {};
+      return { address, next };
     } catch (error) {
       onError(error);
       const message = "The site was built, but publishing it failed.";
@@ -74,7 +75,7 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
     async publish(order) {
       await pictures.bring();
       const made = await turns(() => inner.publish(order));
-      return { ...made, address: await handOver(order) };
+      return { ...made, ...(await handOver(order)) };
     },
     async publishAgain(order) {
       await turns(() => inner.publishAgain(order));

@@ -59,6 +59,8 @@ interface CallOptions {
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
   /** Finds out whether someone has written the document unnoticed. */
   readonly look?: (() => Promise<void>) | undefined;
+  /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
+  readonly viewPath?: string | undefined;
   /** Returns the URL of a picture in the site's folder. */
   readonly urlOf: (path: string) => string;
   /** Returns the URL of the thumbnail of a type or one of its variants. */
@@ -93,7 +95,16 @@ const path = z.string().default("/");
 
 export function createCalls(options: CallOptions) {
   const { engine, folder, session, pages, edit, isOther, pictures, intakes } = options;
-  const { publishing, starters, storageKey, authorOf = () => undefined, look, urlOf, thumbnail } = options;
+  const {
+    publishing,
+    starters,
+    storageKey,
+    authorOf = () => undefined,
+    look,
+    viewPath,
+    urlOf,
+    thumbnail,
+  } = options;
   const { catalogue } = engine;
   const untranslated = createUntranslated(catalogue);
   let adding: Promise<unknown> = Promise.resolve();
@@ -128,6 +139,7 @@ export function createCalls(options: CallOptions) {
         ...describeSite(current, engine, thumbnail),
         storageKey: storageKey(request),
         canPublish: publishing !== undefined,
+        view: viewPath,
         hasSent: current.hasSent,
       };
     }),

@@ -76,6 +76,7 @@ export function createExtension(
     staticFiles,
     root: editorPath,
     picturePath: content.pictures,
+    viewPath: editorPath + content.site,
     storageKey: () => storageKey,
     log: createEditorLog(debugLog("editor"), undefined),
     starters: createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`),

@@ -57,6 +57,8 @@ export interface SiteEditorOptions {
   readonly storageKey: (request: IncomingMessage) => string;
   /** Returns the name of the requester, for published versions. */
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
+  /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
+  readonly viewPath?: string | undefined;
   /** Starting points for a new site, if there may be none yet. */
   readonly starters?: Starters;
   /** Call before the document may have to be newer than the known one: someone may have written it unnoticed. */

@@ -208,6 +208,8 @@ export interface SiteState extends SiteContents, HasSent {
   /** Base path of the links in the shown pages. */
   readonly base: string;
   readonly canPublish: boolean;
+  /** Path of the site's pages as visitors get them; missing if they are not rendered here. */
+  readonly view?: string | undefined;
   /** Key under which browsers store unsaved edits. Distinguishes sites, and owners if they sign in. */
   readonly storageKey: string;
 }

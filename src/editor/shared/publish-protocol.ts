@@ -53,6 +53,8 @@ export interface PublishResult extends Omit<PublishState, "problems" | "isRunnin
   readonly version: string;
   /** URL for visitors, if the site defines one. */
   readonly address: string | undefined;
+  /** Next step for the owner, in the provider's words. */
+  readonly next?: string | undefined;
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;

@@ -25,14 +25,20 @@ export interface Again extends Pick<Order, "document" | "signal"> {
   readonly manifest: unknown;
 }
 
-export interface Made {
+/** Facts that a provider reports about a publication. */
+interface HandedOver {
+  /** URL for visitors; default: the URL in the document. */
+  readonly address?: string | undefined;
+  /** Text for the owner about the next step. */
+  readonly next?: string | undefined;
+}
+
+export interface Made extends HandedOver {
   /** Hash of the bundle; undefined if it is not on this machine, so that it can't be kept. */
   readonly bundle: string | undefined;
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
-  /** URL for visitors; default: the URL in the document. */
-  readonly address?: string | undefined;
 }
 
 export interface Publisher {
@@ -46,10 +52,9 @@ export interface Publisher {
   publish(order: Order): Promise<Made>;
   /**
    * Publishes an earlier bundle in place of the current one.
-   * @returns URL for visitors; default: the URL in the document
    * @throws Refusal when publishing fails; the current version stays. FaultError when the bundle is damaged
    */
-  publishAgain(order: Again): Promise<string | undefined>;
+  publishAgain(order: Again): Promise<HandedOver>;
 }
 
 /**
@@ -122,7 +127,7 @@ export function createFolderPublisher(
       const result = await publish(files, { out, manifest: () => manifest, signal });
       if (result.kind === "fault") throw new Refusal("not-published", result.fault.message);
       if (result.kind === "aborted") throw new Refusal("not-published", "The editor was closed.");
-      return undefined;
+      return {};
     },
   };
 }

@@ -153,7 +153,7 @@ export class Publishing {
       onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal: this.#end.signal,
     });
-    const { bundle, address, ...counts } = made;
+    const { bundle, address, next, ...counts } = made;
     let { last } = before;
     if (last === undefined || before.changes.length > 0) {
       last = this.#time();
@@ -161,7 +161,14 @@ export class Publishing {
       await this.#keep(bundle, facts, { own: bytes, whole: current.whole.bytes });
     }
     this.#cached = { version: current.version, facts: { last, changes: [] } };
-    return { ...before, ...counts, version: current.version, address: this.#address(address, current), last };
+    return {
+      ...before,
+      ...counts,
+      version: current.version,
+      address: this.#address(address, current),
+      next,
+      last,
+    };
   }
 
   async #publishAgain(id: number, by: string | undefined): Promise<PublishResult> {
@@ -176,10 +183,10 @@ export class Publishing {
     if (!own || !whole) throw notKept();
     const [newest] = await versions.list();
     const before = newest && (await versions.read(newest.documents.whole ?? "").catch(() => undefined));
-    const [old, next] = [before && cutText(before, current.whole), cutText(whole, current.whole)];
-    const changes = old && next ? changesBetween(old, next) : [];
+    const [old, wanted] = [before && cutText(before, current.whole), cutText(whole, current.whole)];
+    const changes = old && wanted ? changesBetween(old, wanted) : [];
     const { signal } = this.#end;
-    const address = await asRefusal(publisher.publishAgain({ ...bundle, document: own, signal }));
+    const { address, next } = await asRefusal(publisher.publishAgain({ ...bundle, document: own, signal }));
     const last = this.#time();
     const { pages, files, bytes } = facts;
     const counts = { pages, files, bytes };
@@ -194,6 +201,7 @@ export class Publishing {
       last,
       version: current.version,
       address: this.#address(address, current),
+      next,
     };
   }
 

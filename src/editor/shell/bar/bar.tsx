@@ -10,6 +10,7 @@ import { type Screen, screens, useEditorState } from "../store.ts";
 import { countShown, useUntranslatedPages } from "../translating.ts";
 import { useWords, wordLabel } from "../words/index.ts";
 import css from "./bar.module.css";
+import { ViewSite } from "./view-site.tsx";
 
 export function Bar({ className }: { readonly className: string }) {
   const canPublish = useEditorState((state) => state.site?.canPublish) ?? true;
@@ -28,6 +29,7 @@ export function Bar({ className }: { readonly className: string }) {
         <ScreenChoice />
         <Status />
         <KeyboardHelp />
+        <ViewSite />
         {canPublish && (
           <IconButton
             icon="publish"

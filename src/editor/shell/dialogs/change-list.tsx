@@ -4,8 +4,9 @@ import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordOwnField } from "../words/index.ts";
+import { wordOwnField } from "../words/index.ts";
 import css from "./publish.module.css";
+import { usePublishWords } from "./use-publish-words.ts";
 
 interface ChangeListProps {
   readonly changes: readonly SiteChange[];
@@ -14,7 +15,7 @@ interface ChangeListProps {
 }
 
 export function ChangeList({ changes, onGo }: ChangeListProps) {
-  const words = useWords();
+  const words = usePublishWords();
   const { goTo } = useEditor();
   const types = useEditorState((state) => state.site?.types) ?? [];
   const nameOf = ({ page, section, field }: SiteChange) => {

@@ -8,13 +8,14 @@ import { TextButton } from "../controls/button.tsx";
 import { Problem } from "../inspector/problem.tsx";
 import { ProblemPlace } from "../inspector/problem-place.tsx";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
+import { Published } from "./published.tsx";
+import { usePublishWords } from "./use-publish-words.ts";
 import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords();
+  const words = usePublishWords();
   const { api, settled, store, openDialog } = useEditor();
   const progress = useEditorState((state) => state.publishing);
   const [state, setState] = useState<PublishState>();
@@ -66,12 +67,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <span className={css.target}>{state?.target && words.publishTo(state.target)}</span>
-          {result?.address ? (
-            <a className={css.open} href={result.address} target="_blank" rel="noopener">
-              {words.openSite}
-            </a>
-          ) : null}
+          <span className={css.target}>{!result && state?.target && words.publishTo(state.target)}</span>
           {state?.last !== undefined && !isRunning && (
             <TextButton onPress={() => openDialog({ kind: "versions" })}>{words.versions}</TextButton>
           )}
@@ -89,7 +85,6 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       <div role="status" className={css.status}>
         {head && <p className={css.head}>{head}</p>}
         {wrong && <p className={css.wrong}>{wrong.message}</p>}
-        {result && <p>{words.publishedAll(result.pages, result.files)}</p>}
       </div>
       {isRunning && (
         <progress
@@ -108,13 +103,14 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </section>
       )}
+      {result && !isRunning && <Published {...result} before={state?.last} onGo={onClose} />}
       {state && !result && <Changes {...state} onGo={onClose} />}
     </Window>
   );
 }
 
 function Changes({ last, changes, onGo }: PublishState & { readonly onGo: () => void }) {
-  const words = useWords();
+  const words = usePublishWords();
   if (last === undefined) return <p>{words.neverPublished}</p>;
   if (changes.length === 0) return <p>{words.nothingChanged}</p>;
   return (

@@ -1,7 +1,6 @@
 /** English catalogue of the editor. */
 import type { EditKind } from "../../shared/protocol.ts";
 import { enFields } from "../../shared/words/fields.en.ts";
-import { enPublish } from "./publish.en.ts";
 import { timeIn } from "./time.ts";
 
 const ordinals = [
@@ -61,7 +60,6 @@ export const en = {
   /** Language of these texts. */
   locale: "en",
   ...enFields,
-  ...enPublish,
   tabs: { sections: "Sections", pages: "Pages", design: "Design", site: "Site" },
   parts: {
     basics: "Name and address",
@@ -210,6 +208,8 @@ export const en = {
   did: (what: string) => `Done: ${what}`,
   undid: (what: string) => `Undone: ${what}`,
   redid: (what: string) => `Redone: ${what}`,
+  publish: "Publish",
+  viewSite: "View site",
   page: "Page",
   language: "Language",
   onlyLanguage: "Site language",

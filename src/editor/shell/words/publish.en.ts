@@ -1,11 +1,9 @@
-/** English texts about publishing and published versions. */
+/** English texts of the dialogs about publishing and published versions, which load after the editor has started. */
 import { timeIn } from "./time.ts";
 
 export const enPublish = {
-  publish: "Publish",
   publishing: "Publishing…",
   published: "Published",
-  publishedAll: (pages: number, files: number) => `Pages: ${pages}, files: ${files}`,
   openSite: "Open site",
   publishTo: (target: string) => `Publishes to ${target}`,
   notPublished: "Not published",
@@ -20,6 +18,33 @@ export const enPublish = {
     moved: "Reordered",
     renamed: "Renamed",
   },
+
+  // After publishing
+  viewHere: "As visitors will see it, on this computer",
+  newOnSite: "New on the site",
+  asPublished: (at: string) => `Nothing has changed since ${timeIn("en", at)}.`,
+  onPhone: "Open it on your phone",
+  codeOf: (address: string) => `QR code of ${address}`,
+  next: "Put it online",
+  inFolder: (target: string) => `Your site is in the folder ${target}. Any web host can show it:`,
+  hosts: [
+    {
+      name: "Netlify",
+      steps:
+        "Open app.netlify.com/drop and drop the folder onto the page. Your site gets an address at once.",
+    },
+    {
+      name: "Cloudflare Pages",
+      steps:
+        "Create a Pages project, choose the upload of files, and drop the folder. Later, create a new deployment.",
+    },
+    {
+      name: "GitHub Pages or your own web server",
+      steps:
+        "Copy everything in the folder to the branch that GitHub Pages shows, or to the folder of the server.",
+    },
+  ],
+  moreHosts: "Steps for more hosts",
 
   // Published versions
   versions: "Earlier versions",

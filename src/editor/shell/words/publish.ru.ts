@@ -1,13 +1,10 @@
 /** Russian texts about publishing and published versions. */
-import type { Words } from "./en.ts";
 import type { enPublish } from "./publish.en.ts";
 import { timeIn } from "./time.ts";
 
-export const ruPublish: Pick<Words, keyof typeof enPublish> = {
-  publish: "Опубликовать",
+export const ruPublish: typeof enPublish = {
   publishing: "Публикуем…",
   published: "Опубликовано",
-  publishedAll: (pages, files) => `Страниц: ${pages}, файлов: ${files}`,
   openSite: "Открыть сайт",
   publishTo: (target) => `Публикация в ${target}`,
   notPublished: "Не опубликовано",
@@ -22,6 +19,30 @@ export const ruPublish: Pick<Words, keyof typeof enPublish> = {
     moved: "Изменён порядок",
     renamed: "Переименовано",
   },
+
+  viewHere: "Так его увидят посетители; открывается с этого компьютера",
+  newOnSite: "Что нового на сайте",
+  asPublished: (at) => `С ${timeIn("ru", at)} ничего не изменилось.`,
+  onPhone: "Откройте на телефоне",
+  codeOf: (address) => `QR-код: ${address}`,
+  next: "Как выложить сайт",
+  inFolder: (target) => `Сайт лежит в папке ${target}. Его покажет любой хостинг:`,
+  hosts: [
+    {
+      name: "Netlify",
+      steps: "Откройте app.netlify.com/drop и перетащите папку на страницу. Сайт сразу получит адрес.",
+    },
+    {
+      name: "Cloudflare Pages",
+      steps:
+        "Создайте проект Pages, выберите загрузку файлов и перетащите папку. Для обновления создайте новое развёртывание.",
+    },
+    {
+      name: "GitHub Pages или свой сервер",
+      steps: "Скопируйте всё из папки в ветку, которую показывает GitHub Pages, или в папку веб-сервера.",
+    },
+  ],
+  moreHosts: "Инструкции для других хостингов",
 
   versions: "Прежние версии",
   versionOf: (at) => timeIn("ru", at),

@@ -1,7 +1,6 @@
 /** Russian catalogue of the editor. */
 import { ruFields } from "../../shared/words/fields.ru.ts";
 import type { Words } from "./en.ts";
-import { ruPublish } from "./publish.ru.ts";
 import { timeIn } from "./time.ts";
 
 /** Counts with the matching Russian plural form. */
@@ -12,7 +11,6 @@ const items = (count: number, one: string, few: string, many: string) =>
 export const ru: Words = {
   locale: "ru",
   ...ruFields,
-  ...ruPublish,
   tabs: { sections: "Секции", pages: "Страницы", design: "Дизайн", site: "Сайт" },
   parts: {
     basics: "Название и адрес",
@@ -189,6 +187,8 @@ export const ru: Words = {
   did: (what) => `Готово: ${what}`,
   undid: (what) => `Отменено: ${what}`,
   redid: (what) => `Возвращено: ${what}`,
+  publish: "Опубликовать",
+  viewSite: "Посмотреть сайт",
   page: "Страница",
   language: "Язык",
   onlyLanguage: "Язык сайта",
