@@ -45,6 +45,10 @@ const fields = {
     .enum(["none", "stones", "dots", "lines", "rings", "waves"])
     .default("stones")
     .describe("Pattern on plain backgrounds."),
+  divider: z
+    .enum(["none", "hairline", "mark", "sheet"])
+    .default("none")
+    .describe("Edge between two sections: none, a thin line, a short line, or rounded corners."),
   palette: group(
     Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
       keyof typeof palette,

@@ -9,6 +9,7 @@ export interface LookTheme {
   readonly cards: "flat" | "line" | "shadow";
   readonly mask: "none" | "soft" | "arch" | "leaf" | "oval" | "blob" | "cut";
   readonly motif: "none" | "stones" | "dots" | "lines" | "rings" | "waves";
+  readonly divider: "none" | "hairline" | "mark" | "sheet";
 }
 
 /** Corner radius in pixels by look (THM-1). */
@@ -143,3 +144,21 @@ export function lookOfModes(theme: LookTheme): string[] {
     ...(theme.motif === "stones" ? [] : [`--motif:${motifs[theme.motif]}`]),
   ];
 }
+
+/** Line at the top of a section, where its content starts. */
+const line = (more: string) =>
+  `section.section+.section:not(:has(.background-background))::before{content:"";position:absolute;inset-block-start:0;inset-inline-start:max(var(--gutter),(100% - var(--page-width))/2);${more}}`;
+
+/** Rules for the edge between two sections of the main content. */
+const dividers: Readonly<Record<LookTheme["divider"], string>> = {
+  none: "",
+  hairline: line(
+    "inset-inline-end:max(var(--gutter),(100% - var(--page-width))/2);height:1px;background:var(--line)",
+  ),
+  mark: line("width:3.5rem;height:3px;background:var(--second-fill)"),
+  sheet:
+    "section.section+.section{border-radius:2.5rem 2.5rem 0 0;margin-block-start:-2.5rem;overflow:clip}section.section:has(+.section)>:last-child{margin-block-end:2.5rem}",
+};
+
+/** @returns rules for the edge between two sections */
+export const lookOfEdges = ({ divider }: LookTheme): string => dividers[divider];

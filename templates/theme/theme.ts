@@ -10,7 +10,7 @@ import {
   type Palette,
   textColourStyles,
 } from "./colour-modes.ts";
-import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
+import { type LookTheme, lookOfEdges, lookOfModes, lookOfRoot } from "./look.ts";
 import { opticalFactor } from "./optical-size.ts";
 import { fluidSize, type SizeName, scaleUnits, typeScale } from "./type-scale.ts";
 
@@ -42,7 +42,8 @@ export function themeStyles(theme: Theme): string {
   return (
     `:root{${root.join(";")}}` +
     colourModeStyles(theme.palette) +
-    `${modeSelectors}{${lookOfModes(theme).join(";")}}`
+    `${modeSelectors}{${lookOfModes(theme).join(";")}}` +
+    lookOfEdges(theme)
   );
 }
 

@@ -40,6 +40,7 @@ describe("defaults", () => {
       cards: "flat",
       mask: "none",
       motif: "stones",
+      divider: "none",
       headingCase: "normal",
       headingTracking: "normal",
       headingWeight: "bold",
@@ -80,7 +81,7 @@ describe("defaults", () => {
   });
 
   test("DOC-5 DOC-6 navigation and settings have defaults", () => {
-    expect(settings.navigation).toEqual({ alignment: "left", marker: "line_bottom" });
+    expect(settings.navigation).toEqual({ alignment: "right", marker: "line_bottom" });
     expect(settings.settings).toEqual({ chatsData: [] });
   });
 

@@ -5,5 +5,6 @@ export default defineSection({
   category: "basic",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.375,
+  variants: { over: "Runs into the next section" },
   data: group({ ...alignedText("title", { max: 2000, required: true }) }),
 });

@@ -1,10 +1,11 @@
-import { Layout, Text } from "#elements";
+import { classNames, Layout, Text } from "#elements";
 import { type SectionData, type SectionProps, visibleLength } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
+import over from "./variant-over.module.css";
 
-export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
-  <Layout className={css.layout}>
+export const View = ({ data, variant, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
+  <Layout className={classNames(css.layout, variant === "over" && over.over)}>
     <Text of={data} field="title" as={`h${headingLevel}`} isMeasured className={css[sizeOf(data.title)]} />
   </Layout>
 );

@@ -10,6 +10,8 @@ export default defineSection({
     overlap: "Text on a card over the image",
     wide: "Image to the edge",
     stacked: "Image above the text",
+    full: "Image across the window",
+    bleed: "Image over two backgrounds",
   },
   data: group(
     {

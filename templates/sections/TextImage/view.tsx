@@ -2,6 +2,7 @@ import { Buttons, classNames, hasPicture, Layout, Picture, Text } from "#element
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import own from "./style.module.css";
+import variants from "./TextImage-variants.module.css";
 import overlap from "./variant-overlap.module.css";
 import stacked from "./variant-stacked.module.css";
 import wide from "./variant-wide.module.css";
@@ -14,7 +15,7 @@ type Styled = Props & { readonly css: Sheet };
  * Stylesheets of the layouts. They reuse the class names of the default stylesheet. Without a picture all layouts are the
  * same.
  */
-const sheets: Readonly<Record<string, Sheet>> = { overlap, stacked, wide };
+const sheets: Readonly<Record<string, Sheet>> = { overlap, stacked, wide, full: stacked };
 
 /** Picture on the side that `orientation` names; on narrow screens above the text. */
 export const View = (props: Props) => {
@@ -23,7 +24,11 @@ export const View = (props: Props) => {
   return hasPicture(props.data, "largeImgUrl") ? (
     <Layout
       width={css === overlap ? "wide" : "page"}
-      className={classNames(css.sides, props.orientation === "RIGHT" && css.mirrored)}
+      className={classNames(
+        css.sides,
+        props.orientation === "RIGHT" && css.mirrored,
+        props.variant && variants[props.variant],
+      )}
     >
       {isOwn && !props.data.isAnimated ? <Photo {...props} /> : <Framed {...props} css={css} />}
       <Texts {...props} css={css} />
@@ -42,12 +47,12 @@ const Photo = ({ data }: Props) => (
 );
 
 /** Picture in a frame of the layout. In the default layout its shape changes, on a patch of colour. */
-const Framed = ({ data, css }: Styled) => (
+const Framed = ({ data, variant, css }: Styled) => (
   <div className={classNames(css.blob, css.animated)}>
     <Picture
       of={data}
       field="largeImgUrl"
-      mask={css === overlap || css === stacked ? "large" : undefined}
+      mask={css === overlap || variant === "stacked" ? "large" : undefined}
       className={css.picture}
       displayWidth={css === own ? [0.62, 1.35] : "window"}
     />

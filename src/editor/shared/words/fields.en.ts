@@ -23,6 +23,7 @@ export const enFields: FieldWords = {
     cards: "Cards",
     mask: "Image shape",
     motif: "Pattern",
+    divider: "Edges of sections",
     headingCase: "Heading case",
     headingTracking: "Heading letter spacing",
     headingWeight: "Heading weight",

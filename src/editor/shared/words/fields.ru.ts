@@ -23,6 +23,7 @@ export const ruFields: FieldWords = {
     cards: "Карточки",
     mask: "Форма картинок",
     motif: "Узор",
+    divider: "Границы разделов",
     headingCase: "Регистр заголовков",
     headingTracking: "Межбуквенный интервал заголовков",
     headingWeight: "Насыщенность заголовков",
