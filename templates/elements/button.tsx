@@ -1,8 +1,9 @@
 /** Buttons, most of which are links. Filled by default, outlined for the type `tertiary`. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
-import { useSite } from "#section/view";
+import { type Site, useSite } from "#section/view";
 import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { hasOwnLink } from "./more-link.tsx";
 
 interface ButtonData {
@@ -33,17 +34,41 @@ export function Button({ of, className }: ButtonProps) {
   const content = site.richText(text);
   const isOwnLink = hasOwnLink(content);
   const Element = isOwnLink ? "span" : "a";
+  const link = isOwnLink ? undefined : site.link(of.buttonUrl || of.btnUrl);
   const attributes = {
-    ...(!isOwnLink && site.link(of.buttonUrl || of.btnUrl)),
+    ...link,
     className: classNames(css.button, of.type === "tertiary" && css.tertiary, className),
-    ...site.address?.(of, textField),
   };
+  const address = site.address?.(of, textField);
+  // The arrow tells that a link leads to another site.
+  if (link?.target)
+    return (
+      <a {...attributes}>
+        <Label content={content} address={address} />
+        <Icon name="arrow-up-right" />
+      </a>
+    );
   return typeof content === "string" ? (
-    <Element {...attributes}>{content}</Element>
+    <Element {...attributes} {...address}>
+      {content}
+    </Element>
   ) : (
-    <Element {...attributes} dangerouslySetInnerHTML={content} />
+    <Element {...attributes} {...address} dangerouslySetInnerHTML={content} />
   );
 }
+
+interface LabelProps {
+  readonly content: ReturnType<Site["richText"]>;
+  /** The editor needs the text to be a direct child of the addressed element. */
+  readonly address: ReturnType<NonNullable<Site["address"]>> | undefined;
+}
+
+const Label = ({ content, address }: LabelProps) =>
+  typeof content === "string" ? (
+    <span {...address}>{content}</span>
+  ) : (
+    <span {...address} dangerouslySetInnerHTML={content} />
+  );
 
 interface ButtonsProps {
   /** List of `buttons()`. */

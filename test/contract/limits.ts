@@ -48,6 +48,7 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   },
   CountdownHero: {
     title: required(40),
+    passedText: 120,
     paragraph: 70,
     buttons: [0, 2],
     "buttons[].buttonText": buttonText,

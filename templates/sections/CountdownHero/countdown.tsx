@@ -2,7 +2,7 @@
  * Date of the event and a clock that counts down to it. Without JavaScript only the date is shown: a static clock would be
  * wrong after one second (CDN-2).
  */
-import { Icon } from "#elements";
+import { Icon, Text } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -31,7 +31,7 @@ export function Countdown({ of }: CountdownProps) {
           ))}
         </div>
         <p className={css.passed} hidden>
-          {site.t("countdownPassed")}
+          {of.passedText ? <Text of={of} field="passedText" as="span" /> : site.t("countdownPassed")}
         </p>
       </div>
       <div className={css.date}>

@@ -10,6 +10,7 @@ import {
   logo,
   plainText,
   socials,
+  text,
 } from "#section";
 
 export default defineSection({
@@ -34,6 +35,9 @@ export default defineSection({
       socials: socials(6),
       dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }).describe(
         "Labels below the numbers: days, hours, minutes, seconds.",
+      ),
+      passedText: text({ max: 120, hasFallback: true }).describe(
+        "Shown in place of the numbers once the date has passed: what comes next.",
       ),
       countDownDate: dateTime().describe("Date and time to count down to."),
       eventId: eventId().describe("Id of the event whose start to count down to, instead of a date."),

@@ -141,6 +141,7 @@ export const enFields: FieldWords = {
     paragraph1: "First paragraph",
     paragraph2: "Second paragraph",
     paragraph: "Paragraph",
+    passedText: "After the date",
     path: "Address",
     period: "Period",
     pictures: "Images",

@@ -159,6 +159,7 @@ export const ruFields: FieldWords = {
     paragraph1: "Первый абзац",
     paragraph2: "Второй абзац",
     paragraph: "Абзац",
+    passedText: "Текст после даты",
     path: "Адрес",
     period: "Период",
     pictures: "Картинки",
