@@ -73,11 +73,13 @@ function toCommander(
     group.addHelpText("after", formatAfter(first, out));
     return group;
   }
-  const { name, about, argument, argumentAbout, options, examples } = command;
+  const { name, about, argument, argumentAbout, second, options, examples } = command;
   const commander = program.createCommand(name).copyInheritedSettings(program);
-  commander.description(about).usage(`${argument === undefined ? "" : `${argument} `}[options]`);
+  const shown = [argument, second?.argument, "[options]"].filter(Boolean).join(" ");
+  commander.description(about).usage(shown);
   commander.helpOption("-h, --help", "print help");
   if (argument !== undefined) commander.addArgument(new Argument(argument, argumentAbout));
+  if (second !== undefined) commander.addArgument(new Argument(second.argument, second.about));
   for (const { flags, about, opposite, kind } of options) {
     const forms = [new Option(flags, about)];
     if (kind === "list") forms[0]?.argParser((next, before: string[] = []) => [...before, next]);

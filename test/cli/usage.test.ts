@@ -63,6 +63,7 @@ describe("help", () => {
       "preview",
       "edit",
       "init",
+      "import",
       "schema",
       "types",
       "sections",

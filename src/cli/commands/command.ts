@@ -8,6 +8,8 @@ export interface Command {
   /** In commander's syntax: "[site...]", "<folder>". */
   readonly argument?: string;
   readonly argumentAbout?: string;
+  /** A second argument. */
+  readonly second?: { readonly argument: string; readonly about: string };
   readonly about: string;
   readonly options: readonly OptionDefinition[];
   /** Command lines, each with a description. */

@@ -3,6 +3,7 @@ import { build } from "./build.ts";
 import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { edit } from "./edit.ts";
+import { importArticles } from "./import.ts";
 import { init } from "./init.ts";
 import { preview } from "./preview.ts";
 import { report } from "./report.ts";
@@ -17,6 +18,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   preview,
   edit,
   init,
+  importArticles,
   schema,
   types,
   sections,

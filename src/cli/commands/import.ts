@@ -1,0 +1,62 @@
+/** `sectile import`: makes pages of articles that another site generator has. */
+import { resolve } from "node:path";
+import { printable } from "../../diagnostic/format/index.ts";
+import { type OptionDefinition, option } from "../../options/table.ts";
+import type { ImportResult } from "../../tools/import/import-site.ts";
+import { formatCount } from "../amounts.ts";
+import { exitCode } from "../exit-code.ts";
+import { createScreen, type Screen } from "../screen.ts";
+import { UsageError } from "../usage-error.ts";
+import { type Command, colourOf } from "./command.ts";
+
+const dryRun: OptionDefinition = {
+  name: "dryRun",
+  commands: [],
+  flags: "--dry-run",
+  about: "report what would be imported, and write nothing",
+  kind: "switch",
+  fallback: undefined,
+};
+
+export const importArticles: Command = {
+  name: "import",
+  argument: "<from>",
+  argumentAbout: "folder of Markdown files (Hugo, Jekyll, Astro and others), or one file",
+  second: { argument: "<site>", about: "folder of the site, with its site.json" },
+  about: "Make pages of Markdown articles.",
+  options: [dryRun, option.color],
+  examples: [
+    ["sectile import blog/content sites/mine --dry-run", "report what would be imported"],
+    ["sectile import blog/content sites/mine", "add a page for each article, with its images"],
+  ],
+  async run([from = "", site = ""], flags, world) {
+    // Loaded on first use: its parsers are of no use to other commands.
+    const { ImportError, importSite } = await import("../../tools/import/import-site.ts");
+    const isDryRun = flags.dryRun === true;
+    try {
+      const result = importSite({ from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun });
+      print(result, isDryRun, createScreen(world.stdout, world.env, colourOf(flags)));
+    } catch (error) {
+      if (error instanceof ImportError) throw new UsageError(error.message.replaceAll(`${world.cwd}/`, ""));
+      throw error;
+    }
+    return exitCode.done;
+  },
+};
+
+function print(
+  { pages, files, remote, notes }: ImportResult,
+  isDryRun: boolean,
+  { colours, write }: Screen,
+): void {
+  const done = isDryRun ? "Would import" : "Imported";
+  write(
+    `${colours.green("✓")} ${done} ${formatCount(pages.length, "page")} (${formatCount(files.length, "file")})\n`,
+  );
+  for (const path of pages) write(`  ${colours.dim(printable(path))}\n`);
+  if (notes.length > 0) write(`\n${colours.yellow("!")} Look at these places yourself:\n`);
+  for (const { file, line, text } of notes) write(`  ${printable(`${file}:${line}  ${text}`)}\n`);
+  if (remote.length > 0)
+    write(`\n${colours.yellow("!")} Images on other hosts, which were not downloaded:\n`);
+  for (const address of remote) write(`  ${printable(address)}\n`);
+}
