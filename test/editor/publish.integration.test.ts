@@ -89,7 +89,7 @@ describe("publishing", () => {
     await editor.edit({ intent, label: { kind: "rename-page", name: "About" } });
     const page = { path: "/new", meta: { title: "New" }, components: [] };
     await editor.edit({ operations: [{ op: "insert", at: { path: ["pages", 2] }, value: page }] });
-    const home = { path: "/", title: "" };
+    const home = { path: "/", title: "Home" };
     const changes = [
       { kind: "changed", field: "name" },
       { kind: "changed", field: "redirects" },

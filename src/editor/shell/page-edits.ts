@@ -2,7 +2,6 @@
 import { findReservedName } from "../../document/reserved-paths.ts";
 import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
 import { cleanText } from "../shared/clean-text.ts";
-import { findLayout } from "../shared/layouts.ts";
 import type { SiteState } from "../shared/protocol.ts";
 import type { Edit } from "./edits.ts";
 
@@ -35,16 +34,6 @@ export function addPage(
       ...(types && { types }),
       ...(isInMenu && { isInMenu }),
     },
-  };
-}
-
-/** @param from id of a layout, or the path of the page to copy */
-export function fillPage(page: string, from: string): Edit {
-  const copied = from.startsWith("/") ? from : undefined;
-  const types = findLayout(from)?.types ?? [];
-  return {
-    label: { kind: "add-sections", name: "" },
-    intent: { kind: "add-sections", page, types, ...(copied !== undefined && { from: copied }) },
   };
 }
 

@@ -1,12 +1,12 @@
 /** Layouts to choose from, as small drawings in the colours of the site, and the dialog that fills an empty page. */
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { layouts, type PageKind, pageKinds } from "../../shared/layouts.ts";
+import { findLayout, layouts, type PageKind, pageKinds } from "../../shared/layouts.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
-import { fillPage } from "../page-edits.ts";
+import type { Edit } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import dialogs from "./dialogs.module.css";
@@ -52,6 +52,16 @@ export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
       </RadioGroup>
     </div>
   );
+}
+
+/** @param from id of a layout, or the path of the page to copy */
+function fillPage(page: string, from: string): Edit {
+  const copied = from.startsWith("/") ? from : undefined;
+  const types = findLayout(from)?.types ?? [];
+  return {
+    label: { kind: "add-sections", name: "" },
+    intent: { kind: "add-sections", page, types, ...(copied !== undefined && { from: copied }) },
+  };
 }
 
 /** Fills an empty page with a layout, or with the sections of another page. */
