@@ -280,7 +280,7 @@ test("EDT-6 a page of the site in a tab beside the editor gets nothing from it a
   const left = await page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
-    stored: Object.keys(localStorage),
+    stored: Object.keys(localStorage).filter((key) => key !== "sectile-hints"),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
   expect(left).toEqual({ workers: 0, caches: [], stored: [], databases: ["sectile-unsaved"] });

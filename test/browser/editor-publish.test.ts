@@ -113,7 +113,7 @@ describe("publishing", () => {
     const list = page.getByRole("dialog", { name: "Earlier versions" });
     const [newest, oldest] = [0, 1].map((index) => list.locator("ol > li").nth(index));
     await newest?.getByText("Visitors see this version").waitFor();
-    expect(await newest?.getByRole("listitem").allTextContents()).toEqual(["Changed/ › A second thought"]);
+    expect(await newest?.getByRole("listitem").allTextContents()).toEqual(["ChangedHome › A second thought"]);
     await expectNoBarriers(page, "versions");
     await oldest?.getByRole("button", { name: "Go back to this version" }).press("Enter");
     const question = page.getByRole("dialog", { name: /^Go back to the version of/ });

@@ -280,7 +280,8 @@ describe("MOT-3 on a narrow screen", () => {
     const page = await inTouchTab();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(`${host.origin}/policy/`);
-    expect(await press(page, 3)).toBe(300);
+    // A part can begin between two pixels, where no page can be scrolled to.
+    expect(Math.abs((await press(page, 3)) - 300)).toBeLessThanOrEqual(1);
     await expect.poll(() => distance(page, 3)).toBe(0);
 
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -20,7 +20,7 @@ export interface Slot {
 /** Returns the content of a field; undefined leaves it out. */
 export type Put = (slot: Slot) => string | undefined;
 
-export const engine = await loadEngine();
+export const engine = await loadEngine({ classNames: "readable" });
 
 /** Describes site settings and page settings as if they were section types. */
 const factsOf = (type: string, data: unknown): readonly FieldFacts[] =>

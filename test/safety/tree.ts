@@ -163,8 +163,13 @@ function foreignParts(hostile: Tree.Document, harmless: Tree.Document, known: Re
   };
   const compareElement = (element: Element, other: Element, at: string) => {
     const [own, others] = [attributesOf(element), attributesOf(other)];
-    // A long text is scrollable by keyboard.
-    for (const attributes of [own, others]) attributes.delete("tabindex");
+    for (const attributes of [own, others]) {
+      // A long text is scrollable by keyboard.
+      attributes.delete("tabindex");
+      // The length of the texts above an image decides whether it is on the first screen.
+      if (attributes.get("loading") === "lazy") attributes.delete("loading");
+      if (attributes.get("fetchpriority") === "high") attributes.delete("fetchpriority");
+    }
     if ([...own.keys()].sort().join() !== [...others.keys()].sort().join())
       problems.push(`${at}: attributes ${[...own.keys()]} in place of ${[...others.keys()]}`);
     for (const [name, value] of own) {

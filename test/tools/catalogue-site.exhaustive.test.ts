@@ -8,7 +8,7 @@ import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../support/cache-dir.ts";
 import { elementsOf } from "../tiny/html.ts";
 
-const { catalogue, buildCatalogueSite, listSections } = await loadEngine();
+const { catalogue, buildCatalogueSite, listSections } = await loadEngine({ classNames: "readable" });
 let out: string;
 
 beforeAll(async () => {
