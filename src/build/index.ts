@@ -7,6 +7,7 @@ export { digest } from "./content-hash.ts";
 export { type DebugLog, debugLog } from "./debug-log.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
+export { readIdentity } from "./identity.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
 export { type Opened, openText } from "./open-site-document.ts";
 export {

@@ -9,6 +9,7 @@ import {
   useSite,
 } from "#section/view";
 import type { FieldOf } from "./field-of.ts";
+import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./markdown.module.css";
 import { Picture } from "./picture.tsx";
@@ -108,7 +109,7 @@ class MarkdownWriter {
                     href={this.#jump(referenceName(note.number, index))}
                     aria-label={`${this.#site.t("backToText")} ${note.number}${index > 0 ? `-${index + 1}` : ""}`}
                   >
-                    ↩︎
+                    <Icon name="arrow-back-up" />
                   </a>
                 ))}
               </p>

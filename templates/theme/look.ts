@@ -52,7 +52,7 @@ const cut = (size: string) =>
   `polygon(0 0,calc(100% - ${size}) 0,100% ${size},100% 100%,${size} 100%,0 calc(100% - ${size}))`;
 
 /** Average letter width in a word of wide letters, in em. Holds for bold Cyrillic in most fonts. */
-const widestLetter = { small: 0.64, capital: 0.8 };
+const widestLetter = { small: 0.64, capital: 0.86 };
 
 /** @returns declarations of custom properties that are the same in all colour modes */
 export function lookOfRoot(theme: LookTheme): string[] {
@@ -67,7 +67,8 @@ export function lookOfRoot(theme: LookTheme): string[] {
     `--radius-input:${input}px`,
     `--radius-card:${card}px`,
     `--heading-case:${isUpper ? "uppercase" : "none"}`,
-    `--heading-letter:${isUpper ? widestLetter.capital : widestLetter.small}`,
+    // Capitals are spaced out, so the space belongs to the letter.
+    `--heading-letter:${isUpper ? widestLetter.capital + Math.max(0, small) : widestLetter.small}`,
     `--tracking-large:${large}em`,
     `--tracking:${small}em`,
     `--weight-heading:${heading}`,

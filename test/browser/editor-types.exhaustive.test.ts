@@ -9,5 +9,7 @@ test("EDT-9 every visible text of every type is edited in place and written to t
   const { count, unseen } = await writeTexts([...catalogue.sections.keys()]);
   expect(count).toBeGreaterThan(70);
   // Hidden parts of a slide are reachable through it; invisible texts and failure messages through the inspector.
-  expect(unseen.filter((one) => !/(?:[aA]lt|failureText)$/.test(one)).length).toBeLessThan(6);
+  // An article is Markdown, which is edited in the inspector.
+  const others = unseen.filter((one) => !/(?:[aA]lt|failureText|^Article\/text)$/.test(one));
+  expect(others.length, others.join()).toBeLessThan(6);
 });

@@ -11,7 +11,7 @@ import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 import { serveStarter, starters } from "./starters.ts";
 
-const engine = await loadEngine({ cores: 1 });
+const engine = await loadEngine({ cores: 1, classNames: "readable" });
 
 /** Languages of the interface and others with their own letters; a font with these letters, and words that use all of them. */
 const languages: readonly (readonly [code: string, font: string, words: string])[] = [
@@ -38,13 +38,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Lists letters and digits drawn by a system font, by element. */
+/** Lists letters and digits drawn by a system font, by element. Code has the system's own font. */
 async function strangeGlyphs(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "body *" });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "body :not(pre, code)",
+  });
   const strange: string[] = [];
   for (const nodeId of nodeIds) {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
@@ -81,7 +84,9 @@ const cutWords = (page: Page): Promise<readonly string[]> =>
           return before !== undefined && width > 0 && top > before.top + before.height / 2;
         });
         if (at > 0)
-          cut.push(`${element.className || element.tagName}: ${word.slice(0, at)}/${word.slice(at)}`);
+          cut.push(
+            `${element.closest("section")?.id} ${element.className || element.tagName}: ${word.slice(0, at)}/${word.slice(at)}`,
+          );
       }
     }
     return cut;

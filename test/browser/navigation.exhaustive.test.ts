@@ -118,10 +118,14 @@ describe("NAV-5 links that do not fit", () => {
       await page.goto(many().origin + path);
       const opener = page.locator(".menu-more button");
       await opener.click();
-      const list = await page.locator(".menu-rest").boundingBox();
-      const button = await opener.boundingBox();
-      expect(Math.abs((list?.x ?? 0) - (button?.x ?? 0))).toBeLessThanOrEqual(1);
-      expect(list?.y).toBeGreaterThan(button?.y ?? 0);
+      const [list, button] = [await page.locator(".menu-rest").boundingBox(), await opener.boundingBox()];
+      if (!list || !button) throw new Error("The list or its button is not shown.");
+      // Below the button, and inside of the window.
+      expect(list.y).toBeGreaterThan(button.y);
+      expect(list.x).toBeLessThanOrEqual(button.x + 1);
+      expect(list.x + list.width).toBeGreaterThanOrEqual(button.x + button.width - 1);
+      expect(list.x).toBeGreaterThanOrEqual(0);
+      expect(list.x + list.width).toBeLessThanOrEqual(desktop.width);
     }
   });
 

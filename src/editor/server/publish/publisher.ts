@@ -5,6 +5,7 @@ import {
   type Engine,
   findUnchanged,
   outputFolder,
+  readIdentity,
   type SiteResult,
   type WorkerPool,
 } from "../../../build/index.ts";
@@ -84,12 +85,14 @@ export const createPublishProcesses = (
  * @param options returns the current build options
  */
 export function createFolderPublisher(
-  { identity, now }: Pick<Engine, "identity" | "now">,
+  { identity, templates, classNames, now }: Pick<Engine, "identity" | "templates" | "classNames" | "now">,
   processes: Pick<WorkerPool, "build">,
   site: string,
   cwd: string,
   options: () => BuildOptions,
 ): Publisher {
+  // The processes build with short names, the editor shows readable ones.
+  const builder = classNames === "short" ? identity : readIdentity(templates?.hash);
   return {
     target: outputFolder(site, cwd, options()).given,
     get base() {
@@ -110,7 +113,7 @@ export function createFolderPublisher(
         },
       };
       const result: SiteResult =
-        (await findUnchanged(identity, site, cwd, reported, now, document)) ??
+        (await findUnchanged(builder, site, cwd, reported, now, document)) ??
         (await processes.build(site, cwd, reported, document));
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes, version: bundle } = result.report;
