@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { hasPostgresql } from "../../scripts/test/tools.js";
-import { createDataFolder, type Product, startProduct } from "../examples/running.ts";
+import { createDataFolder, type Product, startAll } from "../examples/running.ts";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 
@@ -11,7 +11,7 @@ describe.skipIf(!hasPostgresql())("a product with the editor", () => {
   let browser: Browser;
   let product: Product;
   beforeAll(async () => {
-    [browser, product] = await Promise.all([launch(), startProduct({ DATA: data.path })]);
+    [browser, product] = await Promise.all([launch(), startAll({ DATA: data.path })]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -67,7 +67,8 @@ describe.skipIf(!hasPostgresql())("a product with the editor", () => {
     const publish = dialog.getByRole("button", { name: "Publish" });
     await expect.poll(() => publish.isEnabled()).toBe(true);
     await publish.press("Enter");
-    await dialog.getByRole("status").getByText("Pages: ").waitFor();
+    const link = dialog.getByRole("link", { name: /^Open site/ });
+    expect(await link.getAttribute("href")).toMatch(/^\/sites\/[a-z0-9-]+\/$/);
     await page.goto(`${product.origin}/`);
     await page.getByRole("link", { name: `Visit ${name}` }).waitFor();
     // The list has one more link by now.

@@ -18,7 +18,11 @@ const site = {
 
 test("PRO-4 PRV-1 PRV-2 saving a provider's template updates pages, and an error in one shows over them", async () => {
   const templates = { folder, only: true };
-  const running = await startPreview({ "site.json": site }, { templates }, await loadEngine({ templates, classNames: "readable" }));
+  const running = await startPreview(
+    { "site.json": site },
+    { templates },
+    await loadEngine({ templates, classNames: "readable" }),
+  );
   onTestFinished(() => running.stop());
   const page = async () => (await fetch(running.origin)).text();
   expect(await page()).toContain(">Stone by stone.</blockquote>");

@@ -27,7 +27,7 @@ export function Published({ address, target, next, before, changes, onGo }: Publ
             <strong>{words.openSite}</strong>
             <span>{address.replace(/^https?:\/\/|\/$/g, "")}</span>
           </a>
-          {isForPhones(address) && <QrCode text={address} />}
+          {isForPhones(address) && <QrCode text={new URL(address, location.href).href} />}
         </section>
       ) : (
         view !== undefined && (
@@ -72,13 +72,15 @@ export function Published({ address, target, next, before, changes, onGo }: Publ
   );
 }
 
-/** The address is the document's, or a provider's. */
+/** The address is the document's, or a provider's, who may give a path on their own host. */
 const isWeb = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol);
 
 /** Names of this machine mean another one on a phone. */
 const isForPhones = (address: string): boolean =>
-  !/^(?:localhost|.+\.localhost|127\..+|\[::1\]|.+\.example|example)$/.test(new URL(address).hostname);
+  !/^(?:localhost|.+\.localhost|127\..+|\[::1\]|.+\.example|example)$/.test(
+    new URL(address, location.href).hostname,
+  );
 
 /** The drawing code is loaded only here. */
 function QrCode({ text }: { readonly text: string }) {
