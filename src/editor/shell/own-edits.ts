@@ -61,7 +61,8 @@ export class OwnEdits {
   /** Adds an edit, or continues the last one if both write the same text. */
   add(edit: NewEdit, seen: Seen): void {
     // An unfinished text stays a draft while something else is edited.
-    const wasDrafted = this.#draft !== undefined && edit.label.kind === "write";
+    const wasDrafted =
+      this.#draft !== undefined && (edit.label.kind === "write" || setsTheSame(this.#draft.request, edit));
     if (wasDrafted) this.#draft = undefined;
     const next = waitingEdit(edit, seen);
     const last = this.#waiting.at(-1);
@@ -215,11 +216,19 @@ const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
 const versionAfter = (version: string, done: readonly DoneEdit[]): string =>
   done.reduce((now, { made }) => (made.before === now ? made.after : now), version);
 
+/** True if both edits begin with the same field, such as the title in the settings of a page. */
+function setsTheSame(
+  { operations: [one] = [] }: Operations,
+  { operations: [other] = [] }: Operations,
+): boolean {
+  return one?.op === "set" && other?.op === "set" && sameAddress(one.at, other.at);
+}
+
+type Operations = Pick<EditRequest, "operations">;
+
 /** True if both edits only set the same field, at the same address. */
 function writesTheSame(last: WaitingEdit, next: WaitingEdit): boolean {
   if (last.since !== next.since || last.request.base !== next.request.base) return false;
-  const [one, ...more] = last.request.operations ?? [];
-  const [other, ...others] = next.request.operations ?? [];
-  if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
-  return sameAddress(one.at, other.at);
+  const isSingle = ({ operations }: Operations) => operations?.length === 1;
+  return isSingle(last.request) && isSingle(next.request) && setsTheSame(last.request, next.request);
 }

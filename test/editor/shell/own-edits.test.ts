@@ -48,6 +48,22 @@ test("EDT-16 a draft is stored last, counts as nothing pending, and becomes an e
   expect(own.keepDraft(undefined, seen)).toBe(false);
 });
 
+test("EDT-16 a draft of a page's settings becomes an edit too, and another draft stays", () => {
+  const own = new OwnEdits();
+  const settings = (id: string, name: string): NewEdit => ({
+    id,
+    label: { kind: "page", name: "Team" },
+    operations: [{ op: "set", at: { page: "/", path: ["meta", name] }, value: id }],
+    show: { path: "/" },
+  });
+  own.keepDraft(settings("a", "title"), seen);
+  own.add(settings("b", "title"), seen);
+  expect(idsOf(own)).toEqual(["b"]);
+  own.keepDraft(settings("c", "description"), seen);
+  own.add(settings("d", "image"), seen);
+  expect(idsOf(own)).toEqual(["b", "d", "c"]);
+});
+
 test("EDT-16 edits of an earlier page come first, and the answer to a later one that was sent before still belongs to it", () => {
   const own = edits("new");
   const request = own.send() as EditRequest;
