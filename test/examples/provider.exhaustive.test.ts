@@ -156,6 +156,13 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     const published = await anna.post(`/edit/${site}/api/publish`, {});
     const { address } = (await published.json()) as PublishResult;
     expect([published.status, address]).toEqual([200, `/sites/${site}/`]);
+    const database = await openDatabase(postgres.settings);
+    onTestFinished(() => database.end());
+    const { rows } = await database.query(
+      'SELECT requested_by = owner::text AS "isOwner" FROM publications JOIN sites ON sites.name = site WHERE site = $1',
+      [site],
+    );
+    expect(rows).toEqual([{ isOwner: true }]);
     const seen = await stranger().send(`/sites/${site}/`);
     expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining("Teeth &lt;3")]);
     expect(seen.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");

@@ -50,13 +50,14 @@ export async function startServer({ settings, store, secret, work, host, port, p
       const owner = asked.has(request) ? await session.ownerNow(request) : ownerOf(request);
       asked.add(request);
       return owner !== undefined && (await sites.isOf(site, owner))
-        ? { site, owner: String(owner) }
+        ? { site, owner: String(owner), name: String(owner) }
         : undefined;
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
-    async publish({ site, signal, onProgress }) {
-      const made = await publications.wait(await publications.request(site), { signal, onProgress });
+    async publish({ site, by, signal, onProgress }) {
+      const id = await publications.request(site, "owner", by);
+      const made = await publications.wait(id, { signal, onProgress });
       // Before the owner looks at it.
       published.changed(site);
       return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };

@@ -40,6 +40,8 @@ export interface PublishedAt {
 export interface PublishOrder {
   readonly site: string;
   readonly document: Uint8Array;
+  /** Name of the owner who publishes it, if `authorize` returns one. */
+  readonly by: string | undefined;
   /** Aborted when the editor is closed. */
   readonly signal: AbortSignal;
   /** Shows progress to the owner. @param of total number of steps; 0 until it is known */

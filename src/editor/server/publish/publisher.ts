@@ -15,6 +15,8 @@ import { Refusal } from "../refusal.ts";
 interface Order {
   /** The whole saved document. */
   readonly document: Uint8Array;
+  /** Name of the owner, if it is known. */
+  readonly by: string | undefined;
   /** @param of total number of steps; 0 until it is known */
   readonly onProgress: (done: number, of: number) => void;
   readonly signal: AbortSignal;

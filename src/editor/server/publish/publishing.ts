@@ -150,6 +150,7 @@ export class Publishing {
       throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const made = await publisher.publish({
       document: bytes,
+      by,
       onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal: this.#end.signal,
     });
