@@ -7,7 +7,7 @@ import { outputFileSync, removeSync } from "fs-extra/esm";
 import { loadEngine, type Preview, type PreviewEvent, type PreviewOptions } from "#engine";
 import { cacheDir } from "../support/cache-dir.ts";
 
-const engine = loadEngine({ classNames: "readable" });
+const engine = loadEngine();
 
 export interface Running {
   readonly folder: string;

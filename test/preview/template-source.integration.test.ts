@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
 import { smallSite, startPreview } from "./running.ts";
+
+/** The names that templates have while they are edited. */
+const readable = loadEngine({ classNames: "readable" });
 
 const checkout = fileURLToPath(new URL("../..", import.meta.url));
 // Beside the checkout's packages, which provide types for templates and compile stylesheets.
@@ -19,7 +23,7 @@ const view = join(root, "templates/sections/BigTitle/view.tsx");
 const source = readFileSync(view, "utf8");
 
 test("PRV-1 PRV-2 saving a template updates every page, and a compile error names its location", async () => {
-  const running = await startPreview({ "site.json": smallSite() }, { checkout: root });
+  const running = await startPreview({ "site.json": smallSite() }, { checkout: root }, await readable);
   onTestFinished(() => running.stop());
   const page = async () => (await fetch(`${running.origin}/about/`)).text();
   const before = await page();
@@ -45,7 +49,11 @@ test("PRV-1 PRV-2 saving a template updates every page, and a compile error name
 });
 
 test("PRV-1 an installed package without template sources starts without watching them", async () => {
-  const running = await startPreview({ "site.json": smallSite() }, { checkout: join(root, "templates") });
+  const running = await startPreview(
+    { "site.json": smallSite() },
+    { checkout: join(root, "templates") },
+    await readable,
+  );
   onTestFinished(() => running.stop());
   expect((await fetch(running.origin)).status).toBe(200);
 });
