@@ -40,7 +40,9 @@ const enough = 100_000;
 
 const textsAround = ({ name, headerLinks, footerLinks }: SiteSettings, page: Page | undefined): string[] => [
   name ?? "",
-  ...[...headerLinks, ...footerLinks].map(({ text }) => toPlainText(text ?? "")),
+  ...[...headerLinks.flatMap((link) => [link, ...(link.links ?? [])]), ...footerLinks].map(({ text }) =>
+    toPlainText(text ?? ""),
+  ),
   page?.meta.title ?? "",
   page?.meta.description ?? "",
 ];

@@ -10,6 +10,7 @@ import {
   group,
   knownText,
   link,
+  list,
   pictureSource,
   plainText,
   rules,
@@ -29,9 +30,16 @@ import { widgetsSchema } from "./widgets-schema.ts";
 /** The site ID is used in cookie names and URLs. */
 const siteId = knownText("site-id", /^[A-Za-z0-9._~-]{1,128}$/);
 
-const siteLink = group({
+const linkFields = () => ({
   text: text().meta({ examples: ["About"] }),
   link: link({ isNeeded: true }).meta({ examples: ["/about"] }),
+});
+const siteLink = group(linkFields());
+const headerLink = group({
+  ...linkFields(),
+  links: list(group(linkFields()), { max: 50 }).describe(
+    "Links in a list below this one. It needs no address of its own then.",
+  ),
 });
 
 const navigation = group({
@@ -130,7 +138,7 @@ const settingsFields = (catalogue: Described) => ({
     .max(200)
     .default([])
     .describe("Languages of the site. The primary one is the language of the document itself."),
-  headerLinks: z.array(siteLink).max(100).default([]).describe("Links of the navigation bar."),
+  headerLinks: z.array(headerLink).max(100).default([]).describe("Links of the navigation bar."),
   footerLinks: z.array(siteLink).max(100).default([]).describe("Links of the footer."),
   navigation: navigation.describe("Appearance of the links in the navigation bar."),
   widgets: widgetsSchema.describe("Widgets on every page: messengers."),

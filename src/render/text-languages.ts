@@ -30,9 +30,14 @@ export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table
     /** @returns the language of the text at this pointer if it is known to differ */
     text,
     /** @returns a function that adds the language to each link of a list */
-    link: (list: string) => (item: SiteLink, index: number) => {
-      const lang = ofTarget(item) ?? text(`${list}/${index}/text`);
-      return lang && lang !== spoken ? { ...item, lang } : item;
+    link(list: string) {
+      const withLanguage = (item: SiteLink, index: number): SiteLink => {
+        const lang = ofTarget(item) ?? text(`${list}/${index}/text`);
+        const links = item.links?.map(this.link(`${list}/${index}/links`));
+        const isOther = lang && lang !== spoken;
+        return isOther || links ? { ...item, ...(isOther && { lang }), ...(links && { links }) } : item;
+      };
+      return withLanguage;
     },
   };
 }

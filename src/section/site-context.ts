@@ -61,6 +61,8 @@ export interface SiteLink {
   readonly link?: string | undefined;
   /** Language of the text if it differs from the page's: BCP 47. */
   readonly lang?: string | undefined;
+  /** Links in a list below it, for links of the navigation bar. */
+  readonly links?: readonly SiteLink[] | undefined;
 }
 
 /** Logo of the site, for headers and footers without one of their own. */

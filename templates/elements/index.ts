@@ -33,7 +33,7 @@ export { hasPicture, mainPicture, Picture } from "./picture.tsx";
 export type { DisplayWidth } from "./picture-sizes.ts";
 export { hasWords, plainText } from "./plain-text.ts";
 export { Rows } from "./rows.tsx";
-export { SiteLinks, usableLinks } from "./site-links.tsx";
+export { isGroup, SiteLinkItem, SiteLinks, SiteLinkText, usableLinks } from "./site-links.tsx";
 export { Socials, useHasSocials } from "./socials.tsx";
 export { Split } from "./split.tsx";
 export { lettersOfLongest, Text } from "./text.tsx";

@@ -9,6 +9,8 @@ interface SiteLinksProps {
   readonly of: readonly SiteLink[];
   readonly className?: string | undefined;
   readonly linkClassName?: string | undefined;
+  /** Renders the content of a link with further links below it. Without this they are not shown. */
+  readonly renderGroup?: (link: SiteLink, index: number) => ReactNode;
   /** Further items after the links. */
   readonly children?: ReactNode;
 }
@@ -18,7 +20,7 @@ interface SiteLinksProps {
  * @example
  * <SiteLinks of={site.footerLinks} className={css.links} />
  */
-export function SiteLinks({ of, className, linkClassName, children }: SiteLinksProps) {
+export function SiteLinks({ of, className, linkClassName, renderGroup, children }: SiteLinksProps) {
   const site = useSite();
   const shown = usableLinks(site, of);
   if (shown.length === 0) return null;
@@ -26,12 +28,11 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
     <ul className={className}>
       {shown.map((item, index) => (
         <li key={index}>
-          <Link to={item.link} of={item} field="link" className={linkClassName} marksCurrent>
-            {/* Plain text, because links cannot be nested. */}
-            <span lang={item.lang} {...site.address?.(item, "text")}>
-              {plainText(item.text)}
-            </span>
-          </Link>
+          {renderGroup && isGroup(site, item) ? (
+            renderGroup(item, index)
+          ) : (
+            <SiteLinkItem of={item} className={linkClassName} />
+          )}
         </li>
       ))}
       {children}
@@ -39,10 +40,44 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
   );
 }
 
+interface SiteLinkItemProps {
+  readonly of: SiteLink;
+  readonly className?: string | undefined;
+}
+
 /**
- * Returns the links that have a text and a usable address.
+ * One link of the site, marked if it leads to the current page.
+ * @example
+ * <SiteLinkItem of={link} className={css.link} />
+ */
+export const SiteLinkItem = ({ of, className }: SiteLinkItemProps) => (
+  <Link to={of.link} of={of} field="link" className={className} marksCurrent>
+    <SiteLinkText of={of} />
+  </Link>
+);
+
+/**
+ * Text of a link of the site. It is plain, because links cannot be nested.
+ * @example
+ * <SiteLinkText of={link} />
+ */
+export const SiteLinkText = ({ of }: { readonly of: SiteLink }) => (
+  <span lang={of.lang} {...useSite().address?.(of, "text")}>
+    {plainText(of.text)}
+  </span>
+);
+
+/**
+ * Returns true if further links are shown below a link.
+ * @example
+ * {isGroup(site, link) && <SiteLinks of={link.links ?? []} />}
+ */
+export const isGroup = (site: Site, { links = [] }: SiteLink): boolean => usableLinks(site, links).length > 0;
+
+/**
+ * Returns the links that have a text, and a usable address or such links below them.
  * @example
  * {usableLinks(site, site.headerLinks).length > 0 && <nav aria-label={site.t("navigation")} />}
  */
 export const usableLinks = (site: Site, links: readonly SiteLink[]): readonly SiteLink[] =>
-  links.filter(({ text, link }) => plainText(text) && site.link(link));
+  links.filter((item) => plainText(item.text) && (site.link(item.link) || isGroup(site, item)));

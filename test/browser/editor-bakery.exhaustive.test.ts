@@ -42,6 +42,16 @@ test(
       "Who we are": "Three bakers, one oven",
     });
 
+    // The logo is set where it is missing, for all pages.
+    const slot = frame.locator('[data-site-at="/logo/logoSrc"][data-empty]').first();
+    await slot.click();
+    await slot.click();
+    const logoChooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Choose a file" }).click();
+    await (await logoChooser).setFiles({ name: "Logo.svg", mimeType: "image/svg+xml", buffer: logo });
+    await frame.getByRole("img", { name: "Oak & Rye" }).first().waitFor();
+    await expect.poll(() => document().logo).toMatchObject({ logoSrc: "assets/logo.svg" });
+
     // Replaces a picture and its description.
     await frame.getByRole("img", { name: "Ears of wheat in the evening light" }).click();
     const picture = frame.getByRole("toolbar", { name: "Image" });
@@ -107,6 +117,10 @@ test(
     await owner.openPart("Menu");
     for (const title of ["Our story", "Orders"]) await panel.getByRole("row", { name: title }).waitFor();
 
+    await button("Actions: Orders").click();
+    await page.getByRole("menuitem", { name: "Move below “Our story”" }).click();
+    await frame.getByRole("navigation").getByRole("button", { name: "Our story" }).waitFor();
+
     // Changes colours and fonts.
     await panel.getByRole("tab", { name: "Design" }).click();
     await choose(/Heading font$/, "Fraunces");
@@ -146,8 +160,7 @@ test(
         {},
         {},
         {},
-        { text: "Our story", link: "/our-story" },
-        { text: "Orders", link: "/orders" },
+        { text: "Our story", link: "/our-story", links: [{ text: "Orders", link: "/orders" }] },
       ],
     });
     expect(document().pages[3].components[1].data.buttons).toEqual([
@@ -191,7 +204,8 @@ async function validate({ folder }: RunningEditor): Promise<void> {
   }
   expect(barriers).toEqual([]);
   await page.getByRole("heading", { name: "Drei Bäcker, ein Ofen" }).waitFor();
-  await page.getByRole("link", { name: "Our story" }).first().click();
+  await page.getByRole("navigation").getByRole("button", { name: "Our story" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Our story" }).click();
   await page.getByRole("heading", { name: "From one oven to three" }).waitFor();
   expect(problems).toEqual([]);
 }
@@ -268,6 +282,10 @@ async function openAsOwner(editor: RunningEditor) {
     },
   };
 }
+
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><path fill="#7a4a21" d="M0 20h240v40H0z"/></svg>',
+);
 
 const photo = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: "#b5763a" } })

@@ -99,6 +99,25 @@ test("EDT-14 the menu opens from a header, and pages leave it and come back", as
   expect(problems()).toEqual([]);
 });
 
+test("EDT-14 a link of the menu moves below another one and out again", async () => {
+  const opened = await openEditor({ "site.json": site });
+  const { page, frame, panel, problems } = opened;
+  await panel.getByRole("tab", { name: "Site" }).click();
+  await panel.getByRole("button", { name: "Menu" }).click();
+  await panel.getByRole("button", { name: "Actions: Our work" }).click();
+  await page.getByRole("menuitem", { name: "Move below “Start”" }).click();
+  await expect
+    .poll(() => documentOf(opened).headerLinks)
+    .toEqual([{ ...link("Start", "/"), links: [link("Our work", "/work")] }]);
+  await expect.poll(() => frame.locator("nav button", { hasText: "Start" }).count()).toBe(1);
+  await panel.getByRole("row", { name: "Start" }).getByText("1 link below it").click();
+  await panel.getByRole("button", { name: "Actions: Our work" }).click();
+  await page.getByRole("menuitem", { name: "Move out of this list" }).click();
+  await expect.poll(() => documentOf(opened).headerLinks.length).toBe(2);
+  expect(documentOf(opened).headerLinks[1]).toEqual(link("Our work", "/work"));
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-14 an empty page offers layouts and copies, and its samples speak of the site", async () => {
   const empty = { path: "/new", components: [bar("bar-3"), end("end-3")] };
   const opened = await openEditor({ "site.json": { ...site, pages: [...site.pages, empty] } });

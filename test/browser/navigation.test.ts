@@ -47,6 +47,51 @@ describe("NAV-3 the bar of a scrolled page", () => {
   );
 });
 
+describe("NAV-4 NAV-5 links below a link", () => {
+  const nested = [
+    { text: "Start", link: "/" },
+    { text: "Services", link: "/about", links: [{ text: "Contact us", link: "/programme" }] },
+    { text: "Company", links: [{ text: "About us", link: "/about" }] },
+  ];
+
+  test("NAV-5 NAV-6 ACC-1 are a list behind a button, which is marked for the current page, also without JavaScript", async () => {
+    const host = await build({ headerLinks: nested });
+    for (const tab of [scripted, plain]) {
+      const page = await visit(`${host.origin}/programme/`, desktop, tab);
+      const navigation = page.getByRole("navigation").first();
+      const services = navigation.getByRole("button", { name: "Services" });
+      expect(await navigation.getByRole("link", { name: "Contact us" }).isVisible()).toBe(false);
+      await services.click();
+      const links = navigation.getByRole("link");
+      await expect
+        .poll(() => links.allTextContents())
+        .toEqual(expect.arrayContaining(["Services", "Contact us"]));
+      expect(await navigation.getByRole("link", { name: "Contact us" }).getAttribute("aria-current")).toBe(
+        "page",
+      );
+      // Axe needs JavaScript.
+      if (tab === scripted) expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await navigation.getByRole("link", { name: "Contact us" }).isVisible()).toBe(false);
+    }
+  });
+
+  test("NAV-4 NAV-5 are visible in the full-screen menu, and behind the button at the end of a row", async () => {
+    const host = await build({ headerLinks: [...manyLinks(12), ...nested] });
+    const page = await visit(`${host.origin}/`, phone);
+    await opener(page).click();
+    await page.getByRole("link", { name: "Contact us" }).waitFor();
+    expect(await page.getByRole("button", { name: "Services" }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    const wide = await visit(`${host.origin}/`, desktop);
+    await more(wide).click();
+    await wide.getByRole("link", { name: "Contact us" }).waitFor();
+    await wide.getByText("Company", { exact: true }).last().waitFor();
+    expect(await findBarriers(wide)).toEqual([]);
+  });
+});
+
 describe("NAV-4 the full-screen menu", () => {
   test("NAV-4 ACC-1 opens by mouse, fills the window, and locks the scroll position of the page", async () => {
     const page = await visit(`${few().origin}/about/`, phone);

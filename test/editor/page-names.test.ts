@@ -9,6 +9,7 @@ const nameOf = createPageNames({
     { text: "Our team", link: "/about#team" },
     { text: "Work", link: "/work/" },
     { text: "", link: "/empty" },
+    { text: "Services", links: [{ text: "Repairs", link: "/service/repairs" }, null] },
   ],
   footerLinks: [
     { text: "Projects", link: "/work" },
@@ -26,6 +27,7 @@ test.each([
   ["/about", "About us – Harbour", "About us"],
   ["/about", "Harbour", "Harbour"],
   ["/empty", "", "/empty"],
+  ["/service/repairs", "Repairs of boats in Kiel", "Repairs"],
 ])("EDT-14 the page %j with the title %j is called %j", (path, title, name) => {
   expect(nameOf(path, title)).toBe(name);
 });

@@ -30,6 +30,8 @@ export type Intent =
     }
   /** Inserts a copy after the list item at `at`, with its translations. */
   | { readonly kind: "duplicate-item"; readonly at: Address }
+  /** Moves a list item into another list, with its translations. `to` is its address once it is no longer at `at`. */
+  | { readonly kind: "move-to-list"; readonly at: Address; readonly to: Address }
   /** Renames a page and updates all links to it. `redirect` adds a redirect from the old address. */
   | {
       readonly kind: "rename-page";

@@ -130,7 +130,12 @@ const someOf = 10;
 function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catalogue): readonly string[] {
   // Links to the renamed target may be on any page.
   if (isOfAll(intent)) return all();
-  const page = intent.kind === "duplicate-item" ? intent.at.page : "page" in intent ? intent.page : undefined;
+  const page =
+    intent.kind === "duplicate-item" || intent.kind === "move-to-list"
+      ? intent.at.page
+      : "page" in intent
+        ? intent.page
+        : undefined;
   const copied = intent.kind === "add-sections" && intent.from !== undefined ? [intent.from] : [];
   const own = page === undefined ? copied : [page, ...copied];
   const isOfOthers =

@@ -129,6 +129,7 @@ function targetOf({ language, page, section, path }: Address): string {
 function placeOf(intent: Intent): string {
   if (intent.kind === "make-primary") return intent.language;
   if (intent.kind === "duplicate-item") return targetOf(intent.at);
+  if (intent.kind === "move-to-list") return `${targetOf(intent.at)} -> ${targetOf(intent.to)}`;
   const { page } = intent;
   if ("section" in intent) return targetOf({ page, section: intent.section, path: [] });
   return [page, "path" in intent ? intent.path : undefined].filter((path) => path !== undefined).join(" -> ");

@@ -10,7 +10,9 @@ import { isObject, type Json } from "../../document/index.ts";
 export function createPageNames(settings: Json): (path: string, title: string) => string {
   const { headerLinks, footerLinks, name } = settings;
   const names = new Map<string, string>();
-  for (const link of [headerLinks, footerLinks].flatMap((links) => (Array.isArray(links) ? links : []))) {
+  const list = (links: unknown): readonly unknown[] => (Array.isArray(links) ? links : []);
+  const nested = (link: unknown) => [link, ...(isObject(link) ? list(link.links) : [])];
+  for (const link of [...list(headerLinks).flatMap(nested), ...list(footerLinks)]) {
     if (!isObject(link) || typeof link.text !== "string" || typeof link.link !== "string") continue;
     const target = rules.parseLink(link.link);
     const text = toPlainText(link.text).trim();

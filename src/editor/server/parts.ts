@@ -77,6 +77,7 @@ export function refuseShared(site: PreparedSite | undefined, { operations, inten
 
 const addressesOf = (intent: Exclude<Intent, { kind: "make-primary" }>): readonly Address[] => {
   if (intent.kind === "duplicate-item") return [intent.at];
+  if (intent.kind === "move-to-list") return [intent.at, intent.to];
   const { page } = intent;
   if (page === undefined) return [];
   return ["section" in intent ? { page, section: intent.section, path: [] } : { page, path: [] }];

@@ -32,6 +32,7 @@ export function withRenames<T extends EditPositions>(edit: T, follow: (at: Addre
 
 function renamedIntent(intent: Intent, follow: (at: Address) => Address): Intent {
   if (intent.kind === "duplicate-item") return { ...intent, at: follow(intent.at) };
+  if (intent.kind === "move-to-list") return { ...intent, at: follow(intent.at), to: follow(intent.to) };
   if (!("page" in intent) || intent.page === undefined) return intent;
   const section = "section" in intent ? intent.section : undefined;
   const { page = intent.page, section: to = section } = follow({ page: intent.page, section, path: [] });
@@ -53,6 +54,11 @@ function movedIntent(intent: Intent, done: readonly Operation[]): Intent | undef
   if (intent.kind === "add-section") {
     const at = movedGap({ page: intent.page, path: ["components", intent.at] }, done);
     return at && { ...intent, at: Number(at.path[1]) };
+  }
+  if (intent.kind === "move-to-list") {
+    const at = movedAddress(intent.at, done);
+    const to = movedGap(intent.to, done);
+    return at && to && { ...intent, at, to };
   }
   if (intent.kind !== "duplicate-item") return intent;
   const at = movedAddress(intent.at, done);

@@ -54,6 +54,7 @@ const intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
   z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
   z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
+  z.strictObject({ kind: z.literal("move-to-list"), at: address, to: address }),
   z.strictObject({ kind: z.literal("rename-page"), page: name, path: name, redirect: z.boolean() }),
   z.strictObject({ kind: z.literal("rename-section"), page: name, section: name, uniqId: name }),
   z.strictObject({ kind: z.literal("make-primary"), language: name }),

@@ -7,6 +7,8 @@ import alignRight from "@tabler/icons/outline/align-right.svg";
 import arrowBackUp from "@tabler/icons/outline/arrow-back-up.svg";
 import arrowDown from "@tabler/icons/outline/arrow-down.svg";
 import arrowForwardUp from "@tabler/icons/outline/arrow-forward-up.svg";
+import arrowLeft from "@tabler/icons/outline/arrow-left.svg";
+import arrowRight from "@tabler/icons/outline/arrow-right.svg";
 import arrowUp from "@tabler/icons/outline/arrow-up.svg";
 import calendar from "@tabler/icons/outline/calendar.svg";
 import check from "@tabler/icons/outline/check.svg";
@@ -47,6 +49,8 @@ const drawings = {
   description,
   dots,
   "arrow-down": arrowDown,
+  "arrow-left": arrowLeft,
+  "arrow-right": arrowRight,
   "arrow-up": arrowUp,
   calendar,
   check,

@@ -32,6 +32,11 @@ const effectsOf = (requests: readonly EditRequest[]): Operation[] =>
 function effectOf({ intent }: EditRequest): Operation[] {
   if (intent?.kind === "add-section")
     return [{ op: "insert", at: { page: intent.page, path: ["components", intent.at] }, value: undefined }];
+  if (intent?.kind === "move-to-list")
+    return [
+      { op: "remove", at: intent.at },
+      { op: "insert", at: intent.to, value: undefined },
+    ];
   if (intent?.kind !== "duplicate-item") return [];
   const { at } = intent;
   const behind = { ...at, path: [...at.path.slice(0, -1), Number(at.path.at(-1)) + 1] };

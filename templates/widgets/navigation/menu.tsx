@@ -3,8 +3,19 @@
  * without JavaScript, as a modal with it. Wide screens show it as a row of the bar: the widget's behaviour moves the links
  * out of the dialog, and those that do not fit behind the last button (NAV-5).
  */
-import { classNames, Dropdown, Icon, LinkButton, Motif, plainText, SiteLinks, usableLinks } from "#elements";
-import { useSite } from "#section/view";
+import {
+  classNames,
+  Dropdown,
+  Icon,
+  isGroup,
+  LinkButton,
+  Motif,
+  SiteLinkItem,
+  SiteLinks,
+  SiteLinkText,
+  usableLinks,
+} from "#elements";
+import { type SiteLink, useSite } from "#section/view";
 import { LanguageSwitch } from "#widgets/language-switch";
 import css from "./menu.module.css";
 
@@ -20,7 +31,34 @@ export function Menu({ id, buttonClassName }: MenuProps) {
   const { alignment, marker, moreLabel } = site.navigation;
   const links = usableLinks(site, site.headerLinks);
   if (links.length === 0 && site.languages.length === 0) return null;
-  const action = buttonClassName ? links.at(-1) : undefined;
+  const last = links.at(-1);
+  const action = buttonClassName && last && !isGroup(site, last) ? last : undefined;
+  /** A list below a button. Where all links are a list, the link itself stands above those below it. */
+  const renderGroup = (link: SiteLink, index: number) => (
+    <Dropdown
+      id={`${id}-${index}`}
+      label={<SiteLinkText of={link} />}
+      buttonClassName={classNames(css.link, css.groupButton)}
+      listClassName={css.group}
+    >
+      {site.link(link.link) ? (
+        <li>
+          <SiteLinkItem of={link} className={css.link} />
+        </li>
+      ) : (
+        <li className={css.groupName}>
+          <span className={css.link}>
+            <SiteLinkText of={link} />
+          </span>
+        </li>
+      )}
+      {usableLinks(site, link.links ?? []).map((below, position) => (
+        <li key={position} className={css.below}>
+          <SiteLinkItem of={below} className={css.link} />
+        </li>
+      ))}
+    </Dropdown>
+  );
   return (
     <nav className={css.navigation} aria-label={site.t("navigation")}>
       <button type="button" className={css.open} popoverTarget={id}>
@@ -42,6 +80,7 @@ export function Menu({ id, buttonClassName }: MenuProps) {
           of={action ? links.slice(0, -1) : site.headerLinks}
           className={classNames(css.links, css[alignment], css[marker])}
           linkClassName={css.link}
+          renderGroup={renderGroup}
         >
           <li className={css.more}>
             <Dropdown
@@ -59,9 +98,7 @@ export function Menu({ id, buttonClassName }: MenuProps) {
             aria-current={site.isCurrent(action.link) ? "page" : undefined}
             {...site.address?.(action, "link")}
           >
-            <span lang={action.lang} {...site.address?.(action, "text")}>
-              {plainText(action.text)}
-            </span>
+            <SiteLinkText of={action} />
           </LinkButton>
         )}
         <LanguageSwitch id={`${id}-languages`} />

@@ -100,6 +100,40 @@ describe("copying", () => {
   });
 });
 
+describe("menu", () => {
+  const menu = document({
+    ...languages("ru", "en"),
+    headerLinks: [{ text: "a", link: "/" }, { text: "b", links: [{ text: "c" }] }, { text: "d" }],
+    translations: { en: { headerLinks: [null, null, { text: "D" }] } },
+  });
+  const at = (...path: (string | number)[]) => ({ path: ["headerLinks", ...path] });
+  const moved = (value: Json, from: ReturnType<typeof at>, to: ReturnType<typeof at>) =>
+    done(value, { kind: "move-to-list", at: from, to });
+
+  test("EDT-14 EDT-15 a link moves below another and out again, with its translations", () => {
+    const below = moved(menu, at(2), at(1, "links", 1));
+    expect(below.headerLinks).toEqual([
+      { text: "a", link: "/" },
+      { text: "b", links: [{ text: "c" }, { text: "d" }] },
+    ]);
+    expect(below.translations).toMatchObject({
+      en: { headerLinks: [null, { links: [null, { text: "D" }] }] },
+    });
+    const out = moved(below, at(1, "links", 1), at(2));
+    expect(out.headerLinks).toEqual(menu.headerLinks);
+    expect(out.translations).toMatchObject({ en: { headerLinks: [null, {}, { text: "D" }] } });
+    expect(moved(menu, at(2), at(0, "links", 0)).headerLinks).toMatchObject([{ links: [{ text: "d" }] }, {}]);
+  });
+
+  test("EDT-14 a link can't move below itself, to another page, or from a place that is gone", () => {
+    expect(() => moved(menu, at(2), at(2, "links", 0))).toThrow("Nothing found");
+    expect(() => moved(menu, at(9), at(0, "links", 0))).toThrow("Nothing found");
+    expect(() =>
+      done(menu, { kind: "move-to-list", at: at(2), to: { page: "/", path: ["components", 0] } }),
+    ).toThrow("same page");
+  });
+});
+
 /** The owner's navigation bar and footer, which a new page gets too. */
 describe("navigation bar and footer", () => {
   const ends = (at: string) => [

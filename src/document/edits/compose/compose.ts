@@ -8,6 +8,7 @@ import { addSection, addSections } from "./add-section.ts";
 import { changeType } from "./change-type.ts";
 import { duplicateItem, duplicateSection } from "./duplicate.ts";
 import { makePrimary } from "./make-primary.ts";
+import { moveToList } from "./move-to-list.ts";
 import { renamePage } from "./rename-page.ts";
 import { renameSection } from "./rename-section.ts";
 
@@ -29,6 +30,8 @@ export function compose(document: Json, intent: Intent, catalogue: Catalogue): r
       return changeType(document, intent, catalogue);
     case "duplicate-item":
       return duplicateItem(document, intent.at, catalogue);
+    case "move-to-list":
+      return moveToList(document, intent);
     case "rename-page":
       return renamePage(document, intent, catalogue);
     case "rename-section":

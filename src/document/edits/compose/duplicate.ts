@@ -2,7 +2,7 @@ import type { Catalogue } from "#section";
 import type { Json } from "../../json.ts";
 import { namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
-import { listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
+import { type ListLocation, listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
 import type { Address, Operation } from "../operation.ts";
 import { findSection, freeUniqId, takeType } from "./page-parts.ts";
 
@@ -18,14 +18,19 @@ export function duplicateItem(document: Json, at: Address, catalogue: Catalogue)
     if (section === undefined) throw namesNothing(at);
     return duplicateSection(document, { page: at.page ?? "", section }, catalogue);
   }
-  const translations = Object.fromEntries(
+  const behind = { ...place, path: [...list.at.path, position + 1] };
+  return [
+    { op: "insert", at: behind, value: items[position], translations: itemTranslations(document, list) },
+  ];
+}
+
+/** @returns the translations of the item at the list's position, by language */
+export const itemTranslations = (document: Json, list: ListLocation): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
     translationsOf(document, list).flatMap(({ language, items }) =>
-      (items[position] ?? null) === null ? [] : [[language, items[position]]],
+      (items[list.position] ?? null) === null ? [] : [[language, items[list.position]]],
     ),
   );
-  const behind = { ...place, path: [...list.at.path, position + 1] };
-  return [{ op: "insert", at: behind, value: items[position], translations }];
-}
 
 /** Inserts a copy below the section under its own name, with its translations. */
 export function duplicateSection(

@@ -114,6 +114,7 @@ export const enFields: FieldWords = {
     lastDay: "Last day (if several)",
     latitude: "Latitude",
     link: "Link",
+    links: "Links below it",
     list: "List",
     logo: "Logo",
     logoColor: "Logo colour",

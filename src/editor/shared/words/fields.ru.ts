@@ -125,6 +125,7 @@ export const ruFields: FieldWords = {
     lastDay: "Последний день, если их несколько",
     latitude: "Широта",
     link: "Ссылка",
+    links: "Вложенные ссылки",
     list: "Список",
     logo: "Логотип",
     logoColor: "Цвет логотипа",

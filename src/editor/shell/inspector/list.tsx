@@ -1,11 +1,13 @@
 /** List control: open, move, duplicate, delete and add items (EDT-4). */
 import type { ReactNode } from "react";
-import { formatPointer, valueAt } from "../../shared/pointer.ts";
+import { formatPointer, type Path, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
 import { Sortable } from "../controls/sortable.tsx";
+import type { EditScope } from "../edit-scope.ts";
 import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
+import { linksBelow, type MenuLink, menuOf, moveBelow, moveOut } from "../menu-edits.ts";
 import { useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
@@ -71,6 +73,8 @@ function Items({ items, ...props }: ListProps & { readonly items: readonly unkno
   const editor = useEditor();
   const { scope, open, target } = useForm();
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
+  const isMenu = isInMenu(scope, path);
+  const countBelow = (index: number) => linksBelow(items[index] as MenuLink).length;
   const ids = identities(items);
   const pathOf = (id: string) => [...path, ids.indexOf(id)];
   const act = (id: string, what: ItemAct) =>
@@ -78,7 +82,11 @@ function Items({ items, ...props }: ListProps & { readonly items: readonly unkno
   return (
     <Sortable
       label={label}
-      entries={ids.map((id, index) => ({ id, name: nameOf(index) }))}
+      entries={ids.map((id, index) => ({
+        id,
+        name: nameOf(index),
+        more: isMenu && countBelow(index) > 0 ? words.linksBelow(countBelow(index)) : undefined,
+      }))}
       menu={({ id, name }) => (
         <ItemMenu {...props} index={ids.indexOf(id)} count={items.length} name={name} />
       )}
@@ -130,13 +138,30 @@ function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
       why: count <= field.min && words.listLeast(field.min),
     },
   ];
+  /** Action that moves a link of the menu one level down or up. */
+  const nesting = (): Action<"below" | "out"> => {
+    if (path.length > 1) return { id: "out", icon: "arrow-left", name: words.moveOut };
+    const links = menuOf(target.snapshot.site?.settings);
+    return {
+      id: "below",
+      icon: "arrow-right",
+      name: words.moveBelow(itemName(links[index - 1])),
+      why: index === 0 ? words.isFirstItem : linksBelow(links[index]).length > 0 && words.hasLinksBelow,
+    };
+  };
+  const editOf = (act: ItemAct | "below" | "out") => {
+    if (act === "below") return moveBelow(target.snapshot, index);
+    if (act === "out") return moveOut(target.snapshot, [...path, index]);
+    return changeItem(target.snapshot, scope, formatPointer([...path, index]), act);
+  };
   return (
     <ActionMenu
       label={words.actionsOf(name)}
-      actions={actions}
-      onAction={(act) =>
-        editor.edit(changeItem(target.snapshot, scope, formatPointer([...path, index]), act), target)
-      }
+      actions={isInMenu(scope, path) ? [...actions.slice(0, 2), nesting(), ...actions.slice(2)] : actions}
+      onAction={(act) => editor.edit(editOf(act), target)}
     />
   );
 }
+
+/** Links of the menu can move into the list below another link, and out of it. */
+const isInMenu = (scope: EditScope, [first]: Path): boolean => scope === undefined && first === "headerLinks";

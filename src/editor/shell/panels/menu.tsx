@@ -39,7 +39,7 @@ function Add({ max }: { readonly max: number }) {
   const { target } = useForm();
   const pages = useEditorState((state) => state.site?.pages) ?? [];
   const links = menuOf(target.snapshot.site?.settings);
-  const missing = pages.filter(({ path }) => findInMenu(links, path) < 0);
+  const missing = pages.filter(({ path }) => !findInMenu(links, path));
   const isFull = links.length >= max;
   const add = (text: string, link: string) => editor.edit(addToMenu(target.snapshot, { text, link }), target);
   return (
@@ -79,16 +79,16 @@ export function InMenu({ page, form: { target } }: { readonly page: string; read
   const words = useWords();
   const editor = useEditor();
   const name = useEditorState((state) => state.site?.pages.find(({ path }) => path === page)?.name) ?? page;
-  const index = findInMenu(menuOf(target.snapshot.site?.settings), page);
+  const place = findInMenu(menuOf(target.snapshot.site?.settings), page);
   return (
     <Toggle
       label={words.inMenu}
-      isOn={index >= 0}
-      onChange={(isOn) =>
+      isOn={place !== undefined}
+      onChange={() =>
         editor.edit(
-          isOn
-            ? addToMenu(target.snapshot, { text: name, link: page })
-            : removeFromMenu(target.snapshot, index),
+          place
+            ? removeFromMenu(target.snapshot, place)
+            : addToMenu(target.snapshot, { text: name, link: page }),
           target,
         )
       }
