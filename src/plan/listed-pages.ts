@@ -75,8 +75,11 @@ const hasTitle = ({ data }: Section) => typeof data.title === "string" && data.t
 /** @returns the first picture of a page that is not a logo */
 export function firstPicture({ summary, sections }: Page): string | undefined {
   if (summary) return summary.picture;
-  const pictures = sections.flatMap(({ references }) => references.filter(({ kind }) => kind === "picture"));
-  return pictures.find(({ pointer }) => !pointer.startsWith("/logo"))?.value;
+  for (const { references } of sections) {
+    const found = references.find(({ kind, pointer }) => kind === "picture" && !pointer.startsWith("/logo"));
+    if (found) return found.value;
+  }
+  return undefined;
 }
 
 /** @returns the newest pages, limited in number because every page of a site may list all others */

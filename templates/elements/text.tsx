@@ -111,7 +111,17 @@ const words =
 export function lettersOfLongest(content: ReturnType<Site["richText"]>, min: number): number {
   const text =
     typeof content === "string" ? content : content.__html.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "&");
-  if (text.length < min) return 0;
+  if (!hasLongRun(text, min)) return 0;
   const longest = (text.match(words) ?? []).reduce((max, word) => Math.max(max, word.length), 0);
   return longest < min ? 0 : longest;
+}
+
+/** Fast path: most texts have no long run without a space. Jumps from space to space, where `words` tries each letter. */
+function hasLongRun(text: string, min: number): boolean {
+  for (let start = 0; start + min <= text.length; ) {
+    const space = text.lastIndexOf(" ", start + min - 1);
+    if (space < start) return true;
+    start = space + 1;
+  }
+  return false;
 }
