@@ -207,12 +207,12 @@ const table = {
       "preact",
     ),
   ),
-  /** Formats made from a picture; default best. `quick` skips AVIF, which takes most of the time (IMG-2). */
+  /** Formats made from a picture; default best. `quick` skips AVIF and mozjpeg, which take most of the time (IMG-2). */
   pictures: contents(
     text(
       shown,
       "--pictures <set>",
-      "image formats: best makes AVIF and WebP; quick skips AVIF and takes a third of the time (default: best)",
+      "image formats: best makes AVIF and WebP; quick skips AVIF and takes a fifth of the time (default: best)",
       oneOf(["best", "quick"]),
       "best",
     ),

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   type BuildOptions,
@@ -60,14 +61,24 @@ const assetsOf = async (cwd: string) => {
 };
 
 describe("the option pictures", () => {
-  test("IMG-2 PRO-2 quick leaves AVIF out, and neither the cache nor the bundle confuses it with best", async () => {
+  test("IMG-2 PRO-2 quick leaves AVIF and mozjpeg out, and neither the cache nor the bundle confuses it with best", async () => {
     const cwd = await world(2);
-    await writeFile(join(cwd, "site/assets/photo-0.jpg"), await drawPhoto(300, 200).jpeg().toBuffer());
+    await writeFile(
+      join(cwd, "site/assets/photo-0.jpg"),
+      await drawPhoto(300, 200).jpeg({ quality: 95 }).toBuffer(),
+    );
+    /** mozjpeg writes progressive files. */
+    const areProgressive = async () => {
+      const jpegs = (await assetsOf(cwd)).filter(([name = ""]) => name.endsWith(".jpg"));
+      const read = jpegs.map(([, bytes = ""]) => sharp(Buffer.from(bytes, "base64")).metadata());
+      return (await Promise.all(read)).map(({ isProgressive }) => isProgressive);
+    };
     const formats = async () =>
       [...new Set((await assetsOf(cwd)).map(([name = ""]) => name.replace(/.*\./, "")))].join(" ");
     const page = () => readFile(join(cwd, "out/index.html"), "utf8");
     expect((await build(cwd)).pictures).toEqual({ total: 2, made: 2, cached: 0, set: "best" });
     expect(await formats()).toContain("avif");
+    expect(await areProgressive()).toContain(true);
     const best = await page();
     expect((await build(cwd, { pictures: "quick" })).pictures).toEqual({
       total: 2,
@@ -77,6 +88,7 @@ describe("the option pictures", () => {
     });
     expect(await formats()).toContain("webp");
     expect(await formats()).not.toContain("avif");
+    expect(await areProgressive()).not.toContain(true);
     expect(await page()).not.toContain("image/avif");
     // Both formats exist now.
     expect((await build(cwd, { pictures: "best" })).pictures).toEqual({

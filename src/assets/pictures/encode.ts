@@ -14,6 +14,9 @@ export interface Pixels {
 /** Kind of picture: a photograph, or a graphic, whose edges and letters make artefacts more visible. */
 export type Kind = "photo" | "graphic";
 
+/** `best`: AVIF, WebP and the fallback. `quick`: without AVIF and mozjpeg, which take most of the time. */
+export type PictureSet = "best" | "quick";
+
 /** Time limit of one step in seconds, on a busy machine. Anything slower is malicious. */
 export const patience = 120;
 
@@ -40,7 +43,7 @@ export interface Encoders {
   png(pixels: Pixels): Promise<Buffer | undefined>;
 }
 
-export function createEncoders(open: typeof sharp, kind: Kind): Encoders {
+export function createEncoders(open: typeof sharp, kind: Kind, set: PictureSet): Encoders {
   const image = ({ data, width, height, channels }: Pixels): Sharp =>
     open(data, { raw: { width, height, channels } }).timeout({ seconds: patience });
   return {
@@ -62,7 +65,10 @@ export function createEncoders(open: typeof sharp, kind: Kind): Encoders {
       const exact = await image(pixels).webp({ lossless: true, effort: 4 }).toBuffer();
       return exact.length < lossy.length ? exact : lossy;
     },
-    jpg: (pixels) => image(pixels).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
+    jpg: (pixels) =>
+      image(pixels)
+        .jpeg({ quality: 78, mozjpeg: set === "best" })
+        .toBuffer(),
     async png(pixels) {
       const encoded = await image(pixels).png({ compressionLevel: 9 }).toBuffer();
       return encoded.length <= largestPng ? encoded : undefined;

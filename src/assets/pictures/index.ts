@@ -1,7 +1,7 @@
 /** Pictures of a site's folder: validated by content, measured, and converted to the published sizes and formats (IMG-2). */
-export type { Problem } from "./format.ts";
 
-export type { PictureSet } from "./make-still.ts";
+export type { PictureSet } from "./encode.ts";
+export type { Problem } from "./format.ts";
 export { findMissingPart, measurePicture, type PictureChange } from "./measure.ts";
 export {
   createPictureProcessors,

@@ -1,10 +1,7 @@
 /** Files of a still picture: several widths in AVIF and WebP, and one fallback (IMG-2). */
-import type { Encoders, Pixels } from "./encode.ts";
+import type { Encoders, PictureSet, Pixels } from "./encode.ts";
 import { finish, type Made, type MadePicture } from "./made.ts";
 import { fallbackWidth, widthsOf } from "./widths.ts";
-
-/** `best`: AVIF, WebP and the fallback. `quick`: without AVIF, which takes most of the time. */
-export type PictureSet = "best" | "quick";
 
 /** @param original the file of the site's folder, if it may be published unchanged */
 export async function makeStill(

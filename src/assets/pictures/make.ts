@@ -1,11 +1,11 @@
 /** Makes all published files of a picture (IMG-2). It is decoded only once. */
 import type sharp from "sharp";
 import { decodable } from "./decodable.ts";
-import { createEncoders, type Pixels, patience } from "./encode.ts";
+import { createEncoders, type PictureSet, type Pixels, patience } from "./encode.ts";
 import type { Problem } from "./format.ts";
 import { loadSharp } from "./library.ts";
 import { finish, type Made, type MadePicture } from "./made.ts";
-import { makeStill, type PictureSet } from "./make-still.ts";
+import { makeStill } from "./make-still.ts";
 import { damaged, findMissingPart, incomplete, isCutOff, type Measures, maxPixels } from "./measure.ts";
 import { withoutNotes } from "./png-chunks.ts";
 import { animationSize, fullSize } from "./widths.ts";
@@ -23,7 +23,7 @@ export async function makePicture(
 ): Promise<MadePicture | Problem> {
   const open = await loadSharp();
   const isGraphic = measures.format === "png" || measures.format === "gif";
-  const encoders = createEncoders(open, isGraphic ? "graphic" : "photo");
+  const encoders = createEncoders(open, isGraphic ? "graphic" : "photo", set);
   if (measures.frames > 1) return await makeAnimation(open, bytes, measures);
   const pixels = await decode(open, bytes, measures);
   if ("problem" in pixels) return pixels;

@@ -4,17 +4,17 @@
  */
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
+import type { PictureSet } from "./encode.ts";
 import type { Problem } from "./format.ts";
 import { createGate } from "./gate.ts";
 import { libraryVersion } from "./library.ts";
 import type { PictureFacts } from "./made.ts";
 import { makePicture } from "./make.ts";
-import type { PictureSet } from "./make-still.ts";
 import { costOf, type Measures, maxPixels, measurePicture } from "./measure.ts";
 import type { PictureStandIn } from "./stand-in.ts";
 
 /** Increase with every change to the output, so that old cache entries are not used. */
-const recipe = 3;
+const recipes = { best: 3, quick: 4 } satisfies Record<PictureSet, number>;
 
 /** Cached result: facts, and the contents of files. */
 interface Kept {
@@ -142,4 +142,4 @@ function workersOfThisMachine(): number {
 }
 
 const keyOf = ({ hash }: PictureSource, set: PictureSet): string =>
-  createHash("sha256").update(`picture ${set} ${recipe} ${libraryVersion()} ${hash}`).digest("hex");
+  createHash("sha256").update(`picture ${set} ${recipes[set]} ${libraryVersion()} ${hash}`).digest("hex");

@@ -25,7 +25,7 @@ export const build: Command = {
       "list what would change, and the bundles of sites that no longer exist",
     ],
     ["sectile build --templates kit", "add the section types in kit/ to the built-in ones"],
-    ["sectile build --pictures quick", "skip AVIF: new images take a third of the time"],
+    ["sectile build --pictures quick", "skip AVIF: new images take a fifth of the time"],
     ["sectile build --base /blog/ --site-url https://example.org", "build for a subfolder of a host"],
   ],
   async run(args, flags, world) {
