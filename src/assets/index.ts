@@ -1,6 +1,6 @@
 /** Assets of pages besides their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
-export { type MadeBrand, makeBrand, noBrand, validateCards } from "./brand/index.ts";
+export { type MadeIcons, makeCards, makeSiteIcons, noIcons, validateCards } from "./brand/index.ts";
 export {
   compressedEndings,
   dataKinds,

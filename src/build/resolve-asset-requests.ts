@@ -2,11 +2,12 @@
 import {
   cutFonts,
   findFonts,
-  type MadeBrand,
+  type MadeIcons,
   type MadeOnce,
-  makeBrand,
-  noBrand,
+  makeCards,
+  makeSiteIcons,
   noFonts,
+  noIcons,
   type PlainAssets,
   type ResolvedAssets,
   resolveAssets,
@@ -45,14 +46,16 @@ export interface ResolvedRequests {
 export interface ResolveSteps {
   readonly resolve: typeof resolveAssets;
   readonly cut: typeof cutFonts;
-  readonly brand: typeof makeBrand;
+  readonly icons: typeof makeSiteIcons;
+  readonly cards: typeof makeCards;
   readonly openPublic: (folder: PublicFolder, options: Partial<BuildOptions>) => PublicFiles;
 }
 
 export const resolveAnew: ResolveSteps = {
   resolve: resolveAssets,
   cut: cutFonts,
-  brand: makeBrand,
+  icons: makeSiteIcons,
+  cards: makeCards,
   openPublic: openPublicFiles,
 };
 
@@ -106,35 +109,33 @@ export async function resolveAssetRequests(
       })
     : noFonts;
   const { settings, language } = site.primary;
-  const brand = {
-    name: settings.name ?? "",
-    look: settings.theme.look,
+  const look = {
     colours: catalogue.brandColours(settings.theme),
     families: named.families,
+    language: language.code,
+  };
+  const ofIcons = {
+    ...look,
+    name: settings.name ?? "",
+    look: settings.theme.look,
     favicon: faviconOf(site.primary),
     logo: logoOf(site.primary, catalogue),
-    cards: planCards(plan),
-    language: language.code,
-    host: plan.origin ? new URL(plan.origin).host : "",
   };
+  const ofCards = { ...look, cards: planCards(plan), host: plan.origin ? new URL(plan.origin).host : "" };
   const madeOnce: MadeOnce = cache?.madeOnce ?? ((_, make) => make());
-  const made = making
-    ? await steps.brand(brand, {
-        folder,
-        base: options.base,
-        library: fonts,
-        madeOnce,
-        digest,
-        threads,
-        signal: options.signal,
-      })
-    : { ...noBrand, undrawn: await validateCards(brand, { library: fonts, madeOnce }) };
+  const drawing = { base: options.base, library: fonts, madeOnce, digest };
+  const siteIcons = making ? await steps.icons(ofIcons, { ...drawing, folder }) : noIcons;
+  options.signal?.throwIfAborted();
+  const cards = making
+    ? await steps.cards(ofCards, { ...drawing, threads, mark: siteIcons.mark })
+    : { cards: {}, files: [], undrawn: await validateCards(ofCards, drawing) };
   const published = making ? steps.openPublic(own, options) : noPublicFiles;
   // An owner's own icon replaces the generated one.
   const paths = new Set(publicPaths(own));
-  const ours = [...resolved.files, ...cut.files, ...made.files].filter(({ path }) => !paths.has(path));
+  const all = [resolved.files, cut.files, siteIcons.files, cards.files].flat();
+  const ours = all.filter(({ path }) => !paths.has(path));
   return {
-    assets: { ...resolved.assets, fonts: cut.fonts, brand: made.brand },
+    assets: { ...resolved.assets, fonts: cut.fonts, brand: { icons: siteIcons.icons, cards: cards.cards } },
     folder: {
       ...resolved,
       ms,
@@ -146,14 +147,14 @@ export async function resolveAssetRequests(
     diagnostics: [
       ...wrong,
       ...resolved.diagnostics,
-      ...validateMark(made, resolved, plan),
-      ...made.undrawn.map(({ pointer, ...words }) => diagnose("card-letters", pointer, words)),
+      ...validateMark(siteIcons, resolved, plan),
+      ...cards.undrawn.map(({ pointer, ...words }) => diagnose("card-letters", pointer, words)),
     ],
   };
 }
 
 /** Skips a picture whose problem was already reported for a page. */
-function validateMark({ markProblem }: MadeBrand, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
+function validateMark({ markProblem }: MadeIcons, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
   if (!markProblem || !Object.hasOwn(assets.pictures, markProblem.path)) return [];
   const { path, problem } = markProblem;
   const need = needs.find(({ kind, name }) => kind === "picture" && name === path);

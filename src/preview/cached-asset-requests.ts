@@ -1,5 +1,5 @@
 /** Cached versions of the expensive steps that resolve assets, fonts, brand files and public files. */
-import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
+import { cutFonts, makeCards, makeSiteIcons, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
 import { openPublicFiles, type ResolveSteps } from "../build/index.ts";
 import { formatStamp, stampsOf } from "./stamp.ts";
 
@@ -20,7 +20,8 @@ export function cacheAssetRequests(): CachedAssetRequests {
     stamps: () => stamps.last,
     resolve: rememberAssets(stamps),
     cut: rememberFonts(),
-    brand: rememberBrand(stamps),
+    icons: rememberIcons(stamps),
+    cards: rememberCards(),
     openPublic: rememberPublic(),
   };
 }
@@ -86,14 +87,27 @@ function rememberFonts(): ResolveSteps["cut"] {
   };
 }
 
-/** Draws icons and social cards again for other titles, another theme or another logo. */
-function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
-  let cached: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
+/** Draws icons again for another name, theme or logo. */
+function rememberIcons(stamps: Stamps): ResolveSteps["icons"] {
+  let cached: { key: string; made: Awaited<ReturnType<typeof makeSiteIcons>> } | undefined;
   return async (input, options) => {
     const key = JSON.stringify([options.base, input, (input.favicon ?? input.logo) && stamps.last]);
     if (cached?.key === key) return cached.made;
-    const made = await makeBrand(input, options);
+    const made = await makeSiteIcons(input, options);
     cached = { key, made };
+    return made;
+  };
+}
+
+/** Names social cards again for other titles, another theme or another icon. */
+function rememberCards(): ResolveSteps["cards"] {
+  let cached: { key: string; mark: Uint8Array; made: Awaited<ReturnType<typeof makeCards>> } | undefined;
+  return async (input, options) => {
+    const { base, mark } = options;
+    const key = JSON.stringify([base, input]);
+    if (cached?.key === key && cached.mark === mark) return cached.made;
+    const made = await makeCards(input, options);
+    cached = { key, mark, made };
     return made;
   };
 }

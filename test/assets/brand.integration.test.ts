@@ -8,7 +8,7 @@ import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
 import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { recipe } from "../../src/assets/brand/typesetter.ts";
-import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
+import { createFontLibrary, type MadeOnce } from "../../src/assets/index.ts";
 import { withChunk } from "../../src/assets/pictures/png-chunks.ts";
 import { wordReason } from "../../src/diagnostic/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
@@ -16,6 +16,7 @@ import { contrast, parseColour } from "../../templates/theme/contrast.ts";
 import type { Theme } from "../../templates/theme/index.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { createFolder } from "./folder.ts";
+import { makeBrand } from "./make-brand.ts";
 
 const library = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");

@@ -10,8 +10,9 @@ import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
 import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { behind, plainLetters } from "../../src/assets/brand/typesetter.ts";
-import { createFontLibrary, type FontLibrary, makeBrand, validateCards } from "../../src/assets/index.ts";
+import { createFontLibrary, type FontLibrary, validateCards } from "../../src/assets/index.ts";
 import { createFolder } from "./folder.ts";
+import { makeBrand } from "./make-brand.ts";
 
 const installed = createFontLibrary();
 const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");

@@ -7,7 +7,6 @@ import {
   createIconSet,
   createPictureProcessors,
   createSiteAssets,
-  noBrand,
   noFonts,
   type ResolvedAssets,
   resolveAssets,
@@ -15,7 +14,7 @@ import {
 import { type ContentCache, createContentCache } from "../../src/output/index.ts";
 import { createFolder } from "./folder.ts";
 
-export const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
+export const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
 const icons = createIconSet();
 const flags = createFlagSet();
 const processorFor = createPictureProcessors();
@@ -27,7 +26,10 @@ const createCache = async (): Promise<ContentCache> =>
 /** Provides the answers that rendering asks for, for a site without fonts and icons. */
 export const withAssets = (resolved: ResolvedAssets) => ({
   ...resolved,
-  assets: createSiteAssets({ ...resolved.assets, fonts: noFonts.fonts, brand: noBrand.brand }, icons),
+  assets: createSiteAssets(
+    { ...resolved.assets, fonts: noFonts.fonts, brand: { icons: [], cards: {} } },
+    icons,
+  ),
 });
 
 /** @param names file names of pictures in the folder */

@@ -2,7 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFlagSet, createIconSet, type PictureProcessor } from "../../src/assets/index.ts";
+import {
+  createFlagSet,
+  createFontLibrary,
+  createIconSet,
+  type PictureProcessor,
+} from "../../src/assets/index.ts";
 import { cacheAssetRequests } from "../../src/preview/cached-asset-requests.ts";
 import { createFolder } from "../assets/folder.ts";
 import { digest, drawPhoto } from "../assets/made-pictures.ts";
@@ -50,3 +55,27 @@ test("EDT-17 a problem is reported at the place that names the file now", async 
   expect(await placesOf(needAt(0))).toEqual(["/pages/0"]);
   expect(await placesOf(needAt(3))).toEqual(["/pages/3"]);
 });
+
+test("EDT-17 a page's title names its card again and leaves the icons alone", async () => {
+  const { icons, cards } = cacheAssetRequests();
+  const colours = { background: "#102030", ink: "#ffffff", accent: "#102030" };
+  const look = { colours, families: [], language: "en" };
+  const drawn = { ...options, library: createFontLibrary(), madeOnce: (_: string, make: Make) => make() };
+  const makeIcons = (name: string) =>
+    icons({ ...look, name, look: "SHARP", logo: undefined }, { ...drawn, folder: "" });
+  const made = await makeIcons("Sakura");
+  expect(await makeIcons("Sakura")).toBe(made);
+  const cardOf = async (title: string, { mark } = made) => {
+    const card = { file: "index.html", title, siteName: "Sakura", isRightToLeft: false, ...pointers };
+    const input = { ...look, host: "sample.example", cards: [card] };
+    return await cards(input, { ...drawn, threads: 0, mark });
+  };
+  const before = await cardOf("Menu");
+  expect(await cardOf("Menu")).toBe(before);
+  expect((await cardOf("Contact")).cards).not.toEqual(before.cards);
+  // A card can show the icon.
+  expect(await cardOf("Contact", await makeIcons("Hanami"))).not.toBe(await cardOf("Contact"));
+});
+
+type Make = () => Promise<Uint8Array>;
+const pointers = { pointer: "/pages/0/meta/title", namePointer: "/name" };

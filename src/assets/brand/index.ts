@@ -12,69 +12,90 @@ import { initialOf, makeIcons } from "./icons.ts";
 import { createTypesetter, drawable } from "./typesetter.ts";
 import { findUndrawn, type UndrawnWords } from "./undrawn.ts";
 
-export interface BrandInput {
-  readonly name: string;
-  readonly look: "ROUNDED" | "CORNERED" | "SHARP";
+/** Fonts and colours of drawn text. */
+interface BrandLook {
   readonly colours: BrandColours;
   /** The site's fonts, starting with the one for headings. */
   readonly families: readonly FontFamily[];
+  /** Primary language of the site, BCP 47. */
+  readonly language: string;
+}
+
+export interface IconsInput extends BrandLook {
+  /** Name of the site. */
+  readonly name: string;
+  readonly look: "ROUNDED" | "CORNERED" | "SHARP";
   /** Path of the site's icon in its folder; takes precedence over the logo. */
   readonly favicon?: string | undefined;
   /** Path of its logo in its folder. */
   readonly logo: string | undefined;
+}
+
+export interface CardsInput extends BrandLook {
   readonly cards: readonly Card[];
-  /** Primary language of the site, BCP 47. */
-  readonly language: string;
   /** Host of the site's address; empty without one, and then there are no cards. */
   readonly host: string;
 }
 
-export interface BrandOptions {
-  /** The site's folder. */
-  readonly folder: string;
+interface BrandOptions {
   /** Path on the web host where the bundle is published, with slashes at both ends. */
   readonly base: string;
   readonly library: FontLibrary;
   readonly madeOnce: MadeOnce;
   /** SHA-256 in hex. */
   readonly digest: (contents: string | Uint8Array) => string;
-  /** Number of additional threads for drawing cards. */
-  readonly threads: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
-export interface MadeBrand {
-  readonly brand: SiteBrand;
+interface IconsOptions extends BrandOptions {
+  /** The site's folder. */
+  readonly folder: string;
+}
+
+interface CardsOptions extends BrandOptions {
+  /** PNG of the site's icon. */
+  readonly mark: Uint8Array;
+  /** Number of additional threads for drawing cards. */
+  readonly threads: number;
+}
+
+export interface MadeIcons {
+  readonly icons: SiteBrand["icons"];
+  readonly mark: Uint8Array;
   /** Reason why the intended icon is not used, as a phrase. */
   readonly markProblem?: { readonly path: string; readonly problem: Reason } | undefined;
+  readonly files: readonly AssetFile[];
+}
+
+export interface MadeCards {
+  readonly cards: SiteBrand["cards"];
   readonly undrawn: readonly UndrawnWords[];
   readonly files: readonly AssetFile[];
 }
 
-export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, undrawn: [], files: [] };
+export const noIcons: MadeIcons = { icons: [], mark: new Uint8Array(), files: [] };
 
 /** Validates the text of cards without drawing them. */
 export async function validateCards(
-  input: BrandInput,
-  { library, madeOnce }: Pick<BrandOptions, "library" | "madeOnce">,
+  input: CardsInput,
+  options: Pick<BrandOptions, "library" | "madeOnce">,
 ): Promise<readonly UndrawnWords[]> {
-  return findUndrawn(input.cards, input, await typesetterOf(input, library, madeOnce));
+  return findUndrawn(input.cards, input, await typesetterOfCards(input, options));
 }
 
-function typesetterOf(input: BrandInput, library: FontLibrary, madeOnce: MadeOnce) {
-  const { name, cards, families, language, host } = input;
+function typesetterOfCards(
+  input: CardsInput,
+  { library, madeOnce }: Pick<BrandOptions, "library" | "madeOnce">,
+) {
+  const { cards, host } = input;
   const shown = cards.flatMap(({ title, siteName }) => [title, siteName]);
   // Includes a hyphen, shown where a title breaks at a soft one.
-  const words = drawable([initialOf(name), "…-", host, ...shown].join(" "));
-  return createTypesetter({ families, library, words, language, madeOnce });
+  return createTypesetter({ ...input, library, madeOnce, words: drawable(["…-", host, ...shown].join(" ")) });
 }
 
-/** @throws the signal's reason when it is aborted; errors of the cache */
-export async function makeBrand(input: BrandInput, options: BrandOptions): Promise<MadeBrand> {
-  const { cards, colours, host } = input;
-  const { folder, base, library, madeOnce, digest, threads, signal } = options;
-  const typesetter = await typesetterOf(input, library, madeOnce);
-
+/** @throws errors of the cache */
+export async function makeSiteIcons(input: IconsInput, options: IconsOptions): Promise<MadeIcons> {
+  const { folder, base, library, madeOnce, digest } = options;
+  const typesetter = await createTypesetter({ ...input, library, madeOnce, words: initialOf(input.name) });
   const logoFile = await findMark(input, folder, digest);
   const logo = logoFile && "at" in logoFile.found ? logoFile.found : undefined;
   const made = await makeIcons({ ...input, logo, typesetter, madeOnce });
@@ -85,25 +106,29 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
     const path = isAtRoot ? `${name}.${extension}` : publishedPath(name, facts.hash, extension);
     return { icon: { ...icon, url: base + path }, file: { path, facts, read: () => contents } };
   });
-
-  signal?.throwIfAborted();
-  const mark = made.icons.find(({ sizes }) => sizes === "512x512")?.contents ?? new Uint8Array();
-  const named = nameCards(cards, { colours, typesetter, madeOnce, digest, threads, mark, host });
-  const files = new Map([...icons.map(({ file }) => file), ...named.files].map((file) => [file.path, file]));
   return {
-    brand: {
-      icons: icons.map(({ icon }) => icon),
-      cards: Object.fromEntries(Object.entries(named.paths).map(([file, path]) => [file, base + path])),
-    },
+    icons: icons.map(({ icon }) => icon),
+    mark: made.icons.find(({ sizes }) => sizes === "512x512")?.contents ?? new Uint8Array(),
     markProblem: logoFile && problem ? { path: logoFile.path, problem } : undefined,
+    files: icons.map(({ file }) => file),
+  };
+}
+
+/** @throws errors of the cache */
+export async function makeCards(input: CardsInput, options: CardsOptions): Promise<MadeCards> {
+  const { cards } = input;
+  const typesetter = await typesetterOfCards(input, options);
+  const named = nameCards(cards, { ...input, ...options, typesetter });
+  return {
+    cards: Object.fromEntries(Object.entries(named.paths).map(([file, path]) => [file, options.base + path])),
     undrawn: findUndrawn(cards, input, typesetter),
-    files: [...files.values()],
+    files: named.files,
   };
 }
 
 /** Returns the picture for the site's icon: the configured icon in any shape, otherwise the logo. */
 async function findMark(
-  { favicon, logo }: Pick<BrandInput, "favicon" | "logo">,
+  { favicon, logo }: Pick<IconsInput, "favicon" | "logo">,
   folder: string,
   digest: BrandOptions["digest"],
 ) {
