@@ -1,5 +1,5 @@
 /** Cache key of a rendered page: a hash of all its inputs. Only this file defines them. */
-import { type Catalogue, rules } from "#section";
+import type { Catalogue } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, PageReference, Site } from "../document/index.ts";
 import {
@@ -10,6 +10,8 @@ import {
   needOf,
   type Plan,
   type Route,
+  routesAbove,
+  titleOf,
 } from "../plan/index.ts";
 import { digest } from "./content-hash.ts";
 import { type BuildOptions, type CheckOptions, decisiveOptions } from "./options.ts";
@@ -61,19 +63,6 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     ]),
   );
   const ofPage = createPageResolver(resolve);
-  const titlesOf = new Map(
-    site.locales.map(({ language, pages }) => [
-      language.code,
-      new Map(pages.map(({ path, meta }) => [rules.pageKey(path), meta.title])),
-    ]),
-  );
-  /** Search engines get the breadcrumb titles above a page. */
-  const titlesAbove = (path: string, language: string) =>
-    rules
-      .pageKey(path)
-      .split("/")
-      .map((_, index, segments) => titlesOf.get(language)?.get(segments.slice(0, index).join("/")) ?? null);
-
   /** Content of other pages that a page lists; empty for most. */
   const listed = (route: Route) =>
     listsOf(route.page, catalogue).map((list) =>
@@ -96,7 +85,8 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         listVersions(page, plan.table),
         ofPage(page),
         assets.brand.cards[file] ?? null,
-        plan.origin === undefined ? [] : titlesAbove(page.path, locale.language.code),
+        // Search engines get the titles of the pages above it.
+        plan.origin === undefined ? [] : routesAbove(route, plan).map(titleOf),
         ...(lists.length > 0 ? [lists, plan.feeds.has(file)] : []),
       ]),
     );

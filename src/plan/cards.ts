@@ -2,8 +2,7 @@
 import { rules } from "#section";
 import { directionOf } from "./language.ts";
 import type { Plan } from "./plan.ts";
-import type { Route } from "./route-table.ts";
-import { titleOf } from "./title.ts";
+import { titleSourceOf } from "./title.ts";
 
 export interface Card {
   /** Path of the page in the bundle. */
@@ -42,20 +41,15 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
   );
   return routes
     .filter(({ page }) => !page.meta.image)
-    .map((route) => ({
-      file: route.file,
-      title: titleOf(route),
-      siteName: route.uiLocale.settings.name ?? "",
-      isRightToLeft: rightToLeft.has(route.uiLocale.language.code),
-      pointer: titlePointer(route),
-      namePointer: route.uiLocale.originOf("/name"),
-    }));
-}
-
-function titlePointer({ page, locale, uiLocale }: Route): string {
-  const [first = page] = locale.pages;
-  const named = first.meta.useForAll ? first : page;
-  if (!named.meta.title && uiLocale.settings.name) return uiLocale.originOf("/name");
-  const pointer = named.meta.title ? `${named.pointer}/meta/title` : page.pointer;
-  return (named.originOf ?? ((same) => same))(pointer);
+    .map((route) => {
+      const { title, pointer } = titleSourceOf(route);
+      return {
+        file: route.file,
+        title,
+        siteName: route.uiLocale.settings.name ?? "",
+        isRightToLeft: rightToLeft.has(route.uiLocale.language.code),
+        pointer: pointer(),
+        namePointer: route.uiLocale.originOf("/name"),
+      };
+    });
 }

@@ -12,10 +12,10 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { type Catalogue, rules, type StructuredData } from "#section";
+import type { Catalogue, StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
 import { articleOf, formatMoment, type Section } from "../document/index.ts";
-import { type Plan, type Route, titleOf } from "../plan/index.ts";
+import { type Plan, type Route, routesAbove, titleOf } from "../plan/index.ts";
 
 /** @returns a `<script>` with data, which browsers do not run; empty without a public origin, since addresses must be absolute */
 export function renderStructuredData(
@@ -55,16 +55,11 @@ function ofSite(site: SiteView, origin: string): [Organization, WebSite] {
   ];
 }
 
-/** Creates the breadcrumbs: parent folders that are pages. They start at the home page for the page's language. */
+/** Creates the breadcrumbs. They start at the home page for the page's language. */
 function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): BreadcrumbList {
-  const { code } = route.locale.language;
-  const routes = routesByPath(plan);
-  const segments = route.page.path.split("/").filter(Boolean);
-  const above = segments
-    .map((_, index) => `/${segments.slice(0, index).join("/")}`)
-    .map((path) => routes.get(keyOf(path, code)))
-    .filter((found) => found !== undefined)
-    .filter((found) => found.page.path === "/" || found.url !== site.root);
+  const above = routesAbove(route, plan).filter(
+    (found) => found.page.path === "/" || found.url !== site.root,
+  );
   return {
     "@type": "BreadcrumbList",
     itemListElement: [...above, route].map((step, index) => ({
@@ -74,19 +69,6 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
       item: origin + (step.page.path === "/" ? site.root : step.url),
     })),
   };
-}
-
-const keyOf = (path: string, code: string) => `${code} ${rules.pageKey(path)}`;
-/** Cache: a plan never changes, and its entry is released with it. */
-const cache = new WeakMap<Plan, ReadonlyMap<string, Route>>();
-
-/** Indexed once, because every page looks up its parents and a site has many pages. */
-function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
-  const routes =
-    cache.get(plan) ??
-    new Map(plan.routes.map((route) => [keyOf(route.page.path, route.locale.language.code), route]));
-  cache.set(plan, routes);
-  return routes;
 }
 
 /** Returns all events on the home page, and those that a section names on other pages. */

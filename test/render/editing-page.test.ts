@@ -55,6 +55,15 @@ test("EDT-1 an edited page has no cookie banner, third parties, report line, pol
   expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("_sectile/editing.css");
 });
 
+test("EDT-1 another title of the page leaves its edited page unchanged", () => {
+  const titled = (words: string) => {
+    const document = documentOf([title("one", "Hello")]);
+    const pages = [{ ...(document.pages as Json[])[0], meta: { title: words } }];
+    return bothPages({ ...document, pages }, catalogue).editing().contents;
+  };
+  expect(titled("Second")).toBe(titled("First"));
+});
+
 test("IMG-6 EDT-8 a header without a logo has the site's empty slot beside the name, and a footer has none", () => {
   const parts = [
     { id: "NoHeader", uniqId: "bar", data: {} },

@@ -5,7 +5,7 @@
 import { fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
-import { type Route, titleOf } from "../../plan/index.ts";
+import type { Route } from "../../plan/index.ts";
 import { readAttributes } from "../body-attributes.ts";
 import { drawCalendars } from "../calendar.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
@@ -100,7 +100,6 @@ export function createEditingRenderer(
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="referrer" content="no-referrer">',
-        `<title>${escapeHtml(titleOf(route))}</title>`,
         ...files.map(({ path }) =>
           path.endsWith(".css")
             ? voidElement("link", { rel: "stylesheet", href: address(path) })
