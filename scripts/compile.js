@@ -56,6 +56,7 @@ const engine = await build({
       "assets/bundle",
       "assets/brand/card-thread",
       "assets/fonts/font-thread",
+      "assets/fonts/cut-usual",
       "tools/translations/po-thread",
     ].map((path) => ({
       in: `${root}src/${path}.ts`,
@@ -67,6 +68,7 @@ const engine = await build({
           "assets/bundle": "bundle",
           "assets/brand/card-thread": "card-thread",
           "assets/fonts/font-thread": "font-thread",
+          "assets/fonts/cut-usual": "cut-usual",
           "tools/translations/po-thread": "po-thread",
         }[path] ?? path,
     })),
@@ -123,9 +125,10 @@ const preview = await build({
   logLevel: "warning",
 });
 
-// `--quick` skips the slowest minification. It would take half of the compile time, which people who only build sites
-// need not spend.
-const editor = await compileEditor(root, `${staged}/editor`, process.argv.includes("--quick"));
+// `--quick` skips the slowest minification and subsetting fonts. They would take most of the compile time, which people who only
+// build sites need not spend.
+const isQuick = process.argv.includes("--quick");
+const editor = await compileEditor(root, `${staged}/editor`, isQuick);
 
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue, inputs } = await compileTemplates({
@@ -136,6 +139,10 @@ const { catalogue, inputs } = await compileTemplates({
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.cjs`, catalogue);
 const drawn = await packData(`${staged}/data`);
+if (!isQuick) {
+  const { cutUsualFonts } = await import(`${staged}/cut-usual.js`);
+  await cutUsualFonts(`${staged}/data/fonts`, `${staged}/data`);
+}
 const markdown = await build({
   metafile: true,
   absWorkingDir: root,

@@ -17,8 +17,21 @@ const alphabets: readonly (readonly [number, number])[] = [
   [0x5d0, 0x5ea],
   [0x621, 0x64a],
 ];
-/** Typographic characters that replace an owner's plain ones, and those that pages show themselves. */
-const always = "\u00a0«»“”„‘’–—…·•©×→←";
+/**
+ * Typographic characters that replace an owner's plain ones, and those that pages show themselves. Others are so usual that most
+ * sites have the same characters, and the package contains its fonts with them (`usualCharacters`).
+ */
+const always = "\u00a0\u2009\u202f«»“”„‘’–—…·•©×→←£€§°®™";
+
+/** Included with Cyrillic: two letters are outside of the alphabet, and the number sign is part of its fonts. */
+const besideCyrillic = "Ёё№";
+
+/** @returns characters of a site in Latin and Cyrillic script that has no unusual ones, as `charactersOf` returns them */
+export function usualCharacters(): readonly number[] {
+  const { add, found } = createCharacterSet();
+  add(`${always} жe`);
+  return found();
+}
 
 /**
  * Collects the characters that a site's pages show. These are more than its document contains: stylesheets capitalize letters by
@@ -123,6 +136,7 @@ function createCharacterSet() {
   const found = (): readonly number[] => {
     for (const [first, last] of alphabets)
       if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
+    if (seen[0x44f]) add(besideCyrillic);
     return codePoints();
   };
   return { add, text, found };

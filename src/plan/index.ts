@@ -2,7 +2,7 @@
 
 export { type AssetNeed, assetRequestsOfSettings, needOf } from "./asset-requests.ts";
 export { type Card, planCards, sharedPictures } from "./cards.ts";
-export { charactersOf } from "./characters.ts";
+export { charactersOf, usualCharacters } from "./characters.ts";
 export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";
 export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";

@@ -8,6 +8,7 @@ import { publishedPath } from "../published-path.ts";
 import { formatFallback, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
 import { formatUnicodeRange, isInRange, textOf } from "./unicode-range.ts";
+import { readUsual } from "./usual.ts";
 import { weightsOf } from "./weights.ts";
 
 export { findFonts } from "./find-fonts.ts";
@@ -54,12 +55,15 @@ export async function cutFonts(
   characters: readonly number[],
   options: FontOptions,
 ): Promise<CutFonts> {
+  const { digest } = options;
+  const madeOnce: MadeOnce = (name, make) =>
+    options.madeOnce(name, async () => (await readUsual(name, digest)) ?? (await make()));
   const cuts = await Promise.all(
     families.map(async (family) => {
-      const cut = await Promise.all(family.files.map((file) => cutPart(family, file, characters, options)));
-      const parts = cut.filter((part) => part !== undefined);
+      const cutOne = (file: FontFile) => cutPart(family, file, characters, { ...options, madeOnce });
+      const parts = (await Promise.all(family.files.map(cutOne))).filter((part) => part !== undefined);
       const shown = parts.flatMap((part) => part.parts);
-      return { parts, fallback: await fallbackOf(family, shown, options.madeOnce) };
+      return { parts, fallback: await fallbackOf(family, shown, madeOnce) };
     }),
   );
   return {
