@@ -116,6 +116,30 @@ export async function measureSecondCore(pages, { folder, runs }) {
   return { one: middle(one), two: middle(two) };
 }
 
+/**
+ * Measures first builds of a starter, with each set of pictures, and with the images of an earlier build but no page cache.
+ * @param {string} preset
+ * @param {{ folder: string, runs: number }} options
+ */
+export async function measureFirst(preset, { folder, runs }) {
+  const [site, out, cache] = ["site", "out", "cache"].map((name) => join(folder, name));
+  const command = join(root, "bin/sectile.js");
+  await measure([command, "init", site ?? "", "--preset", preset]);
+  const build = (/** @type {string[]} */ ...more) =>
+    measure([command, "build", site ?? "", "--out", out ?? "", "--cache-dir", cache ?? "", ...more]);
+  /** @type {Record<"best" | "quick" | "cached", Measure[]>} */
+  const found = { best: [], quick: [], cached: [] };
+  for (let run = 0; run < runs; run++) {
+    for (const set of /** @type {const} */ (["quick", "best"])) {
+      for (const path of [out, cache]) rmSync(path ?? "", { recursive: true, force: true });
+      found[set].push(await build("--pictures", set));
+    }
+    found.cached.push(await build("--clean"));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return { best: middle(found.best), quick: middle(found.quick), cached: middle(found.cached) };
+}
+
 /** Measures how much later than an empty Node program the command is ready, in milliseconds. */
 export async function measureStart(runs = 11) {
   /** @type {Record<"nothing" | "version", Measure[]>} */

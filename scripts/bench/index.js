@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { measureCase, measureSecondCore, measureStart } from "./cases.js";
+import { measureCase, measureFirst, measureSecondCore, measureStart } from "./cases.js";
 import { measureEditor } from "./editor.js";
 import { measurePreview } from "./preview.js";
 import { measureProducts } from "./products.js";
@@ -26,7 +26,7 @@ const shapes = {
   3300: { sites: 1, pages: 3300, languages: 3 },
   sites: { sites: 1000, pages: 15 },
 };
-const others = ["start", "core", "preview", "editor", "products"];
+const others = ["start", "first", "core", "preview", "editor", "products"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -73,6 +73,13 @@ try {
     console.log(formatCase(one));
   }
   goals.push(...goalsBetween(measured));
+  if (isAsked("first")) {
+    const { best, quick, cached } = await measureFirst("bakery", { folder, runs: Number(values.runs ?? 3) });
+    const shares = [quick, cached].map(({ work }) => (work / best.work).toFixed(2));
+    console.log(
+      `bakery, first build: ${seconds(best.work)} of processors; with quick pictures ${shares[0]} of it, with cached pictures ${shares[1]}\n`,
+    );
+  }
   if (isAsked("core")) await showSecondCore();
   if (isAsked("preview")) {
     const { saves, texts } = await measurePreview({
