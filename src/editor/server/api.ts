@@ -4,8 +4,14 @@ import * as z from "zod";
 import type { Catalogue } from "#section";
 import type { Engine } from "../../build/index.ts";
 import { formatPointer } from "../../diagnostic/index.ts";
-import { linksTo, pathsOf, sparseDocument } from "../../document/edits/index.ts";
-import { cutText, readBody } from "../../preview/index.ts";
+import {
+  linksTo,
+  mergeDocuments,
+  type Operation,
+  pathsOf,
+  sparseDocument,
+} from "../../document/edits/index.ts";
+import { type CutText, cutText, readBody } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
@@ -28,8 +34,8 @@ import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
 import type { Pages } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
+import { pagesApart } from "./publish/changes.ts";
 import type { Publishing } from "./publish/publishing.ts";
-import { operationsTo } from "./publish/restore.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import type { Session } from "./session.ts";
@@ -310,4 +316,12 @@ function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList[
       pointer: formatPointer(at.path),
       text,
     }));
+}
+
+/** @returns operations that make a document equal to an earlier one */
+function operationsTo(earlier: CutText, now: CutText): readonly Operation[] {
+  const pages = pagesApart(earlier, now);
+  const [wanted, current] = [earlier, now].map((one) => sparseDocument(partsOf(one), pages));
+  // Nobody else has changed anything, so the merge takes everything.
+  return wanted && current ? mergeDocuments(current, wanted, current).operations : [];
 }

@@ -8,7 +8,6 @@ import { type Form, FormContext } from "./form.ts";
 import { GroupControl } from "./group.tsx";
 import { IconControl, LinkControl } from "./link-controls.tsx";
 import { ListControl } from "./list.tsx";
-import { MarkdownControl } from "./markdown-control.tsx";
 import { PictureControl, SizesControl } from "./picture-control.tsx";
 import { ColourControl, EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
 import { TextControl } from "./text-control.tsx";
@@ -36,6 +35,13 @@ const controls: Controls = {
   choice: ChoiceControl,
   number: NumberControl,
 };
+
+/** A long text in Markdown is shown as it is in the document, so that nothing of it changes by itself. */
+function MarkdownControl({ field: { shape: _, ...field }, ...props }: ControlProps<"markdown">) {
+  return (
+    <TextControl {...props} field={{ ...field, shape: "text", isPlain: true, alignment: undefined }} isLong />
+  );
+}
 
 function Control(props: ControlProps) {
   const { shape } = props.field;
