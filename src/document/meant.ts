@@ -44,9 +44,14 @@ function meaningOf(name: string): readonly string[] {
   );
 }
 
-/** Fields of a picture beside its address: sizes, crop and text alternative. */
+/** Fields of a picture beside its address: sizes, crop, focal point and text alternative. */
 const ofPictures: ReadonlySet<string | undefined> = new Set(
-  Object.values(pictureFamilies).flatMap(({ sizes, crop, alt }: PictureFamily) => [sizes, crop, alt]),
+  Object.values(pictureFamilies).flatMap(({ sizes, crop, focus, alt }: PictureFamily) => [
+    sizes,
+    crop,
+    focus,
+    alt,
+  ]),
 );
 
 /** @returns fields that people write: without those that complete another, and without older names */

@@ -1,5 +1,5 @@
 /** The validated site document, which is the input of the plan. */
-import type { ColorMode, Orientation, Spacing } from "#section";
+import type { ColorMode, ListedPage, Orientation, Spacing } from "#section";
 import type { SiteSettings } from "./site-schema.ts";
 import type { Status } from "./status.ts";
 
@@ -38,8 +38,8 @@ interface PageSummary {
   readonly characters: string;
   /** Its first title without markup, if any. */
   readonly title?: string | undefined;
-  /** Its first picture that is not a logo, as written in its section. */
-  readonly picture?: string | undefined;
+  /** Its first picture that is not a logo, as written in its section, with its focal point. */
+  readonly picture?: Pick<ListedPage, "imgUrl" | "imgFocus"> | undefined;
 }
 
 interface SummarizedReference extends PageReference {

@@ -1,5 +1,15 @@
 /** Pages that a section lists. Reads page summaries, so that rendering one page never loads another. */
-import { type Catalogue, type ListedPage, type PageList, pageListOf, rules, toPlainText } from "#section";
+import {
+  type Catalogue,
+  type Focus,
+  familyOf,
+  type ListedPage,
+  type PageList,
+  pageListOf,
+  rules,
+  toPlainText,
+} from "#section";
+import { parsePointer } from "../diagnostic/index.ts";
 import type { LocalizedSite, Page, Section } from "../document/index.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
@@ -60,7 +70,7 @@ const describePage = (page: Page): ListedPage => ({
   link: page.path,
   title: listedTitle(page),
   description: page.meta.description || undefined,
-  imgUrl: page.meta.image ?? firstPicture(page),
+  ...(page.meta.image ? { imgUrl: page.meta.image } : firstPicture(page)),
   date: dateOf(page)?.slice(0, 10),
 });
 
@@ -72,14 +82,27 @@ export const firstTitle = ({ summary, sections }: Page): string =>
 
 const hasTitle = ({ data }: Section) => typeof data.title === "string" && data.title !== "";
 
-/** @returns the first picture of a page that is not a logo */
-export function firstPicture({ summary, sections }: Page): string | undefined {
+/** @returns the first picture of a page that is not a logo, with its focal point */
+export function firstPicture({
+  summary,
+  sections,
+}: Page): Pick<ListedPage, "imgUrl" | "imgFocus"> | undefined {
   if (summary) return summary.picture;
-  for (const { references } of sections) {
-    const found = references.find(({ kind, pointer }) => kind === "picture" && !pointer.startsWith("/logo"));
-    if (found) return found.value;
-  }
+  for (const { references, data } of sections)
+    for (const { kind, value, pointer } of references)
+      if (kind === "picture" && !pointer.startsWith("/logo"))
+        return { imgUrl: value, ...focusBeside(data, parsePointer(pointer)) };
   return undefined;
+}
+
+/** @param path of a picture's address within the data */
+function focusBeside(data: Section["data"], path: readonly string[]): Pick<ListedPage, "imgFocus"> {
+  const family = familyOf(path.at(-1) ?? "");
+  if (!family?.focus) return {};
+  let value: unknown = data;
+  for (const key of [...path.slice(0, -1), family.focus])
+    value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
+  return value === undefined ? {} : { imgFocus: value as Focus };
 }
 
 /** @returns the newest pages, limited in number because every page of a site may list all others */

@@ -41,7 +41,7 @@ export type FieldNode = Partial<Demand> &
         /** True if the object or one below has such fields. */
         readonly hasConditions?: boolean | undefined;
         /** Kind of the object as a whole. */
-        readonly is?: "crop" | "sizes" | undefined;
+        readonly is?: "crop" | "focus" | "sizes" | undefined;
         /** Value accepted in place of the object: a bare address. */
         readonly bare?: FieldNode | undefined;
       }
@@ -102,7 +102,7 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
       alternatives,
       ...(hasConditions && { conditions, hasConditions }),
       ...(labels && { labels }),
-      is: meta?.kind === "crop" || meta?.kind === "sizes" ? meta.kind : undefined,
+      is: meta?.kind === "crop" || meta?.kind === "focus" || meta?.kind === "sizes" ? meta.kind : undefined,
       test,
       givesBack: Boolean(test) && conditions === undefined && keepsAll(fields.values()),
     };

@@ -48,7 +48,7 @@ export type FieldMeta =
   /** Pages clamp it to `logoWidths`, so a value outside them is a warning. `usual`: the default. */
   | { readonly kind: "logo-width"; readonly usual: number }
   /** Values with more meaning than their JSON type. */
-  | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "sizes" };
+  | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "focus" | "sizes" };
 
 /** Labels of fields or of choices, by name. */
 export type Labels = Readonly<Record<string, Label>>;

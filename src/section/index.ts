@@ -77,7 +77,7 @@ export type {
   MarkdownText,
 } from "./markdown.ts";
 export { colourPrefix, palette } from "./palette.ts";
-export { type PictureFamily, pictureFamilies } from "./picture-families.ts";
+export { familyOf, type PictureFamily, pictureFamilies } from "./picture-families.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
@@ -87,6 +87,8 @@ export {
   button,
   buttons,
   crop,
+  type Focus,
+  focus,
   listedPages,
   logo,
   picture,

@@ -1,3 +1,5 @@
+import type { Focus } from "./shapes.ts";
+
 /**
  * Fields that select the pages which a section lists. They are part of its data, and the page summary keeps them. No zod here:
  * views use this file too.
@@ -32,6 +34,7 @@ export interface ListedPage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly imgUrl?: string | undefined;
+  readonly imgFocus?: Focus | undefined;
   /** Publication day in its own time zone: `2026-03-01`. */
   readonly date?: string | undefined;
   /** The owner's list entry that names it, if any. */

@@ -70,9 +70,27 @@ export const crop = () =>
   ).optional();
 export type Crop = NonNullable<z.infer<ReturnType<typeof crop>>>;
 
+/**
+ * Point of a picture that stays visible wherever a frame cuts the picture to its own shape, in shares of the picture's width and
+ * height (IMG-9). A crop decides by itself what is visible.
+ * @example
+ * coverFocus: focus(),
+ */
+export const focus = () =>
+  register(
+    z.looseObject({
+      x: z.number().min(0).max(1).describe("Distance from the left edge: 0 to 1, the image's width."),
+      y: z.number().min(0).max(1).describe("Distance from the top edge: 0 to 1, the image's height."),
+    }),
+    { kind: "focus" },
+  ).optional();
+export type Focus = NonNullable<z.infer<ReturnType<typeof focus>>>;
+
 type FamilyFields<F extends PictureFamily> = { [K in F["source"]]: ReturnType<typeof pictureSource> } & {
   [K in F["sizes"]]: ReturnType<typeof sizes>;
 } & { [K in Extract<F["crop"], string>]: ReturnType<typeof crop> } & {
+  [K in Extract<F["focus"], string>]: ReturnType<typeof focus>;
+} & {
   [K in Extract<F["alt"], string>]: ReturnType<typeof plainText>;
 };
 
@@ -91,6 +109,7 @@ export function picture<N extends keyof typeof pictureFamilies>(
     [family.source]: pictureSource(isBehind),
     [family.sizes]: sizes(),
     ...(family.crop && { [family.crop]: crop() }),
+    ...(family.focus && { [family.focus]: focus() }),
     ...(family.alt && { [family.alt]: plainText({ max: 250 }) }),
   } as FamilyFields<(typeof pictureFamilies)[N]>;
 }

@@ -15,7 +15,7 @@ export type {
 export { colourClass, type PaletteName, paletteNames } from "./palette.ts";
 export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";
-export type { Crop, Sizes } from "./shapes.ts";
+export type { Crop, Focus, Sizes } from "./shapes.ts";
 export {
   type ConsentSettings,
   type LanguageLink,

@@ -1,10 +1,11 @@
 /**
- * Picture in a frame: up to four widths from the document (IMG-1), its crop (IMG-3), its size if known so that nothing
- * shifts, and a placeholder with an attention icon if it cannot be shown (IMG-4).
+ * Picture in a frame: up to four widths from the document (IMG-1), its crop (IMG-3) or focal point (IMG-9), its size if known
+ * so that nothing shifts, and a placeholder with an attention icon if it cannot be shown (IMG-4).
  */
 import type { CSSProperties } from "react";
 import {
   type Crop,
+  type Focus,
   type PictureFamily,
   type PictureField,
   pictureFamilies,
@@ -88,6 +89,8 @@ export function Picture({
     );
   }
   const crop = family.crop ? (fields[family.crop] as Crop | undefined) : undefined;
+  const focus =
+    family.focus && !crop && !isContained ? (fields[family.focus] as Focus | undefined) : undefined;
   const drawn = sizesOf(displayWidth, crop && crop.width / crop.containerWidth);
   // A crop or a contained picture leaves part of its frame empty.
   const tones = crop || isContained ? undefined : main.tones;
@@ -110,7 +113,7 @@ export function Picture({
       {sourcesOf(main, drawn)}
       <img
         className={classNames(css.image, isContained && css.contained, crop && css.cropped)}
-        style={crop && cropStyle(crop)}
+        style={crop ? cropStyle(crop) : focus && focusStyle(focus)}
         src={main.url}
         alt={text}
         width={main.width}
@@ -201,3 +204,11 @@ function cropStyle({ containerWidth, width, height, left = 0, top = 0, transform
     transform: transform ? `rotate(${transform}deg)` : undefined,
   };
 }
+
+/**
+ * Puts the point at the same share of the frame as of the picture, so it is visible in a frame of any shape. This replaces the
+ * position that a section chooses for pictures whose subject is unknown.
+ */
+const focusStyle = ({ x, y }: Focus): CSSProperties => ({ objectPosition: `${percent(x)} ${percent(y)}` });
+
+const percent = (share: number) => `${Math.round(share * 1e3) / 10}%`;

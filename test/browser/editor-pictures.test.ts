@@ -5,6 +5,7 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { RunningEditor } from "../editor/running.ts";
+import { expectUsable } from "./audit.ts";
 import { hold, launch, open } from "./chromium.ts";
 import { startEditor } from "./slow-network.ts";
 
@@ -203,4 +204,67 @@ test("EDT-13 EDT-10 a dropped image shows at once and during edits until its enc
   await dropRefused(opened);
   await dropOne(opened);
   await dropDuringEdit(opened);
+});
+
+test("EDT-3 IMG-9 a press or arrow keys choose what stays visible: shown at once, cancelled, one edit that undo takes back", async () => {
+  const { page, frame, problems, editor } = await start();
+  const data = () => JSON.parse(editor.text()).pages[0].components[0].data;
+  const { largeImgCropParams: crop } = data();
+  const shown = () =>
+    frame
+      .locator('picture[data-at="/largeImgUrl"] img')
+      .evaluate((image) => `${getComputedStyle(image).objectPosition} ${getComputedStyle(image).position}`);
+  const dialog = page.getByRole("dialog", { name: "Focal point" });
+  const across = dialog.getByRole("slider", { name: "Focal point, across" });
+  const down = dialog.getByRole("slider", { name: "Focal point, down" });
+  const shape = () =>
+    dialog.getByRole("region", { name: "How the image looks" }).locator("img").first().getAttribute("style");
+  const openIt = async () => {
+    await frame.locator('picture[data-at="/largeImgUrl"]').click();
+    await frame.getByRole("button", { name: "Focal point" }).click();
+    await across.waitFor();
+  };
+  const press = async (x: number, y: number) => {
+    const box = await dialog.getByRole("group", { name: "Focal point" }).locator("img").boundingBox();
+    if (!box) throw new Error("The image is not shown.");
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  };
+  await openIt();
+  await dialog.getByText("This image is cropped. A focal point will replace the crop.").waitFor();
+  await press(0.8, 0.25);
+  expect(await across.getAttribute("aria-valuetext")).toBe("80% from the left, 25% from the top");
+  await expect.poll(shown).toBe("80% 25% static");
+  expect(await shape()).toContain("80% 25%");
+  await page.keyboard.press("Escape");
+  await expect.poll(shown).toBe("50% 50% absolute");
+  expect(data().largeImgCropParams).toEqual(crop);
+
+  await openIt();
+  await across.press("ArrowRight");
+  await across.press("ArrowUp");
+  expect(await down.evaluate((one) => one === document.activeElement)).toBe(true);
+  await down.press("Shift+ArrowLeft");
+  expect(await across.inputValue()).toBe("41");
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectUsable(page, "a focal point");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => data().largeImgFocus).toEqual({ x: 0.41, y: 0.49 });
+  expect(data()).not.toHaveProperty("largeImgCropParams");
+  await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  await expect.poll(shown).toBe("41% 49% static");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(data).toMatchObject({ largeImgCropParams: crop });
+  expect(data()).not.toHaveProperty("largeImgFocus");
+  await expect.poll(shown).toBe("50% 50% absolute");
+
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => data().largeImgFocus).toBeDefined();
+  await expect.poll(shown).toBe("41% 49% static");
+  await openIt();
+  await dialog.getByRole("button", { name: "Back to the centre" }).click();
+  expect(await across.getAttribute("aria-valuetext")).toBe("50% from the left, 50% from the top");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => data().largeImgFocus).toBeUndefined();
+  expect(problems).toEqual([]);
 });

@@ -19,10 +19,26 @@ const section = (id: string, uniqId: string, data: object) => ({ id, uniqId, col
 const step = (stepImageUrl: string) => ({ stepHeading: "Step", stepImageUrl });
 const people = Array.from({ length: 8 }, (_, index) => ({ name: `N${index}`, imgUrl: "assets/photo.jpg" }));
 
+const overlay = { bgOverlayTransparency: 0 };
+
+/** A wide grey picture with a red mark near its right edge, which a frame around its middle cuts off. */
+const drawMarked = () =>
+  sharp({ create: { width: 1600, height: 300, channels: 3, background: "#888" } })
+    .composite([
+      {
+        input: { create: { width: 60, height: 60, channels: 3, background: "#f00" } },
+        left: 1500,
+        top: 120,
+      },
+    ])
+    .png()
+    .toBuffer();
+
 beforeAll(async () => {
   assets = await mkdtemp(join(tmpdir(), "sectile-assets-"));
   await writeFile(join(assets, "photo.jpg"), await drawPhoto(1600, 1000).jpeg().toBuffer());
   await writeFile(join(assets, "wide.jpg"), await drawPhoto(2400, 600).jpeg().toBuffer());
+  await writeFile(join(assets, "marked.png"), await drawMarked());
   const frame = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
@@ -43,6 +59,25 @@ beforeAll(async () => {
             section("Steps2", "steps", {
               title: "Steps",
               imageSteps: [step("assets/photo.jpg"), step("assets/moving.gif")],
+            }),
+          ],
+        },
+        {
+          path: "/focus",
+          components: [
+            section("Email1", "hero", { title: "Write", backgroundImgUrl: "assets/marked.png", ...overlay }),
+            section("Email1", "focused", {
+              title: "Write",
+              backgroundImgUrl: "assets/marked.png",
+              backgroundImgFocus: { x: 0.95, y: 0.5 },
+              ...overlay,
+            }),
+            section("Team", "team", {
+              title: "Team",
+              team: [
+                { name: "Anna", imgUrl: "assets/marked.png", imgFocus: { x: 0.95, y: 0.5 } },
+                { name: "Bob", imgUrl: "assets/marked.png" },
+              ],
             }),
           ],
         },
@@ -100,6 +135,32 @@ test.each([
   expect(await chosen(page, "Team-team")).toBe(person);
   expect(await chosen(page, "Steps2-steps")).toBe(picture);
 });
+
+test.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "IMG-9 the focal point of an image is visible wherever the image is cropped, on a %s",
+  async (_, viewport) => {
+    const page = await openTab({ viewport });
+    await page.goto(`${host.origin}/focus/`);
+    const hasMark = async (id: string, nth = 0) => {
+      await chosen(page, id, nth);
+      const picture = page.locator(`:is(header, section):has(> #${id}) picture`).nth(nth);
+      const { data } = await sharp(await picture.screenshot({ animations: "disabled" }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (let at = 0; at < data.length; at += 3)
+        if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 60 && (data[at + 2] ?? 255) < 60) return true;
+      return false;
+    };
+    expect(await hasMark("Email1-focused")).toBe(true);
+    expect(await hasMark("Email1-hero")).toBe(false);
+    expect(await hasMark("Team-team", 0)).toBe(true);
+    expect(await hasMark("Team-team", 1)).toBe(false);
+  },
+);
 
 test("IMG-2 nothing shifts, and an image's colours fill its space until it loads", async () => {
   const page = await openTab();

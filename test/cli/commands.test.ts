@@ -213,7 +213,7 @@ text, colour mode LIGHT, variants wide
     const pictured = { listSections: () => [{ ...first, fields }] as SectionFacts[] };
     const { stdout } = await sectile(["sections", "TextImage"], { engine: pictured });
     expect(stdout.split("\n").slice(4)).toEqual([
-      "  team[].imgUrl  picture               with imgDimensions and imgCropParams",
+      "  team[].imgUrl  picture               with imgDimensions, imgCropParams, imgFocus",
       "  team[].imgAlt  plain text            at most 250 characters",
       "  imgDimensions  number",
       "",

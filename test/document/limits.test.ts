@@ -7,6 +7,18 @@ const data = "/pages/0/components/0/data";
 const ofData = (...args: Parameters<typeof withSection>) =>
   check(withSection(...args)).map((line) => line.replace(data, ""));
 
+test("IMG-9 a focal point has two shares from 0 to 1", () => {
+  const found = (imgFocus: unknown) =>
+    ofData("Note", { title: "T", imgUrl: "https://example.org/a.jpg", imgFocus }).map(
+      (line) => line.split("/imgFocus")[1],
+    );
+  expect(found({ x: 0, y: 1 })).toEqual([]);
+  expect(found({ x: 1.2, y: 0.5 })).toEqual(["/x"]);
+  expect(found({ x: 0.5, y: -1 })).toEqual(["/y"]);
+  expect(found({ x: 0.5 })).toEqual(["/y"]);
+  expect(found("center")).toEqual([""]);
+});
+
 describe("lengths", () => {
   test.each([
     ["letters", "x".repeat(20), "x".repeat(21)],

@@ -86,6 +86,7 @@ test("EDT-9 each kind of field has its shape and limits", () => {
     ".socials[].socialUrl": "link",
     ".team[].imgUrl": "picture",
     ".team[].imgCropParams": "crop",
+    ".team[].imgFocus": "focus",
     ".isAnimated": "switch",
     ".titleTextGradient.from": "colour",
   });

@@ -123,8 +123,9 @@ describe("SEC-44 the pages of a list", () => {
     expect(listed(site, "/").map(({ of }) => of)).toEqual([pages[0], pages[2], pages[4]]);
   });
 
-  test("get a missing title or picture from their sections", () => {
-    const shown = { title: "a <b>bold</b> word", imgUrl: "assets/a.webp" };
+  test("IMG-9 get a missing title or picture, with its focal point, from their sections", () => {
+    const imgFocus = { x: 0.2, y: 0.9 };
+    const shown = { title: "a <b>bold</b> word", imgUrl: "assets/a.webp", imgFocus };
     const pages = [
       page("/news", list()),
       {
@@ -139,7 +140,7 @@ describe("SEC-44 the pages of a list", () => {
       page("/news/c"),
     ];
     expect(listed({ pages })).toEqual([
-      { link: "/news/a", title: "a bold word", imgUrl: "assets/a.webp", date: "2026-02-01" },
+      { link: "/news/a", title: "a bold word", imgUrl: "assets/a.webp", imgFocus, date: "2026-02-01" },
       { link: "/news/b", title: "B", description: "What b is", imgUrl: "assets/b.webp", date: "2026-01-31" },
       { link: "/news/c", title: "/news/c" },
     ]);

@@ -117,7 +117,7 @@ const formatVariants = (variants: SectionFacts["variants"]): string => {
   return names.length > 0 ? `variants ${names.join(", ")}` : "";
 };
 
-/** Folds the sizes and the crop of a picture, a dozen fields that tools fill in, into the picture's own line. */
+/** Folds the sizes, crop and focal point of a picture, a dozen fields that tools fill in, into the picture's own line. */
 function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
   const folded = fields.flatMap((field) =>
     partsOf(field).map((part) => `${field.path.replace(/\w+$/, "")}${part}.`),
@@ -126,7 +126,7 @@ function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
     .filter(({ path }) => !folded.some((part) => path.startsWith(part)))
     .map((field) => {
       const parts = partsOf(field);
-      return parts.length === 0 ? field : { ...field, limit: `with ${parts.join(" and ")}` };
+      return parts.length === 0 ? field : { ...field, limit: `with ${parts.join(", ")}` };
     });
 }
 
@@ -134,8 +134,8 @@ function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
 function partsOf({ path, kind }: SectionFacts["fields"][number]): readonly string[] {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (kind !== "picture" || !Object.hasOwn(pictureFamilies, name)) return [];
-  const { sizes, crop }: PictureFamily = pictureFamilies[name as keyof typeof pictureFamilies];
-  return crop === undefined ? [sizes] : [sizes, crop];
+  const { sizes, crop, focus }: PictureFamily = pictureFamilies[name as keyof typeof pictureFamilies];
+  return [sizes, crop, focus].filter((part) => part !== undefined);
 }
 
 const widest = <T>(title: string, rows: readonly T[], cell: (row: T) => string): number =>

@@ -113,6 +113,8 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
       return { description: "The same image in other widths: addresses, each with an optional size." };
     case "crop":
       return { description: "Part of the image that is shown." };
+    case "focus":
+      return { description: "Point of the image that stays visible wherever the image is cropped." };
     case "group":
       return meta.atLeastOne.length > 0
         ? { description: `Fill in at least one of ${meta.atLeastOne.join(", ")}.` }

@@ -14,6 +14,7 @@ import crop from "@tabler/icons/outline/crop.svg";
 import open from "@tabler/icons/outline/external-link.svg";
 import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
+import focus from "@tabler/icons/outline/focus-2.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import link from "@tabler/icons/outline/link.svg";
 import smile from "@tabler/icons/outline/mood-smile.svg";
@@ -35,6 +36,7 @@ const drawings = {
   calendar,
   copy,
   crop,
+  focus,
   eye,
   eyeOff,
   grip,

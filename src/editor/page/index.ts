@@ -6,6 +6,7 @@ import { watchActs } from "../shared/beside.ts";
 import type { Seen, Selection, ToFrame } from "../shared/messages.ts";
 import { listen, noteSeen, seenNow, send, writePage } from "./channel.ts";
 import { elementOf, fieldElement } from "./field-locations.ts";
+import { FocusPreview } from "./focus-preview.ts";
 import { Frame } from "./frame.ts";
 import { watchInputs } from "./input-text.ts";
 import { watchKeys } from "./keys.ts";
@@ -24,6 +25,7 @@ const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
 const standIns = new StandIns((place) => frame.site.stored(place));
+const focusPreview = new FocusPreview();
 const { show, showOptimistic, settled } = createReplacer(frame, pieces, standIns, overlay.host);
 
 forbidTranslating(document.documentElement);
@@ -54,6 +56,8 @@ listen((message) => {
   } else if (message.kind === "picture") {
     // It is shown when its own page is.
     if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);
+  } else if (message.kind === "focus") {
+    if (isShown(message.seen)) focusPreview.show(message, message.focus);
   } else if (message.kind === "text") void settled().then(() => takeBack(message));
 });
 

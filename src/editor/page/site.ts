@@ -1,4 +1,6 @@
 /** Data from the editor: section types with their fields, sections of the page, and interface texts. */
+
+import { familyOf } from "../../section/picture-families.ts";
 import type { OptimisticText, ShownSection } from "../shared/messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../shared/pointer.ts";
 import type { FieldState, SectionTypeState } from "../shared/protocol.ts";
@@ -81,6 +83,13 @@ export class Site {
   /** Returns the value in the document when the page was rendered. */
   stored({ section, pointer }: FieldLocation): unknown {
     return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
+  }
+
+  /** Returns true if the schema lets a picture have this part. */
+  hasPart({ section, pointer }: FieldLocation, part: "crop" | "focus" | "alt"): boolean {
+    const path = parsePointer(pointer);
+    const name = familyOf(String(path.at(-1)))?.[part];
+    return name !== undefined && fieldAt(this.#tree(section), [...path.slice(0, -1), name]) !== undefined;
   }
 
   link({ section, pointer }: FieldLocation): string | undefined {

@@ -161,7 +161,7 @@ function pictureBar(frame: Frame, selection: FieldSelection): Bar {
   const tool = (
     word: FrameWord,
     icon: IconName,
-    what: "replace" | "crop" | "description" | "remove",
+    what: "replace" | "crop" | "focus" | "description" | "remove",
     isNeeded = true,
   ): Tool => ({
     word,
@@ -173,8 +173,9 @@ function pictureBar(frame: Frame, selection: FieldSelection): Bar {
     word: "picture",
     tools: [
       tool("replace", "photo", "replace", false),
-      tool("crop", "crop", "crop"),
-      tool("description", "alt", "description"),
+      ...(frame.site.hasPart(selection, "crop") ? [tool("crop", "crop", "crop")] : []),
+      ...(frame.site.hasPart(selection, "focus") ? [tool("focus", "focus", "focus")] : []),
+      ...(frame.site.hasPart(selection, "alt") ? [tool("description", "alt", "description")] : []),
       tool("remove", "trash", "remove"),
     ],
   };

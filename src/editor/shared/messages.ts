@@ -1,4 +1,5 @@
 /** Messages between the edited page in its iframe and the editor shell, by `postMessage`. Types only. */
+import type { Focus } from "../../section/shapes.ts";
 import type { Whereabouts } from "./beside.ts";
 import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
 
@@ -67,6 +68,14 @@ export type ToFrame =
       readonly pointer: string;
       readonly picture: Blob | string | undefined;
       /** Page that it is meant for. */
+      readonly seen?: Seen | undefined;
+    }
+  /** Focal point that the owner is choosing; undefined shows the picture as it was. */
+  | {
+      readonly kind: "focus";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly focus: Focus | undefined;
       readonly seen?: Seen | undefined;
     }
   /** Reverts a text whose edit was refused. */
@@ -166,7 +175,7 @@ export type Act =
       readonly kind: "picture";
       readonly section: string | undefined;
       readonly pointer: string;
-      readonly act: "replace" | "crop" | "description" | "remove";
+      readonly act: "replace" | "crop" | "focus" | "description" | "remove";
     }
   /** A file was dropped or pasted on a picture. */
   | {

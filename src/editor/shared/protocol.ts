@@ -485,6 +485,7 @@ export type FieldState = {
         | "colour"
         | "font"
         | "crop"
+        | "focus"
         | "sizes"
         | "switch";
     }

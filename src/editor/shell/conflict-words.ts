@@ -4,6 +4,7 @@ import { fieldAt, type Path, valueAt } from "../shared/pointer.ts";
 import type { Conflict, FieldState, PageState, SiteState } from "../shared/protocol.ts";
 import { itemName } from "./items.ts";
 import { describeLink } from "./link-text.ts";
+import { focusOf } from "./picture-edits.ts";
 import { decode, visibleText } from "./plain.ts";
 import { type Words, wordChoice, wordChoiceIn, wordFieldAt, wordOwn, wordOwnField } from "./words/index.ts";
 
@@ -225,6 +226,7 @@ function show(context: ConflictContext, conflict: Conflict, within: Path, value:
   if (Array.isArray(value)) return text(listed(context, value));
   if (isObject(value)) {
     if (field?.shape === "crop") return quiet(words.conflict.part);
+    if (field?.shape === "focus") return text(words.focusAt(focusOf(value)));
     return text(itemName(value) || textOf(field, value));
   }
   if (typeof value === "boolean") return text(value ? words.conflict.on : words.conflict.off);

@@ -349,8 +349,10 @@ export class Editor {
   #takeBackPictures({ operations = [] }: EditRequest): void {
     for (const { at } of operations) {
       const pointer = pointerOf(at);
-      if (pointer !== undefined)
-        this.frame.post({ kind: "picture", section: at.section, pointer, picture: undefined });
+      if (pointer === undefined) continue;
+      const place = { section: at.section, pointer };
+      this.frame.post({ kind: "picture", ...place, picture: undefined });
+      this.frame.post({ kind: "focus", ...place, focus: undefined });
     }
   }
 

@@ -24,6 +24,7 @@ import tablet from "@tabler/icons/outline/device-tablet.svg";
 import dots from "@tabler/icons/outline/dots.svg";
 import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
+import focus from "@tabler/icons/outline/focus-2.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import keyboard from "@tabler/icons/outline/keyboard.svg";
 import language from "@tabler/icons/outline/language.svg";
@@ -61,6 +62,7 @@ const drawings = {
   "cloud-off": cloudOff,
   copy,
   crop,
+  focus,
   desktop,
   eye,
   "eye-off": eyeOff,

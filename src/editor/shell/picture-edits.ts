@@ -2,17 +2,14 @@
 
 import type { Operation } from "../../document/edits/operation.ts";
 import { logoWidths } from "../../section/logo-width.ts";
-import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
+import { familyOf, type PictureFamily } from "../../section/picture-families.ts";
+import type { Focus } from "../../section/shapes.ts";
 import { fieldAt, type Path, parsePointer, valueAt } from "../shared/pointer.ts";
 import { Refusal } from "./api.ts";
 import { dataAddress, resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
 import type { PictureLocation } from "./store.ts";
-
-/** @returns the sibling fields of an image's address; undefined for an address without any */
-export const familyOf = (name: string): PictureFamily | undefined =>
-  Object.hasOwn(pictureFamilies, name) ? pictureFamilies[name as PictureField] : undefined;
 
 interface Parts {
   readonly family: PictureFamily | undefined;
@@ -33,15 +30,16 @@ const addressOf = ({ target, section }: PictureLocation, path: Path) =>
   dataAddress(target.snapshot, section, path);
 
 /**
- * Replaces an image. Sizes, crop and description belonged to the old one (a wrong description is worse than none: ATAG 2.0,
- * B.2.3). A translation cannot remove the original's sizes, so it overrides each of them; it keeps the crop.
+ * Replaces an image. Sizes, crop, focal point and description belonged to the old one (a wrong description is worse than none:
+ * ATAG 2.0, B.2.3). A translation cannot remove the original's sizes, so it overrides each of them; it keeps crop and focal
+ * point.
  */
 export function replacePicture(at: PictureLocation, source: string): Edit {
   return changeParts(at, (parts) => {
     const address = addressOf(at, parts.path);
     const rest =
       address.language === undefined
-        ? [...without(at, parts, ["sizes", "crop", "alt"]), ...newLogoWidth(at, parts)]
+        ? [...without(at, parts, ["sizes", "crop", "focus", "alt"]), ...newLogoWidth(at, parts)]
         : sizesAnew(at, parts, source);
     return [...(setField(at.target.snapshot, at.section, parts.path, source).operations ?? []), ...rest];
   });
@@ -64,7 +62,7 @@ export function removePicture(at: PictureLocation): Edit {
     const isTranslation = address.language !== undefined;
     const rest = isTranslation
       ? sizesAnew(at, parts, undefined)
-      : without(at, parts, ["sizes", "crop", "alt"]);
+      : without(at, parts, ["sizes", "crop", "focus", "alt"]);
     return [setAt(address, undefined), ...rest];
   });
 }
@@ -80,12 +78,39 @@ function sizesAnew(at: PictureLocation, { family, beside }: Parts, source: strin
   return [setAt({ ...addressOf(at, beside(family.sizes)), language }, value)];
 }
 
-/** Sets the crop or the description. */
-export function setPart(at: PictureLocation, part: "crop" | "alt", value: unknown): Edit {
-  return changeParts(at, ({ family, beside }) => {
-    const name = family?.[part];
-    return name === undefined ? [] : [setAt(addressOf(at, beside(name)), value)];
+/** Sets the crop, the focal point or the description. The last one of crop and focal point decides what is visible. */
+export function setPart(at: PictureLocation, part: "crop" | "focus" | "alt", value: unknown): Edit {
+  return changeParts(at, (parts) => {
+    const name = parts.family?.[part];
+    if (name === undefined) return [];
+    const other = { crop: "focus", focus: "crop", alt: undefined } as const;
+    const replaced = value === undefined ? undefined : other[part];
+    return [
+      setAt(addressOf(at, parts.beside(name)), value),
+      ...(replaced === undefined ? [] : without(at, parts, [replaced])),
+    ];
   });
+}
+
+const centre: Focus = { x: 0.5, y: 0.5 };
+
+/** @returns the focal point of an image; the centre if it has none */
+export function focusOf(value: unknown): Focus {
+  const { x, y } = (value ?? {}) as Partial<Focus>;
+  return typeof x === "number" && typeof y === "number" ? { x, y } : centre;
+}
+
+/** Sets the focal point; the centre removes it. */
+export const setFocus = (at: PictureLocation, { x, y }: Focus): Edit =>
+  setPart(at, "focus", x === centre.x && y === centre.y ? undefined : { x, y });
+
+/** Shows a focal point on the page while the owner chooses it; undefined shows the image as it was. */
+export function previewFocus(
+  { frame }: Editor,
+  { section, pointer, target: { seen } }: PictureLocation,
+  focus: Focus | undefined,
+): void {
+  if (typeof section !== "object") frame.post({ kind: "focus", section, pointer, focus, seen });
 }
 
 function changeParts(at: PictureLocation, operations: (parts: Parts) => Operation[]): Edit {
@@ -99,7 +124,7 @@ function changeParts(at: PictureLocation, operations: (parts: Parts) => Operatio
 function without(
   at: PictureLocation,
   { family, beside }: Parts,
-  parts: readonly ("sizes" | "crop" | "alt")[],
+  parts: readonly ("sizes" | "crop" | "focus" | "alt")[],
 ): Operation[] {
   const { data } = resolveScope(at.target.snapshot, at.section);
   return parts.flatMap((part) => {

@@ -48,6 +48,7 @@ export type DialogState =
     }
   | { readonly kind: "picture"; readonly at: PictureLocation }
   | { readonly kind: "crop"; readonly at: PictureLocation }
+  | { readonly kind: "focus"; readonly at: PictureLocation }
   | { readonly kind: "description"; readonly at: PictureLocation }
   | {
       readonly kind: "conflict";

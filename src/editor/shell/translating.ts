@@ -1,10 +1,10 @@
 /** Counts untranslated texts of the shown language and steps through them, across sections and pages (EDT-15). */
 import type { Address } from "../../document/edits/operation.ts";
+import { familyOf } from "../../section/picture-families.ts";
 import type { Selection } from "../shared/messages.ts";
 import { fieldAt, formatPointer, type Path } from "../shared/pointer.ts";
 import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
-import { familyOf } from "./picture-edits.ts";
 import { type EditorState, type Store, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 

@@ -15,7 +15,7 @@ export function longest(node: FieldNode, sample: unknown): unknown {
     return Array.from({ length: count }, (_, index) => longest(node.item, items[index % items.length]));
   }
   if (node.shape === "group") {
-    // A sample leaves out only sizes or crop of a picture. A size can also be a plain URL.
+    // A sample leaves out only sizes, crop or focal point of a picture. A size can also be a plain URL.
     if (typeof sample !== "object" || sample === null) return sample;
     return ofFields(node.fields, (name, field) => longest(field, fieldOf(sample, name)));
   }

@@ -15,7 +15,7 @@ import {
 import { onFrame } from "../../../src/editor/shell/from-frame.ts";
 import { createContinuing } from "../../../src/editor/shell/inspector/form.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/shell/items.ts";
-import { removePicture, replacePicture } from "../../../src/editor/shell/picture-edits.ts";
+import { removePicture, replacePicture, setFocus, setPart } from "../../../src/editor/shell/picture-edits.ts";
 import { rebase } from "../../../src/editor/shell/rebase.ts";
 import { snapshotOf } from "../../../src/editor/shell/waiting.ts";
 import { pageOf, sample, types } from "./fake-document.ts";
@@ -118,13 +118,14 @@ describe("edits", () => {
     });
   });
 
-  test("EDT-3 replacing a picture removes the old sizes, crop and description; a translation gets new sizes", () => {
+  test("EDT-3 replacing a picture removes the old sizes, crop, focal point and description; a translation gets new sizes", () => {
     const cropped = snapshot();
     const [team] = cropped.sections;
     const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
     Object.assign(ada ?? {}, {
       imgDimensions: { small: "assets/s.svg" },
       imgCropParams: { containerWidth: 1 },
+      imgFocus: { x: 0, y: 1 },
     });
     const seen = { path: "/", version: "1", since: 0 };
     const at = { target: { seen, snapshot: cropped }, section: "team", pointer: "/team/0/imgUrl" };
@@ -138,12 +139,14 @@ describe("edits", () => {
       [undefined, "imgUrl", "assets/new.svg"],
       [undefined, "imgDimensions", undefined],
       [undefined, "imgCropParams", undefined],
+      [undefined, "imgFocus", undefined],
       [undefined, "imgAlt", undefined],
     ]);
     expect(paths(removePicture(at))?.map(([, name]) => name)).toEqual([
       "imgUrl",
       "imgDimensions",
       "imgCropParams",
+      "imgFocus",
       "imgAlt",
     ]);
     const german = { ...cropped, shown: { path: "/", language: "de" } };
@@ -151,6 +154,39 @@ describe("edits", () => {
     expect(paths(replacePicture(inGerman, "assets/neu.svg"))).toEqual([
       ["de", "imgUrl", "assets/neu.svg"],
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
+    ]);
+  });
+
+  test("IMG-9 EDT-3 a focal point replaces the crop and a crop the focal point; the centre removes it", () => {
+    const before = snapshot();
+    const holding = (more: object) => {
+      const team = [{ name: "Ada", imgUrl: "assets/ada.svg", ...more }];
+      const sections = before.sections.map((one) => (one.id === "team" ? { ...one, data: { team } } : one));
+      const seen = { path: "/", version: "1", since: 0 };
+      return {
+        target: { seen, snapshot: { ...before, sections } },
+        section: "team",
+        pointer: "/team/0/imgUrl",
+      };
+    };
+    const values = ({ operations = [] }: ReturnType<typeof setFocus>) =>
+      operations.map((one) => [one.at.path.at(-1), "value" in one ? one.value : undefined]);
+    const crop = { containerWidth: 1, width: 2, height: 3 };
+    const focus = { x: 0.2, y: 0.9 };
+    expect(values(setFocus(holding({ imgCropParams: crop }), focus))).toEqual([
+      ["imgFocus", focus],
+      ["imgCropParams", undefined],
+    ]);
+    expect(values(setFocus(holding({}), focus))).toEqual([["imgFocus", focus]]);
+    expect(values(setPart(holding({ imgFocus: focus }), "crop", crop))).toEqual([
+      ["imgCropParams", crop],
+      ["imgFocus", undefined],
+    ]);
+    expect(values(setFocus(holding({ imgFocus: focus }), { x: 0.5, y: 0.5 }))).toEqual([
+      ["imgFocus", undefined],
+    ]);
+    expect(values(setPart(holding({ imgFocus: focus }), "crop", undefined))).toEqual([
+      ["imgCropParams", undefined],
     ]);
   });
 

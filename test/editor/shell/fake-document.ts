@@ -72,6 +72,7 @@ export const types: readonly SectionTypeState[] = [
           imgUrl: field("picture"),
           imgDimensions: field("sizes"),
           imgCropParams: field("crop"),
+          imgFocus: field("focus"),
           imgAlt: text(250, { isPlain: true }),
           name: text(50, { isRequired: true, alignment: "nameAlignment" }),
           nameAlignment: side(),

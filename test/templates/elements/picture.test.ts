@@ -103,6 +103,19 @@ describe("a crop", () => {
   });
 });
 
+describe("a focal point", () => {
+  const styleOf = async (more: object) =>
+    (await pictureOf({ imgUrl: url("a"), ...more })).find(({ name }) => name === "img")?.attributes.style;
+
+  test("IMG-9 is at the same share of the frame as of the picture; a crop decides by itself", async () => {
+    const crop = { containerWidth: 100, width: 200, height: 100 };
+    expect(await styleOf({ imgFocus: { x: 0.9, y: 0.125 } })).toBe("object-position:90% 12.5%");
+    expect(await styleOf({ imgFocus: { x: 0, y: 1 } })).toBe("object-position:0% 100%");
+    expect(await styleOf({ imgFocus: { x: 0.9, y: 0.1 }, imgCropParams: crop })).not.toContain("position");
+    expect(await styleOf({})).toBeUndefined();
+  });
+});
+
 describe("icons", () => {
   const iconsOf = async (icon: string) => {
     const html = await buildPage([member({ socials: [{ icon, socialUrl: "https://example.org/anna" }] })]);

@@ -26,6 +26,7 @@ export const frameEn = {
   right: "Right",
   replace: "Replace",
   crop: "Crop",
+  focus: "Focal point",
   description: "Description",
   remove: "Remove",
   editLink: "Edit link",

@@ -28,6 +28,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   right: "Справа",
   replace: "Заменить",
   crop: "Кадрировать",
+  focus: "Главное на картинке",
   description: "Описание",
   remove: "Убрать",
   editLink: "Изменить ссылку",

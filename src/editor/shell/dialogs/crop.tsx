@@ -43,6 +43,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const stored = family?.crop
     ? (valueAt(data, beside(family.crop)) as Partial<CropShape> | undefined)
     : undefined;
+  const hasFocus = family?.focus !== undefined && valueAt(data, beside(family.focus)) !== undefined;
   const [isRead, setIsRead] = useState(false);
   // Both sizes are known once the image has loaded; only then can the stored crop be shown.
   if (!isRead && frame && media) {
@@ -96,7 +97,10 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
           />
         )}
       </div>
-      <p className={css.help}>{words.cropHelp}</p>
+      <p className={css.help}>
+        {words.cropHelp}
+        {hasFocus && ` ${words.cropReplacesFocus}`}
+      </p>
       <div className={css.sliders}>
         <Range
           label={words.zoom}

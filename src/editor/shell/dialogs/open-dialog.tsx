@@ -11,6 +11,7 @@ import { DeletePageDialog } from "./delete-page.tsx";
 import { DescriptionDialog } from "./description.tsx";
 import css from "./dialogs.module.css";
 import { FieldDialog } from "./field.tsx";
+import { FocusDialog } from "./focus.tsx";
 import { IconDialog } from "./icon.tsx";
 import { LayoutDialog } from "./layouts.tsx";
 import { LeftDialog } from "./left.tsx";
@@ -59,6 +60,8 @@ export function OpenDialog() {
       return <PictureDialog at={dialog.at} onClose={close} />;
     case "crop":
       return <CropDialog at={dialog.at} onClose={close} />;
+    case "focus":
+      return <FocusDialog at={dialog.at} onClose={close} />;
     case "description":
       return <DescriptionDialog at={dialog.at} onClose={close} />;
     case "conflict":

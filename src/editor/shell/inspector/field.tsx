@@ -30,6 +30,7 @@ const controls: Controls = {
   font: FontControl,
   // Edited together with its image.
   crop: () => null,
+  focus: () => null,
   sizes: SizesControl,
   switch: SwitchControl,
   choice: ChoiceControl,

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { isShown } from "../../../section/conditions.ts";
+import { familyOf } from "../../../section/picture-families.ts";
 import { valueAt } from "../../shared/pointer.ts";
 import type { FieldState } from "../../shared/protocol.ts";
-import { familyOf } from "../picture-edits.ts";
 import { useWords, wordFieldAt, wordOwn, wordOwnField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm, valueIn } from "./form.ts";
@@ -78,7 +78,7 @@ function shownFields(
     if (field.shape === "text") within.add(field.alignment);
     if (field.shape !== "picture") continue;
     const family = familyOf(name);
-    within.add(family?.sizes).add(family?.crop).add(family?.alt);
+    within.add(family?.sizes).add(family?.crop).add(family?.focus).add(family?.alt);
   }
   for (const [first = "", ...others] of alternatives)
     for (const other of others)

@@ -1,10 +1,11 @@
-/** Image control: preview, replace, crop, describe and remove (EDT-3). */
+/** Image control: preview, replace, crop, choose the focal point, describe and remove (EDT-3). */
 
+import { familyOf } from "../../../section/picture-families.ts";
 import { formatPointer, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
-import { familyOf, removePicture } from "../picture-edits.ts";
+import { removePicture } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
@@ -34,6 +35,9 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
         </TextButton>
         {isThere && family?.crop && (
           <IconButton icon="crop" name={words.crop} onPress={() => openDialog({ kind: "crop", at })} />
+        )}
+        {isThere && family?.focus && (
+          <IconButton icon="focus" name={words.focus} onPress={() => openDialog({ kind: "focus", at })} />
         )}
         {isThere && family?.alt && (
           <IconButton

@@ -370,6 +370,7 @@ export const en = {
   addPicture: "Add an image",
   replace: "Replace",
   crop: "Crop",
+  focus: "Focal point",
   description: "Description",
   remove: "Remove",
   otherSizes: "Images for smaller screens",
@@ -390,6 +391,20 @@ export const en = {
   zoom: "Zoom",
   rotate: "Rotate",
   wholePicture: "Whole image",
+  cropReplacesFocus: "This crop will replace the image's focal point.",
+  focusHelp:
+    "Press on what matters most. It stays visible wherever the page cuts the image to another shape.",
+  focusReplacesCrop: "This image is cropped. A focal point will replace the crop.",
+  focusAcross: "Focal point, across",
+  focusDown: "Focal point, down",
+  twoWaySlider: "slider in two directions",
+  focusAt: ({ x, y }: { readonly x: number; readonly y: number }) =>
+    `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`,
+  focusShapes: "How the image looks in other shapes",
+  focusWide: "Wide",
+  focusSquare: "Square",
+  focusTall: "Tall",
+  focusCentre: "Back to the centre",
 
   unusedFiles: "Unused files",
   unusedWhy:

@@ -341,6 +341,7 @@ export const ru: Words = {
   addPicture: "Добавить картинку",
   replace: "Заменить",
   crop: "Кадрировать",
+  focus: "Главное на картинке",
   description: "Описание",
   remove: "Убрать",
   otherSizes: "Картинки для маленьких экранов",
@@ -361,6 +362,19 @@ export const ru: Words = {
   zoom: "Масштаб",
   rotate: "Поворот",
   wholePicture: "Вся картинка",
+  cropReplacesFocus: "Кадр заменит отмеченное главное место.",
+  focusHelp:
+    "Нажмите на самое важное. Оно останется видным, даже если страница обрежет картинку под другую форму.",
+  focusReplacesCrop: "Картинка кадрирована. Отмеченное место заменит этот кадр.",
+  focusAcross: "Главное место по горизонтали",
+  focusDown: "Главное место по вертикали",
+  twoWaySlider: "ползунок в двух направлениях",
+  focusAt: ({ x, y }) => `${Math.round(x * 100)} % от левого края, ${Math.round(y * 100)} % от верхнего`,
+  focusShapes: "Как картинка выглядит в других формах",
+  focusWide: "Широкая",
+  focusSquare: "Квадрат",
+  focusTall: "Высокая",
+  focusCentre: "Вернуть в центр",
 
   unusedFiles: "Неиспользуемые файлы",
   unusedWhy:
