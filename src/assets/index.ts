@@ -24,6 +24,8 @@ export type { MadeOnce } from "./made-once.ts";
 export { loadMarkdown } from "./markdown-library.ts";
 export {
   createPictureProcessors,
+  makeThumbnail,
+  measureFile,
   type PictureProcessor,
   type PictureSet,
   type PictureSource,

@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { RunningEditor } from "../editor/running.ts";
-import { expectUsable } from "./audit.ts";
+import { expectUsable, findBarriers } from "./audit.ts";
 import { hold, launch, open } from "./chromium.ts";
 import { startEditor } from "./slow-network.ts";
 
@@ -38,6 +38,7 @@ const site = {
             title: "About us",
             paragraph1: "Words.",
             largeImgUrl: "assets/old.jpg",
+            largeImgAlt: "Our workshop",
             // A crop belongs to the old picture.
             largeImgCropParams: { containerWidth: 400, width: 600, height: 450, left: -40, top: -20 },
           },
@@ -59,8 +60,8 @@ interface Opened {
   picture(): unknown;
 }
 
-async function start(): Promise<Opened> {
-  const editor = await startEditor({ "site.json": site, "assets/old.jpg": photos.old as Buffer });
+async function start(more: Readonly<Record<string, Buffer>> = {}): Promise<Opened> {
+  const editor = await startEditor({ "site.json": site, "assets/old.jpg": photos.old as Buffer, ...more });
   const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
   onTestFinished(watched.close);
   const { page, problems } = watched;
@@ -266,5 +267,62 @@ test("EDT-3 IMG-9 a press or arrow keys choose what stays visible: shown at once
   expect(await across.getAttribute("aria-valuetext")).toBe("50% from the left, 50% from the top");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => data().largeImgFocus).toBeUndefined();
+  expect(problems).toEqual([]);
+});
+
+test("EDT-13 EDT-19 choose among a thousand images by search, folder and use, by keyboard", async () => {
+  const small = await photo(8, 6, "#36c");
+  const many = Array.from({ length: 1000 }, (_, index) => [`assets/trip/photo-${index}.jpg`, small] as const);
+  const { page, frame, problems, editor } = await start({
+    ...Object.fromEntries(many),
+    "assets/team/ada.jpg": photos.next as Buffer,
+    "assets/team/grace.jpg": photos.last as Buffer,
+  });
+  const thumbnails = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().includes("?thumbnail=")) thumbnails.add(request.url());
+  });
+  await frame.locator('picture[data-at="/largeImgUrl"]').click();
+  await frame.getByRole("button", { name: "Replace" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose an image" });
+  const count = dialog.getByRole("status");
+  await count.filter({ hasText: "1003 images" }).waitFor();
+  const options = dialog.getByRole("option");
+  expect(await options.count()).toBe(60);
+  // The rest follow when the owner scrolls, and only images near the window are loaded.
+  await options.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => options.count()).toBeGreaterThan(100);
+  expect(thumbnails.size).toBeLessThan(200);
+
+  await dialog.getByRole("button", { name: "Folder" }).press("Enter");
+  await page.getByRole("option", { name: "assets/team" }).press("Enter");
+  await count.filter({ hasText: "2 images" }).waitFor();
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectUsable(page, "the site's images");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole("button", { name: "Folder" }).click();
+  await page.getByRole("option", { name: "All folders" }).click();
+  await dialog.getByRole("checkbox", { name: "Only unused" }).press("Space");
+  await count.filter({ hasText: "1002 images" }).waitFor();
+  await dialog.getByRole("checkbox", { name: "Only unused" }).press("Space");
+  const search = dialog.getByRole("searchbox", { name: "Search by name or description" });
+  // It is not in the name, only in the description on the page.
+  await search.fill("our workshop");
+  await count.filter({ hasText: "1 image" }).waitFor();
+  await dialog.getByRole("option", { name: /^old\.jpg 640 × 480, \d kB Used in: Home$/ }).waitFor();
+  await search.fill("grace");
+  await count.filter({ hasText: "1 image" }).waitFor();
+  await dialog.getByRole("option", { name: /^team\/grace\.jpg 320 × 240, \d kB Not used$/ }).waitFor();
+  await search.press("Tab");
+  for (
+    let tabs = 0;
+    tabs < 4 && !(await options.first().evaluate((one) => one === document.activeElement));
+    tabs++
+  )
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const data = () => JSON.parse(editor.text()).pages[0].components[0].data;
+  await expect.poll(() => data().largeImgUrl).toBe("assets/team/grace.jpg");
   expect(problems).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type {
   ApiError,
   EditResult,
   PageState,
+  PictureList,
   PictureResult,
   UnusedFiles,
 } from "../../src/editor/shared/protocol.ts";
@@ -382,6 +383,40 @@ describe("EDT-6 the editor's server", () => {
       sent.on("error", reject);
       sent.end();
     });
+
+  test("EDT-13 lists pictures with the pages that use them, and makes thumbnails", async () => {
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#0c0" } })
+      .jpeg()
+      .toBuffer();
+    const site = JSON.parse(siteText);
+    site.pages[0].meta = { ...site.pages[0].meta, image: "assets/photo.jpg" };
+    const editor = await startEditor({ "site.json": site, "assets/photo.jpg": photo, "assets/not.png": "x" });
+    const { pictures } = (await editor.get<PictureList>("pictures")).body;
+    const [found] = pictures.filter(({ path }) => path === "assets/photo.jpg");
+    expect(found).toMatchObject({
+      bytes: photo.length,
+      width: 900,
+      height: 600,
+      uses: { pages: [site.pages[0].path], isOfSite: false, descriptions: [] },
+    });
+    const fetched = async (url = "") => {
+      const response = await fetch(editor.origin + url);
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const small = await fetched(found?.thumbnail);
+    expect(small.response.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ format: "webp", width: 360, height: 240 });
+    expect((await fetched(found?.url)).bytes).toEqual(photo);
+    // A file that is not an image has no thumbnail, and is answered as it is.
+    const broken = await fetched(pictures.find(({ path }) => path === "assets/not.png")?.thumbnail);
+    expect([broken.response.status, broken.bytes.toString()]).toEqual([200, "x"]);
+    expect(broken.response.headers.get("content-security-policy")).toContain("sandbox");
+    // Pictures are listed while the document cannot be read.
+    editor.save("{");
+    await expect
+      .poll(async () => (await editor.get<PictureList>("pictures")).body.pictures[0])
+      .not.toHaveProperty("uses");
+  });
 
   test("refuses requests without the secret, from another origin or to another host name", async () => {
     const editor = await start();

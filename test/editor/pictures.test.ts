@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createFolderPictures } from "../../src/editor/server/folder-pictures.ts";
-import { addPicture, listPictures, picturesOf, readableName } from "../../src/editor/server/pictures.ts";
+import { PictureUsage } from "../../src/editor/server/picture-usage.ts";
+import { addPicture, PictureLister, picturesOf, readableName } from "../../src/editor/server/pictures.ts";
+import { type CutText, cutText } from "../../src/preview/index.ts";
 import { parseImageSource } from "../../src/section/rules/index.ts";
 
 let folder: string;
@@ -30,8 +32,8 @@ describe("EDT-13 a picture that an owner adds", () => {
     expect((await put("team photo.png", bytes)).path).toBe("assets/team-photo-2.png");
     expect(await readFile(join(folder, "assets/team-photo-2.png"))).toEqual(bytes);
     expect((await readdir(join(folder, "assets"))).sort()).toEqual(["team-photo-2.png", "team-photo.png"]);
-    const { pictures } = await listPictures(folder, (path) => `/at/${path}`);
-    expect(pictures.map(({ url }) => url)).toEqual([
+    const { pictures } = await new PictureLister(folder, (path) => `/at/${path}`).list(undefined);
+    expect(pictures.map(({ url }) => url).sort()).toEqual([
       "/at/assets/team-photo-2.png",
       "/at/assets/team-photo.png",
     ]);
@@ -89,5 +91,79 @@ describe("EDT-13 a picture that an owner adds", () => {
     await expect(put("a.png", await png())).rejects.toThrow("assets is not a folder inside");
     expect(await readdir(elsewhere)).toEqual([]);
     await mkdir(join(folder, "other"));
+  });
+});
+
+describe("EDT-13 the list of a site's pictures", () => {
+  const list = (lister: PictureLister) => lister.list(undefined).then(({ pictures }) => pictures);
+
+  test("is newest first, with size and dimensions as displayed, and measures each file once", async () => {
+    const turned = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#0c0" } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await mkdir(join(folder, "team"));
+    const files = { "old.png": await png(), "team/new.jpg": turned, "logo.svg": "<svg/>", "broken.png": "x" };
+    for (const [index, [path, contents]] of Object.entries(files).entries()) {
+      await writeFile(join(folder, path), contents);
+      await utimes(join(folder, path), 1000 + index, 1000 + index);
+    }
+    await writeFile(join(folder, "notes.txt"), "");
+    const lister = new PictureLister(folder, (path) => `/at/${path}`);
+    const pictures = await list(lister);
+    expect(pictures.map(({ path, width, height, bytes }) => [path, width, height, bytes])).toEqual([
+      ["broken.png", undefined, undefined, 1],
+      ["logo.svg", undefined, undefined, 6],
+      ["team/new.jpg", 20, 30, turned.length],
+      ["old.png", 3, 2, files["old.png"].length],
+    ]);
+    expect(pictures[2]?.thumbnail).toBe(`/at/team/new.jpg?thumbnail=1001000-${turned.length}`);
+    // The same time and size: the file is not read again.
+    await writeFile(join(folder, "team/new.jpg"), Buffer.alloc(turned.length));
+    await utimes(join(folder, "team/new.jpg"), 1001, 1001);
+    expect(await list(lister)).toEqual(pictures);
+    await utimes(join(folder, "team/new.jpg"), 2000, 2000);
+    expect((await list(lister))[0]).toMatchObject({ path: "team/new.jpg", bytes: turned.length });
+    expect((await list(lister))[0]).not.toHaveProperty("width");
+  });
+
+  test("names the pages of each picture, with its descriptions, in sections, translations and Markdown", async () => {
+    const page = (path: string, data: object, more: object = {}) => ({
+      path,
+      components: [{ id: "Any", uniqId: "a", data }],
+      ...more,
+    });
+    const document = {
+      favicon: "assets/icon.png",
+      pages: [
+        page("/", {
+          team: [{ imgUrl: "assets/ada.jpg", imgAlt: "Ada at work" }, { imgUrl: "./assets/ada.jpg" }],
+        }),
+        page("/about", {
+          imgUrl: "https://example.org/assets/web.jpg",
+          text: "Look: ![Our shop](assets/shop.png)",
+        }),
+        page("/posts", { imgUrl: "assets/my dog.webp" }, { meta: { image: "assets/ada.jpg" } }),
+      ],
+      translations: { ru: { pages: [page("/about", { imgUrl: "assets/ru.png" })] } },
+    };
+    const read = (value: object) => cutText(new TextEncoder().encode(JSON.stringify(value))) as CutText;
+    const usage = new PictureUsage();
+    const usesOf = await usage.survey(read(document));
+    const uses = (pages: string[], descriptions: string[] = [], isOfSite = false) => ({
+      pages,
+      isOfSite,
+      descriptions,
+    });
+    expect(usesOf("assets/ada.jpg")).toEqual(uses(["/", "/posts"], ["Ada at work"]));
+    expect(usesOf("assets/shop.png")).toEqual(uses(["/about"], ["Our shop"]));
+    expect(usesOf("assets/my dog.webp")).toEqual(uses(["/posts"]));
+    expect(usesOf("assets/ru.png")).toEqual(uses(["/about"]));
+    expect(usesOf("assets/icon.png")).toEqual(uses([], [], true));
+    expect(usesOf("assets/web.jpg")).toEqual(uses([]));
+    const [home] = document.pages;
+    const next = await usage.survey(read({ ...document, pages: [home] }));
+    expect(next("assets/ada.jpg")).toEqual(uses(["/"], ["Ada at work"]));
+    expect(next("assets/shop.png")).toEqual(uses([]));
   });
 });

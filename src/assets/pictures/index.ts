@@ -10,3 +10,4 @@ export {
   type PictureSource,
 } from "./processor.ts";
 export { type PictureStandIn, standInFor } from "./stand-in.ts";
+export { makeThumbnail, measureFile } from "./thumbnail.ts";

@@ -112,9 +112,11 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const findOf = async (
     open: OpenSite,
     path: string,
+    query: URLSearchParams,
     content: ContentPaths,
   ): Promise<StaticFile | undefined> => {
-    if (path.startsWith(content.pictures)) return await open.findPicture(path.slice(content.pictures.length));
+    if (path.startsWith(content.pictures))
+      return await open.findPicture(path.slice(content.pictures.length), query);
     const name = path.slice(content.site.length);
     const contents = open.file(name) ?? (await open.contents(name));
     if (contents === undefined) return undefined;
@@ -125,7 +127,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = readAddress(request, base);
     if (!asked) return sendFile(request, response, undefined);
-    const { site, path } = asked;
+    const { site, path, query } = asked;
     if (path === undefined) {
       response.writeHead(308, { location: rootOf(site), "content-length": 0 });
       return void response.end();
@@ -153,7 +155,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     if (isContent) {
       const found = await sites.use(site, async (open) => {
         await open.ready();
-        return await findOf(open, path, content);
+        return await findOf(open, path, query, content);
       });
       protectContent(path, response);
       return sendFile(request, response, found);

@@ -1,6 +1,6 @@
 /** Copy of a site's pictures from the provider's store, in the folder that the engine reads. */
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { severalAtOnce } from "../../assets/index.ts";
 import { filesIn } from "../server/folder-pictures.ts";
@@ -38,25 +38,29 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
       throw new NotSaved("The image storage of this site does not respond.", "store-failed");
     }
   };
-  const put = async (path: string, bytes: Uint8Array) => {
+  /** @param isOld true if the time at which it was added is unknown */
+  const put = async (path: string, bytes: Uint8Array, isOld = false) => {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     // Write and rename, so that readers always see the whole file.
     const draft = join(dirname(target), `.${randomUUID()}.draft`);
     await writeFile(draft, bytes);
+    if (isOld) await utimes(draft, 0, 0);
     await rename(draft, target);
   };
   return {
     async bring() {
       // In this order: a picture added meanwhile is in both lists or only in the second.
       const there = new Set(await filesIn(folder));
+      const isNew = [...there].every((path) => path === document);
       const kept = (await ask(() => pictures.list(site))).filter(isPicturePath);
       await severalAtOnce(
         kept.filter((path) => !there.has(path)),
         atOnce,
         async (path) => {
           const bytes = await ask(() => pictures.read(site, path));
-          if (bytes) await put(path, bytes);
+          // Of the pictures in a new copy, the store does not tell which is newer.
+          if (bytes) await put(path, bytes, isNew);
         },
       );
       const wanted = new Set([...kept, document]);

@@ -33,7 +33,8 @@ import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
 import type { Pages } from "./pages.ts";
-import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
+import { PictureUsage } from "./picture-usage.ts";
+import { addPicture, PictureLister, type SitePictures } from "./pictures.ts";
 import { pagesApart } from "./publish/changes.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { partsOf } from "./rebase-edit.ts";
@@ -113,6 +114,8 @@ export function createCalls(options: CallOptions) {
   } = options;
   const { catalogue } = engine;
   const untranslated = createUntranslated(catalogue);
+  const lister = new PictureLister(folder, urlOf);
+  const usage = new PictureUsage();
   let adding: Promise<unknown> = Promise.resolve();
   const publisher = () => {
     if (publishing) return publishing;
@@ -217,7 +220,11 @@ export function createCalls(options: CallOptions) {
       const isNew = operations.length > 0;
       return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };
     }),
-    "GET pictures": query({}, () => listPictures(folder, urlOf)),
+    "GET pictures": query({}, async () => {
+      // While the document cannot be read, its pictures are listed without their uses.
+      const { whole } = (await session.current().catch(() => undefined)) ?? {};
+      return await lister.list(whole && (await usage.survey(whole)));
+    }),
     "POST pictures": query({ name: text }, ({ name }, request): Promise<PictureResult> => {
       const tooLarge = new Refusal("too-large", "The image is too large (the limit is 100 MB).", {
         reason: "picture-too-large",

@@ -96,9 +96,14 @@ export function createExtension(
       return await runCall(editor.calls, name, asked.query, request);
     });
   };
-  const answerFile = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const answerFile = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: URLSearchParams,
+  ) => {
     const found = path.startsWith(content.pictures)
-      ? editor.findPicture(path.slice(content.pictures.length))
+      ? editor.findPicture(path.slice(content.pictures.length), query)
       : staticFiles.find(path);
     sendFile(request, response, await found);
   };
@@ -116,7 +121,7 @@ export function createExtension(
     async answer(request, response, asked) {
       if (asked.path.startsWith(apiPath)) return answerApi(request, response, asked);
       if (asked.path.startsWith(editorPath))
-        return answerFile(request, response, asked.path.slice(editorPath.length));
+        return answerFile(request, response, asked.path.slice(editorPath.length), asked.query);
       sendFile(request, response, undefined);
     },
     async close() {

@@ -1,12 +1,13 @@
 /** Pictures of a site: existing ones and uploads (EDT-13). */
-import { basename, extname } from "node:path";
-import { validatePicture } from "../../assets/index.ts";
+import { stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { measureFile, severalAtOnce, validatePicture } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { wordReason } from "../../diagnostic/index.ts";
 import { sampleOf } from "../../document/index.ts";
 import { parseImageSource } from "../../section/rules/index.ts";
 import { samplesIn } from "../../tools/index.ts";
-import type { Intent, PictureList, PictureResult } from "../shared/protocol.ts";
+import type { Intent, PictureList, PictureResult, PictureUses } from "../shared/protocol.ts";
 import { filesIn } from "./folder-pictures.ts";
 import { notSaved } from "./folder-store.ts";
 import type { Pictures } from "./provider-stores.ts";
@@ -16,7 +17,10 @@ import { NotSaved } from "./store.ts";
 /** Folder for uploaded pictures, inside the site's folder. */
 export const assets = "assets";
 const shown = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+const isDrawing = /\.svg$/i;
 const maxListed = 2000;
+/** Number of files to measure in parallel. */
+const filesAtOnce = 8;
 
 /** Operations on the pictures of one site. */
 export interface SitePictures {
@@ -91,13 +95,60 @@ export function readableName(name: string): string {
   return [readable, `${readable}-picture`].find(isUsable) ?? "picture";
 }
 
-/**
- * @param folder the site's folder, absolute
- * @param urlOf returns the URL of a picture
- */
-export async function listPictures(folder: string, urlOf: (path: string) => string): Promise<PictureList> {
-  const paths = (await filesIn(folder).catch(() => [])).filter((path) => shown.test(path));
-  return { pictures: paths.slice(0, maxListed).map((path) => ({ path, url: urlOf(path) })) };
+interface Facts {
+  readonly bytes: number;
+  /** Milliseconds since 1970; 0 if unknown. */
+  readonly modified: number;
+  readonly size: Awaited<ReturnType<typeof measureFile>>;
+}
+
+/** Lists a site's pictures, and measures each file once. */
+export class PictureLister {
+  #known: ReadonlyMap<string, Facts> = new Map();
+  readonly #folder: string;
+  readonly #urlOf: (path: string) => string;
+
+  /**
+   * @param folder the site's folder, absolute
+   * @param urlOf returns the URL of a picture
+   */
+  constructor(folder: string, urlOf: (path: string) => string) {
+    this.#folder = folder;
+    this.#urlOf = urlOf;
+  }
+
+  /** @param usesOf returns the uses of a picture in the document; undefined if the document cannot be read */
+  async list(usesOf: ((path: string) => PictureUses) | undefined): Promise<PictureList> {
+    const paths = (await filesIn(this.#folder).catch(() => [])).filter((path) => shown.test(path));
+    const found = await severalAtOnce(paths, filesAtOnce, async (path) => ({
+      path,
+      facts: await this.#look(path),
+    }));
+    this.#known = new Map(found.flatMap(({ path, facts }) => (facts ? [[path, facts]] : [])));
+    const newestFirst = found.sort((a, b) => (b.facts?.modified ?? 0) - (a.facts?.modified ?? 0));
+    return {
+      pictures: newestFirst.slice(0, maxListed).map(({ path, facts }) => ({
+        path,
+        url: this.#urlOf(path),
+        ...(facts && {
+          // The address changes with the file, so browsers keep the thumbnail.
+          thumbnail: `${this.#urlOf(path)}?thumbnail=${Math.round(facts.modified)}-${facts.bytes}`,
+          bytes: facts.bytes,
+          ...facts.size,
+        }),
+        ...(usesOf && { uses: usesOf(path) }),
+      })),
+    };
+  }
+
+  async #look(path: string): Promise<Facts | undefined> {
+    const file = join(this.#folder, path);
+    const { size: bytes, mtimeMs: modified } = (await stat(file).catch(() => undefined)) ?? {};
+    if (bytes === undefined || modified === undefined) return undefined;
+    const known = this.#known.get(path);
+    if (known?.bytes === bytes && known.modified === modified) return known;
+    return { bytes, modified, size: isDrawing.test(path) ? undefined : await measureFile(file) };
+  }
 }
 
 /**

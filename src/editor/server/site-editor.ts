@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { lookup } from "mrmime";
-import { createSiteFiles } from "../../assets/index.ts";
+import { createSiteFiles, makeThumbnail } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import type { Versions } from "../../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
@@ -73,8 +73,9 @@ export interface SiteEditor {
   /**
    * Returns a picture of the site's folder.
    * @param path below the path of pictures
+   * @param query `thumbnail` asks for a small copy
    */
-  findPicture(path: string): Promise<StaticFile | undefined>;
+  findPicture(path: string, query: URLSearchParams): Promise<StaticFile | undefined>;
   readonly file: Pages["file"];
   close(): Promise<void>;
 }
@@ -158,7 +159,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     session,
     calls,
     publishing,
-    async findPicture(path) {
+    async findPicture(path, query) {
       const type = lookup(path) ?? "";
       const read = type.startsWith("image/") ? await readPicture(path) : undefined;
       if (!read || !("bytes" in read)) return undefined;
@@ -167,7 +168,11 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
         "cache-control": "no-store",
         "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       };
-      return { type, body: Buffer.from(read.bytes), headers };
+      const thumbnail =
+        query.has("thumbnail") && type !== "image/svg+xml" && (await makeThumbnail(read.bytes));
+      if (!thumbnail) return { type, body: Buffer.from(read.bytes), headers };
+      const kept = { ...headers, "cache-control": "private, max-age=31536000, immutable" };
+      return { type: "image/webp", body: Buffer.from(thumbnail), headers: kept };
     },
     file: pages.file,
     async close() {

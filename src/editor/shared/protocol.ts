@@ -311,7 +311,30 @@ export interface PictureResult {
 
 /** Response of `GET pictures`. */
 export interface PictureList {
-  readonly pictures: readonly { readonly path: string; readonly url: string }[];
+  /** Newest first. */
+  readonly pictures: readonly ListedPicture[];
+}
+
+export interface ListedPicture {
+  readonly path: string;
+  readonly url: string;
+  /** Absent for an image that was uploaded a moment ago, like everything below. */
+  readonly thumbnail?: string;
+  readonly bytes?: number;
+  /** Size in pixels; absent for drawings and damaged files. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Uses in the document; absent if the document cannot be read. */
+  readonly uses?: PictureUses;
+}
+
+export interface PictureUses {
+  /** Paths of pages with the image, in the document's order. */
+  readonly pages: readonly string[];
+  /** True if the site's settings name it: as logo or icon. */
+  readonly isOfSite: boolean;
+  /** Its different descriptions. */
+  readonly descriptions: readonly string[];
 }
 
 /** Response of `GET unused` and `POST unused`: files in the site's `assets/` that the document does not name. */

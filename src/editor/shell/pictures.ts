@@ -128,3 +128,11 @@ export function useAspect(source: unknown): number | undefined {
 
 /** @param source value in the document */
 export const usePictureUrl = (source: unknown): string | undefined => usePicture(source).url;
+
+/** @returns the size of a file in the editor's language: "240 kB" */
+export const formatBytes = (bytes: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit",
+    unit: bytes < 1e6 ? "kilobyte" : "megabyte",
+    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
+  }).format(bytes < 1e6 ? Math.max(1, bytes / 1000) : bytes / 1e6);

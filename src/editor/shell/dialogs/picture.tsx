@@ -1,14 +1,15 @@
 /** Image dialog: choose a file, drop or paste an image, or reuse one of the site's. */
 import { useEffect, useRef, useState } from "react";
-import { DropZone, type FileDropItem, FileTrigger, ListBox, ListBoxItem, Text } from "react-aria-components";
+import { DropZone, type FileDropItem, FileTrigger, Text } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
 import { choosePicture, putPicture } from "../picture-edits.ts";
-import { loadPictures, usePictures } from "../pictures.ts";
+import { loadPictures } from "../pictures.ts";
 import { type PictureLocation, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
+import { SitePictures } from "./site-pictures.tsx";
 import { Window } from "./window.tsx";
 
 interface PictureDialogProps {
@@ -21,7 +22,6 @@ const kinds = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif
 export function PictureDialog({ at, onClose }: PictureDialogProps) {
   const words = useWords();
   const editor = useEditor();
-  const pictures = usePictures();
   const refusal = useEditorState((state) => state.refusal);
   const [isBusy, setIsBusy] = useState(false);
   const upload = useRef<AbortController>(undefined);
@@ -75,37 +75,12 @@ export function PictureDialog({ at, onClose }: PictureDialogProps) {
           {refusal.message}
         </p>
       )}
-      {pictures.length > 0 && (
-        <>
-          <h3 className={css.label}>{words.sitePictures}</h3>
-          <ListBox
-            aria-label={words.sitePictures}
-            className={css.pictures ?? ""}
-            layout="grid"
-            selectionMode="none"
-            items={pictures.map((picture) => ({ ...picture, id: picture.path }))}
-            onAction={(path) => {
-              const url = pictures.find((one) => one.path === path)?.url;
-              if (url !== undefined) choosePicture(editor, at, String(path), url);
-              onClose();
-            }}
-          >
-            {({ path, url }) => (
-              <ListBoxItem
-                id={path}
-                textValue={path}
-                aria-label={nameOf(path)}
-                className={css.pictureOption ?? ""}
-              >
-                <img src={url} alt="" loading="lazy" />
-                <span>{nameOf(path)}</span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </>
-      )}
+      <SitePictures
+        onChoose={({ path, url }) => {
+          choosePicture(editor, at, path, url);
+          onClose();
+        }}
+      />
     </Window>
   );
 }
-
-const nameOf = (path: string) => path.replace(/^assets\//, "");

@@ -4,7 +4,7 @@ import type { UnusedFiles } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
-import { loadPictures } from "../pictures.ts";
+import { formatBytes, loadPictures } from "../pictures.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
@@ -82,7 +82,7 @@ export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
               />
               {isPicture.test(path) ? <img src={url} alt="" loading="lazy" /> : <Icon name="photo" />}
               <span>{path.replace(/^assets\//, "")}</span>
-              <small>{sizeOf(bytes)}</small>
+              <small>{formatBytes(bytes)}</small>
             </label>
           </li>
         ))}
@@ -92,10 +92,3 @@ export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-
-const sizeOf = (bytes: number): string =>
-  new Intl.NumberFormat(document.documentElement.lang, {
-    style: "unit",
-    unit: bytes < 1e6 ? "kilobyte" : "megabyte",
-    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
-  }).format(bytes < 1e6 ? Math.max(1, bytes / 1000) : bytes / 1e6);
