@@ -107,7 +107,7 @@ function catalogueSource(
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
     ...[...looks.values()].map((file, index) => `import look${index} from ${from(file)};`),
     ...parties.map(([, folder], index) => `import thirdParty${index} from ${from(folder, "schema.ts")};`),
-    `import { brandColours, leastOverlays, movedColours, textColours, themeStyles } from ${from(locationOf("theme/index.ts", folders))};`,
+    `import { brandColours, contrastOn, leastOverlays, movedColours, textColours, themeStyles } from ${from(locationOf("theme/index.ts", folders))};`,
     `import ${from(locationOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
   ];
@@ -129,6 +129,7 @@ export default {
   browser: "@browser@",
   themeStyles,
   leastOverlays,
+  contrastOn,
   movedColours,
   textColours,
   brandColours,

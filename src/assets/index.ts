@@ -24,6 +24,7 @@ export type { MadeOnce } from "./made-once.ts";
 export { loadMarkdown } from "./markdown-library.ts";
 export {
   createPictureProcessors,
+  type Ink,
   makeThumbnail,
   measureFile,
   type PictureProcessor,

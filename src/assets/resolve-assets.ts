@@ -10,7 +10,7 @@ import type { FlagSet } from "./flags.ts";
 import type { PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
 import { createNearestFile } from "./nearest-file.ts";
-import type { PictureSource, Problem } from "./pictures/index.ts";
+import type { Ink, PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
 import { type PictureOptions, type PictureResult, resolvePicture } from "./resolve-picture.ts";
 import { severalAtOnce } from "./several-at-once.ts";
@@ -53,6 +53,8 @@ export interface ResolvedAssets {
   /** Number of pictures: resolved in total, newly made, and from the cache. SVGs are neither made nor cached. */
   readonly pictures: PictureCounts;
   readonly diagnostics: readonly Diagnostic[];
+  /** Colours of logos, by path. */
+  readonly inks: ReadonlyMap<string, Ink>;
 }
 
 export interface AssetOptions extends PictureOptions {
@@ -124,6 +126,7 @@ export async function resolveAssets(
       cached: pictures.filter(({ work }) => work === "cached").length,
     },
     diagnostics: collector.diagnostics(),
+    inks: new Map(resolved.flatMap(({ need, ink }) => (ink ? [[need.name, ink] as const] : []))),
   };
 }
 

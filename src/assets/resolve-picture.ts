@@ -6,6 +6,8 @@ import { type Drawing, isDrawing, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import {
   findMissingPart,
+  type Ink,
+  measureInk,
   measurePicture,
   type Picture,
   type PictureChange,
@@ -28,6 +30,8 @@ export interface PictureResult {
   readonly removed?: Reason | undefined;
   /** Differences between the file and the picture that visitors see. */
   readonly changes?: readonly PictureChange[] | undefined;
+  /** Colours of its pixels, of a logo. */
+  readonly ink?: Ink | undefined;
   /** Reason why pages can't be shared with it. */
   readonly unshared?: Reason | undefined;
 }
@@ -41,6 +45,8 @@ export interface PictureOptions {
   readonly pictures?: PictureSet | undefined;
   /** Paths of share pictures, which must be PNG or JPEG because networks show nothing else. */
   readonly shared?: ReadonlySet<string> | undefined;
+  /** Paths of logos, whose colours are measured. */
+  readonly logos?: ReadonlySet<string> | undefined;
   /** Caches pictures made only for sharing; absent if pictures are not made. */
   readonly madeOnce?: MadeOnce | undefined;
   /** True to decode pictures and find missing parts. For validation only, where it may take a while. */
@@ -55,6 +61,33 @@ export interface PictureOptions {
  * @throws the signal's reason when it is aborted; errors of the processor's cache
  */
 export async function resolvePicture(
+  name: string,
+  source: PictureSource,
+  options: PictureOptions,
+): Promise<PictureResult | Problem> {
+  const result = await resolveFormats(name, source, options);
+  if ("problem" in result || !options.logos?.has(name)) return result;
+  const ink = await measureInk(source, options.madeOnce);
+  if (!ink) return result;
+  const { picture } = result;
+  return {
+    ...result,
+    ink,
+    ...(picture && isLightShape(ink) && { picture: { ...picture, isLightShape: true } }),
+  };
+}
+
+/** Returns true for a white logo on a transparent ground. */
+const isLightShape = ({ isShape, colours }: Ink): boolean =>
+  isShape && colours.every(([colour, share]) => share < 0.02 || lightnessOf(colour) > 0.8);
+
+/** Luma, 0..1, as in the filter of logos in one colour (sections/Logos). */
+const lightnessOf = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), "hex");
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+};
+
+async function resolveFormats(
   name: string,
   source: PictureSource,
   options: PictureOptions,

@@ -2,6 +2,7 @@
 import {
   cutFonts,
   findFonts,
+  type Ink,
   type MadeIcons,
   type MadeOnce,
   makeCards,
@@ -15,7 +16,17 @@ import {
 } from "../assets/index.ts";
 import { type Diagnostic, diagnose, isBlocking } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
-import { charactersOf, faviconOf, logoOf, type Plan, planCards, sharedPictures } from "../plan/index.ts";
+import {
+  charactersOf,
+  faviconOf,
+  logoOf,
+  type Plan,
+  partnerLogos,
+  planCards,
+  type ShownLogo,
+  sharedPictures,
+  shownLogos,
+} from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
@@ -87,6 +98,7 @@ export async function resolveAssetRequests(
   });
   const wrong = [...named.diagnostics, ...(await validatePublicFiles(own, plan, options))];
   const making = isBlocking([...known, ...wrong], options.strict) ? undefined : cache;
+  const logos = shownLogos(site.primary, catalogue);
   const start = now();
   const resolved = await steps.resolve(plan.needs, {
     ...options,
@@ -97,6 +109,7 @@ export async function resolveAssetRequests(
     processor: making?.pictures,
     madeOnce: making?.madeOnce,
     shared: new Set(sharedPictures(plan)),
+    logos: new Set([...logos.map(({ path }) => path), ...partnerLogos(site, catalogue)]),
     isThorough: cache === undefined,
     onPicture: (path) => options.onProgress?.({ kind: "picture", path }),
   });
@@ -148,6 +161,9 @@ export async function resolveAssetRequests(
       ...wrong,
       ...resolved.diagnostics,
       ...validateMark(siteIcons, resolved, plan),
+      ...validateLogos(logos, resolved, plan, (mode, colour) =>
+        catalogue.contrastOn(settings.theme, mode, colour),
+      ),
       ...cards.undrawn.map(({ pointer, ...words }) => diagnose("card-letters", pointer, words)),
     ],
   };
@@ -159,4 +175,34 @@ function validateMark({ markProblem }: MadeIcons, { assets }: ResolvedAssets, { 
   const { path, problem } = markProblem;
   const need = needs.find(({ kind, name }) => kind === "picture" && name === path);
   return [diagnose("logo-not-drawn", need?.pointer ?? "", { found: path, problem })];
+}
+
+/** Contrast from which a shape is recognized; icons should have 3 (WCAG 1.4.11), but a brand's colours are what they are. */
+const leastContrast = 2;
+
+/** Reports logos that are about as dark or as light as the headers and footers that show them. */
+function validateLogos(
+  logos: readonly ShownLogo[],
+  { inks }: ResolvedAssets,
+  { needs }: Plan,
+  contrastOn: (mode: ShownLogo["mode"], colour: string) => number,
+): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { path, mode, drawnIn, pointer } of logos) {
+    const ink = inks.get(path);
+    if (!ink) continue;
+    const colours: Ink["colours"] = drawnIn
+      ? [[drawnIn === "black" ? "#000000" : "#ffffff", 1]]
+      : ink.colours;
+    const visible = colours.reduce(
+      (sum, [colour, share]) => (contrastOn(mode, colour) >= leastContrast ? sum + share : sum),
+      0,
+    );
+    // Most pixels of a picture with a ground of its own are that ground.
+    if (visible >= (ink.isShape ? 0.2 : 0.02)) continue;
+    const at = pointer ?? needs.find(({ kind, name }) => kind === "picture" && name === path)?.pointer ?? "";
+    const params = { found: path, isOnDark: mode === "DARK", isOfSite: pointer !== undefined };
+    found.set(JSON.stringify([at, params]), diagnose("logo-not-visible", at, params));
+  }
+  return [...found.values()];
 }

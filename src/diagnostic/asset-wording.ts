@@ -134,6 +134,18 @@ export const assetWording = {
     message: `Can't make the site's icon from ${quote(found)}: ${wordReason(problem)}.`,
     hint: "Browser tabs and home screens show the site's first letter instead. Save the logo again, or simplify it.",
   })),
+  "logo-not-visible": warning<{ found: string; isOnDark: boolean; isOfSite: boolean }>(
+    ({ found, isOnDark, isOfSite }) => ({
+      message: isOnDark
+        ? `The logo ${quote(found)} can hardly be seen in headers or footers with dark colours: it is dark too.`
+        : `The logo ${quote(found)} can hardly be seen in headers or footers with light colours: it is light too.`,
+      hint: !isOfSite
+        ? `Use a ${isOnDark ? "light" : "dark"} form of it there, or set their logoColor to "${isOnDark ? "white" : "black"}".`
+        : isOnDark
+          ? 'Set logo.logoDarkSrc to a light form of it, or the logoColor of these sections to "white".'
+          : 'Set logo.logoSrc to a dark form of it, and logo.logoDarkSrc to this one. Or set the logoColor of these sections to "black".',
+    }),
+  ),
   "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
     message: `Text on this image can't be read everywhere with an overlay of ${wanted}, so the page uses ${shown}.`,
     hint: `Set it to ${shown} to keep the page as it is. A palette with more contrast needs less.`,

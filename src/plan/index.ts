@@ -7,7 +7,7 @@ export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";
 export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { dateOf, listedTitle, listPages, listsOf } from "./listed-pages.ts";
-export { faviconOf, logoOf } from "./logo.ts";
+export { faviconOf, logoOf, partnerLogos, type ShownLogo, shownLogos } from "./logo.ts";
 export { languagesByAddress } from "./not-found.ts";
 export { noSummaries, summarizePage } from "./page-summary.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";

@@ -63,8 +63,11 @@ const summarizeSection = (section: Section, { sections }: Pick<Catalogue, "secti
   key: undefined,
 });
 
-/** The site's icon may be derived from it. */
-const logoOnly = ({ logoSrc }: Section["data"]) => (logoSrc ? { logoSrc } : {});
+/** The site's icon may be derived from the logo, and its colours are compared with those of the section. */
+const logoOnly = ({ logoSrc, logoColor }: Section["data"]) => ({
+  ...(logoSrc ? { logoSrc } : {}),
+  ...(logoColor ? { logoColor } : {}),
+});
 
 /**
  * Pictures on other hosts concern only the page, unless their address is

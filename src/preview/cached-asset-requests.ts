@@ -39,7 +39,7 @@ interface Stamps {
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   const cached: { made?: Remembered; checked?: Remembered } = {};
   return async (needs, options) => {
-    const { folder, base, flagsHost, publicEndings, processor, pictures, shared } = options;
+    const { folder, base, flagsHost, publicEndings, processor, pictures, shared, logos } = options;
     // Stamped before reading, so that a change meanwhile is noticed next time.
     stamps.last = await stampsOf(folder, namedFiles(needs));
     const named = needs.map(({ kind, name }) => `${kind} ${name}`);
@@ -49,6 +49,7 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       publicEndings,
       pictures,
       [...(shared ?? [])],
+      [...(logos ?? [])],
       stamps.rebuild,
       named,
       stamps.last,

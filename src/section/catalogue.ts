@@ -63,6 +63,9 @@ export interface Catalogue {
   /** Returns the minimum opacity of each mode's colour over a picture, so that text on it stays readable (SEC-27): 0..1. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly leastOverlays: (theme: any) => Readonly<Record<ColorMode, number>>;
+  /** Returns the contrast of a colour, `#rrggbb`, with the background of a mode: 1..21. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly contrastOn: (theme: any, mode: ColorMode, colour: string) => number;
   /** Returns palette colours that a mode adjusts to keep them readable (SEC-27). */
   readonly movedColours: (
     // biome-ignore lint/suspicious/noExplicitAny: as above

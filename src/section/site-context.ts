@@ -35,6 +35,8 @@ export interface ResolvedPicture {
   readonly sources?: readonly PictureSet[] | undefined;
   /** Two CSS colours for its upper and lower half, `#9ab,#453`, shown until the picture has loaded. */
   readonly tones?: string | undefined;
+  /** True for a white shape on a transparent ground: a logo for dark backgrounds. Measured only where logos have one colour. */
+  readonly isLightShape?: boolean | undefined;
   /** Picture for social networks, a PNG or JPEG; absent if none was made. */
   readonly shared?: SharedPicture | undefined;
 }

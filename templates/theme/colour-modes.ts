@@ -6,6 +6,7 @@ import { colourClass, type PaletteName, paletteNames } from "#section/view";
 import {
   black,
   type Colour,
+  contrast,
   formatColour,
   isDark,
   mix,
@@ -91,6 +92,16 @@ export function leastOverlays({ palette }: { readonly palette: Palette }): Recor
     return Number(formatShare(leastOverlay(surface, readable(ink))));
   };
   return { DARK: darkest(modes.dark), LIGHT: darkest(modes.light), EXTRALIGHT: darkest(modes.extralight) };
+}
+
+/** @returns the contrast of a colour, `#rrggbb`, with the background of a mode */
+export function contrastOn(
+  { palette }: { readonly palette: Palette },
+  mode: ColourMode,
+  colour: string,
+): number {
+  const { surface } = { DARK: modes.dark, LIGHT: modes.light, EXTRALIGHT: modes.extralight }[mode];
+  return contrast(parseColour(colour), parseColour(palette[surface]));
 }
 
 /** @returns the palette colours that are changed for contrast when sections of a mode use them for text and edges */

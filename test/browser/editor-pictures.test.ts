@@ -60,7 +60,7 @@ interface Opened {
   picture(): unknown;
 }
 
-async function start(more: Readonly<Record<string, Buffer>> = {}): Promise<Opened> {
+async function start(more: Readonly<Record<string, Buffer | object>> = {}): Promise<Opened> {
   const editor = await startEditor({ "site.json": site, "assets/old.jpg": photos.old as Buffer, ...more });
   const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
   onTestFinished(watched.close);
@@ -324,5 +324,29 @@ test("EDT-13 EDT-19 choose among a thousand images by search, folder and use, by
   await page.keyboard.press("Enter");
   const data = () => JSON.parse(editor.text()).pages[0].components[0].data;
   await expect.poll(() => data().largeImgUrl).toBe("assets/team/grace.jpg");
+  expect(problems).toEqual([]);
+});
+
+test("IMG-10 EDT-17 a logo that its bar hides is reported where the logo is set, until a light form is added", async () => {
+  const draw = (colour: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" width="80" height="40"><path fill="${colour}" d="M10 10h60v20H10z"/></svg>`,
+    );
+  const bar = { id: "NoHeader", uniqId: "bar", colorMode: "DARK", data: {} };
+  const [home] = site.pages;
+  const pages = [{ ...home, components: [bar, ...(home?.components ?? [])] }];
+  const { page, frame, problems } = await start({
+    "site.json": { ...site, logo: { logoSrc: "assets/dark.svg" }, pages },
+    "assets/dark.svg": draw("#112"),
+    "assets/white.svg": draw("#fff"),
+  });
+  await frame.getByRole("banner").getByRole("img").first().click();
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  const report = inspector.getByText("“assets/dark.svg” is too dark for the dark headers or footers");
+  await report.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await inspector.getByRole("button", { name: "Add an image" }).first().click();
+  await page.getByRole("option", { name: /^white\.svg/ }).click();
+  await report.waitFor({ state: "detached" });
   expect(problems).toEqual([]);
 });

@@ -34,11 +34,16 @@ const drawMarked = () =>
     .png()
     .toBuffer();
 
+const drawLogo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" width="80" height="40"><path fill="${colour}" d="M10 10h60v20H10z"/></svg>`;
+
 beforeAll(async () => {
   assets = await mkdtemp(join(tmpdir(), "sectile-assets-"));
   await writeFile(join(assets, "photo.jpg"), await drawPhoto(1600, 1000).jpeg().toBuffer());
   await writeFile(join(assets, "wide.jpg"), await drawPhoto(2400, 600).jpeg().toBuffer());
   await writeFile(join(assets, "marked.png"), await drawMarked());
+  for (const colour of ["#fff", "#123"])
+    await writeFile(join(assets, `logo-${colour.slice(1)}.svg`), drawLogo(colour));
   const frame = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
@@ -66,6 +71,9 @@ beforeAll(async () => {
           path: "/focus",
           components: [
             section("Email1", "hero", { title: "Write", backgroundImgUrl: "assets/marked.png", ...overlay }),
+            section("Logos", "logos", {
+              clientsLogos: ["fff", "123"].map((name) => ({ logoUrl: `assets/logo-${name}.svg` })),
+            }),
             section("Email1", "focused", {
               title: "Write",
               backgroundImgUrl: "assets/marked.png",
@@ -161,6 +169,25 @@ test.each([
     expect(await hasMark("Team-team", 1)).toBe(false);
   },
 );
+
+test("IMG-10 a white logo on a transparent ground has the colour of the others", async () => {
+  const page = await openTab({ viewport: desktop });
+  await page.goto(`${host.origin}/focus/`);
+  const middles = [];
+  for (const nth of [0, 1]) {
+    const picture = page.locator("section:has(> #Logos-logos) picture").nth(nth);
+    await picture.scrollIntoViewIfNeeded();
+    await picture.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+    const image = sharp(await picture.screenshot({ animations: "disabled" })).removeAlpha();
+    const { width, height } = await image.metadata();
+    const middle = { left: width >> 1, top: height >> 1, width: 1, height: 1 };
+    middles.push([...(await image.extract(middle).raw().toBuffer())]);
+  }
+  expect(middles[0]?.[0]).toBeLessThan(200);
+  // The dark one is not quite black.
+  for (const channel of [0, 1, 2])
+    expect(Math.abs((middles[0]?.[channel] ?? 0) - (middles[1]?.[channel] ?? 255))).toBeLessThan(25);
+});
 
 test("IMG-2 nothing shifts, and an image's colours fill its space until it loads", async () => {
   const page = await openTab();

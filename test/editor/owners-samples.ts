@@ -233,6 +233,11 @@ export const samples: Samples = {
   ],
   "unencrypted-picture": [{ found }],
   "logo-not-drawn": [{ found, problem }],
+  "logo-not-visible": [
+    { found: "assets/logo.svg", isOnDark: true, isOfSite: true },
+    { found: "assets/logo.svg", isOnDark: false, isOfSite: true },
+    { found: "assets/logo.svg", isOnDark: true, isOfSite: false },
+  ],
   "overlay-raised": [{ wanted: 0.1, shown: 0.4 }],
   "shown-first-only": [{ name: "logoUrl", type: "§" }],
   "redirect-loop": [{ way: ["§", "§"] }],

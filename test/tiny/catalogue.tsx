@@ -198,6 +198,7 @@ export const catalogue: Catalogue = {
   textColours: () => "",
   leastOverlays: () => ({ DARK: 0, LIGHT: 0, EXTRALIGHT: 0 }),
   movedColours: () => [],
+  contrastOn: () => 21,
   brandColours: () => ({ background: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
     en: english,

@@ -2,6 +2,7 @@
 
 export type { PictureSet } from "./encode.ts";
 export type { Problem } from "./format.ts";
+export { type Ink, measureInk } from "./ink.ts";
 export { findMissingPart, measurePicture, type PictureChange } from "./measure.ts";
 export {
   createPictureProcessors,

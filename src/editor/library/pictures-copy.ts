@@ -59,7 +59,7 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
         atOnce,
         async (path) => {
           const bytes = await ask(() => pictures.read(site, path));
-          // Of the pictures in a new copy, the store does not tell which is newer.
+          // The store does not tell which pictures in a new copy are newer.
           if (bytes) await put(path, bytes, isNew);
         },
       );

@@ -10,7 +10,7 @@ import {
   Text,
   useFilled,
 } from "#elements";
-import { type SectionData, type SectionProps, useSite } from "#section/view";
+import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -19,6 +19,7 @@ type Client = Data["clientsLogos"][number];
 
 /** Logos in one colour and of equal prominence, less prominent than the content around them. */
 export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
+  const site = useSite();
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   const columns = balancedColumns(clients.length, [3, 2]);
   const ink = `${anchor}·ink`;
@@ -27,14 +28,14 @@ export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
       <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
       {clients.length > 0 && (
         <>
-          <Ink id={ink} />
+          <Ink id={ink} hasShapes={clients.some((client) => isLight(site, client))} />
           <ul
             className={css.logos}
             style={{ "--columns": columns, "--ink-filter": `url("#${ink}")` } as CSSProperties}
           >
             {clients.map((client, index) => (
               <li key={index}>
-                <Logo of={client} />
+                <Logo of={client} ink={ink} />
               </li>
             ))}
           </ul>
@@ -46,9 +47,10 @@ export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
 
 /**
  * SVG filter that draws a picture in the section's text colour: the darker a pixel, the more opaque. A logo's white paper
- * becomes transparent, and so do its light parts.
+ * becomes transparent, and so do its light parts. A white logo for dark backgrounds has no darker pixels: a second filter draws
+ * its shape.
  */
-const Ink = ({ id }: { readonly id: string }) => (
+const Ink = ({ id, hasShapes }: { readonly id: string; readonly hasShapes: boolean }) => (
   <svg className={css.ink} aria-hidden="true" width="0" height="0">
     <filter id={id} colorInterpolationFilters="sRGB">
       <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  -.2126 -.7152 -.0722 1 0" result="dark" />
@@ -58,11 +60,19 @@ const Ink = ({ id }: { readonly id: string }) => (
       <feFlood className={css.colour} />
       <feComposite operator="in" in2="drawn" />
     </filter>
+    {hasShapes && (
+      <filter id={`${id}·shape`} colorInterpolationFilters="sRGB">
+        <feFlood className={css.colour} />
+        <feComposite operator="in" in2="SourceAlpha" />
+      </filter>
+    )}
   </svg>
 );
 
+const isLight = (site: Site, of: Client): boolean => site.picture(of.logoUrl)?.isLightShape === true;
+
 /** Logo with a height that gives all logos the same area: wide ones are lower, narrow ones taller. */
-function Logo({ of }: { readonly of: Client }) {
+function Logo({ of, ink }: { readonly of: Client; readonly ink: string }) {
   const site = useSite();
   const link = site.link(of.clientUrl);
   const { width = 2, height = 1 } = site.picture(of.logoUrl) ?? {};
@@ -70,7 +80,12 @@ function Logo({ of }: { readonly of: Client }) {
   const logo = (
     <span
       className={css.logo}
-      style={{ "--root": Math.round(Math.sqrt(aspect) * 100) / 100 } as CSSProperties}
+      style={
+        {
+          "--root": Math.round(Math.sqrt(aspect) * 100) / 100,
+          ...(isLight(site, of) && { "--ink-filter": `url("#${ink}·shape")` }),
+        } as CSSProperties
+      }
     >
       <Picture
         of={of}

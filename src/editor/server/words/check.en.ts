@@ -323,6 +323,16 @@ const texts: OwnTexts = {
   "logo-not-drawn": ({ found, problem }) => [
     `The site's icon can't be made from ${curly(found)}: ${because(problem)}.`,
   ],
+  "logo-not-visible": ({ found, isOnDark, isOfSite }) => [
+    isOnDark
+      ? `The logo ${curly(found)} is too dark for the dark headers or footers of this site.`
+      : `The logo ${curly(found)} is too light for the light headers or footers of this site.`,
+    isOfSite
+      ? isOnDark
+        ? "Add a light form of it as “Logo on dark backgrounds”."
+        : "Use a dark form of it as “Logo”, and this one as “Logo on dark backgrounds”."
+      : `Replace it with a ${isOnDark ? "light" : "dark"} form, or change “Logo colour” to ${isOnDark ? "white" : "black"}.`,
+  ],
   "overlay-raised": ({ wanted, shown }) => [
     `Some text on this image can't be read with an overlay of ${wanted}, so the page uses ${shown}.`,
     `Set “Overlay” to ${shown} to keep the page as it is. Colours with more contrast need less.`,

@@ -1,17 +1,20 @@
 /** Image control: preview, replace, crop, choose the focal point, describe and remove (EDT-3). */
 
 import { familyOf } from "../../../section/picture-families.ts";
-import { formatPointer, valueAt } from "../../shared/pointer.ts";
+import { formatPointer, sameAddress, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
+import { dataAddress } from "../edit-scope.ts";
 import { Icon } from "../icon.tsx";
 import { removePicture } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
+import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";
+import { Problem } from "./problem.tsx";
 
 export function PictureControl({ path, label }: ControlProps<"picture">) {
   const words = useWords();
@@ -51,9 +54,24 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
         )}
       </div>
       {family && <Sizes path={[...path.slice(0, -1), family.sizes]} />}
+      <Problems path={path} />
       <Note path={path} />
     </div>
   );
+}
+
+/** Shows the problems that `check` reports about this image where they can be fixed. */
+function Problems({ path }: Pick<ControlProps, "path">) {
+  const { target, scope } = useForm();
+  const problems = useEditorState((state) => state.page?.problems);
+  const own = dataAddress(target.snapshot, scope, path);
+  return problems
+    ?.filter(({ at }) => at && sameAddress(at, own))
+    .map(({ severity, message, hint }) => (
+      <Problem key={message} severity={severity} message={message} hint={hint} at={undefined}>
+        {null}
+      </Problem>
+    ));
 }
 
 /** Images for smaller screens, if the document has any. Collapsed, since few owners need them. */
