@@ -63,6 +63,8 @@ export async function compileEditor(root, target, isQuick) {
   // Include this script in the hash, since it decides how files are minified.
   const own = createHash("sha256").update(await readFile(new URL(import.meta.url)));
   const banner = { js: `/* ${own.digest("hex")}${isQuick ? " quick" : ""} */` };
+  /** Name of the compiled editor of articles, once it is known. */
+  let article = "";
   const bundle = (/** @type {string} */ out, /** @type {string} */ path) =>
     build({
       metafile: true,
@@ -89,6 +91,10 @@ export async function compileEditor(root, target, isQuick) {
         {
           name: "less",
           setup({ onLoad, onResolve }) {
+            // A part of the page's script would be split off, as a file that both share and that loads for every page.
+            onResolve({ filter: /^\.\/article\/index\.ts$/ }, ({ kind }) =>
+              kind === "dynamic-import" ? { path: `./${article}`, external: true } : undefined,
+            );
             onLoad({ filter: /\/intlStrings\.mjs$/ }, ({ path }) => ({ contents: wordsToCome(path) }));
             onLoad({ filter: /\/words\/(?:english|russian)\.ts$/ }, async ({ path }) => ({
               contents:
@@ -131,12 +137,16 @@ export async function compileEditor(root, target, isQuick) {
         },
       ],
     });
+  const ofArticles = await bundle("article", `${root}src/editor/page/article/index.ts`);
+  article = basename(Object.keys(ofArticles.metafile.outputs).find((path) => path.endsWith(".js")) ?? "");
   const made = await Promise.all(
     Object.entries(entries)
       .filter(([, path]) => existsSync(path))
       .map(([out, path]) => bundle(out, path)),
   );
-  const outputs = Object.fromEntries(made.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
+  const outputs = Object.fromEntries(
+    [ofArticles, ...made].flatMap(({ metafile }) => Object.entries(metafile.outputs)),
+  );
   const scripts = Object.keys(outputs).filter((path) => path.endsWith(".js"));
   await Promise.all(
     (isQuick ? [] : scripts).map((path) =>
@@ -154,7 +164,7 @@ export async function compileEditor(root, target, isQuick) {
     )?.name;
   const client = script(entries.client);
   const styles = files.find(({ name }) => name.startsWith("client-") && name.endsWith(".css"))?.name;
-  const manifest = { client, styles, frame: script(entries.frame) };
+  const manifest = { client, styles, frame: script(entries.frame), article };
   await writeFile(`${target}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   await writeFile(`${target}/index.html`, page(manifest));
   const bytes = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));

@@ -9,11 +9,21 @@ export type MarkdownInline =
   | { readonly kind: "break" }
   /** to: address as in the document. */
   | { readonly kind: "link"; readonly to: string; readonly children: readonly MarkdownInline[] }
-  /** Link to a heading of the same text, by its slug. */
-  | { readonly kind: "jump"; readonly slug: string; readonly children: readonly MarkdownInline[] }
+  /** Link to a heading of the same text, by its slug. to: address as in the document. */
+  | {
+      readonly kind: "jump";
+      readonly to: string;
+      readonly slug: string;
+      readonly children: readonly MarkdownInline[];
+    }
   | ({ readonly kind: "picture" } & MarkdownPicture)
-  /** Reference to a footnote. index: 0 for the first reference to it. */
-  | { readonly kind: "note"; readonly number: number; readonly index: number };
+  /** Reference to a footnote. label: its name in the text; undefined for one that is written in place. index: 0 for the first reference to it. */
+  | {
+      readonly kind: "note";
+      readonly label: string | undefined;
+      readonly number: number;
+      readonly index: number;
+    };
 
 export interface MarkdownPicture {
   /** Address as in the document. */
@@ -44,6 +54,8 @@ export type MarkdownBlock =
 
 export interface MarkdownHeading {
   readonly kind: "heading";
+  /** As in the text, from 1. */
+  readonly level: number;
   /** 0 for the highest level of the text. No level is skipped. */
   readonly depth: number;
   /** Unique in the text. */

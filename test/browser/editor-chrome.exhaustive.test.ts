@@ -100,7 +100,7 @@ describe("dialogs and drops", () => {
     await dialog().getByRole("option", { name: "heart" }).click();
     await expect.poll(() => everything()?.icon).toBe("heart");
     await editor.page.unroute("**/api/icons*");
-    await send({ kind: "edit-date", section: "all", pointer: "/countDownDate" });
+    await send({ kind: "edit-field", section: "all", pointer: "/countDownDate" });
     await dialog().getByText("Pick the date of your upcoming event.").waitFor();
     await dialog()
       .getByRole("spinbutton", { name: /^year, / })

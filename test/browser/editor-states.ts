@@ -19,7 +19,7 @@ const states: Readonly<Record<string, FromFrame | undefined>> = {
   "adding a section": { kind: "add-section", at: 1 },
   link: { kind: "edit-link", section: "team", pointer: "/team/0/imgLink" },
   icon: { kind: "edit-icon", section: "all", pointer: "/icon" },
-  date: { kind: "edit-date", section: "all", pointer: "/countDownDate" },
+  date: { kind: "edit-field", section: "all", pointer: "/countDownDate" },
   picture: { kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" },
   crop: { kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" },
   description: { kind: "picture", act: "description", section: "team", pointer: "/team/0/imgUrl" },

@@ -21,6 +21,8 @@ interface TextReader {
   find(kind: MarkdownFinding["kind"], value: string, line: number): void;
   /** Counts a reference to a footnote. @returns its index among those to the same footnote */
   countReference(id: number): number;
+  /** Notes that something is left out of the tree. */
+  lose(): void;
 }
 
 /** Marks by tag: those of Markdown, and of bare HTML in it. */
@@ -104,6 +106,7 @@ class InlineContent {
   #start(token: Token): void {
     const to = token.tag === "a" ? String(token.attrGet("href") ?? "") : undefined;
     if (to !== undefined) this.#reader.find("link", to, this.#line);
+    if (token.attrGet("title")) this.#reader.lose();
     this.#open.push({ tag: token.tag, isHtml: false, to, children: [] });
   }
 
@@ -115,37 +118,43 @@ class InlineContent {
   }
 
   #note({ meta }: Token): void {
-    const { id = 0 } = (meta ?? {}) as { readonly id?: number };
-    this.#push({ kind: "note", number: id + 1, index: this.#reader.countReference(id) });
+    const { id = 0, label } = (meta ?? {}) as { readonly id?: number; readonly label?: string };
+    // The text of an inline footnote is not in its place in the tree.
+    if (label === undefined) this.#reader.lose();
+    this.#push({ kind: "note", label, number: id + 1, index: this.#reader.countReference(id) });
   }
 
   #html(html: string): void {
-    if (html.startsWith("<!--")) return;
+    if (html.startsWith("<!--")) return void this.#reader.lose();
     if (/^<br\s?\/?>$/i.test(html)) return void this.#push({ kind: "break" });
     const [, slash, name = "", href] = bareTag.exec(html) ?? [];
     const tag = name.toLowerCase();
     if (slash && (tag === "a" || Object.hasOwn(marks, tag))) return void this.#close(tag, true);
     if (href !== undefined && tag === "a") {
       // HTML does not nest links either.
-      if (this.#open.some(({ to }) => to !== undefined)) return;
+      if (this.#open.some(({ to }) => to !== undefined)) return void this.#reader.lose();
       this.#reader.find("link", href, this.#line);
       this.#open.push({ tag, isHtml: true, to: href, children: [] });
     } else if (href === undefined && Object.hasOwn(marks, tag))
       this.#open.push({ tag, isHtml: true, to: undefined, children: [] });
-    else if (!html.startsWith("</")) this.#reader.find("tag", html, this.#line);
+    else {
+      this.#reader.lose();
+      if (!html.startsWith("</")) this.#reader.find("tag", html, this.#line);
+    }
   }
 
   /** Closes an element, and unclosed HTML inside it. A closing tag without an opening one is ignored. */
   #close(tag: string, isHtml: boolean): void {
     const at = this.#open.findLastIndex((one) => one.tag === tag && one.isHtml === isHtml);
     // HTML does not end an element of Markdown around it.
-    if (at < 1 || (isHtml && this.#open.slice(at).some((one) => !one.isHtml))) return;
+    if (at < 1 || (isHtml && this.#open.slice(at).some((one) => !one.isHtml)))
+      return void this.#reader.lose();
     while (this.#open.length > at) this.#closeLast();
   }
 
   #closeLast(): void {
     const { tag, to, children } = this.#open.pop() as Open;
-    if (children.length === 0) return;
+    if (children.length === 0) return void this.#reader.lose();
     const mark = marks[tag];
     if (to !== undefined) this.#push({ kind: "link", to, children });
     else if (mark) this.#push({ kind: mark, children });

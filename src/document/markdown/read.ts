@@ -1,19 +1,18 @@
 /** Reads a Markdown text: its tree for views, and what the document has to check: addresses, HTML, headings and letters. */
 
 import type { Token } from "markdown-it";
-import {
-  type MarkdownAlignment,
-  type MarkdownBlock,
-  type MarkdownHeading,
-  type MarkdownInline,
-  type MarkdownItem,
-  type MarkdownNote,
-  type MarkdownText,
-  rules,
+import type {
+  MarkdownAlignment,
+  MarkdownBlock,
+  MarkdownHeading,
+  MarkdownInline,
+  MarkdownItem,
+  MarkdownNote,
+  MarkdownText,
 } from "#section";
+import { remember } from "../../section/rules/remember.ts";
 import { type MarkdownFinding, readInline, textOfInline } from "./inline.ts";
 import { markdownParser, maxNesting } from "./parser.ts";
-import { countMinutes } from "./reading-time.ts";
 
 export interface ReadMarkdown extends MarkdownText {
   readonly findings: readonly MarkdownFinding[];
@@ -24,10 +23,22 @@ export interface ReadMarkdown extends MarkdownText {
   readonly isTooDeep: boolean;
   /** Number of elements. */
   readonly elements: number;
+  /** Lines of each block of the text, in the order of `blocks`. */
+  readonly ranges: readonly BlockRange[];
+}
+
+/** Place of a block in its text. */
+interface BlockRange {
+  /** First line, from 0. */
+  readonly from: number;
+  /** Line after the last one. Blank lines at the end can be included. */
+  readonly to: number;
+  /** False if the tree lacks something that the text contains: HTML, a comment. */
+  readonly isWhole: boolean;
 }
 
 /** A page is validated and rendered right after each other, so few texts are kept. */
-export const readMarkdown = rules.remember((text: string): ReadMarkdown => new MarkdownReader(text).read(), {
+export const readMarkdown = remember((text: string): ReadMarkdown => new MarkdownReader(text).read(), {
   maxEntries: 8,
   longest: Number.POSITIVE_INFINITY,
 });
@@ -47,6 +58,8 @@ class MarkdownReader {
   readonly #references = new Map<number, number>();
   readonly #notes: MarkdownNote[] = [];
   readonly #visible: string[] = [];
+  /** Number of places where something was left out so far. */
+  #losses = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -55,7 +68,8 @@ class MarkdownReader {
   }
 
   read(): ReadMarkdown {
-    const parsed = this.#blocks();
+    const ranges: BlockRange[] = [];
+    const parsed = this.#blocks(ranges);
     this.#setDepths();
     const slugs = this.#headings.map(({ heading }) => heading.slug);
     const known = new Set(slugs);
@@ -71,7 +85,12 @@ class MarkdownReader {
       visible,
       isTooDeep: this.#tokens.some(({ level }) => level >= maxNesting - 1),
       elements: this.#tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0),
+      ranges,
     };
+  }
+
+  lose(): void {
+    this.#losses++;
   }
 
   countReference(id: number): number {
@@ -89,12 +108,19 @@ class MarkdownReader {
     this.#findings.push({ kind, value, offset });
   }
 
-  /** @returns the blocks up to the end of the open one */
-  #blocks(): MarkdownBlock[] {
+  /**
+   * @param ranges receives the lines of each block
+   * @returns the blocks up to the end of the open one
+   */
+  #blocks(ranges?: BlockRange[]): MarkdownBlock[] {
     const blocks: MarkdownBlock[] = [];
     for (let token = this.#next(); token && token.nesting !== -1; token = this.#next()) {
+      const before = this.#losses;
       const block = this.#block(token);
-      if (block) blocks.push(block);
+      if (!block) continue;
+      blocks.push(block);
+      const [from = 0, to = from] = token.map ?? [];
+      ranges?.push({ from, to, isWhole: this.#losses === before });
     }
     return blocks;
   }
@@ -120,6 +146,7 @@ class MarkdownReader {
       case "fence":
       case "code_block":
         this.#visible.push(token.content);
+        if (token.info.trim() !== (languageOf(token.info) ?? "")) this.lose();
         return {
           kind: "codeBlock",
           language: languageOf(token.info),
@@ -152,6 +179,7 @@ class MarkdownReader {
     const children = this.#content();
     const heading = {
       kind: "heading" as const,
+      level,
       depth: 0,
       slug: this.#slug(textOfInline(children)),
       children,
@@ -206,6 +234,7 @@ class MarkdownReader {
 
   #html(token: Token): MarkdownBlock | undefined {
     const text = token.content.replace(comments, "").trim();
+    this.lose();
     if (text === "") return undefined;
     this.find("html", text, token.map?.[0] ?? 0);
     this.#visible.push(text);
@@ -271,7 +300,7 @@ function withJumps(blocks: readonly MarkdownBlock[], slugs: ReadonlySet<string>)
       if (typeof child === "string" || !("children" in child)) return child;
       const own = { ...child, children: inline(child.children) };
       if (own.kind !== "link" || !slugs.has(slugIn(own.to))) return own;
-      return { kind: "jump", slug: slugIn(own.to), children: own.children };
+      return { kind: "jump", to: own.to, slug: slugIn(own.to), children: own.children };
     });
   return blocks.map((block): MarkdownBlock => {
     if (block.kind === "quote") return { ...block, blocks: withJumps(block.blocks, slugs) };
@@ -300,4 +329,24 @@ function lineStartsOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
+}
+
+/** Adults read about 200 words a minute on a screen. */
+const wordsPerMinute = 200;
+/** Scripts without spaces between words: about 500 characters a minute. */
+const charactersPerWord = 2.5;
+
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+
+/** @returns minutes that a text takes to read, at least 1 */
+function countMinutes(text: string): number {
+  let characters = 0;
+  const spaced = text.replace(unspaced, () => {
+    characters++;
+    return " ";
+  });
+  const words = (spaced.match(word) ?? []).length + characters / charactersPerWord;
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }

@@ -148,7 +148,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     if (siteHost !== undefined && isContent !== (request.headers.host === siteHost))
       return sendFile(request, response, undefined);
     // A page with an opaque or another origin sends cross-site requests. The secret key in the address authorizes them.
-    const isOpen = isContent || path === "" || path === staticFiles.frameScript;
+    const isOpen = isContent || path === "" || staticFiles.frameScripts.includes(path);
     if (!isOpen && isForeign(request.headers))
       throw new Refusal("forbidden", "The request comes from another site.");
     if (isCall) return await answerCall({ ...asked, request, response }, path.slice(apiPath.length));

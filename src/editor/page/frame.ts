@@ -1,6 +1,7 @@
 /** State of the edited page: the selection, the text being edited, and the notice next to it. */
 import { createSiblingOf } from "../shared/beside.ts";
 import type { Selection } from "../shared/messages.ts";
+import { ArticleText } from "./article-text.ts";
 import { send } from "./channel.ts";
 import { elementOf, fieldElement, isSame, parentOf } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";
@@ -19,7 +20,7 @@ interface WrittenInput {
   readonly leave: () => void;
 }
 
-export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
+export type FieldKind = "text" | "article" | "picture" | "link" | "icon" | "date" | "other";
 
 /**
  * Cause of a selection:
@@ -42,6 +43,7 @@ export class Frame {
    */
   isChosen = false;
   writing: Writing | undefined;
+  article: ArticleText | undefined;
   /** The input whose text is edited in place (input-text.ts). */
   input: WrittenInput | undefined;
   notice: Notice | undefined;
@@ -56,18 +58,23 @@ export class Frame {
   /** Set by the overlay. Moves the focus to the selection, after a key selected something other than text. */
   onFocus: () => void = () => {};
 
+  /** The text being edited, of either kind. */
+  get written(): Writing | ArticleText | undefined {
+    return this.writing ?? this.article;
+  }
+
   select(selection: Selection | undefined, how: How): void {
     const element = selection && elementOf(document, selection);
     if (selection && !element) return;
     const isText =
       selection?.kind === "field" && element !== undefined && this.#isWritable(selection, element);
-    if (this.writing && this.writing.element !== element) this.leave();
+    if (this.written && this.written.element !== element) this.leave();
     const isNew = !isSame(selection, this.selection);
     this.selection = selection;
     this.isChosen = how === "page" ? this.isChosen && !isNew : how !== "told";
     if (how !== "told") this.next = undefined;
     const isWritten = isText && (how === "press" || how === "write");
-    if (isWritten && !this.writing) this.#write(selection, element, how);
+    if (isWritten && !this.written) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();
     else if (how === "key" || (how === "page" && !this.siblingOf.isBeside)) this.onFocus();
     if (element && how !== "press" && how !== "focus")
@@ -79,6 +86,15 @@ export class Frame {
   #write(selection: Selection & { kind: "field" }, element: HTMLElement, how: How): void {
     const { section, pointer } = selection;
     const field = this.site.field(selection);
+    if (field?.shape === "markdown") {
+      this.article = new ArticleText(element, { section, pointer }, field.max, this.site, {
+        onChange: () => this.onChange(),
+        onNotice: (notice) => this.notify(notice),
+        onLeft: (left, isChanged) => this.onLeft(left, isChanged),
+        servedAt: () => this.servedAt(element, pointer),
+      });
+      return;
+    }
     const text: TextState =
       field?.shape === "text"
         ? field
@@ -96,9 +112,10 @@ export class Frame {
 
   /** Ends text editing and keeps the selection. */
   leave(): void {
-    const { writing } = this;
+    const { written } = this;
     this.writing = undefined;
-    writing?.leave();
+    this.article = undefined;
+    written?.leave();
     this.onChange();
   }
 
@@ -128,6 +145,7 @@ export class Frame {
   kindOf(selection: Selection & { kind: "field" }): FieldKind {
     const field = this.site.field(selection);
     const shape = field?.shape;
+    if (shape === "markdown") return "article";
     if (shape === "text" || shape === "picture" || shape === "link" || shape === "icon" || shape === "date")
       return shape;
     if (shape !== undefined) return "other";
@@ -142,6 +160,9 @@ export class Frame {
   }
 
   #isWritable(selection: Selection & { kind: "field" }, element: HTMLElement): boolean {
-    return this.kindOf(selection) === "text" && !element.matches("input,textarea,select,img,picture,svg");
+    const kind = this.kindOf(selection);
+    return (
+      (kind === "text" || kind === "article") && !element.matches("input,textarea,select,img,picture,svg")
+    );
   }
 }

@@ -53,6 +53,9 @@ listen((message) => {
   else if (message.kind === "dismiss-notice") frame.dismissNotice();
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
+    else frame.article?.setLink(message.href);
+  } else if (message.kind === "article-picture") {
+    frame.article?.addPicture(message.path, message.url);
   } else if (message.kind === "picture") {
     // It is shown when its own page is.
     if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);
@@ -63,7 +66,7 @@ listen((message) => {
 
 function answer({ number, measured }: ToFrame & { readonly kind: "ask" }): void {
   // Unsaved text must arrive before the answer.
-  frame.writing?.report();
+  frame.written?.report();
   frame.input?.report();
   const { width, height } =
     (measured && elementOf(document, measured)?.getBoundingClientRect()) ?? new DOMRect();
@@ -77,11 +80,16 @@ const isShown = (seen: Seen | undefined): boolean =>
 function takeBack({ section, pointer, value }: ToFrame & { readonly kind: "text" }): void {
   const element = fieldElement(document, { section, pointer });
   if (!element) return;
-  if (frame.writing?.element === element) {
-    if (frame.writing.isReported) frame.writing.takeText(value);
+  if (frame.written?.element === element) {
+    if (frame.written.isReported) frame.written.takeText(value);
     return;
   }
   const field = frame.site.field({ section, pointer });
+  // The next page shows it.
+  if (field?.shape === "markdown") {
+    frame.onLeft(element, true);
+    return;
+  }
   const isPlain = field?.shape === "text" && field.isPlain;
   element.replaceChildren(...writeText(value, isPlain, new WeakMap()));
 }
@@ -89,6 +97,7 @@ function takeBack({ section, pointer, value }: ToFrame & { readonly kind: "text"
 function write(selection: Selection): void {
   frame.leave();
   frame.select(selection, "write");
+  if (frame.article) return;
   if (!frame.writing || frame.writing.element !== document.activeElement) {
     frame.leave();
     send({ kind: "selected", selection });

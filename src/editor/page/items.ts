@@ -79,10 +79,10 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
     send({ kind: "picture", section, pointer, act: what === "open" ? "replace" : "remove" });
   else if (what !== "open") return;
   else if (kind === "link") send({ kind: "edit-link", section, pointer });
-  else if (kind === "text") {
+  else if (kind === "text" || kind === "article") {
     frame.select(selection, "write");
     if (frame.writing) frame.writing.isStep = true;
-  } else if (kind === "date") send({ kind: "edit-date", section, pointer });
+  } else if (kind === "date") send({ kind: "edit-field", section, pointer });
   else if (section !== undefined && kind === "icon") send({ kind: "edit-icon", section, pointer });
 }
 

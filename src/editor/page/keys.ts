@@ -59,32 +59,34 @@ export function watchKeys(
   function command({ code, shiftKey, altKey, target }: KeyboardEvent): boolean {
     // Text in the page's own forms belongs to a visitor, not to the site.
     const isOwners = target === frame.writing?.element || target === frame.input?.element;
-    const isVisitors = !isOwners && target instanceof Element && hasOwnUndo(target);
+    const inArticle = target instanceof Node && frame.article?.element.contains(target);
+    const isVisitors = !isOwners && !inArticle && target instanceof Element && hasOwnUndo(target);
     const key = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
     const history = isVisitors ? undefined : key;
     // Otherwise the browser would save the page as a file.
     const isSave = code === "KeyS" && !shiftKey && !altKey;
     if (history) frame.input?.leave();
-    if (history) askHistory(frame.writing, history);
-    else if (code === "KeyK" && frame.writing) editLink();
+    if (history && inArticle && frame.article?.changeHistory(history)) return true;
+    if (history) askHistory(frame.written, history);
+    else if (code === "KeyK" && frame.written) editLink();
     else if (isSave) {
       // An input edited in place reports its text when it is left.
-      frame.writing?.report();
+      frame.written?.report();
       frame.input?.leave();
       send({ kind: "key", key: "save" });
     } else if (code === "Enter") {
-      frame.writing?.report();
+      frame.written?.report();
       send({ kind: "key", key: "next" });
     }
     return (
-      history !== undefined || isSave || code === "Enter" || (code === "KeyK" && frame.writing !== undefined)
+      history !== undefined || isSave || code === "Enter" || (code === "KeyK" && frame.written !== undefined)
     );
   }
 
   function stepBack(event: Event): boolean {
     // From the toolbar back to the selection.
     if (isOurs(event) && !isOnSelection()) {
-      if (frame.writing) frame.writing.focus();
+      if (frame.written) frame.written.focus();
       else frame.onFocus();
       return true;
     }

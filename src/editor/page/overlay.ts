@@ -63,13 +63,13 @@ export function createOverlay(frame: Frame) {
 
   function draw(): void {
     isDue = false;
-    const { selection, site, writing } = frame;
+    const { selection, site, writing, written: text } = frame;
     const selected = selection && elementOf(document, selection);
     layer.ariaLabel = site.word("editing");
     toolbars.update();
-    box.className = `box ${writing || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
+    box.className = `box ${text || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
     hover.className = `hover ${hovered?.kind ?? ""}`;
-    box.tabIndex = selected && !writing && !frame.input ? 0 : -1;
+    box.tabIndex = selected && !text && !frame.input ? 0 : -1;
     if (selection) box.ariaLabel = labelOf(frame, selection, selected);
     box.ariaDescription = selection && selection.kind !== "field" ? site.word("carrying") : null;
     const count = writing?.count ?? frame.input?.count();
@@ -194,6 +194,7 @@ export function createOverlay(frame: Frame) {
     },
     editLink: () => {
       if (frame.writing) askLink(frame.writing);
+      else frame.article?.askLink();
     },
   };
 }
@@ -237,7 +238,7 @@ function kindOf(frame: Frame, selection: Selection): string {
     return site.word("sectionNamed", { name: site.typeOf(selection.section)?.label ?? "" });
   if (selection.kind === "field") {
     const kind = frame.kindOf(selection);
-    return site.word(kind === "other" ? "field" : kind);
+    return site.word(kind === "other" ? "field" : kind === "article" ? "text" : kind);
   }
   const { index, count } = site.locationOf(selection.section, selection.pointer);
   return site.word("itemOf", { at: index + 1, count });

@@ -15,7 +15,7 @@ import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./serve
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { forbidTranslating } from "./translators.ts";
-import { ownAttributes, type Writing } from "./write.ts";
+import { ownAttributes } from "./write.ts";
 
 type Shown = Pick<
   ToFrame & { readonly kind: "show" },
@@ -52,7 +52,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const next = new DOMParser().parseFromString(html, "text/html");
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next)]);
-    await frame.writing?.composed();
+    await frame.written?.composed();
     // Another page or locale does not contain the text being edited.
     if (!isSamePage(seen, seenNow())) {
       frame.input?.leave();
@@ -71,7 +71,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       takeBack = () => {};
       exchangeBlocks(nextBlocks, isUndone, sectionsBefore);
     });
-    frame.writing?.follow();
+    frame.written?.follow();
     standIns.afterPage();
     if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
@@ -96,7 +96,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
 
   /** Moving or starting elements may move the text being edited. */
   function move(act: () => void): void {
-    if (frame.writing) frame.writing.moved(act);
+    if (frame.written) frame.written.moved(act);
     else act();
   }
 
@@ -130,7 +130,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       return { ...block, element };
     });
     for (const { element } of old.values()) {
-      if (frame.writing && element.contains(frame.writing.element)) frame.leave();
+      if (frame.written && element.contains(frame.written.element)) frame.leave();
       pieces.stop(element);
       element.remove();
     }
@@ -151,12 +151,12 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     before: Sections,
   ): Element {
     const { element } = known;
-    const { writing } = frame;
+    const writing = frame.written;
     const isWritten = writing && element.contains(writing.element);
     const [text] = isWritten ? textsIn(next.element, writing.place.pointer) : [];
     const made = document.adoptNode(next.element);
     if (writing && text && isSameBut(writing.place.pointer, known.html, next.html)) {
-      if (isUndone) thaw(writing, text);
+      if (isUndone) writing.thaw(text);
       return element;
     }
     const { section } = (element as HTMLElement).dataset;
@@ -170,9 +170,9 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       element.replaceWith(made);
     };
     if (writing && text) {
-      if (isUndone) thaw(writing, text);
+      if (isUndone) writing.thaw(text);
       takeAttributes(writing.element, text, [...ownAttributes, "data-empty"]);
-      writing.element.dataset.writing ??= "";
+      if (frame.writing) writing.element.dataset.writing ??= "";
       // Not with moveBefore: Chromium loses the selection in the element a moment later.
       writing.moved(exchange);
     } else exchange();
@@ -214,17 +214,11 @@ const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
 
 /** Moves the text being edited along with the selection. */
 function moveWriting(frame: Frame, selection: Selection): void {
-  const { writing, selection: before } = frame;
+  const { written: writing, selection: before } = frame;
   if (!writing || before?.kind !== "field" || !isSameField(writing.place, before)) return;
   if (selection.kind === "field") writing.moveTo(selection);
   // It was deleted: send what was typed, so that the owner is asked.
   else frame.leave();
-}
-
-/** Takes over the page's text after an undo, unless more has been typed since. */
-function thaw(writing: Writing, text: Element): void {
-  if (!writing.isReported || text.innerHTML === writing.element.innerHTML) return;
-  writing.take("empty" in (text as HTMLElement).dataset ? [] : [...text.cloneNode(true).childNodes]);
 }
 
 /** Moves the edited element itself into the new version of the section, with the caret in it. */
@@ -253,7 +247,7 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
     next !== "new" ? next : added === undefined ? undefined : { kind: "section" as const, section: added };
   if (wanted && elementOf(document, wanted)) {
     frame.next = undefined;
-    if (!frame.writing && !frame.siblingOf.isBeside) frame.select(wanted, "page");
+    if (!frame.written && !frame.siblingOf.isBeside) frame.select(wanted, "page");
   }
   let { selection } = frame;
   while (selection && !elementOf(document, selection)) selection = parentOf(selection);

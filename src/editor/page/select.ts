@@ -64,6 +64,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     const { writing, selection } = frame;
     const target = pressed?.isConnected ? pressed : met;
     if (!(target instanceof Element) || isOurs(event)) return;
+    if (frame.article?.element.contains(target)) return;
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();
@@ -74,7 +75,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
   // Tab key navigation selects the focused field.
   inPage("focusin", (_event, target) => {
-    if (!target.matches(":focus-visible") || frame.writing?.element === target) return;
+    if (!target.matches(":focus-visible") || frame.written?.element.contains(target)) return;
     const selection = selectionAt(target);
     if (selection?.kind === "field") frame.select(selection, "focus");
   });

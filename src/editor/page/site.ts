@@ -9,6 +9,8 @@ import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./
 import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
 
 export interface Begin {
+  /** Code of the interface language. */
+  readonly language: string;
   readonly types: readonly SectionTypeState[];
   readonly words: Readonly<Record<string, string>>;
   readonly fields: FieldState | undefined;
@@ -22,8 +24,10 @@ export class Site {
   #expected: ReadonlyMap<string, string> = new Map();
   #words: Readonly<Record<string, string>> = {};
   #fields: FieldState | undefined;
+  language = "en";
 
-  begin({ types, words, fields }: Begin): void {
+  begin({ language, types, words, fields }: Begin): void {
+    this.language = language;
     this.#types = new Map(types.map((type) => [type.type, type]));
     this.#words = words;
     this.#fields = fields;

@@ -53,6 +53,7 @@ export const overlayStyles = `
 .bar { padding: 3px; gap: 1px; pointer-events: auto; animation: appear 0.14s ease-out; }
 .title { padding-inline: 7px 9px; color: var(--quiet); white-space: nowrap; max-inline-size: 11em; overflow: hidden; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
 @media (max-width: 480px) { .bar.many .title { display: none; } }
+.bar.article { flex-wrap: wrap; max-inline-size: calc(100vw - 16px); }
 .grip + .title { padding-inline-start: 1px; }
 .parting { inline-size: 1px; align-self: stretch; margin: 5px 3px; background: var(--line); }
 button, .grip {

@@ -83,12 +83,14 @@ export function createToolbars(frame: Frame, onGrip: (event: PointerEvent, bar: 
     bars,
     update() {
       current = barsOf(frame);
-      const next = JSON.stringify([frame.selection, current]);
+      const article = frame.article?.bar;
+      const next = JSON.stringify([frame.selection, current, article !== undefined]);
       if (next === drawn) return;
       drawn = next;
       const focused = (bars.getRootNode() as ShadowRoot).activeElement;
       const act = bars.contains(focused) ? (focused as HTMLElement).dataset.act : undefined;
-      bars.replaceChildren(...current.flatMap((bar, at) => (bar.tools.length > 0 ? draw(bar, at) : [])));
+      const drawnBars = current.flatMap((bar, at) => (bar.tools.length > 0 ? draw(bar, at) : []));
+      bars.replaceChildren(...(article ? [article] : []), ...drawnBars);
       // "Hide" was clicked and has become "Show".
       const again = act && (bars.querySelector(`[data-act=${act}]`) ?? bars.querySelector("button"));
       if (again) (again as HTMLElement).focus();

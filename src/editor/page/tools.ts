@@ -98,13 +98,14 @@ function fieldBars(frame: Frame, selection: FieldSelection): Bar[] {
   const link = linkBar(frame, selection);
   const kind = frame.kindOf(selection);
   if (kind === "text") return [textBar(frame, selection), ...(link ?? [])];
+  if (kind === "article") return [{ word: "text", tools: [] }];
   if (kind === "picture") return [pictureBar(frame, selection), ...(link ?? [])];
   if (kind === "link") return link ?? [{ word: "link", tools: [editLink(section, pointer)] }];
   if (kind === "other" || (section === undefined && kind === "icon")) return [{ word: "field", tools: [] }];
   const run = () =>
     section !== undefined && kind === "icon"
       ? send({ kind: "edit-icon", section, pointer })
-      : send({ kind: "edit-date", section, pointer });
+      : send({ kind: "edit-field", section, pointer });
   const tool: Tool =
     kind === "icon" ? { word: "editIcon", icon: "smile", run } : { word: "editDate", icon: "calendar", run };
   return [{ word: kind, tools: [tool] }, ...(link ?? [])];

@@ -124,7 +124,7 @@ export function watchTyping(writing: Writing): void {
 }
 
 /** Undoes or redoes. Text typed so far becomes an edit of its own first. */
-export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): void {
+export function askHistory(writing: { report(): void } | undefined, key: "undo" | "redo"): void {
   writing?.report();
   send({ kind: "key", key });
 }

@@ -202,6 +202,12 @@ export class Writing {
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";
 
+  /** Takes over the page's text after an undo, unless more has been typed since. */
+  thaw(text: Element): void {
+    if (!this.isReported || text.innerHTML === this.element.innerHTML) return;
+    this.take("empty" in (text as HTMLElement).dataset ? [] : [...text.cloneNode(true).childNodes]);
+  }
+
   /** Replaces the text after a refusal or an undo. */
   take(nodes: readonly Node[]): void {
     this.element.replaceChildren(...nodes);

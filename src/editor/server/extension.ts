@@ -111,7 +111,7 @@ export function createExtension(
   return {
     root: editorPath,
     entrance: `${editorPath}#${token.secret}`,
-    openPaths: [content.pictures, staticFiles.frameScript].map((path) => editorPath + path),
+    openPaths: [content.pictures, ...staticFiles.frameScripts].map((path) => editorPath + path),
     open: session.open,
     parts: session.parts,
     prepared: session.prepared,

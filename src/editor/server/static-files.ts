@@ -13,8 +13,8 @@ export interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Path of the script of the edited page, below the editor's own path. */
-  readonly frameScript: string;
+  /** Paths of the scripts of the edited page, below the editor's own path. */
+  readonly frameScripts: readonly string[];
   /** @returns path of a section type's or variant's thumbnail, below the editor's own path; undefined when there is none */
   thumbnail(type: string, variant?: string): string | undefined;
   /**
@@ -48,7 +48,7 @@ export async function openStaticFiles(
   { catalogue, templates, fonts }: Engine,
   { isWithSecret, siteOrigin }: StaticFilesOptions,
 ): Promise<StaticFiles> {
-  const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
+  const { frame, article } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
   const index = await readFile(compiled("index.html"), "utf8");
   const editor = isWithSecret ? index : index.replace(' id="editor"', ' id="editor" data-api="api/"');
   /** Pictures of section types and starters. */
@@ -70,13 +70,14 @@ export async function openStaticFiles(
     headers: { ...noStore, ...headers },
   });
   const frameScript = `assets/${frame}`;
+  const frameScripts = [frameScript, `assets/${article}`];
   const file = async (at: URL | string, headers: StaticFile["headers"]): Promise<StaticFile | undefined> => {
     const body = await readFile(at).catch(() => undefined);
     return body && { type: lookup(String(at)) ?? "application/octet-stream", body, headers };
   };
   const fontStyles = createFontStyles(fonts);
   return {
-    frameScript,
+    frameScripts,
     thumbnail(type, variant) {
       const name = variant === undefined ? type : `${type}-variant-${variant}`;
       return pictures.thumbnails(name) && `thumbnails/${name}.webp`;
@@ -90,10 +91,9 @@ export async function openStaticFiles(
       if (path === "frame")
         return page(framePage(frameScript), { "content-security-policy": ofFrame(siteOrigin) });
       // A page with an opaque origin requests modules with CORS.
-      if (path === frameScript)
-        return await file(compiled(frame), { ...forEver, "access-control-allow-origin": "*" });
+      const shared = frameScripts.includes(path) && { "access-control-allow-origin": "*" };
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
-      if (name) return await file(compiled(name), forEver);
+      if (name) return await file(compiled(name), { ...forEver, ...shared });
       if (path === "fonts.css")
         return { type: "text/css", body: Buffer.from(await fontStyles()), headers: forAnHour };
       const [, of, chosen] = /^(thumbnails|starters)\/([\w-]+)\.webp$/.exec(path) ?? [];

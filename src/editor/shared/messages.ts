@@ -61,6 +61,8 @@ export type ToFrame =
   | { readonly kind: "write"; readonly selection: Selection }
   /** New target of the link in the selected text; undefined removes it. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
+  /** Picture chosen for the article being edited: its path in the site, and the URL that shows it. */
+  | { readonly kind: "article-picture"; readonly path: string; readonly url: string }
   /** Picture of an optimistic update: a file, or the URL of one of the site's pictures; undefined if it was refused. */
   | {
       readonly kind: "picture";
@@ -188,8 +190,10 @@ export type Act =
   /** Asks for the target of the link in the selected text. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   | { readonly kind: "edit-icon"; readonly section: string; readonly pointer: string }
-  /** Without a section, the date of an event of the site. */
-  | { readonly kind: "edit-date"; readonly section: string | undefined; readonly pointer: string }
+  /** Asks for a picture for the article that is being edited. */
+  | { readonly kind: "article-picture" }
+  /** Opens the field's control in a dialog. Without a section, it is a field of the site: the date of an event. */
+  | { readonly kind: "edit-field"; readonly section: string | undefined; readonly pointer: string }
   /**
    * New width in pixels.
    * @param pointer pointer of the width

@@ -1,4 +1,6 @@
 /** Turns the owner's actions into operations and labels for the server. Pure. */
+
+import { readText } from "../../document/clean-text.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../shared/clean-text.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
@@ -40,11 +42,22 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
   const { data, field: fields } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, path);
   const at = dataAddress(snapshot, scope, path);
+  if (field?.shape === "markdown" && typeof value === "string")
+    return {
+      label: labelOf(snapshot, scope, path, "write"),
+      operations: [{ op: "set", at, value: withLineEnds(readText(value), valueAt(data, path)) }],
+    };
   return {
     label: labelOf(snapshot, scope, path, (field && kinds[field.shape]) ?? "style"),
     operations: [at.language === undefined ? setBelow(at, path, value, data) : setAt(at, value)],
   };
 }
+
+/** Lines that nobody touched keep their bytes. A field of a form has no other line end than "\n". */
+const withLineEnds = (text: string, before: unknown): string =>
+  typeof before === "string" && before.includes("\r\n") && !text.includes("\r")
+    ? text.replaceAll("\n", "\r\n")
+    : text;
 
 /** Creates groups that the document leaves out, together with the value. */
 function setBelow(at: Address, path: Path, value: unknown, data: unknown): Operation {

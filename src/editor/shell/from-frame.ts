@@ -67,7 +67,12 @@ const handlers: Handlers = {
       kind: "icon",
       choose: (name) => edit(setField(target.snapshot, section, parsePointer(pointer), name), target),
     }),
-  "edit-date": ({ openDialog }, { section, pointer }, target) =>
+  "article-picture": ({ frame, openDialog }) =>
+    openDialog({
+      kind: "text-picture",
+      choose: (path, url) => frame.post({ kind: "article-picture", path, url }),
+    }),
+  "edit-field": ({ openDialog }, { section, pointer }, target) =>
     openDialog({ kind: "field", section, pointer, target }),
   resize: ({ edit }, { section, pointer, value }, target) =>
     edit(writeField(target, section, pointer, value), target),

@@ -192,6 +192,34 @@ export async function putPicture(
   }
 }
 
+/**
+ * Uploads a picture for a text.
+ * @returns false if it was refused or cancelled
+ */
+export async function uploadFor(
+  editor: Editor,
+  choose: (path: string, url: string) => void,
+  file: File,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { api, announce, words, store } = editor;
+  announce(words.uploading);
+  countUploads(editor, 1);
+  try {
+    const { path, url } = await api.upload(file, signal);
+    signal.throwIfAborted();
+    choose(path, url);
+    return true;
+  } catch (error) {
+    const message = error instanceof Refusal ? error.message : words.uploadFailed;
+    if (signal.aborted) announce(words.uploadCancelled);
+    else store.set({ announcement: message, refusal: { at: { path: [] }, message } });
+    return false;
+  } finally {
+    countUploads(editor, -1);
+  }
+}
+
 const countUploads = ({ store }: Editor, step: 1 | -1): void =>
   store.set({ uploads: store.get().uploads + step });
 

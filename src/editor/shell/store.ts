@@ -47,6 +47,8 @@ export type DialogState =
       readonly target: Target;
     }
   | { readonly kind: "picture"; readonly at: PictureLocation }
+  /** A picture for a text: nothing is edited by choosing it. */
+  | { readonly kind: "text-picture"; readonly choose: (path: string, url: string) => void }
   | { readonly kind: "crop"; readonly at: PictureLocation }
   | { readonly kind: "focus"; readonly at: PictureLocation }
   | { readonly kind: "description"; readonly at: PictureLocation }

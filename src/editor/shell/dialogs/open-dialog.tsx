@@ -58,6 +58,8 @@ export function OpenDialog() {
       return <FieldDialog {...dialog} onClose={close} />;
     case "picture":
       return <PictureDialog at={dialog.at} onClose={close} />;
+    case "text-picture":
+      return <PictureDialog choose={dialog.choose} onClose={close} />;
     case "crop":
       return <CropDialog at={dialog.at} onClose={close} />;
     case "focus":

@@ -4,7 +4,7 @@ import { DropZone, type FileDropItem, FileTrigger, Text } from "react-aria-compo
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
-import { choosePicture, putPicture } from "../picture-edits.ts";
+import { choosePicture, putPicture, uploadFor } from "../picture-edits.ts";
 import { loadPictures } from "../pictures.ts";
 import { type PictureLocation, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -12,14 +12,14 @@ import css from "./dialogs.module.css";
 import { SitePictures } from "./site-pictures.tsx";
 import { Window } from "./window.tsx";
 
-interface PictureDialogProps {
-  readonly at: PictureLocation;
-  readonly onClose: () => void;
-}
+/** Where the picture goes: into a field, or into a text. */
+type Use = { readonly at: PictureLocation } | { readonly choose: (path: string, url: string) => void };
+
+type PictureDialogProps = Use & { readonly onClose: () => void };
 
 const kinds = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
-export function PictureDialog({ at, onClose }: PictureDialogProps) {
+export function PictureDialog({ onClose, ...use }: PictureDialogProps) {
   const words = useWords();
   const editor = useEditor();
   const refusal = useEditorState((state) => state.refusal);
@@ -32,7 +32,10 @@ export function PictureDialog({ at, onClose }: PictureDialogProps) {
     upload.current = controller;
     setIsBusy(true);
     editor.store.set({ refusal: undefined });
-    const isDone = await putPicture(editor, at, file, controller.signal);
+    const isDone =
+      "at" in use
+        ? await putPicture(editor, use.at, file, controller.signal)
+        : await uploadFor(editor, use.choose, file, controller.signal);
     if (controller.signal.aborted) return;
     setIsBusy(false);
     if (!isDone) return;
@@ -77,7 +80,8 @@ export function PictureDialog({ at, onClose }: PictureDialogProps) {
       )}
       <SitePictures
         onChoose={({ path, url }) => {
-          choosePicture(editor, at, path, url);
+          if ("at" in use) choosePicture(editor, use.at, path, url);
+          else use.choose(path, url);
           onClose();
         }}
       />

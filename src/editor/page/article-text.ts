@@ -1,0 +1,191 @@
+/** The article being edited. Its editor is a script of its own, which loads when the first article is edited (article/). */
+import type { Seen } from "../shared/messages.ts";
+import type { Article } from "./article/index.ts";
+import { seenNow, send } from "./channel.ts";
+import type { FieldLocation } from "./field-locations.ts";
+import type { Site } from "./site.ts";
+import type { WriterHooks } from "./write.ts";
+
+/** Milliseconds after the last key until the text is reported (EDT-2). */
+const pause = 1000;
+
+export interface ArticleHooks extends WriterHooks {
+  /** @returns the element as it was served last */
+  readonly servedAt: () => Element | undefined;
+}
+
+export class ArticleText {
+  readonly element: HTMLElement;
+  place: FieldLocation;
+  /** Field and page that the text belongs to, as in Writing. */
+  #target: FieldLocation;
+  #seen: Seen | undefined = seenNow();
+  readonly #site: Site;
+  readonly #max: number;
+  readonly #hooks: ArticleHooks;
+  readonly #before: readonly Node[];
+  readonly #wasEmpty: boolean;
+  readonly #opened: string;
+  #reported: string;
+  #article: Article | undefined;
+  #isLeft = false;
+  #timer = 0;
+
+  constructor(element: HTMLElement, place: FieldLocation, max: number, site: Site, hooks: ArticleHooks) {
+    this.element = element;
+    this.place = place;
+    this.#target = place;
+    this.#site = site;
+    this.#max = max;
+    this.#hooks = hooks;
+    this.#before = [...element.childNodes];
+    this.#wasEmpty = "empty" in element.dataset;
+    const value = site.value(place);
+    this.#opened = typeof value === "string" && !this.#wasEmpty ? value : "";
+    this.#reported = this.#opened;
+    void this.#open();
+  }
+
+  async #open(): Promise<void> {
+    const { Article } = await import("./article/index.ts");
+    if (this.#isLeft) return;
+    const point = caretPoint(this.element);
+    this.#article = new Article({
+      text: this.#reported,
+      element: this.element,
+      language: this.#site.language,
+      onChange: () => this.#changed(),
+      onSelect: this.#hooks.onChange,
+      notify: (text) => this.#hooks.onNotice({ element: this.element, text }),
+      askLink: (href) => send({ kind: "link-text", href }),
+      askPicture: () => send({ kind: "article-picture" }),
+      editAsText: () => {
+        const { section, pointer } = this.place;
+        this.report();
+        send({ kind: "edit-field", section, pointer });
+      },
+    });
+    delete this.element.dataset.empty;
+    this.element.replaceChildren(this.#article.root);
+    this.#article.focus(point);
+    this.#hooks.onChange();
+  }
+
+  /** Toolbar of the text, once its editor has loaded. */
+  get bar(): HTMLElement | undefined {
+    return this.#article?.bar;
+  }
+
+  get isReported(): boolean {
+    return this.#text === this.#reported;
+  }
+
+  get #text(): string {
+    return this.#article?.text ?? this.#reported;
+  }
+
+  #changed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.report(), pause);
+    const value = this.#text;
+    send(
+      { kind: "typing", ...this.#target, value: value === this.#reported ? undefined : value },
+      this.#seen,
+    );
+    this.#hooks.onChange();
+  }
+
+  /** Reports the text to the editor if it has changed. */
+  report(): void {
+    clearTimeout(this.#timer);
+    const value = this.#text;
+    if (value === this.#reported) return;
+    if (value.length > this.#max) {
+      const text = this.#site.word("limitReached", { max: this.#max });
+      this.#hooks.onNotice({ element: this.element, text });
+      return;
+    }
+    this.#reported = value;
+    send({ kind: "written", ...this.#target, value }, this.#seen);
+  }
+
+  moveTo(place: FieldLocation): void {
+    this.place = place;
+  }
+
+  follow(): void {
+    if (this.#site.stored(this.place) !== this.#reported) return;
+    this.#target = this.place;
+    this.#seen = seenNow();
+  }
+
+  async composed(): Promise<void> {}
+
+  /** Moves the element and keeps the focus. */
+  moved(move: () => void): void {
+    const isFocused = this.element.contains(document.activeElement);
+    move();
+    // If it was not moved, the browser's selection may be newer than the one that the editor knows.
+    if (isFocused && !this.element.contains(document.activeElement)) this.focus();
+  }
+
+  /** Takes over the page's text after an undo, unless more has been typed since. */
+  thaw(): void {
+    const value = this.#site.stored(this.place);
+    if (this.isReported) this.takeText(typeof value === "string" ? value : "");
+  }
+
+  takeText(value: string): void {
+    if (value === this.#reported) return;
+    this.#reported = value;
+    this.#article?.takeText(value);
+  }
+
+  /** @returns false if the editor has to do it, for edits before this text was opened */
+  changeHistory(key: "undo" | "redo"): boolean {
+    return this.#article?.[key]() ?? false;
+  }
+
+  focus(): void {
+    this.#article?.focus();
+  }
+
+  askLink(): void {
+    this.#article?.askLink();
+  }
+
+  setLink(href: string | undefined): void {
+    this.#article?.setLink(href);
+  }
+
+  addPicture(source: string, url: string): void {
+    this.#article?.addPicture(source, url);
+  }
+
+  /** Ends editing. */
+  leave(): void {
+    this.report();
+    this.#isLeft = true;
+    const value = this.#text;
+    const article = this.#article;
+    this.#article = undefined;
+    if (!article) return;
+    const shown = article.destroy();
+    const isChanged = value !== this.#opened;
+    const served = isChanged && this.#site.stored(this.place) === value ? this.#hooks.servedAt() : undefined;
+    const nodes = isChanged ? (served ? [...served.cloneNode(true).childNodes] : shown) : this.#before;
+    this.element.replaceChildren(...nodes);
+    if (this.#wasEmpty && value.trim() === "") this.element.dataset.empty = "";
+    this.#hooks.onLeft(this.element, isChanged && !served);
+  }
+}
+
+/** Position of the click that opened the text: the browser has put its selection there. */
+function caretPoint(element: Element): { left: number; top: number } | undefined {
+  const selection = getSelection();
+  if (!selection?.rangeCount) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!element.contains(range.startContainer)) return undefined;
+  const { left, top, height } = range.getBoundingClientRect();
+  return left === 0 && top === 0 ? undefined : { left, top: top + height / 2 };
+}

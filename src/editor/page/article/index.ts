@@ -1,0 +1,204 @@
+/**
+ * Editor of an article's text, in its place on the page. A bundle of its own, which loads when the first article is edited
+ * (scripts/compile-editor.js). It shares no module with the script of the page.
+ */
+import { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import MarkdownIt from "markdown-it";
+import footnote from "markdown-it-footnote";
+import { provideMarkdown } from "../../../document/markdown/parser.ts";
+import type { SplitText } from "../../../document/markdown/source.ts";
+import { createBar } from "./bar.ts";
+import { cleanPasted } from "./paste.ts";
+import { extensionsOf, type Looks } from "./schema.ts";
+import { styles } from "./styles.ts";
+import { markdownOf, openMarkdown } from "./text.ts";
+import { wordsIn } from "./words.ts";
+
+export interface ArticleOptions {
+  readonly text: string;
+  /** Element of the text, as the page shows it. */
+  readonly element: HTMLElement;
+  /** Code of the interface language. */
+  readonly language: string;
+  /** Called after each change by the owner. */
+  readonly onChange: () => void;
+  /** Called when tools may have another state. */
+  readonly onSelect: () => void;
+  readonly notify: (text: string) => void;
+  /** @param href current target of the link at the caret */
+  readonly askLink: (href: string | undefined) => void;
+  readonly askPicture: () => void;
+  readonly editAsText: () => void;
+}
+
+provideMarkdown(() => ({
+  createParser: () => new MarkdownIt().use(footnote),
+  // Front matter is read on the server.
+  parseYaml: () => {
+    throw new Error("There is no YAML in a text.");
+  },
+}));
+
+export class Article {
+  readonly root = document.createElement("div");
+  readonly bar: HTMLElement;
+  readonly #editor: Editor;
+  readonly #options: ArticleOptions;
+  readonly #pictures: Map<string, string>;
+  #split: SplitText;
+  #opened: readonly Node[] = [];
+  /** Text of a document, so that it is written once. */
+  #written: { readonly doc: Node; readonly text: string } | undefined;
+
+  constructor(options: ArticleOptions) {
+    this.#options = options;
+    const { text, element, language } = options;
+    const word = wordsIn(language);
+    const { split, content } = openMarkdown(text);
+    this.#split = split;
+    this.#pictures = picturesIn(element, content);
+    const looks: Looks = {
+      heading: headingsIn(element, content),
+      picture: (source) => this.#pictures.get(source) ?? (/^https?:/i.test(source) ? source : undefined),
+      word,
+    };
+    this.root.className = element.className;
+    this.root.dataset.writing = "";
+    this.#editor = new Editor({
+      element: this.root,
+      extensions: extensionsOf(looks),
+      content,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: element.className,
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-label": word("text"),
+          "aria-description": word("keys"),
+          spellcheck: "true",
+          translate: "no",
+        },
+        transformPastedHTML: (html) => cleanPasted(html, () => options.notify(word("badLink"))),
+      },
+      onUpdate: () => options.onChange(),
+      onTransaction: () => {
+        update();
+        options.onSelect();
+      },
+    });
+    this.#opened = split.blocks.length > 0 ? [...this.#editor.state.doc.children] : [];
+    const { bar, update } = createBar(this.#editor, word, {
+      link: () => this.askLink(),
+      picture: options.askPicture,
+      asText: options.editAsText,
+    });
+    this.bar = bar;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== styles), styles];
+  }
+
+  /** The text as Markdown. */
+  get text(): string {
+    const { doc } = this.#editor.state;
+    if (this.#written?.doc !== doc) this.#written = { doc, text: markdownOf(this.#split, this.#opened, doc) };
+    return this.#written.text;
+  }
+
+  /** Shows another text, as after an undo of the editor. */
+  takeText(text: string): void {
+    const { split, content } = openMarkdown(text);
+    const { from } = this.#editor.state.selection;
+    this.#editor.commands.setContent(content, { emitUpdate: false });
+    this.#split = split;
+    this.#opened = split.blocks.length > 0 ? [...this.#editor.state.doc.children] : [];
+    this.#written = undefined;
+    this.#editor.commands.setTextSelection(Math.min(from, this.#editor.state.doc.content.size));
+  }
+
+  /** @returns false if there is nothing to undo since the text was opened */
+  undo(): boolean {
+    return this.#editor.can().undo() && this.#editor.commands.undo();
+  }
+
+  redo(): boolean {
+    return this.#editor.can().redo() && this.#editor.commands.redo();
+  }
+
+  /** @param point in the window, where the owner has clicked */
+  focus(point?: { readonly left: number; readonly top: number }): void {
+    const at = point && this.#editor.view.posAtCoords(point)?.pos;
+    this.#editor.view.focus();
+    if (at !== undefined) this.#editor.commands.setTextSelection(at);
+  }
+
+  askLink(): void {
+    const { selection } = this.#editor.state;
+    const href: unknown = this.#editor.getAttributes("link").href;
+    if (typeof href === "string" && href !== "") this.#options.askLink(href);
+    else if (selection.empty) this.#options.notify(wordsIn(this.#options.language)("noPart"));
+    else this.#options.askLink(undefined);
+  }
+
+  setLink(href: string | undefined): void {
+    const chain = this.#editor.chain().focus().extendMarkRange("link");
+    if (href === undefined) chain.unsetMark("link").run();
+    else chain.setMark("link", { href }).run();
+  }
+
+  /** @param url for the browser */
+  addPicture(source: string, url: string): void {
+    this.#pictures.set(source, url);
+    const { $to } = this.#editor.state.selection;
+    // Behind the whole list or table around the caret: in it, a picture could not be edited again.
+    const at = $to.depth > 0 ? $to.after(1) : $to.pos;
+    this.#editor.chain().focus().insertContentAt(at, { type: "figure", attrs: { source } }).run();
+  }
+
+  /** @returns elements that show the text */
+  destroy(): globalThis.Node[] {
+    const shown = document.createElement("div");
+    shown.innerHTML = this.#editor.getHTML();
+    this.#editor.destroy();
+    return [...shown.childNodes];
+  }
+}
+
+interface Content {
+  readonly type?: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly Content[];
+}
+
+const allOf = (node: Content): Content[] => [node, ...(node.content ?? []).flatMap(allOf)];
+
+/** The page shows the pictures in the order of the text. */
+function picturesIn(element: Element, content: Content): Map<string, string> {
+  const sources = allOf(content)
+    .filter(({ type }) => type === "figure" || type === "inlinePicture")
+    .map(({ attrs }) => String(attrs?.source));
+  const images = [...element.querySelectorAll("img")].filter((image) => !image.closest("[data-kept]"));
+  if (images.length < sources.length) return new Map();
+  return new Map(sources.map((source, index) => [source, images[index]?.getAttribute("src") ?? ""]));
+}
+
+function headingsIn(element: Element, content: Content): Looks["heading"] {
+  const levels = allOf(content)
+    .filter(({ type }) => type === "heading")
+    .map(({ attrs }) => Number(attrs?.level));
+  const headings = element.querySelectorAll(":is(h2,h3,h4,h5,h6)[id]");
+  const known = new Map<number, { tag: string; className: string }>();
+  for (const [index, level] of levels.entries()) {
+    const heading = headings[index];
+    if (heading && !known.has(level))
+      known.set(level, { tag: heading.localName, className: heading.className });
+  }
+  const lowest = Math.min(...known.keys(), 2);
+  const first = known.get(lowest);
+  const base = first ? Number(first.tag.slice(1)) : 3;
+  return (level) =>
+    known.get(level) ?? {
+      tag: `h${Math.min(6, Math.max(2, base + level - lowest))}`,
+      className: first?.className ?? "",
+    };
+}

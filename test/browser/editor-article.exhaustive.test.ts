@@ -1,0 +1,221 @@
+/** Articles are edited in their place on the page, and what nobody edited keeps its bytes. */
+import { expect, test } from "vitest";
+import { expectUsable } from "./audit.ts";
+import { createEditors, type OpenedEditor } from "./open-editor.ts";
+
+const openEditor = createEditors();
+
+const text = [
+  "First paragraph with *emphasis*\r\nand a [link](/).  ",
+  "",
+  "## What you need",
+  "",
+  "* a spade",
+  "+ a jar[^jar]",
+  "",
+  "| a | b |",
+  "|---|:-:|",
+  "| 1 | 2 |",
+  "",
+  '![A door](assets/door.svg "The door")',
+  "",
+  "<!-- a note -->",
+  "<div>raw</div>",
+  "",
+  "[^jar]: With a lid.",
+  "",
+].join("\r\n");
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path fill="#a63" d="M0 0h200v100H0z"/></svg>',
+);
+
+const site = (body = text) => ({
+  siteId: "article",
+  name: "Harbour",
+  languages: [
+    { status: "active", isPrimary: true, order: 1, lang: { name: "English", code: "en", flagCode: "gb" } },
+    { status: "active", isPrimary: false, order: 2, lang: { name: "Русский", code: "ru", flagCode: "ru" } },
+  ],
+  pages: [
+    {
+      path: "/",
+      meta: { title: "Harbour", description: "About a harbour." },
+      components: [
+        { id: "NoHeader", uniqId: "bar", data: {} },
+        {
+          id: "Article",
+          uniqId: "story",
+          data: { title: "Story", date: "2026-04-14T08:00:00Z", hasContents: true, text: body },
+        },
+        { id: "Footer", uniqId: "end", data: { copyrightText: "© Harbour" } },
+      ],
+    },
+  ],
+});
+
+async function start(body?: string, own?: Parameters<typeof openEditor>[1]) {
+  const opened = await openEditor({ "site.json": site(body), "assets/door.svg": drawing }, own);
+  const { frame } = opened;
+  const article = frame.getByRole("textbox", { name: "Article text" });
+  const tools = frame.getByRole("toolbar", { name: "Text tools" });
+  const tool = (name: string) => tools.getByRole("button", { name, exact: true });
+  const stored = () => storedText(opened);
+  /** The editor learns of the browser's selection a moment after the key. */
+  const press = async (key: string) => {
+    await opened.page.keyboard.press(key);
+    await opened.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  };
+  return { ...opened, press, article, tools, tool, stored };
+}
+
+const storedText = ({ editor }: OpenedEditor): string =>
+  JSON.parse(editor.text()).pages[0].components[1].data.text;
+
+test("EDT-27 only the paragraph that was changed is written again", async () => {
+  const { frame, page, article, tools, stored, saved, problems } = await start();
+  await frame.getByText("First paragraph").click();
+  await article.waitFor();
+  await tools.waitFor();
+  await expectUsable(page, "an article being edited");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Once more: ");
+  const changed = text.replace("First", "Once more: First").replace("(/).  ", "(/).");
+  await expect.poll(stored).toBe(changed);
+  await page.keyboard.press("Control+Z");
+  await expect.poll(stored).toBe(text);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => article.count()).toBe(0);
+  await saved();
+  expect(stored()).toBe(text);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-27 headings, lists, marks, links, tables and pictures are written as Markdown by buttons and keys", async () => {
+  const { frame, page, article, tool, stored, press, problems } = await start("One\n\nTwo\n");
+  await frame.getByText("One", { exact: true }).click();
+  await article.waitFor();
+  await press("Control+Home");
+  await tool("Heading").click();
+  await expect.poll(() => tool("Heading").getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(stored).toBe("## One\n\nTwo\n");
+  await press("Control+End");
+  await press("Enter");
+  await page.keyboard.type("- a *b* c");
+  await press("Shift+Home");
+  await press("Control+B");
+  await press("End");
+  await press("Enter");
+  await page.keyboard.type("next");
+  await press("Tab");
+  await expect.poll(stored).toMatch(/^## One\n\nTwo\n\n- \*\*a .*b.* c\*\*\n {2}- \*\*next\*\*\n$/);
+  await press("Shift+Home");
+  await press("Control+K");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(stored).toContain("[**next**](/)");
+  await article.getByText("Two", { exact: true }).click();
+  await tool("Table").click();
+  await page.keyboard.type("x|y");
+  await tool("Delete column").click();
+  await tool("Add row").click();
+  await expect.poll(stored).toMatch(/\| {2}\| {2}\|\n\| --- \| --- \|\n(\| {2}\| {2}\|\n){2,3}/);
+  await tool("Delete table").click();
+  await expect.poll(stored).not.toContain("|");
+  await tool("Image").click();
+  await dialog.getByRole("option", { name: "door.svg" }).click();
+  await expect.poll(stored).toContain("![](assets/door.svg)");
+  await article.getByRole("textbox", { name: "Caption" }).fill('The "door"');
+  await article.getByRole("textbox", { name: /description/ }).fill("A door");
+  await expect.poll(stored).toContain('![A door](assets/door.svg "The \\"door\\"")');
+  await expect
+    .poll(() => article.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(200);
+  await press("Alt+F10");
+  await expect.poll(() => tool("Bold").evaluate((one) => one.matches(":focus"))).toBe(true);
+  await press("ArrowRight");
+  await expect.poll(() => tool("Italic").evaluate((one) => one.matches(":focus"))).toBe(true);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-27 SAF-1 pasted HTML becomes clean Markdown, without scripts and forbidden links", async () => {
+  const { frame, page, article, stored, press, problems } = await start("One\n");
+  await frame.getByText("One", { exact: true }).click();
+  await article.waitFor();
+  const paste = (html: string) =>
+    article.evaluate((element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", data);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await press("Control+End");
+  await page.keyboard.press("Enter");
+  await paste(`<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt">Docs</span></h2>
+<p dir="ltr"><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span> <a href="javascript:alert(1)">bad</a> <a href="https://example.com/">good</a></p></b>
+<script>alert(1)</script><img src="file:///c:/x.png" onerror="alert(1)">`);
+  await expect.poll(stored).toBe("One\n\n## Docs\n\n**bold** *italic* bad [good](https://example.com/)\n");
+  await frame.getByRole("alert").getByText("isn't allowed").waitFor();
+  await press("Control+End");
+  await page.keyboard.press("Enter");
+  await paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Word<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>below</p><!--EndFragment--></body></html>`);
+  await expect.poll(stored).toContain("- Word\n  - below");
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-27 a block that can't be edited stays, the text can be edited as text, and the editor undoes both", async () => {
+  const { frame, page, article, tool, stored, problems } = await start();
+  await frame.getByText("First paragraph").click();
+  await article.waitFor();
+  expect(await article.locator("pre[data-kept]").allTextContents()).toEqual([
+    "<!-- a note -->",
+    "<div>raw</div>",
+    "[^jar]: With a lid.",
+  ]);
+  await article.getByText("What you need").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" today");
+  const typed = text.replace("you need", "you need today");
+  await expect.poll(stored).toBe(typed);
+  await tool("Edit as text").click();
+  const field = page.getByRole("dialog").getByRole("textbox");
+  await field.fill((await field.inputValue()).replace("a spade", "two spades"));
+  await page.keyboard.press("Escape");
+  await expect.poll(stored).toBe(typed.replace("a spade", "two spades"));
+  await frame.getByText("two spades").waitFor();
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await undo.click();
+  await expect.poll(stored).toBe(typed);
+  await undo.click();
+  await expect.poll(stored).toBe(text);
+  await frame.getByRole("heading", { name: "What you need", exact: true }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-27 EDT-15 an article is edited on a phone, in Russian, and its translation apart", async () => {
+  const { frame, page, article, problems, stored, press, editor } = await start("Erster\n", {
+    own: { locale: "ru-RU", viewport: { width: 390, height: 800 }, hasTouch: true },
+  });
+  const russian = frame.getByRole("textbox", { name: "Текст статьи" });
+  await frame.getByText("Erster").click();
+  await russian.waitFor();
+  expect(await article.count()).toBe(0);
+  await expectUsable(page, "an article on a phone");
+  await press("Control+End");
+  await page.keyboard.type("!");
+  await expect.poll(stored).toBe("Erster!\n");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Язык|язык/ }).click();
+  await page.getByRole("option", { name: /Русский/ }).click();
+  await frame.getByText("Erster!").click();
+  await russian.waitFor();
+  await press("Control+A");
+  await page.keyboard.type("Первый");
+  await expect
+    .poll(() => JSON.parse(editor.text()).translations?.ru?.pages?.[0]?.components)
+    .toEqual([{ uniqId: "story", data: { text: "Первый\n" } }]);
+  expect(stored()).toBe("Erster!\n");
+  expect(problems()).toEqual([]);
+});
