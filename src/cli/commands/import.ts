@@ -18,23 +18,39 @@ const dryRun: OptionDefinition = {
   fallback: undefined,
 };
 
+const uploads: OptionDefinition = {
+  name: "uploads",
+  commands: [],
+  flags: "--uploads <folder>",
+  about: "folder wp-content/uploads of the old site, from which images are copied",
+  kind: "text",
+  fallback: undefined,
+};
+
 export const importArticles: Command = {
   name: "import",
   argument: "<from>",
-  argumentAbout: "folder of Markdown files (Hugo, Jekyll, Astro and others), or one file",
+  argumentAbout:
+    "folder of Markdown files (Hugo, Jekyll, Astro and others), one file, or a WordPress export (.xml)",
   second: { argument: "<site>", about: "folder of the site, with its site.json" },
   about: "Make pages of Markdown articles.",
-  options: [dryRun, option.color],
+  options: [dryRun, uploads, option.color],
   examples: [
     ["sectile import blog/content sites/mine --dry-run", "report what would be imported"],
+    [
+      "sectile import export.xml sites/mine --uploads uploads",
+      "add the posts and pages of a WordPress export",
+    ],
     ["sectile import blog/content sites/mine", "add a page for each article, with its images"],
   ],
   async run([from = "", site = ""], flags, world) {
     // Loaded on first use: its parsers are of no use to other commands.
     const { ImportError, importSite } = await import("../../tools/import/import-site.ts");
     const isDryRun = flags.dryRun === true;
+    const at = { from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun };
+    const uploads = typeof flags.uploads === "string" ? resolve(world.cwd, flags.uploads) : undefined;
     try {
-      const result = importSite({ from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun });
+      const result = /\.xml$/i.test(from) ? await importExport({ ...at, uploads }) : importSite(at);
       print(result, isDryRun, createScreen(world.stdout, world.env, colourOf(flags)));
     } catch (error) {
       if (error instanceof ImportError) throw new UsageError(error.message.replaceAll(`${world.cwd}/`, ""));
@@ -43,6 +59,13 @@ export const importArticles: Command = {
     return exitCode.done;
   },
 };
+
+async function importExport(request: Parameters<ImportWordPress>[0]): Promise<ImportResult> {
+  const { importWordPress } = await import("../../tools/import/wordpress.ts");
+  return importWordPress(request);
+}
+
+type ImportWordPress = typeof import("../../tools/import/wordpress.ts").importWordPress;
 
 function print(
   { pages, files, remote, notes }: ImportResult,

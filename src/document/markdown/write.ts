@@ -3,7 +3,7 @@ import type { MarkdownBlock, MarkdownInline, MarkdownItem, MarkdownMark, Markdow
 import { childrenOf, type Run, runsOf } from "./runs.ts";
 
 /** @returns the text, without a line break at its end */
-function writeMarkdown(blocks: readonly MarkdownBlock[]): string {
+export function writeMarkdown(blocks: readonly MarkdownBlock[]): string {
   let previous = "";
   const texts: string[] = [];
   for (const block of blocks) {

@@ -60,16 +60,19 @@ const statOf = (path: string) => fs.statSync(path, { throwIfNoEntry: false });
 interface DocumentBefore {
   readonly bytes: Buffer;
   readonly paths: readonly string[];
+  /** Number of redirects; undefined without a list of them. */
+  readonly redirects: number | undefined;
 }
 
-function readDocument(file: string): DocumentBefore {
+export function readDocument(file: string): DocumentBefore {
   if (!statOf(file)?.isFile())
     throw new ImportError(`${file} does not exist. Create a site with \`sectile init\` first.`);
   const bytes = fs.readFileSync(file);
   try {
-    const { pages } = JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
+    const { pages, redirects } = JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
     if (!Array.isArray(pages)) throw new Error("pages");
-    return { bytes, paths: pages.map((page: unknown) => (isObject(page) ? String(page.path) : "")) };
+    const paths = pages.map((page: unknown) => (isObject(page) ? String(page.path) : ""));
+    return { bytes, paths, redirects: Array.isArray(redirects) ? redirects.length : undefined };
   } catch {
     throw new ImportError(`${file} is not a valid document. Run \`sectile check\` first.`);
   }
@@ -227,25 +230,49 @@ function linkTo(value: string, file: string, paths: ReadonlyMap<string, string>)
 }
 
 /** JSON is YAML, so each value is on its line. */
-const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): string =>
+export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): string =>
   `---\n${Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join("")}---\n`;
 
+/** Bytes of a new file, or the path of a file that has them. */
+export type Contents = Uint8Array | { readonly staged: string };
+
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface WrittenPlan {
+  readonly pages: readonly { readonly value: object }[];
+  readonly files: ReadonlyMap<string, Contents>;
+  readonly redirects?: readonly Redirect[];
+}
+
+function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) {
+  if (added.length === 0) return [];
+  if (redirects === undefined) return [{ op: "set" as const, at: { path: ["redirects"] }, value: added }];
+  return added.map((value, index) => ({
+    op: "insert" as const,
+    at: { path: ["redirects", redirects + index] },
+    value,
+  }));
+}
+
 /** @throws system errors, after removing what was written */
-function write(site: string, document: string, before: DocumentBefore, plan: ImportPlan): void {
+export function write(site: string, document: string, before: DocumentBefore, plan: WrittenPlan): void {
   const cut = cutDocument(before.bytes);
   if (!cut?.ranges)
     throw new ImportError(`${document} is not a valid document. Run \`sectile check\` first.`);
-  const { bytes } = editDocument(
-    { bytes: before.bytes, ranges: cut.ranges },
-    plan.pages.map(({ value }, index) => ({
+  const { bytes } = editDocument({ bytes: before.bytes, ranges: cut.ranges }, [
+    ...plan.pages.map(({ value }, index) => ({
       op: "insert" as const,
       at: { path: ["pages", before.paths.length + index] },
       value,
     })),
-  );
+    ...redirectsOf(before, plan.redirects ?? []),
+  ]);
   const written: string[] = [];
   const draft = `${document}.${process.pid}.draft`;
   try {
@@ -253,7 +280,8 @@ function write(site: string, document: string, before: DocumentBefore, plan: Imp
       const target = join(site, path);
       const outermost = makeFolder(dirname(target));
       if (outermost !== undefined) written.push(outermost);
-      fs.writeFileSync(target, contents, { flag: "wx" });
+      if (contents instanceof Uint8Array) fs.writeFileSync(target, contents, { flag: "wx" });
+      else fs.copyFileSync(contents.staged, target, fs.constants.COPYFILE_EXCL);
       written.push(target);
     }
     written.push(draft);

@@ -1,0 +1,250 @@
+/** Turns HTML of other programs into blocks of Markdown. Scripts, styles and embeds are left out and noted. */
+import { Parser } from "htmlparser2";
+import type { MarkdownBlock, MarkdownInline, MarkdownItem, MarkdownMark } from "#section";
+import { rules } from "#section";
+
+interface Element {
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly children: Child[];
+}
+
+type Child = Element | { readonly data: string };
+
+export interface HtmlReader {
+  /** Notes what is left out. */
+  readonly note: (what: string) => void;
+  /** @returns the address in the site; undefined to leave the picture out */
+  readonly picture: (source: string) => string | undefined;
+  readonly link: (href: string) => string;
+}
+
+/** Nesting of elements; everything deeper is text. */
+const maxDepth = 60;
+
+const marks: Readonly<Record<string, MarkdownMark>> = {
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  cite: "em",
+  s: "s",
+  del: "s",
+  strike: "s",
+  u: "u",
+  ins: "u",
+  sub: "sub",
+  sup: "sup",
+};
+
+const dropped = new Set([
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "embed",
+  "video",
+  "audio",
+  "form",
+  "noscript",
+  "svg",
+  "template",
+]);
+const lists = new Set(["ul", "ol"]);
+const blocksNames =
+  /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|div|section|article|main|header|footer|aside|center|details|dl|dt|dd|address)$/;
+
+const isElement = (node: Child): node is Element => "name" in node;
+const isBlock = (node: Child): boolean => isElement(node) && blocksNames.test(node.name);
+
+export function blocksOfHtml(html: string, reader: HtmlReader): MarkdownBlock[] {
+  return new HtmlBlocks(reader).blocks(parse(html), 0);
+}
+
+function parse(html: string): readonly Child[] {
+  const root: Element = { name: "", attribs: {}, children: [] };
+  const open = [root];
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      const element = { name, attribs, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    ontext: (data) => void open.at(-1)?.children.push({ data }),
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return root.children;
+}
+
+class HtmlBlocks {
+  readonly #reader: HtmlReader;
+
+  constructor(reader: HtmlReader) {
+    this.#reader = reader;
+  }
+
+  blocks(nodes: readonly Child[], depth: number): MarkdownBlock[] {
+    const blocks: MarkdownBlock[] = [];
+    let inline: Child[] = [];
+    const flush = () => {
+      blocks.push(...this.#paragraphs(inline, depth));
+      inline = [];
+    };
+    for (const node of nodes) {
+      if (!isBlock(node) || depth > maxDepth) inline.push(node);
+      else {
+        flush();
+        blocks.push(...this.#block(node as Element, depth + 1));
+      }
+    }
+    flush();
+    return blocks;
+  }
+
+  /** The classic editor has blank lines between paragraphs instead of elements. */
+  #paragraphs(nodes: readonly Child[], depth: number): MarkdownBlock[] {
+    const paragraphs: Child[][] = [[]];
+    for (const node of nodes) {
+      if (isElement(node)) {
+        paragraphs.at(-1)?.push(node);
+        continue;
+      }
+      const [first = "", ...others] = node.data.split(/\n[ \t\r]*\n/);
+      paragraphs.at(-1)?.push({ data: first });
+      for (const data of others) paragraphs.push([{ data }]);
+    }
+    return paragraphs.flatMap((one) => {
+      const children = this.inline(one, depth);
+      return hasContent(children) ? [paragraphOf(children)] : [];
+    });
+  }
+
+  #block(node: Element, depth: number): MarkdownBlock[] {
+    const { name, children } = node;
+    if (/^h[1-6]$/.test(name)) {
+      const content = this.inline(children, depth);
+      const level = Math.max(2, Number(name.slice(1)));
+      return hasContent(content) ? [{ kind: "heading", level, depth: 0, slug: "", children: content }] : [];
+    }
+    if (lists.has(name)) return this.#list(node, depth);
+    if (name === "blockquote") {
+      const blocks = this.blocks(children, depth);
+      return blocks.length > 0 ? [{ kind: "quote", blocks }] : [];
+    }
+    if (name === "pre")
+      return [{ kind: "codeBlock", language: undefined, text: textOf(node).replace(/\n$/, "") }];
+    if (name === "hr") return [{ kind: "rule" }];
+    if (name === "table") return this.#table(node, depth);
+    if (name === "figure") return this.#figure(node, depth);
+    return this.blocks(children, depth);
+  }
+
+  #list({ name, children, attribs }: Element, depth: number): MarkdownBlock[] {
+    const items = children.filter(isElement).filter((one) => one.name === "li");
+    const made = items.map(({ children }): MarkdownItem => {
+      const blocks = this.blocks(children, depth);
+      return {
+        isDone: undefined,
+        isTight: blocks.filter(({ kind }) => kind === "paragraph").length < 2,
+        blocks,
+      };
+    });
+    const start = name === "ol" ? Math.min(999_999, Math.max(0, Number(attribs.start) || 1)) : undefined;
+    return made.length > 0 ? [{ kind: "list", start, items: made }] : [];
+  }
+
+  #table(node: Element, depth: number): MarkdownBlock[] {
+    const rows = elementsIn(node, "tr").map((row) =>
+      row.children
+        .filter(isElement)
+        .filter(({ name }) => name === "td" || name === "th")
+        .map((cell) => this.inline(cell.children, depth)),
+    );
+    const width = Math.max(0, ...rows.map(({ length }) => length));
+    if (width === 0) return [];
+    const filled = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
+    return [{ kind: "table", alignments: filled[0]?.map(() => undefined) ?? [], rows: filled }];
+  }
+
+  #figure(node: Element, depth: number): MarkdownBlock[] {
+    const [image] = elementsIn(node, "img");
+    const [caption] = elementsIn(node, "figcaption");
+    const picture = image && this.#picture(image);
+    if (!picture || elementsIn(node, "img").length > 1) return this.blocks(node.children, depth);
+    const text = caption && textOf(caption).replace(/\s+/g, " ").trim();
+    return [{ ...picture, kind: "figure", caption: text || undefined }];
+  }
+
+  #picture({ attribs }: Element) {
+    const source = this.#reader.picture(attribs.src ?? "");
+    if (source === undefined) return undefined;
+    return { kind: "picture" as const, source, alt: attribs.alt ?? "", caption: undefined };
+  }
+
+  inline(nodes: readonly Child[], depth: number): MarkdownInline[] {
+    return nodes.flatMap((node): MarkdownInline[] => {
+      if (!isElement(node)) return [node.data.replace(/\s+/g, " ")];
+      const { name, children, attribs } = node;
+      if (dropped.has(name)) {
+        this.#reader.note(`<${name}>${attribs.src ? ` ${attribs.src}` : ""}`);
+        return [];
+      }
+      if (depth > maxDepth) return [textOf(node)];
+      if (name === "br") return [{ kind: "break" }];
+      if (name === "img") return [this.#picture(node) ?? []].flat();
+      if (name === "code" || name === "tt" || name === "kbd") {
+        const text = textOf(node);
+        return text.trim() === "" ? [] : [{ kind: "code", text }];
+      }
+      const inner = this.inline(children, depth + 1);
+      const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
+      if (mark) return hasContent(inner) ? [{ kind: mark, children: inner }] : inner;
+      if (name === "a" && attribs.href !== undefined && hasContent(inner))
+        return this.#link(attribs.href, inner);
+      return inner;
+    });
+  }
+
+  #link(written: string, children: MarkdownInline[]): MarkdownInline[] {
+    const to = this.#reader.link(written);
+    if (!("problem" in rules.parseLink(to))) return [{ kind: "link", to, children }];
+    this.#reader.note(`link ${written}`);
+    return children;
+  }
+}
+
+const hasContent = (children: readonly MarkdownInline[]): boolean =>
+  children.some((child) => typeof child !== "string" || child.trim() !== "");
+
+function paragraphOf(children: readonly MarkdownInline[]): MarkdownBlock {
+  const [only, ...others] = children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  // A picture in a link to its own file is common.
+  const inner =
+    typeof only === "object" && only.kind === "link" && only.children.length === 1 ? only.children[0] : only;
+  if (others.length === 0 && typeof inner === "object" && inner.kind === "picture")
+    return { ...inner, kind: "figure" };
+  return { kind: "paragraph", children };
+}
+
+function elementsIn(node: Element, name: string): Element[] {
+  const found: Element[] = [];
+  const open: Child[] = [...node.children];
+  for (let one = open.shift(); one; one = open.shift()) {
+    if (!isElement(one)) continue;
+    if (one.name === name) found.push(one);
+    else open.unshift(...one.children);
+  }
+  return found;
+}
+
+function textOf(node: Element): string {
+  let text = "";
+  const open: Child[] = [...node.children];
+  for (let one = open.shift(); one; one = open.shift())
+    if (isElement(one)) {
+      if (one.name === "br") text += "\n";
+      else if (!dropped.has(one.name)) open.unshift(...one.children);
+    } else text += one.data;
+  return text;
+}

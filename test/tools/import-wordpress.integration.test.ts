@@ -1,0 +1,178 @@
+/** `sectile import` of a WordPress export. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ImportError } from "../../src/tools/import/import-site.ts";
+import { importWordPress } from "../../src/tools/import/wordpress.ts";
+import { createFolder } from "../assets/folder.ts";
+import { sectile } from "../cli/command-line.ts";
+
+const document = '{ "siteId": "s",\n  "pages": [{ "path": "/", "components": [] }] }\n';
+
+const item = (values: Readonly<Record<string, string>>, more = "") =>
+  `<item>${Object.entries({ "wp:status": "publish", "wp:post_type": "post", ...values })
+    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+    .join("")}${more}</item>`;
+
+const wxr = (...items: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Old</title><wp:wxr_version>1.2</wp:wxr_version>
+<wp:author><wp:author_login>maren</wp:author_login><wp:author_display_name>Maren Holt</wp:author_display_name></wp:author>
+${items.join("\n")}</channel></rss>`;
+
+async function run(xml: string, { isDryRun = false, more = {} } = {}) {
+  const cwd = await createFolder({
+    "site/site.json": document,
+    "export.xml": xml,
+    "uploads/2024/05/door.svg": "<svg/>",
+    ...more,
+  });
+  const at = (path: string) => join(cwd, path);
+  const result = () =>
+    importWordPress({ from: at("export.xml"), site: at("site"), uploads: at("uploads"), isDryRun });
+  return { result, read: (path: string) => readFile(at(`site/${path}`), "utf8"), site: at("site") };
+}
+
+const post = item(
+  {
+    title: "We are <open> & glad",
+    link: "https://old.example/2024/05/Open%20now/",
+    "dc:creator": "maren",
+    "wp:post_id": "7",
+    "wp:post_date_gmt": "2024-05-01 10:00:00",
+    "wp:post_name": "open",
+    "excerpt:encoded": "<p>Come in.</p>",
+    "content:encoded": `<!-- wp:heading --><h2 class="x">What <em>you</em> need</h2><!-- /wp:heading -->
+<!-- wp:paragraph --><p>See <a href="https://www.old.example/about/#us">about</a>, <a href="javascript:alert(1)">bad</a>.</p><!-- /wp:paragraph -->
+<!-- wp:latest-posts /-->
+<ul><li>one<ul><li>two</li></ul></li></ul>
+<table><tbody><tr><td>a|b</td><td>c</td></tr></tbody></table>
+[caption id="x" width="300"]<a href="x"><img src="https://old.example/wp-content/uploads/2024/05/door-300x200.svg" alt="Door" /></a> The door[/caption]
+[gallery ids="1,2"]<script>alert(1)</script><iframe src="https://video.example/1"></iframe>
+
+Classic line
+
+second paragraph with <img src="https://cdn.example/x.png" alt="x">`,
+  },
+  '<category domain="category"><![CDATA[News]]></category><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>',
+);
+
+test("CLI-11 a WordPress export becomes pages with articles, images and redirects", async () => {
+  const { result, read, site } = await run(
+    wxr(
+      post,
+      item({
+        title: "About",
+        link: "https://old.example/about/",
+        "wp:post_id": "8",
+        "wp:post_type": "page",
+        "wp:status": "draft",
+        "wp:post_name": "about",
+        "content:encoded": "Us",
+      }),
+      item({
+        "wp:post_id": "9",
+        "wp:post_type": "attachment",
+        "wp:attachment_url": "https://old.example/wp-content/uploads/2024/05/door.svg",
+      }),
+      item({
+        title: "Form",
+        link: "https://old.example/?p=11",
+        "wp:post_id": "10",
+        "wp:post_type": "wpforms",
+      }),
+      item({ title: "Bin", "wp:post_id": "11", "wp:status": "trash" }),
+    ),
+  );
+  const { pages, files, remote, notes } = result();
+  expect(pages).toEqual(["/open", "/about"]);
+  expect(files).toEqual(["assets/door.svg", "articles/open.md", "articles/about.md"]);
+  expect(remote).toEqual(["https://cdn.example/x.png"]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    "left out: block latest-posts",
+    'left out: shortcode [gallery ids="1,2"]',
+    "left out: link javascript:alert(1)",
+    "left out: <script>",
+    "left out: <iframe> https://video.example/1",
+    'the wpforms "Form" was left out',
+    'the post "Bin" was left out',
+  ]);
+  expect(await read("articles/open.md")).toBe(`---
+title: "We are <open> & glad"
+description: "Come in."
+date: "2024-05-01T10:00:00Z"
+author: "Maren Holt"
+tags: ["News"]
+image: "assets/door.svg"
+uniqId: "open"
+---
+## What *you* need
+
+See [about](/about#us), bad.
+
+- one
+  - two
+
+| a\\|b | c |
+| --- | --- |
+
+![Door](assets/door.svg "The door")
+
+Classic line
+
+second paragraph with ![x](https://cdn.example/x.png)
+`);
+  expect(JSON.parse(await read("site.json"))).toMatchObject({
+    pages: [
+      { path: "/" },
+      { path: "/open", components: [{ $ref: "articles/open.md" }] },
+      { path: "/about", draft: true },
+    ],
+  });
+  expect((await readdir(site)).sort()).toEqual(["articles", "assets", "site.json"]);
+});
+
+test("CLI-11 an old address that no page can have is redirected", async () => {
+  const link = "https://old.example/blog/a+b/";
+  const { result, read } = await run(wxr(item({ title: "A", link, "wp:post_id": "1", "wp:post_name": "a" })));
+  expect(result().pages).toEqual(["/a"]);
+  expect(JSON.parse(await read("site.json")).redirects).toEqual([{ from: "/blog/a+b", to: "/a" }]);
+});
+
+test("CLI-11 nothing is written with --dry-run", async () => {
+  const { result, site } = await run(wxr(post), { isDryRun: true });
+  expect(result().pages).toEqual(["/open"]);
+  expect(await readdir(site)).toEqual(["site.json"]);
+});
+
+const laughs = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><rss><channel><wp:x>&b;</wp:x></channel></rss>`;
+
+test.each([
+  ["entities", laughs, /document type/],
+  ["an unknown entity", "<rss><channel><item>&x;</item></channel></rss>", /entity/],
+  ["an external entity", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss/>', /document type/],
+  ["nesting", `<rss>${"<a>".repeat(100)}`, /nested more than 50/],
+  ["a file that ends early", wxr(post).slice(0, 700), /unclosed/],
+  ["another feed", "<rss><channel><item><title>x</title></item></channel></rss>", /not a WordPress export/],
+  ["a large value", wxr(item({ title: "x".repeat(5_000_001) })), /more than 5000000/],
+])("CLI-11 SAF-2 %s in an export fail, and nothing is written", async (_, xml, message) => {
+  const { result, site } = await run(xml);
+  expect(result).toThrow(ImportError);
+  expect(result).toThrow(message);
+  expect(await readdir(site)).toEqual(["site.json"]);
+});
+
+test("CLI-11 SAF-2 deeply nested HTML and unclosed tags are imported as text", async () => {
+  const html = `${"<div>".repeat(20_000)}deep${"<b>".repeat(20_000)}`;
+  const { result, read } = await run(
+    wxr(item({ title: "A", link: "https://o.example/a", "wp:post_id": "1", "content:encoded": html })),
+  );
+  expect(result().pages).toEqual(["/a"]);
+  expect(await read("articles/a.md")).toContain("deep");
+});
+
+test("CLI-11 the command imports an export, and the site has no errors", async () => {
+  const files = { "site/site.json": document, "export.xml": wxr(post) };
+  const { code, stdout } = await sectile(["import", "export.xml", "site"], { files });
+  expect(code).toBe(0);
+  expect(stdout).toContain("✓ Imported 1 page (1 file)\n  /open\n");
+});
