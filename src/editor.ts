@@ -25,6 +25,7 @@ export type {
 export type { EditorStep } from "./editor/server/edit-log.ts";
 export { createFolderPictures } from "./editor/server/folder-pictures.ts";
 export type { Documents, Pictures, StoredDocument } from "./editor/server/provider-stores.ts";
+export type { Role } from "./editor/shared/roles.ts";
 
 /**
  * @returns handler for the requests of all editors below `base`

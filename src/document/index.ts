@@ -70,7 +70,7 @@ export {
   type ImportReport,
   importTexts,
 } from "./translations/exchange.ts";
-export { surveyPages, type Version, versionOf, writtenElsewhere } from "./translations/survey.ts";
+export { pagesIn, surveyPages, type Version, versionOf, writtenElsewhere } from "./translations/survey.ts";
 export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";
 export {

@@ -72,7 +72,7 @@ async function start(body?: string, own?: Parameters<typeof openEditor>[1]) {
 const storedText = ({ editor }: OpenedEditor): string =>
   JSON.parse(editor.text()).pages[0].components[1].data.text;
 
-test("EDT-27 only the paragraph that was changed is written again", async () => {
+test("EDT-29 only the paragraph that was changed is written again", async () => {
   const { frame, page, article, tools, stored, saved, problems } = await start();
   await frame.getByText("First paragraph").click();
   await article.waitFor();
@@ -91,7 +91,7 @@ test("EDT-27 only the paragraph that was changed is written again", async () => 
   expect(problems()).toEqual([]);
 });
 
-test("EDT-27 headings, lists, marks, links, tables and pictures are written as Markdown by buttons and keys", async () => {
+test("EDT-29 headings, lists, marks, links, tables and pictures are written as Markdown by buttons and keys", async () => {
   const { frame, page, article, tool, stored, press, problems } = await start("One\n\nTwo\n");
   await frame.getByText("One", { exact: true }).click();
   await article.waitFor();
@@ -139,7 +139,7 @@ test("EDT-27 headings, lists, marks, links, tables and pictures are written as M
   expect(problems()).toEqual([]);
 });
 
-test("EDT-27 SAF-1 pasted HTML becomes clean Markdown, without scripts and forbidden links", async () => {
+test("EDT-29 SAF-1 pasted HTML becomes clean Markdown, without scripts and forbidden links", async () => {
   const { frame, page, article, stored, press, problems } = await start("One\n");
   await frame.getByText("One", { exact: true }).click();
   await article.waitFor();
@@ -165,7 +165,7 @@ test("EDT-27 SAF-1 pasted HTML becomes clean Markdown, without scripts and forbi
   expect(problems()).toEqual([]);
 });
 
-test("EDT-27 a block that can't be edited stays, the text can be edited as text, and the editor undoes both", async () => {
+test("EDT-29 a block that can't be edited stays, the text can be edited as text, and the editor undoes both", async () => {
   const { frame, page, article, tool, stored, problems } = await start();
   await frame.getByText("First paragraph").click();
   await article.waitFor();
@@ -194,7 +194,7 @@ test("EDT-27 a block that can't be edited stays, the text can be edited as text,
   expect(problems()).toEqual([]);
 });
 
-test("EDT-27 EDT-15 an article is edited on a phone, in Russian, and its translation apart", async () => {
+test("EDT-29 EDT-15 an article is edited on a phone, in Russian, and its translation apart", async () => {
   const { frame, page, article, problems, stored, press, editor } = await start("Erster\n", {
     own: { locale: "ru-RU", viewport: { width: 390, height: 800 }, hasTouch: true },
   });

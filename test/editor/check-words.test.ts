@@ -162,6 +162,9 @@ test("EDT-17 a refused edit is explained in owners' words, in each language", ()
     { kind: "only-one-section", label: "§" },
     { kind: "name-taken", name: "§" },
     { kind: "not-json" },
+    { kind: "not-allowed", role: "editor" },
+    { kind: "not-allowed", role: "translator" },
+    { kind: "not-allowed", role: "viewer" },
     { kind: "problem", diagnostic: diagnose("bad-path", "", { found: "§", problem }) },
   ];
   const inLanguage = (language: string) =>

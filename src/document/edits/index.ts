@@ -9,7 +9,8 @@ export { isOfAnEnd } from "./compose/page-ends.ts";
 export { freeUniqId } from "./compose/page-parts.ts";
 export { EditError, editWording } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
-export type { MergeConflict } from "./merge/merge-values.ts";
+export { nameOfItems } from "./list.ts";
+export { below, itemAt, type MergeConflict } from "./merge/merge-values.ts";
 export {
   operationsOfRename,
   pathsApart,

@@ -19,6 +19,7 @@ import { Refusal } from "../server/refusal.ts";
 import { openStaticFiles, type StaticFile } from "../server/static-files.ts";
 import { type ContentPaths, contentPaths } from "../server/token.ts";
 import { watchEventLoop } from "../server/watchdog.ts";
+import type { Permission, Role } from "../shared/roles.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import type { Allowed, EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { createSites } from "./sites.ts";
@@ -45,8 +46,9 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const processes = createPublishProcesses(engine, cores);
   const stopWatching = watchEventLoop();
   const secret = randomBytes(24).toString("base64url");
-  /** Owners of authorized requests. */
-  const owners = new WeakMap<IncomingMessage, Pick<Allowed, "owner" | "name">>();
+  /** Users of authorized requests. */
+  const owners = new WeakMap<IncomingMessage, User>();
+  const permissionOf = (request: IncomingMessage) => owners.get(request)?.permission ?? nothing;
   const shared = {
     ...options,
     engine,
@@ -58,6 +60,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     onError,
     keepsWork: temporary === undefined,
     authorOf: (request: IncomingMessage) => owners.get(request)?.name,
+    permissionOf,
     contentOf: (site: string) => contentPaths(secret, site),
     storageKey: (site: string) => (request: IncomingMessage) =>
       createHash("sha256")
@@ -78,7 +81,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
         "unauthorized",
         "You are not signed in, or you don't have permission to edit this site.",
       );
-    owners.set(request, allowed);
+    owners.set(request, { ...allowed, permission: permissionFrom(allowed) });
   };
 
   const statusFor = (request: IncomingMessage, site: string): Promise<number> =>
@@ -99,12 +102,19 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       throw new Refusal("forbidden", "The X-Shared-Editing header is missing.");
     await checkAllowed(request, site);
     if (request.method === "GET" && name === "events") {
-      sites.subscribers(site).connect(response, () => checkAllowed(request, site));
+      const before = JSON.stringify(permissionOf(request));
+      sites.subscribers(site).connect(response, async () => {
+        await checkAllowed(request, site);
+        // The browser reconnects, and asks what it may do now.
+        if (JSON.stringify(permissionOf(request)) !== before) throw new Error("The role has changed.");
+      });
       return;
     }
     await sites.use(site, async (open) => {
       await open.ready();
-      await answerJson(request, response, () => runCall(open.calls, name, query, request));
+      await answerJson(request, response, () =>
+        runCall(open.calls, name, query, request, permissionOf(request)),
+      );
     });
   };
 
@@ -180,7 +190,11 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       const names = site === undefined ? sites.openSites() : [site];
       await severalAtOnce(names, changedAtOnce, async (name) => {
         try {
-          await sites.withOpen(name, (open) => open.changed());
+          await sites.withOpen(name, async (open) => {
+            // Whoever may do less now, or nothing, finds out.
+            sites.subscribers(name).beat();
+            await open.changed();
+          });
         } catch (error) {
           onError(error, name);
         }
@@ -193,6 +207,26 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       await temporary?.remove();
     },
   });
+}
+
+/** Whoever sends a request. */
+interface User extends Pick<Allowed, "owner" | "name"> {
+  readonly permission: Permission;
+}
+
+const nothing: Permission = { role: "viewer", languages: [] };
+
+const knownRoles: Readonly<Record<Role, true>> = {
+  owner: true,
+  editor: true,
+  translator: true,
+  viewer: true,
+};
+
+/** @throws Error for a role that does not exist: nobody gets more rights by a typing error */
+function permissionFrom({ role = "owner", languages = [] }: Allowed): Permission {
+  if (!Object.hasOwn(knownRoles, role)) throw new Error(`authorize returned an unknown role: ${role}`);
+  return { role, languages: [...languages] };
 }
 
 interface Exchange {

@@ -60,6 +60,7 @@ export interface OpenSiteOptions
   /** True if the folder is still there after a restart. */
   readonly keepsWork: boolean;
   readonly authorOf: SiteEditorOptions["authorOf"];
+  readonly permissionOf: SiteEditorOptions["permissionOf"];
   /** Shared by all sites, to limit parallel builds. */
   readonly turns: Turns;
   readonly processes: Pick<WorkerPool, "build">;
@@ -165,6 +166,7 @@ export async function openSite(
     versions: openVersions(out),
     maxVersions: publish ? 1 : (options.versions ?? (options.keepsWork ? defaultVersions : 1)),
     authorOf: options.authorOf,
+    permissionOf: options.permissionOf,
     notify: subscribers.notify,
     again: () => rebuilds.again(),
     idle: noIdleTimer,

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
 import type { EditorStep } from "../server/edit-log.ts";
 import type { Documents, Pictures } from "../server/provider-stores.ts";
+import type { Role } from "../shared/roles.ts";
 
-/** Result of `authorize` for a request that may edit a site. */
+/** Result of `authorize` for a request that may see or edit a site. */
 export interface Allowed {
   /** The site that this request may read and write. */
   readonly site: string;
@@ -13,8 +14,18 @@ export interface Allowed {
    * edits. Default: everyone who may edit the site counts as one user.
    */
   readonly owner?: string | undefined;
-  /** Name of the user, shown to everyone who may edit the site next to the versions that they have published. */
+  /**
+   * Name of the user, shown to everyone who may see the site in the editor: while they have it open, and next to the versions that
+   * they have published.
+   */
   readonly name?: string | undefined;
+  /**
+   * What the user may do. `owner` (default): everything. `editor`: change what existing sections contain. `translator`: write texts
+   * in `languages`. `viewer`: look.
+   */
+  readonly role?: Role | undefined;
+  /** Codes of the languages that a translator may write. */
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** A bundle to publish. It does not change until `onPublish` has finished. */
@@ -82,7 +93,7 @@ export interface EditorHandlerOptions {
   readonly pictures: Pictures;
   /**
    * Called for every request that reads or writes a site. For an event stream it is called again before each event and twice a
-   * minute, with the same request. Check the current session each time: the owner may have signed out.
+   * minute, with the same request. Check the current session and role each time: the owner may have signed out.
    * @param site name of the site in the address
    * @returns undefined, or another site, for a 401 response; an exception leads to a 500 response
    */
@@ -148,7 +159,8 @@ export interface EditorHandler {
   /**
    * Reports that something other than this handler, such as another server, has changed a site's document. If the site is open
    * here and the store has another version, open editors show it within a moment; if it was deleted, they say so. A site that is
-   * not open here is not read. A failed read goes to `onError` and is retried.
+   * not open here is not read. A failed read goes to `onError` and is retried. Also call it after somebody's role has changed:
+   * their open editor then shows the new one at once.
    * @param site default: all open sites
    * @returns when the document has been read and editors have been notified. Never rejects
    */

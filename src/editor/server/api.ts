@@ -29,6 +29,7 @@ import {
   unusedRequest,
 } from "../shared/protocol.ts";
 import type { VersionList } from "../shared/publish-protocol.ts";
+import { everything, mayEdit, type Permission, type Role } from "../shared/roles.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
@@ -39,6 +40,7 @@ import { pagesApart } from "./publish/changes.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
+import { notAllowed } from "./roles.ts";
 import type { Session } from "./session.ts";
 import { type ContentsWatch, describeSite } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
@@ -64,6 +66,8 @@ interface CallOptions {
   readonly storageKey: (request: IncomingMessage) => string;
   /** Returns the name of the requester, for published versions. */
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
+  /** Returns the rights of the requester; default: everything. */
+  readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
   /** Finds out whether someone has written the document unnoticed. */
   readonly look?: (() => Promise<void>) | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
@@ -107,6 +111,7 @@ export function createCalls(options: CallOptions) {
     starters,
     storageKey,
     authorOf = () => undefined,
+    permissionOf = () => everything,
     look,
     viewPath,
     urlOf,
@@ -137,7 +142,9 @@ export function createCalls(options: CallOptions) {
     answer: Call<S, A>["answer"],
   ): Call<S, A> => ({ schema, read: (request) => readJson(request, intakes), answer });
   const history = (way: "undid" | "redid") =>
-    body(historyRequest, ({ id, show }, request) => edit({ way, id }, show, wordsFor(request)));
+    body(historyRequest, ({ id, show }, request) =>
+      edit({ way, id, by: permissionOf(request) }, show, wordsFor(request)),
+    );
 
   return {
     "GET site": query({ sent: optional }, async ({ sent }, request): Promise<SiteState> => {
@@ -147,7 +154,8 @@ export function createCalls(options: CallOptions) {
       return {
         ...describeSite(current, engine, thumbnail),
         storageKey: storageKey(request),
-        canPublish: publishing !== undefined,
+        canPublish: publishing !== undefined && permissionOf(request).role === "owner",
+        permission: permissionOf(request),
         view: viewPath,
         hasSent: current.hasSent,
       };
@@ -159,9 +167,12 @@ export function createCalls(options: CallOptions) {
         return { ...pages.show(site, shown, wordsFor(request)), version, hasSent };
       },
     ),
-    "POST edits": body(editRequest, ({ show, operations = [], ...made }, request) =>
-      edit({ ...made, way: "did", operations }, show, wordsFor(request)),
-    ),
+    "POST edits": body(editRequest, ({ show, operations = [], ...made }, request) => {
+      const by = permissionOf(request);
+      // The result is checked as well (roles.ts). This stops the edit before it leaves files behind.
+      if (!mayEdit(by, { ...made, operations })) throw notAllowed(by);
+      return edit({ ...made, way: "did", operations, by }, show, wordsFor(request));
+    }),
     "POST undo": history("undid"),
     "POST redo": history("redid"),
     "GET publish": query({}, () => publisher().state()),
@@ -216,7 +227,8 @@ export function createCalls(options: CallOptions) {
       const name = cleanName(headOf(site, shown.language).name);
       const { operations, report } = await readTexts(whole, shown.language, file, catalogue);
       const label = { kind: "import-texts", name } as const;
-      const command = { way: "did", base: version, label, operations } as const;
+      const by = permissionOf(request);
+      const command = { way: "did", base: version, label, operations, by } as const;
       const isNew = operations.length > 0;
       return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };
     }),
@@ -248,15 +260,49 @@ export function createCalls(options: CallOptions) {
   };
 }
 
-/** @throws Refusal */
+const all: readonly Role[] = ["owner", "editor", "translator", "viewer"];
+const writers: readonly Role[] = ["owner", "editor", "translator"];
+const editors: readonly Role[] = ["owner", "editor"];
+const owners: readonly Role[] = ["owner"];
+
+/** Roles that may make each call. A call that is missing here does not compile. */
+const rolesOfCalls: Readonly<Record<CallName, readonly Role[]>> = {
+  "GET site": all,
+  "GET page": all,
+  "POST edits": writers,
+  "POST undo": writers,
+  "POST redo": writers,
+  "GET publish": owners,
+  "POST publish": owners,
+  "GET versions": owners,
+  "POST versions": owners,
+  "POST restore": owners,
+  "GET starters": owners,
+  "POST starters": owners,
+  "GET links": owners,
+  "GET untranslated": writers,
+  "GET next-untranslated": writers,
+  "GET texts": writers,
+  "POST texts": writers,
+  "GET pictures": editors,
+  "POST pictures": editors,
+  "GET unused": owners,
+  "POST unused": owners,
+  "GET icons": editors,
+};
+
+/** @param permission rights of the requester @throws Refusal */
 export async function runCall(
   calls: Calls,
   name: string,
   query: URLSearchParams,
   request: IncomingMessage,
+  permission: Permission = everything,
 ): Promise<object> {
-  const call: Call | undefined = calls[`${request.method} ${name}` as CallName];
+  const full = `${request.method} ${name}` as CallName;
+  const call: Call | undefined = Object.hasOwn(calls, full) ? calls[full] : undefined;
   if (!call) throw new Refusal("not-found", "This API call does not exist.");
+  if (!rolesOfCalls[full].includes(permission.role)) throw notAllowed(permission);
   return await call.answer(check(call.schema, await call.read(request, query)), request);
 }
 

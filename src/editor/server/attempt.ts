@@ -4,15 +4,17 @@ import type { PreparedSite } from "../../build/index.ts";
 import { renamesAmong } from "../../document/edits/index.ts";
 import { type Common, type CutText, cutText } from "../../preview/index.ts";
 import type { EditKind, EditLabel } from "../shared/protocol.ts";
+import type { Permission } from "../shared/roles.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import { ownVersion, refuseShared } from "./parts.ts";
 import type { Meant, RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
+import { checkChange } from "./roles.ts";
 import { type Versions, versionOf } from "./versions.ts";
 
-/** Edit command. */
-export type EditCommand =
+/** Edit command. `by`: rights of whoever sends it; everything by default. */
+export type EditCommand = { readonly by?: Permission | undefined } & (
   | (Edit & {
       readonly way: "did";
       /** Id of the edit; undefined if nobody will repeat the request. */
@@ -27,7 +29,8 @@ export type EditCommand =
       /** Merge with the previous edit into one step, if both set the same value. */
       readonly continues?: boolean | undefined;
     })
-  | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
+  | { readonly way: "undid" | "redid"; readonly id?: string | undefined }
+);
 
 export interface Attempt {
   readonly command: EditCommand;
@@ -84,6 +87,7 @@ export function attempt(
   });
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit produced a document that cannot be split into pages.");
+  if (command.by) checkChange(from, to, command.by, catalogue);
   const label = command.way === "did" ? command.label : (known as Entry).label;
   const isRename = renamesAmong(operations).length > 0;
   const place = isRename ? at : (known?.at ?? at);

@@ -2,10 +2,12 @@
 import type { Diagnostic, Kinds } from "../../diagnostic/index.ts";
 import { editWording } from "../../document/edits/index.ts";
 import type { ApiError } from "../shared/protocol.ts";
+import type { Role } from "../shared/roles.ts";
 
 const statuses: Readonly<Record<ApiError["code"], number>> = {
   unauthorized: 401,
   forbidden: 403,
+  "not-allowed": 403,
   "not-found": 404,
   "bad-request": 400,
   "too-large": 413,
@@ -25,6 +27,8 @@ const wording = {
   /** An edit of content that a part file holds. */
   "in-part": ({ file }: { readonly file: string }) =>
     `This content is in ${file}, which several pages can share. Edit it in that file.`,
+  /** A call or an edit that a role does not include. */
+  "not-allowed": ({ role }: { readonly role: Role }) => `The role "${role}" does not allow this.`,
   problem: ({ diagnostic }: { readonly diagnostic: Diagnostic }) => diagnostic.message,
 };
 

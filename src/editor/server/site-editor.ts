@@ -6,6 +6,7 @@ import { lookup } from "mrmime";
 import { createSiteFiles, makeThumbnail } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import type { Versions } from "../../output/index.ts";
+import type { Permission } from "../shared/roles.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
 import { createEditAnswers } from "./edit-answers.ts";
@@ -57,6 +58,8 @@ export interface SiteEditorOptions {
   readonly storageKey: (request: IncomingMessage) => string;
   /** Returns the name of the requester, for published versions. */
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
+  /** Returns the rights of the requester; default: everything. */
+  readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
   readonly viewPath?: string | undefined;
   /** Starting points for a new site, if there may be none yet. */

@@ -11,6 +11,8 @@ export interface Subscribers {
    */
   connect(response: ServerResponse, checkAllowed?: () => Promise<unknown>): void;
   notify(event: EditorEvent): void;
+  /** Sends an empty line, so that everyone's rights are checked again. */
+  beat(): void;
   close(): void;
 }
 
@@ -28,8 +30,9 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
   const notifyAll = (line: string) => {
     for (const { send } of open.values()) send(line);
   };
-  const beat = setInterval(() => notifyAll("\n"), beatTime);
-  beat.unref();
+  const beat = () => notifyAll("\n");
+  const timer = setInterval(beat, beatTime);
+  timer.unref();
   return {
     get count() {
       return open.size;
@@ -54,8 +57,9 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
         for (const { sendAtOnce } of open.values()) sendAtOnce(line);
       else notifyAll(line);
     },
+    beat,
     close() {
-      clearInterval(beat);
+      clearInterval(timer);
       for (const response of open.keys()) response.end();
     },
   };

@@ -9,6 +9,7 @@ import type { Address, Operation } from "../../document/edits/operation.ts";
 import type { Conditions } from "../../section/conditions.ts";
 import type { Labels } from "../../section/fields.ts";
 import { cleanName } from "./clean-text.ts";
+import type { Permission } from "./roles.ts";
 
 export type { Intent };
 
@@ -209,6 +210,8 @@ export interface SiteState extends SiteContents, HasSent {
   /** Base path of the links in the shown pages. */
   readonly base: string;
   readonly canPublish: boolean;
+  /** Rights of whoever asks. */
+  readonly permission: Permission;
   /** Path of the site's pages as visitors get them; missing if they are not rendered here. */
   readonly view?: string | undefined;
   /** Key under which browsers store unsaved edits. Distinguishes sites, and owners if they sign in. */
@@ -422,6 +425,7 @@ export interface ApiError {
   readonly code:
     | "unauthorized"
     | "forbidden"
+    | "not-allowed"
     | "not-found"
     | "bad-request"
     | "too-large"

@@ -13,7 +13,7 @@ const docs = readdirSync("docs")
 const corpus = [...docs, ...commonmark.map(({ markdown }) => markdown)];
 const all = (text: string) => splitMarkdown(text).blocks.map((_, index) => index);
 
-test("EDT-27 a text without a change has the same bytes", () => {
+test("EDT-29 a text without a change has the same bytes", () => {
   for (const text of corpus.flatMap((one) => [one, one.replaceAll("\n", "\r\n"), `\n \n${one}  `])) {
     const split = splitMarkdown(text);
     expect(joinMarkdown(split, all(text))).toBe(text);
@@ -22,13 +22,13 @@ test("EDT-27 a text without a change has the same bytes", () => {
   }
 });
 
-test("EDT-27 most blocks of our own documentation can be edited", () => {
+test("EDT-29 most blocks of our own documentation can be edited", () => {
   const blocks = docs.flatMap((text) => splitMarkdown(text).blocks);
   const kept = blocks.filter(({ block }) => !block).map(({ source }) => source);
   expect(kept.length / blocks.length).toBeLessThan(0.02);
 });
 
-test("EDT-27 every block that can be edited is read as it was written, and only its lines differ", () => {
+test("EDT-29 every block that can be edited is read as it was written, and only its lines differ", () => {
   for (const text of corpus) {
     const before = splitMarkdown(text);
     const step = isExhaustive ? 1 : Math.ceil(before.blocks.length / 12);
@@ -72,7 +72,7 @@ const inline: fc.Arbitrary<MarkdownInline[]> = fc.array(
   { maxLength: 5 },
 );
 
-test("EDT-27 whatever is typed into a paragraph is read as text, and the rest keeps its bytes", () => {
+test("EDT-29 whatever is typed into a paragraph is read as text, and the rest keeps its bytes", () => {
   const text = "# A\n\n<!-- x -->\nb\n\n* c\n\n[d]: e\n";
   const before = splitMarkdown(text);
   const plain = (children: readonly MarkdownInline[]): string =>
@@ -102,7 +102,7 @@ test("EDT-27 whatever is typed into a paragraph is read as text, and the rest ke
   );
 });
 
-test("EDT-27 an image without a description is written as one", () => {
+test("EDT-29 an image without a description is written as one", () => {
   const before = splitMarkdown("a\n");
   const picture = { kind: "figure" as const, source: "assets/a b.svg", alt: "", caption: 'A "b"' };
   expect(joinMarkdown(before, [0, picture])).toBe('a\n\n![](<assets/a b.svg> "A \\"b\\"")\n');

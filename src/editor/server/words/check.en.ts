@@ -473,6 +473,13 @@ const texts: OwnTexts = {
 
 const refusals: RefusalTexts = {
   "in-part": ({ file }) => `This content is in ${file}, which several pages can share. Edit it in that file.`,
+  "not-allowed": ({ role }) =>
+    ({
+      owner: "This isn't allowed.",
+      editor: "Editors change only what sections contain. Ask an owner of the site for anything else.",
+      translator: "Translators change only texts in their own languages.",
+      viewer: "Viewers can look at the site, but can't change it.",
+    })[role],
   "unusable-path": ({ path, problem }) =>
     `The page address ${curly(path)} can't be used: ${because(problem)}.`,
   "page-exists": ({ path }) => `There's already a page with the address ${curly(path)}.`,

@@ -1,0 +1,41 @@
+/**
+ * Roles of people on a provider's site (EDT-27). The shell offers to each what `mayEdit` allows; the server decides by the document
+ * itself (src/editor/server/roles.ts).
+ */
+import type { Intent } from "../../document/edits/intent.ts";
+import type { Address, Operation } from "../../document/edits/operation.ts";
+
+export type Role = "owner" | "editor" | "translator" | "viewer";
+
+/** Rights of a person on a site. */
+export interface Permission {
+  readonly role: Role;
+  /** Codes of the languages that a translator may write. */
+  readonly languages: readonly string[];
+}
+
+export const everything: Permission = { role: "owner", languages: [] };
+
+interface Change {
+  readonly operations?: readonly Operation[] | undefined;
+  readonly intent?: Intent | undefined;
+}
+
+/** Returns false if the addresses of a change alone show that a role does not include it. */
+export function mayEdit({ role, languages }: Permission, { operations = [], intent }: Change): boolean {
+  const mayWrite: Record<Role, (operation: Operation) => boolean> = {
+    owner: () => true,
+    editor: ({ at }) => isContent(at),
+    translator: ({ op, at }) => op === "set" && at.language !== undefined && languages.includes(at.language),
+    viewer: () => false,
+  };
+  const isIntended =
+    !intent ||
+    role === "owner" ||
+    (role === "editor" && intent.kind === "duplicate-item" && isContent(intent.at));
+  return isIntended && operations.every(mayWrite[role]);
+}
+
+/** Everything in the data of a section is its content. Its look, name and position are not. */
+export const isContent = ({ page, section, path }: Address): boolean =>
+  page !== undefined && section !== undefined && path[0] === "data";
