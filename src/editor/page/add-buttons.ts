@@ -46,6 +46,7 @@ export function createAddButtons(frame: Frame): AddButtons {
 
   function betweenSections(): Shown[] {
     const { order } = frame.site;
+    if (!frame.may("structure", undefined)) return [];
     return [...order, undefined].map((id, at) => {
       const label = id === undefined ? "" : (frame.site.typeOf(id)?.label ?? "");
       // On an empty page this is the only control.
@@ -99,6 +100,7 @@ export function createAddButtons(frame: Frame): AddButtons {
     const selected = selection?.section;
     const all = new Map<string, { section: string; list: string }>();
     for (const section of [selected, hovered]) {
+      if (!frame.may("content", section)) continue;
       const within = section !== undefined && sectionElement(document, section);
       if (!within) continue;
       const around =
@@ -126,7 +128,7 @@ export function createAddButtons(frame: Frame): AddButtons {
         ...one,
         bound: frame.site.bounds(one.section, one.list).add,
       }));
-      const next = JSON.stringify([frame.site.order, wanted, frame.site.word("addItem")]);
+      const next = JSON.stringify([frame.site.order, frame.site.scope, wanted, frame.site.word("addItem")]);
       const isNew = next !== signature;
       if (isNew) {
         signature = next;

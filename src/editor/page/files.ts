@@ -12,7 +12,8 @@ export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) 
   const pictureAt = (event: Event): (Selection & { kind: "field" }) | undefined => {
     const [target] = event.composedPath();
     const selection = target instanceof Element ? selectionAt(target) : undefined;
-    return selection?.kind === "field" && frame.kindOf(selection) === "picture" ? selection : undefined;
+    const isPicture = selection?.kind === "field" && frame.kindOf(selection) === "picture";
+    return isPicture && frame.may("content", selection.section) ? selection : undefined;
   };
 
   addEventListener(
@@ -39,6 +40,7 @@ export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) 
   addEventListener("paste", (event) => {
     const { selection, writing } = frame;
     if (writing || selection?.kind !== "field" || frame.kindOf(selection) !== "picture") return;
+    if (!frame.may("content", selection.section)) return;
     give(selection, event.clipboardData?.files);
   });
 

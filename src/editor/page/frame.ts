@@ -155,6 +155,17 @@ export class Frame {
     return element?.matches("time") ? "date" : "text";
   }
 
+  /**
+   * Returns true if the role includes a change.
+   * @param what the structure of the page, anything in a section, or a text
+   * @param section undefined for the site
+   */
+  may(what: "structure" | "content" | "text", section: string | undefined): boolean {
+    const { scope } = this.site;
+    if (scope === "contents") return what !== "structure" && section !== undefined;
+    return scope === "all" || (scope === "texts" && what === "text");
+  }
+
   isEmptySlot(selection: Selection & { kind: "field" }): boolean {
     return "empty" in (fieldElement(document, selection)?.dataset ?? {});
   }
@@ -162,7 +173,9 @@ export class Frame {
   #isWritable(selection: Selection & { kind: "field" }, element: HTMLElement): boolean {
     const kind = this.kindOf(selection);
     return (
-      (kind === "text" || kind === "article") && !element.matches("input,textarea,select,img,picture,svg")
+      this.may("text", selection.section) &&
+      (kind === "text" || kind === "article") &&
+      !element.matches("input,textarea,select,img,picture,svg")
     );
   }
 }

@@ -13,7 +13,8 @@ export function watchInputs(frame: Frame): void {
   function begin(input: HTMLInputElement): void {
     const selection = selectionAt(input);
     const field = selection?.kind === "field" ? frame.site.field(selection) : undefined;
-    if (selection?.kind !== "field" || field?.shape !== "text") return;
+    if (selection?.kind !== "field" || field?.shape !== "text" || !frame.may("text", selection.section))
+      return;
     const { section, pointer } = selection;
     const seen = seenNow();
     const { max } = field;

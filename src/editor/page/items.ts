@@ -15,6 +15,7 @@ export type Act = "back" | "forward" | "duplicate" | "delete";
 
 /** @returns why the action is not available for the item; undefined if it is */
 export function itemRefusal(frame: Frame, section: string, item: string, act: Act): Refusal | undefined {
+  if (!frame.may("content", section)) return { word: "notInRole" };
   const { index, count } = frame.site.locationOf(section, item);
   const { add, remove } = frame.site.bounds(section, placeInList(item).list);
   if (act === "back" && index === 0) return { word: "isFirst" };
@@ -26,6 +27,7 @@ export function itemRefusal(frame: Frame, section: string, item: string, act: Ac
 
 /** Same as `itemRefusal`, for a section. */
 export function sectionRefusal(frame: Frame, section: string, act: Act): Refusal | undefined {
+  if (!frame.may("structure", section)) return { word: "notInRole" };
   const { order } = frame.site;
   if (act === "back" && order[0] === section) return { word: "isFirst" };
   if (act === "forward" && order.at(-1) === section) return { word: "isLast" };
@@ -75,6 +77,10 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
   const { section, pointer } = selection;
   const kind = frame.kindOf(selection);
   const isEmpty = frame.isEmptySlot(selection);
+  if (kind !== "text" && !frame.may("content", section)) {
+    refuse(frame, { word: "notInRole" });
+    return;
+  }
   if (kind === "picture" && (what === "open" || (what === "delete" && !isEmpty)))
     send({ kind: "picture", section, pointer, act: what === "open" ? "replace" : "remove" });
   else if (what !== "open") return;

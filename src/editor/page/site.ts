@@ -4,6 +4,7 @@ import { familyOf } from "../../section/picture-families.ts";
 import type { OptimisticText, ShownSection } from "../shared/messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../shared/pointer.ts";
 import type { FieldState, SectionTypeState } from "../shared/protocol.ts";
+import type { Scope } from "../shared/roles.ts";
 import type { FrameWord } from "../shared/words/frame.en.ts";
 import { type FieldLocation, itemsOf, sectionElement, sectionElements } from "./field-locations.ts";
 import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
@@ -14,11 +15,14 @@ export interface Begin {
   readonly types: readonly SectionTypeState[];
   readonly words: Readonly<Record<string, string>>;
   readonly fields: FieldState | undefined;
+  readonly scope?: Scope | undefined;
 }
 
 const keyOf = ({ section, pointer }: FieldLocation): string => `${section} ${pointer}`;
 
 export class Site {
+  /** Changes that the role includes on the page. */
+  scope: Scope = "all";
   #types = new Map<string, SectionTypeState>();
   #sections: readonly ShownSection[] = [];
   #expected: ReadonlyMap<string, string> = new Map();
@@ -26,8 +30,9 @@ export class Site {
   #fields: FieldState | undefined;
   language = "en";
 
-  begin({ language, types, words, fields }: Begin): void {
+  begin({ language, types, words, fields, scope = "all" }: Begin): void {
     this.language = language;
+    this.scope = scope;
     this.#types = new Map(types.map((type) => [type.type, type]));
     this.#words = words;
     this.#fields = fields;

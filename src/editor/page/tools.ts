@@ -31,14 +31,26 @@ export interface Bar {
 export function barsOf(frame: Frame): Bar[] {
   const { selection } = frame;
   if (!selection) return [];
-  if (selection.kind === "section") return [sectionBar(frame, selection)];
-  const bars = selection.kind === "item" ? [itemBar(frame, selection)] : fieldBars(frame, selection);
+  if (selection.kind === "section")
+    return [allowed(sectionBar(frame, selection), frame.may("structure", selection.section))];
+  const bars = (selection.kind === "item" ? [itemBar(frame, selection)] : fieldBars(frame, selection)).map(
+    (bar) => allowed(bar, frame.may("content", selection.section)),
+  );
   const around = parentOf(selection);
   const stepOut: Tool = { word: "around", icon: "around", run: () => frame.stepOut() };
   return bars.map((bar, index) =>
     index === bars.length - 1 && around ? { ...bar, tools: [...bar.tools, stepOut] } : bar,
   );
 }
+
+/** Without the tools that the role does not include. Links inside of a text are part of it. */
+const allowed = ({ drags, tools, ...bar }: Bar, isAllowed: boolean): Bar =>
+  isAllowed
+    ? { ...bar, ...(drags && { drags }), tools }
+    : {
+        ...bar,
+        tools: tools.filter(({ word }) => word === "openPage" || (bar.word === "text" && word === "link")),
+      };
 
 function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): Bar {
   const { section } = selection;

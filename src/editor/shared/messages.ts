@@ -2,6 +2,7 @@
 import type { Focus } from "../../section/shapes.ts";
 import type { Whereabouts } from "./beside.ts";
 import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
+import type { Scope } from "./roles.ts";
 
 /** Version of the document that the owner saw in this window. */
 export interface Seen extends Shown {
@@ -31,6 +32,8 @@ export type ToFrame =
       readonly types: readonly SectionTypeState[];
       readonly words: Readonly<Record<string, string>>;
       readonly fields: FieldState | undefined;
+      /** Default: everything. */
+      readonly scope?: Scope | undefined;
       /** Page that the iframe currently shows. */
       readonly seen?: Seen | undefined;
     }
@@ -46,6 +49,8 @@ export type ToFrame =
       /** Result of an undo or redo, which also replaces a text that is being edited. */
       readonly isUndone?: boolean | undefined;
     }
+  /** The role includes other changes of the page now. */
+  | { readonly kind: "scope"; readonly scope: Scope }
   /** Ends text editing because another page follows. */
   | { readonly kind: "leave" }
   /**

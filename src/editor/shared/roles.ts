@@ -39,3 +39,15 @@ export function mayEdit({ role, languages }: Permission, { operations = [], inte
 /** Everything in the data of a section is its content. Its look, name and position are not. */
 export const isContent = ({ page, section, path }: Address): boolean =>
   page !== undefined && section !== undefined && path[0] === "data";
+
+/** Changes that a role includes on the page that is shown. */
+export type Scope = "all" | "contents" | "texts" | "nothing";
+
+/** @param language shown language; undefined for the original one */
+export function scopeOf({ role, languages }: Permission, language: string | undefined): Scope {
+  if (role === "owner") return "all";
+  if (role === "editor") return "contents";
+  return role === "translator" && language !== undefined && languages.includes(language)
+    ? "texts"
+    : "nothing";
+}

@@ -20,6 +20,8 @@ export interface EditSenderOptions {
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
   /** Asks the owner which version to keep. */
   readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<"ours" | "theirs">;
+  /** Tells that the role does not include an edit, with all unsent ones; resolves once they may be discarded. */
+  readonly onNotAllowed: (requests: readonly EditRequest[]) => Promise<void>;
   readonly newId: () => string;
   /** Called when the server no longer accepts the secret, so this tab cannot send anything. */
   readonly onEnded: () => void;
@@ -38,6 +40,8 @@ export class EditSender {
   #hurry: () => void = () => {};
   /** Settled once the browser has stored the edits. */
   #kept: unknown;
+  /** True once the refusals by role of the pending edits have been told. */
+  #isRoleTold = false;
 
   constructor(
     private readonly edits: OwnEdits,
@@ -115,6 +119,7 @@ export class EditSender {
     if (result === undefined || result instanceof Refusal) return await this.#failed(request, result?.answer);
     const moved = this.edits.complete(request, result.made);
     this.#pause = firstPause;
+    this.#isRoleTold &&= !this.edits.isEmpty;
     this.#changed();
     this.options.onDone(result, moved);
     return "sent";
@@ -123,7 +128,9 @@ export class EditSender {
   /** @param answer undefined if the server is unreachable */
   async #failed(request: EditRequest, answer: ApiError | undefined): Promise<"sent" | "ended"> {
     const isRefused =
-      answer && !["unauthorized", "conflict"].includes(answer.code) && !passing.has(answer.code);
+      answer &&
+      !["unauthorized", "conflict", "not-allowed"].includes(answer.code) &&
+      !passing.has(answer.code);
     if (isRefused) {
       this.edits.drop(request);
       this.#changed();
@@ -131,6 +138,14 @@ export class EditSender {
       return "sent";
     }
     this.#changed({ kind: "failed", why: answer?.message });
+    if (answer?.code === "not-allowed") {
+      // The edits stay stored until then. Those after this one may still be allowed.
+      if (!this.#isRoleTold) await this.options.onNotAllowed(this.edits.unacknowledged());
+      this.edits.drop(request);
+      this.#isRoleTold = !this.edits.isEmpty;
+      this.#changed();
+      return "sent";
+    }
     if (answer?.code === "unauthorized") {
       this.options.onEnded();
       return "ended";

@@ -10,6 +10,7 @@ import type {
   Shown,
   SiteState,
 } from "../shared/protocol.ts";
+import { mayEdit, type Scope } from "../shared/roles.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { EditScope, Snapshot, Target } from "./edit-scope.ts";
 import { EditSender } from "./edit-sender.ts";
@@ -18,6 +19,7 @@ import { shownText } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import { type NewEdit, OwnEdits } from "./own-edits.ts";
+import { permissionIn, scopeIn } from "./rights.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import { createSights } from "./target.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
@@ -74,6 +76,8 @@ interface OpenState {
   storageKey: string;
   /** Page to open as soon as it exists. */
   wanted: string | undefined;
+  /** Scope that the page knows. */
+  scope: Scope;
   /** The retries to begin, while they last. */
   beginning: Promise<void> | undefined;
 }
@@ -92,6 +96,7 @@ export class Editor {
     site: nothingSeen,
     storageKey: "",
     wanted: undefined,
+    scope: "all",
     beginning: undefined,
   };
   readonly #edits = new OwnEdits();
@@ -134,8 +139,15 @@ export class Editor {
         if (whose === "theirs") void this.#showTheirs(request);
         return whose;
       },
+      onNotAllowed: async (requests) => {
+        await this.#takePermission().catch(() => {});
+        await this.#ask<undefined>((choose) => ({ kind: "not-allowed", requests, choose }));
+        // Not before the edits are out of the way.
+        queueMicrotask(() => void this.#updates.refresh());
+      },
       onEnded: () => this.#end(),
     });
+    store.subscribe(() => this.#showScope());
     this.translating = parts.createTranslating(this, (selection) => {
       store.set({ selection, panel: undefined });
       this.frame.post({ kind: "write", selection });
@@ -257,6 +269,21 @@ export class Editor {
     this.store.set({ stage: this.options.isSignedIn ? "signed-out" : "ended" });
   }
 
+  /** The role may have changed while edits were waiting. */
+  async #takePermission(): Promise<void> {
+    const { permission } = await this.api.site();
+    const { site } = this.store.get();
+    if (site) this.store.set({ site: { ...site, permission } });
+  }
+
+  /** Tells the page what may be changed on it. */
+  #showScope(): void {
+    const scope = scopeIn(this.store.get());
+    if (scope === this.#state.scope) return;
+    this.#state.scope = scope;
+    this.frame.post({ kind: "scope", scope });
+  }
+
   // Answers.
 
   /** Fetches the site and the page. */
@@ -264,6 +291,9 @@ export class Editor {
     const { api, store, words } = this;
     const site = await this.#updates.askLatest(() => api.site(this.#edits.sent));
     const { site: before, panel } = store.get();
+    const { role } = permissionIn({ site });
+    if (before && permissionIn({ site: before }).role !== role)
+      this.announce(words.roleChanged(words.roles[role].name));
     store.set({ history: site.history });
     this.#updates.noteShown();
     store.set({ site: wordTypes(words, site), panel: followPanel(panel, before, site) });
@@ -422,7 +452,8 @@ export class Editor {
   readonly greet = (): void => {
     const { site, page, selection } = this.store.get();
     const { language, frameWords } = this.options;
-    this.frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields });
+    const scope = scopeIn(this.store.get());
+    this.frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields, scope });
     if (page) this.frame.show({ page, seen: this.#state.page, waiting: this.#expected(), isShown: true });
     if (selection) this.frame.post({ kind: "select", selection });
   };
@@ -452,6 +483,11 @@ export class Editor {
     const { store, words } = this;
     const { seen } = target ?? this.target(scopeOf(made));
     const isWriting = made.label.kind === "write";
+    // A text was begun when it was still allowed: the server's refusal offers it as a file.
+    if (!isWriting && !mayEdit(permissionIn(store.get()), made)) {
+      this.announce(words.notInRole);
+      return;
+    }
     store.set({
       refusal: undefined,
       ...(!isWriting && { announcement: words.did(wordLabel(words, made.label)) }),
@@ -483,6 +519,7 @@ export class Editor {
   readonly redo = (): Promise<void> => this.#goThrough("redo");
 
   #goThrough(direction: "undo" | "redo"): Promise<void> {
+    if (permissionIn(this.store.get()).role === "viewer") return Promise.resolve();
     return this.#updates.askBeside(() => this.#goBack(direction)).catch((error) => this.#fail(error));
   }
 

@@ -42,7 +42,7 @@ export type DialogState =
   /** @param section undefined for a field of the site */
   | {
       readonly kind: "field";
-      readonly section: string | undefined;
+      readonly section: EditScope;
       readonly pointer: string;
       readonly target: Target;
     }
@@ -62,6 +62,12 @@ export type DialogState =
       readonly kind: "left";
       readonly old: OldEdits;
       readonly choose: (answer: "save" | "discard" | undefined) => void;
+    }
+  /** @param choose the changes may be discarded */
+  | {
+      readonly kind: "not-allowed";
+      readonly requests: readonly EditRequest[];
+      readonly choose: (answer: undefined) => void;
     }
   /** @param copied page to copy */
   | { readonly kind: "add-page"; readonly copied: string | undefined }

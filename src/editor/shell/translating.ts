@@ -5,6 +5,7 @@ import type { Selection } from "../shared/messages.ts";
 import { fieldAt, formatPointer, type Path } from "../shared/pointer.ts";
 import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
+import { permissionIn } from "./rights.ts";
 import { type EditorState, type Store, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
@@ -48,6 +49,15 @@ export function createTranslating(
     if (page !== undefined && page !== store.get().shown.path) await open(page);
     if (section !== undefined) {
       write({ kind: "field", section, pointer: formatPointer(path.slice(1)) });
+      return;
+    }
+    if (permissionIn(store.get()).role !== "owner") {
+      openDialog({
+        kind: "field",
+        section: page === undefined ? undefined : { page },
+        pointer: formatPointer(path),
+        target: target(page === undefined ? undefined : { page }),
+      });
       return;
     }
     const within = path.length > 1 ? path.slice(0, -1) : path;

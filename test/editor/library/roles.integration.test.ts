@@ -39,7 +39,7 @@ const below = (at: Operation["at"], ...keys: (string | number)[]) => ({ ...at, p
 interface Forged {
   readonly operations?: readonly Operation[];
   readonly intent?: Intent;
-  /** Those who may make the edit. */
+  /** People who may make the edit. */
   readonly by: readonly Person[];
 }
 

@@ -28,6 +28,7 @@ function start({ choose, keep }: Starting = {}) {
   const refused: ApiError[] = [];
   const pauses: (() => void)[] = [];
   let ended = 0;
+  const told: (readonly string[])[] = [];
   const sender = new EditSender(new OwnEdits(), {
     send: (request) =>
       new Promise((resolve, reject) => {
@@ -44,14 +45,36 @@ function start({ choose, keep }: Starting = {}) {
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
     onConflict: async () => choose ?? "theirs",
+    onNotAllowed: async (requests) => void told.push(requests.map(({ id }) => id)),
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { sender, asked, kept, reports, refused, pauses, ended: () => ended };
+  return { sender, asked, kept, reports, refused, pauses, told, ended: () => ended };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
 const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
+
+test("EDT-27 edits that a role no longer includes are told once, kept until then, and the others are saved", async () => {
+  const { sender, asked, kept, told, refused } = start();
+  sender.add(write("a", "1"), seen);
+  sender.add(write("b", "2", "paragraph"), seen);
+  sender.add(write("c", "3", "more"), seen);
+  asked[0]?.fail(refusal("not-allowed"));
+  await turn();
+  expect(told).toEqual([["a", "b", "c"]]);
+  asked[1]?.fail(refusal("not-allowed"));
+  await turn();
+  asked[2]?.done("1");
+  await sender.settled();
+  expect(told).toHaveLength(1);
+  expect(kept.at(-1)).toEqual([]);
+  expect(refused).toEqual([]);
+  sender.add(write("d", "4"), seen);
+  asked[3]?.fail(refusal("not-allowed"));
+  await sender.settled();
+  expect(told).toEqual([["a", "b", "c"], ["d"]]);
+});
 
 test("EDT-5 edits are sent one at a time, each after the previous one, and stored until then", async () => {
   const { sender, asked, kept, reports } = start();
@@ -108,6 +131,7 @@ test("EDT-16 an edit made from a draft is sent once the browser has stored it in
     onDone: () => {},
     onRefused: () => {},
     onConflict: async () => "theirs",
+    onNotAllowed: async () => {},
     newId: () => "again",
     onEnded: () => {},
   });

@@ -6,6 +6,7 @@ import { IconButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { Icon } from "../icon.tsx";
+import { useRole, useScope } from "../rights.ts";
 import { type Screen, screens, useEditorState } from "../store.ts";
 import { countShown, useUntranslatedPages } from "../translating.ts";
 import { useWords, wordLabel } from "../words/index.ts";
@@ -14,20 +15,29 @@ import { ViewSite } from "./view-site.tsx";
 
 export function Bar({ className }: { readonly className: string }) {
   const canPublish = useEditorState((state) => state.site?.canPublish) ?? true;
+  const role = useRole();
   const words = useWords();
   const { openDialog } = useEditor();
   return (
     <header className={`${css.bar} ${className}`}>
       <h1 className={css.title}>{words.editor}</h1>
       <Toolbar aria-label={words.editor} className={css.tools ?? ""}>
-        <Boundary fallback={null}>
-          <History />
-        </Boundary>
+        {role !== "viewer" && (
+          <Boundary fallback={null}>
+            <History />
+          </Boundary>
+        )}
         <PageChoice />
         <LanguageChoice />
         <NextUntranslated />
         <ScreenChoice />
         <Status />
+        {role !== "owner" && (
+          <span className={css.role} title={words.roles[role].about}>
+            <span className={css.hidden}>{words.yourRole("")}</span>
+            {words.roles[role].name}
+          </span>
+        )}
         <KeyboardHelp />
         <ViewSite />
         {canPublish && (
@@ -133,7 +143,8 @@ function NextUntranslated() {
   const words = useWords();
   const { translating } = useEditor();
   const count = useEditorState(countShown);
-  if (count === undefined) return null;
+  const scope = useScope();
+  if (count === undefined || scope === "nothing") return null;
   return (
     <IconButton
       icon="language"

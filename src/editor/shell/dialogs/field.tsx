@@ -3,7 +3,7 @@ import { useCallback } from "react";
 
 import { fieldAt, parsePointer } from "../../shared/pointer.ts";
 import { TextButton } from "../controls/button.tsx";
-import type { Target } from "../edit-scope.ts";
+import type { EditScope, Target } from "../edit-scope.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useScopeForm } from "../inspector/form.ts";
@@ -11,7 +11,7 @@ import { useWords, wordField, wordOwn } from "../words/index.ts";
 import { Window } from "./window.tsx";
 
 interface FieldDialogProps {
-  readonly section: string | undefined;
+  readonly section: EditScope;
   readonly pointer: string;
   readonly target: Target;
   readonly onClose: () => void;

@@ -16,6 +16,7 @@ import { IconDialog } from "./icon.tsx";
 import { LayoutDialog } from "./layouts.tsx";
 import { LeftDialog } from "./left.tsx";
 import { LinkDialog } from "./link.tsx";
+import { NotAllowedDialog } from "./not-allowed.tsx";
 import { PictureDialog } from "./picture.tsx";
 import { PublishDialog } from "./publish.tsx";
 import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
@@ -70,6 +71,8 @@ export function OpenDialog() {
       return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
     case "left":
       return <LeftDialog old={dialog.old} onChoose={dialog.choose} />;
+    case "not-allowed":
+      return <NotAllowedDialog requests={dialog.requests} onDiscard={() => dialog.choose(undefined)} />;
     case "add-page":
       return <AddPageDialog copied={dialog.copied} onClose={close} />;
     case "layout":

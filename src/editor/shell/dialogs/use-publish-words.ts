@@ -1,4 +1,4 @@
-/** Texts of the dialogs about publishing. They load with these dialogs, because the editor starts without them. */
+/** Texts of the dialogs about publishing and roles. They load with these dialogs, because the editor starts without them. */
 import { useWords } from "../words/index.ts";
 import { enPublish } from "../words/publish.en.ts";
 import { ruPublish } from "../words/publish.ru.ts";

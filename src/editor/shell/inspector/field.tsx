@@ -1,6 +1,7 @@
 /** Chooses the control for a field by its shape; groups and lists recurse. */
 import type { ComponentType, ReactNode } from "react";
 import type { FieldState } from "../../shared/protocol.ts";
+import { useScope } from "../rights.ts";
 import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
 import { ControlContext, type ControlProps } from "./control.tsx";
 import { DateControl } from "./date-control.tsx";
@@ -44,12 +45,17 @@ function MarkdownControl({ field: { shape: _, ...field }, ...props }: ControlPro
   );
 }
 
+/** Fields that a translator writes, and what they are in. */
+const ofTexts: ReadonlySet<string> = new Set(["group", "list", "text", "markdown"]);
+
 function Control(props: ControlProps) {
+  const isForTexts = useScope() === "texts";
   const { shape } = props.field;
   // A newer server may have field shapes without a control here.
   const Chosen = Object.hasOwn(controls, shape)
     ? (controls[shape] as ComponentType<ControlProps>)
     : undefined;
+  if (isForTexts && !ofTexts.has(shape)) return null;
   return Chosen && <Chosen {...props} />;
 }
 

@@ -6,6 +6,7 @@ import { useEditor } from "../context.ts";
 import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
 import { MenuRow } from "../panels/menu.tsx";
+import { useRole, useScope } from "../rights.ts";
 import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
@@ -36,6 +37,8 @@ export function Inspector({ selection, otherwise }: InspectorProps) {
 /** Shows a whole section, an item, or the group of the selected field. */
 function SectionContents({ form, selection }: { readonly form: SectionForm; readonly selection: Selection }) {
   const words = useWords();
+  const role = useRole();
+  const scope = useScope();
   const path = itemOf(form, selection);
   const field = fieldAt(form.fields, path);
   const box = useRef<HTMLDivElement>(null);
@@ -48,12 +51,14 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
   return (
     <div ref={box}>
       <SectionWay form={form} path={path} />
-      {path.length === 0 && form.type.category === "header" && <MenuRow />}
-      {path.length === 0 && <OwnFields {...form} />}
+      {scope === "all" && path.length === 0 && form.type.category === "header" && <MenuRow />}
+      {scope === "all" && path.length === 0 && <OwnFields {...form} />}
       <div className={css.fields}>
-        {field?.shape === "group" ? (
+        {scope === "nothing" && <p className={css.quiet}>{words.roles[role].about}</p>}
+        {scope !== "nothing" && field?.shape === "group" ? (
           <GroupFields field={field} path={path} marked={name} />
         ) : (
+          scope !== "nothing" &&
           field && (
             <FieldControl
               field={field}

@@ -8,6 +8,7 @@ import { Sortable } from "../controls/sortable.tsx";
 import type { EditScope } from "../edit-scope.ts";
 import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
 import { linksBelow, type MenuLink, menuOf, moveBelow, moveOut } from "../menu-edits.ts";
+import { useScope } from "../rights.ts";
 import { useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
@@ -33,6 +34,7 @@ export function ListControl(props: ListProps) {
   const items = Array.isArray(found) ? found : [];
   const pointer = formatPointer(path);
   const isFull = field.max !== null && items.length >= field.max;
+  const isFixed = useScope() === "texts";
   return (
     <section className={css.list} aria-label={label}>
       <h3 className={css.title}>
@@ -52,15 +54,16 @@ export function ListControl(props: ListProps) {
       ) : (
         <Items {...props} items={items} />
       )}
-      {add ?? (
-        <TextButton
-          icon="plus"
-          isDisabled={isFull}
-          onPress={() => editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)}
-        >
-          {words.addItem}
-        </TextButton>
-      )}
+      {!isFixed &&
+        (add ?? (
+          <TextButton
+            icon="plus"
+            isDisabled={isFull}
+            onPress={() => editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)}
+          >
+            {words.addItem}
+          </TextButton>
+        ))}
       {isFull && <p className={css.why}>{words.listFull(field.max ?? 0)}</p>}
       <Note path={path} />
     </section>
@@ -72,6 +75,7 @@ function Items({ items, ...props }: ListProps & { readonly items: readonly unkno
   const words = useWords();
   const editor = useEditor();
   const { scope, open, target } = useForm();
+  const isFixed = useScope() === "texts";
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
   const isMenu = isInMenu(scope, path);
   const countBelow = (index: number) => linksBelow(items[index] as MenuLink).length;
@@ -91,10 +95,12 @@ function Items({ items, ...props }: ListProps & { readonly items: readonly unkno
         <ItemMenu {...props} index={ids.indexOf(id)} count={items.length} name={name} />
       )}
       onOpen={(id) => open(pathOf(id))}
-      onMove={(id, to) =>
-        editor.edit(moveItem(target.snapshot, scope, formatPointer(pathOf(id)), to), target)
+      onMove={
+        isFixed
+          ? undefined
+          : (id, to) => editor.edit(moveItem(target.snapshot, scope, formatPointer(pathOf(id)), to), target)
       }
-      onDelete={items.length > props.field.min ? (id) => act(id, "delete") : undefined}
+      onDelete={!isFixed && items.length > props.field.min ? (id) => act(id, "delete") : undefined}
     />
   );
 }
@@ -122,6 +128,7 @@ function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
   const editor = useEditor();
   const { scope, target } = useForm();
   const isFull = field.max !== null && count >= field.max;
+  if (useScope() === "texts") return null;
   const actions: readonly Action<ItemAct>[] = [
     { id: "back", icon: "arrow-up", name: words.moveBack, why: index === 0 && words.isFirstItem },
     {

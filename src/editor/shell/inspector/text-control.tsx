@@ -6,6 +6,7 @@ import { mirror } from "../../shared/sides.ts";
 import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
+import { useScope } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
@@ -65,6 +66,7 @@ export function TextControl({
     },
     onBlur: leave,
   };
+  const isTextOnly = useScope() === "texts";
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -75,7 +77,7 @@ export function TextControl({
         <span id={`${id}-count`} className={css.count} data-near={isNear(length, field.max) || undefined}>
           {length}/{field.max ?? "∞"}
         </span>
-        {field.alignment && <Alignment text={path} name={field.alignment} of={label} />}
+        {field.alignment && !isTextOnly && <Alignment text={path} name={field.alignment} of={label} />}
       </div>
       {isRich ? (
         <RichText

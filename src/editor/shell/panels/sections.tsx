@@ -8,10 +8,13 @@ import { sectionName, typeOf } from "../edit-scope.ts";
 import { changeSection, moveSection, type SectionAct } from "../edits.ts";
 import css from "../inspector/inspector.module.css";
 import { Problems } from "../inspector/problems.tsx";
+import { useRole } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 
 export function Sections() {
+  const role = useRole();
+  const isOwner = role === "owner";
   const words = useWords();
   const editor = useEditor();
   const sections = useEditorState((state) => state.page?.sections) ?? [];
@@ -38,12 +41,14 @@ export function Sections() {
           label={words.sections}
           entries={entries}
           selected={selected}
-          menu={({ id, name }) => <SectionMenu id={id} name={name} />}
+          menu={({ id, name }) => isOwner && <SectionMenu id={id} name={name} />}
           onOpen={(id) => editor.select({ kind: "section", section: id })}
-          onMove={(id, to) => editor.edit(moveSection(editor.snapshot(), id, to))}
-          onDelete={(id) => editor.edit(changeSection(editor.snapshot(), id, "delete"))}
+          {...(isOwner && {
+            onMove: (id: string, to: number) => editor.edit(moveSection(editor.snapshot(), id, to)),
+            onDelete: (id: string) => editor.edit(changeSection(editor.snapshot(), id, "delete")),
+          })}
         />
-        {isEmpty && (
+        {isOwner && isEmpty && (
           <section className={css.field} aria-label={words.emptyPageOffer}>
             <p>{words.emptyPageOffer}</p>
             <TextButton
@@ -54,18 +59,22 @@ export function Sections() {
             </TextButton>
           </section>
         )}
-        <TextButton
-          icon="plus"
-          onPress={() => editor.openDialog({ kind: "add-section", target: editor.target("") })}
-        >
-          {words.addSection}
-        </TextButton>
-        <p className={css.quiet}>{words.pressAnything}</p>
+        {isOwner && (
+          <TextButton
+            icon="plus"
+            onPress={() => editor.openDialog({ kind: "add-section", target: editor.target("") })}
+          >
+            {words.addSection}
+          </TextButton>
+        )}
+        <p className={css.quiet}>{isOwner ? words.pressAnything : words.roles[role].about}</p>
       </div>
-      <Problems />
-      <footer className={css.foot}>
-        <TextButton onPress={() => editor.openDialog({ kind: "unused" })}>{words.unusedFiles}</TextButton>
-      </footer>
+      {role !== "viewer" && <Problems />}
+      {isOwner && (
+        <footer className={css.foot}>
+          <TextButton onPress={() => editor.openDialog({ kind: "unused" })}>{words.unusedFiles}</TextButton>
+        </footer>
+      )}
     </>
   );
 }

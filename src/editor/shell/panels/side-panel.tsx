@@ -8,6 +8,7 @@ import { useEditor } from "../context.ts";
 import { Hints } from "../hints.tsx";
 import { Icon } from "../icon.tsx";
 import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
+import { useRole } from "../rights.ts";
 import { type PanelState, tabs, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { Design } from "./design.tsx";
@@ -21,7 +22,8 @@ export function SidePanel() {
   const { store } = useEditor();
   const selection = useEditorState((state) => state.selection);
   const asked = useEditorState((state) => state.panel);
-  const panel = asked ?? panelOf(selection);
+  const isOwner = useRole() === "owner";
+  const panel = isOwner ? (asked ?? panelOf(selection)) : ({ tab: "sections", path: [] } as const);
   const [isOpen, setIsOpen] = useState(true);
   return (
     <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
@@ -35,7 +37,7 @@ export function SidePanel() {
       </Button>
       <Tabs
         label={words.panels}
-        tabs={tabs.map((id) => ({ id, name: words.tabs[id] }))}
+        tabs={(isOwner ? tabs : (["sections"] as const)).map((id) => ({ id, name: words.tabs[id] }))}
         selected={panel.tab}
         onSelect={(tab) => {
           store.set({ panel: { tab, path: [] } });
@@ -46,9 +48,11 @@ export function SidePanel() {
           <Contents panel={panel} />
         </Boundary>
       </Tabs>
-      <Boundary fallback={null}>
-        <Hints />
-      </Boundary>
+      {isOwner && (
+        <Boundary fallback={null}>
+          <Hints />
+        </Boundary>
+      )}
     </aside>
   );
 }

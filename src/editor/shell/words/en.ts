@@ -248,6 +248,7 @@ export const en = {
     "names-nothing": () => "What you were editing no longer exists.",
     "nothing-to-undo": fromServer,
     "not-found": fromServer,
+    "not-allowed": fromServer,
     conflict: () => "The same content was changed somewhere else.",
     refused: fromServer,
   },
@@ -466,6 +467,18 @@ export const en = {
   theirs: "Changed elsewhere",
   keepOurs: "Keep mine",
   keepTheirs: "Keep the other version",
+  roles: {
+    owner: { name: "Owner", about: "You can change and publish everything." },
+    editor: { name: "Editor", about: "You can change what sections contain: texts, images, links, lists." },
+    translator: {
+      name: "Translator",
+      about: "You can translate texts. Choose one of your languages above the page.",
+    },
+    viewer: { name: "Viewer", about: "You can look at the site. To change it, ask its owner." },
+  },
+  yourRole: (name: string) => `Your role: ${name}`,
+  notInRole: "Your role doesn't include this.",
+  roleChanged: (name: string) => `Your role has changed. You're now: ${name}`,
   left: {
     title: "Unsaved changes",
     why: (when: string) =>

@@ -63,4 +63,11 @@ export const enPublish = {
   wentBack: "Visitors see this version again.",
   restored: "The contents in the editor are those of this version. To get your draft back, undo.",
   notRestored: (why: string) => `The contents in the editor were not restored: ${why}`,
+  notAllowed: {
+    title: "These changes can't be saved",
+    why: (role: string) =>
+      `Your role on this site (${role}) doesn't include them. They are kept in this browser until you discard them. Save them as a file to send them to the site's owner.`,
+    save: "Save as a file",
+    discard: "Discard changes",
+  },
 };
