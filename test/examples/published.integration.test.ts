@@ -15,6 +15,8 @@ import { createPublished } from "../../examples/provider/src/published.js";
 import { headerRules } from "../../src/render/host-files/headers.ts";
 
 let origin = "";
+/** Keys that were asked of the store. */
+const opened: string[] = [];
 let publish: (files: Readonly<Record<string, string>>) => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), "sectile-published-"));
 
@@ -28,7 +30,14 @@ beforeAll(async () => {
   const query = async (_text: string, [site]: readonly string[]) => ({
     rows: site === "one" && attempt ? [{ attempt }] : [],
   });
-  const published = createPublished({ database: { query } as unknown as Pool, objects });
+  const open: typeof objects.open = (key, ...more) => {
+    opened.push(key);
+    return objects.open(key, ...more);
+  };
+  const published = createPublished({
+    database: { query } as unknown as Pool,
+    objects: { ...objects, open },
+  });
   const server = createServer(published.handler);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -98,4 +107,17 @@ test("EDT-21 a page's folder is redirected, a part of a file is answered, and a 
   const tag = page.headers.get("etag") ?? "";
   expect([page.status, await page.text()]).toEqual([200, "<p>About"]);
   expect((await get("/one/about/", { "if-none-match": tag, "cache-control": "max-age=0" })).status).toBe(304);
+});
+
+test("EDT-21 a missing address is asked of the store once, until another version is published", async () => {
+  await publish({ "404.html": "<p>Not here" });
+  const statuses = async () => {
+    opened.length = 0;
+    const { status } = await fetch(`${origin}/one/gone`);
+    return [status, opened.filter((key) => key.includes("gone")).length];
+  };
+  expect(await statuses()).toEqual([404, 2]);
+  expect(await statuses()).toEqual([404, 0]);
+  await publish({ gone: "Back", "404.html": "<p>Not here" });
+  expect(await statuses()).toEqual([200, 1]);
 });

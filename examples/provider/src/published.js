@@ -8,11 +8,14 @@ import { bundlePrefix } from "./publications.js";
 const maxAge = 30_000;
 /** Maximum number of sites whose version is known. */
 const maxKnown = 10_000;
+/** Maximum number of addresses of a site that are known to be missing. */
+const maxMissing = 1_000;
 
 /**
  * @typedef {object} Release
  * @property {string} prefix of its files in the object store
  * @property {Promise<import("./header-rules.js").Rule[]>} rules
+ * @property {Set<string>} missing files that the store does not have; a bundle never changes
  *
  * @param {object} parts
  * @param {import("pg").Pool} parts.database
@@ -35,7 +38,7 @@ export function createPublished({ database, objects }) {
       .then((bytes) => (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []));
     // A failure is reported by the request that needs them.
     rules.catch(() => {});
-    return { prefix, rules };
+    return { prefix, rules, missing: new Set() };
   };
 
   /** @param {string} site */
@@ -63,9 +66,13 @@ export function createPublished({ database, objects }) {
     response.set(headersFor(await release.rules, request.baseUrl + decode(request.path)));
     const { range } = request.headers;
     const asked = release.prefix + name.slice(1);
-    if (await send(response, name.endsWith("/") ? `${asked}index.html` : asked, range)) return;
-    if (!name.endsWith("/") && (await isFolder(asked)))
-      return response.redirect(308, `${request.baseUrl}${request.path}/`);
+    if (!release.missing.has(name)) {
+      if (await send(response, name.endsWith("/") ? `${asked}index.html` : asked, range)) return;
+      if (!name.endsWith("/") && (await isFolder(asked)))
+        return response.redirect(308, `${request.baseUrl}${request.path}/`);
+      if (release.missing.size >= maxMissing) release.missing.clear();
+      release.missing.add(name);
+    }
     response.status(404);
     if (!(await send(response, `${release.prefix}404.html`))) next();
   };

@@ -50,13 +50,13 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
   const stopping = new AbortController();
 
   /** @param {import("pg-boss").JobWithMetadata<import("./queue.js").PublishJob>} job */
-  const publish = async ({ data: { publication }, retryCount, retryLimit }) => {
+  const publish = async ({ data: { publication }, retryCount, retryLimit, priority }) => {
     const attempt = randomUUID();
     const claimed = await publications.claim(publication, attempt);
     if (claimed === undefined) return;
     if (claimed === "busy") {
       // Its job comes back when the other one is done. Meanwhile this worker builds other sites.
-      await queue.send("publish", { publication }, { startAfter: 1, priority: 10 });
+      await queue.send("publish", { publication }, { startAfter: 1, priority });
       return;
     }
     const { site, reason } = claimed;
