@@ -75,3 +75,14 @@ CREATE TABLE IF NOT EXISTS bundles (
 );
 
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS published uuid REFERENCES publications ON DELETE SET NULL;
+
+-- Accounts that a site's owner has invited.
+CREATE TABLE IF NOT EXISTS members (
+  site text NOT NULL REFERENCES sites ON DELETE CASCADE,
+  account bigint NOT NULL REFERENCES owners,
+  role text NOT NULL CHECK (role IN ('editor', 'translator', 'viewer')),
+  -- That a translator may write.
+  languages text[] NOT NULL DEFAULT '{}',
+  PRIMARY KEY (site, account)
+);
+CREATE INDEX IF NOT EXISTS members_of_account ON members (account);

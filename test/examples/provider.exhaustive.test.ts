@@ -159,7 +159,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     const database = await openDatabase(postgres.settings);
     onTestFinished(() => database.end());
     const { rows } = await database.query(
-      'SELECT requested_by = owner::text AS "isOwner" FROM publications JOIN sites ON sites.name = site WHERE site = $1',
+      'SELECT requested_by = email AS "isOwner" FROM publications JOIN sites ON name = site JOIN owners ON owners.id = owner WHERE site = $1',
       [site],
     );
     expect(rows).toEqual([{ isOwner: true }]);

@@ -17,6 +17,7 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
  * @param {import("./publications.js").Publications} parts.publications
  * @param {import("express").RequestHandler} parts.published serves published sites
  * @param {(site: string) => void} parts.changed called when visitors get another version of a site, or none
+ * @param {(site: string) => void} parts.rolesChanged called when somebody may do more or less on a site
  * @param {string | undefined} parts.sitesOrigin separate origin of sites; undefined: that of the product
  */
 export function createApp({
@@ -28,6 +29,7 @@ export function createApp({
   publications,
   published,
   changed,
+  rolesChanged,
   sitesOrigin,
 }) {
   const app = express().disable("x-powered-by");
@@ -44,7 +46,7 @@ export function createApp({
   app.get("/edit/:site/", safeHeaders, async (request, response, next) => {
     const owner = ownerOf(request);
     if (owner === undefined) response.redirect(303, "/sign-in");
-    else if (await sites.isOf(String(request.params.site), owner)) next();
+    else if (await sites.roleOf(String(request.params.site), owner)) next();
     else response.status(404).send(messagePage("Not found", "You don't have a site with this name."));
   });
   app.use("/edit", editor);
@@ -102,7 +104,40 @@ export function createApp({
   });
   app.get("/site/:site", async (request, response) => {
     const { site } = request.params;
-    response.send(sitePage(await sites.find(site), await publications.versions(site)));
+    await sendSite(response, site);
+  });
+  /** @param {import("express").Response} response @param {string} site @param {string} [wrong] */
+  const sendSite = async (response, site, wrong) =>
+    response.send(
+      sitePage(await sites.find(site), await publications.versions(site), await sites.members(site), wrong),
+    );
+  app.post("/site/:site/members", async (request, response) => {
+    const { site } = request.params;
+    const { email, role, languages } = fieldsOf(request);
+    const codes = languages
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    const isFit =
+      isMembersRole(role) &&
+      codes.length <= 50 &&
+      codes.every((code) => /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(code));
+    if (!isFit || (role === "translator") !== codes.length > 0)
+      return void (await sendSite(
+        response.status(422),
+        site,
+        "Enter the codes of a translator's languages, such as de, fr.",
+      ));
+    if (!(await sites.invite(site, { email, role, languages: codes })))
+      return void (await sendSite(response.status(422), site, "No other account has this e-mail."));
+    rolesChanged(site);
+    response.redirect(303, `/site/${site}`);
+  });
+  app.post("/site/:site/members/remove", async (request, response) => {
+    const { site } = request.params;
+    await sites.expel(site, fieldsOf(request).email);
+    rolesChanged(site);
+    response.redirect(303, `/site/${site}`);
   });
   app.post("/site/:site/versions", async (request, response) => {
     const { site } = request.params;
@@ -139,7 +174,10 @@ export function createApp({
 /** @param {string} text */
 const isId = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version", string>} */
+/** @param {string} role @returns {role is import("./sites.js").Member["role"]} */
+const isMembersRole = (role) => role === "editor" || role === "translator" || role === "viewer";
+
+/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version" | "role" | "languages", string>} */
 function fieldsOf({ body = {} }) {
   // A field that cannot be stored counts as empty.
   const textOf = (/** @type {string} */ name) =>
@@ -149,6 +187,8 @@ function fieldsOf({ body = {} }) {
     password: textOf("password"),
     title: textOf("title"),
     version: textOf("version"),
+    role: textOf("role"),
+    languages: textOf("languages"),
   };
 }
 

@@ -66,7 +66,7 @@ export const joinPage = ({ email = "", wrong = "" } = {}) =>
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
-const siteCard = (/** @type {Site} */ { name, title, published_at }) => html`
+const siteCard = (/** @type {Site} */ { name, title, published_at, role }) => html`
   <li class="card site">
     <h2>${title}</h2>
     <p class="hint">
@@ -75,11 +75,12 @@ const siteCard = (/** @type {Site} */ { name, title, published_at }) => html`
           ? html`Published <time datetime="${published_at.toISOString()}">${date.format(published_at)}</time>`
           : "Not published yet"
       }
+      ${role !== "owner" && html` · You are invited as ${role}`}
     </p>
     <p class="actions">
-      <a class="button" href="/edit/${name}/" aria-label="Edit ${title}">Edit</a>
+      <a class="button" href="/edit/${name}/" aria-label="${role === "viewer" ? "View" : "Edit"} ${title}">${role === "viewer" ? "View" : "Edit"}</a>
       ${published_at && html`<a href="/sites/${name}/" aria-label="Visit ${title}">Visit</a>`}
-      <a href="/site/${name}" aria-label="Versions of ${title}">Versions</a>
+      ${role === "owner" && html`<a href="/site/${name}" aria-label="People and versions of ${title}">People and versions</a>`}
     </p>
   </li>`;
 
@@ -119,12 +120,49 @@ const versionRow = (
     }
   </li>`;
 
-/** @param {Site} site @param {readonly Version[]} versions newest first */
-export const sitePage = ({ name, title }, versions) =>
+const memberRow = (
+  /** @type {string} */ site,
+  /** @type {import("./sites.js").Member} */ { email, role, languages },
+) => html`
+  <li class="card site">
+    <h3>${email}</h3>
+    <p class="hint">${[role, ...languages].join(", ")}</p>
+    <form method="post" action="/site/${site}/members/remove">
+      <input type="hidden" name="email" value="${email}" />
+      <button class="quiet" aria-label="Remove ${email}">Remove</button>
+    </form>
+  </li>`;
+
+/**
+ * @param {Site} site
+ * @param {readonly Version[]} versions newest first
+ * @param {readonly import("./sites.js").Member[]} members
+ * @param {string} [wrong] why somebody could not be invited
+ */
+export const sitePage = ({ name, title }, versions, members, wrong) =>
   page(
     title,
     html`<h1>${title}</h1>
       <p><a class="button" href="/edit/${name}/">Edit</a> <a href="/">Your sites</a></p>
+      <h2>People</h2>
+      <p>Editors change texts and pictures, translators texts in their languages, viewers nothing. Only you publish.</p>
+      ${members.length > 0 && html`<ul class="sites">${members.map((member) => memberRow(name, member))}</ul>`}
+      <section class="card">
+        <h3>Invite an account, or change its role</h3>
+        ${problem(wrong)}
+        <form class="row" method="post" action="/site/${name}/members">
+          <label>E-mail <input type="email" name="email" required maxlength="200" autocomplete="off" /></label>
+          <label>Role
+            <select name="role">
+              <option value="editor">Editor</option>
+              <option value="translator">Translator</option>
+              <option value="viewer">Viewer</option>
+            </select>
+          </label>
+          <label>Languages of a translator <input name="languages" maxlength="200" autocomplete="off" placeholder="de, fr" /></label>
+          <button>Save</button>
+        </form>
+      </section>
       <h2>Published versions</h2>
       ${versions.length > 0 ? html`<ul class="sites">${versions.map((version) => versionRow(name, version))}</ul>` : html`<p>Not published yet.</p>`}
       <section class="card">

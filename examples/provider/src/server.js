@@ -49,9 +49,8 @@ export async function startServer({ settings, store, secret, work, host, port, p
       const request = /** @type {import("express").Request} */ (given);
       const owner = asked.has(request) ? await session.ownerNow(request) : ownerOf(request);
       asked.add(request);
-      return owner !== undefined && (await sites.isOf(site, owner))
-        ? { site, owner: String(owner), name: String(owner) }
-        : undefined;
+      const found = owner === undefined ? undefined : await sites.roleOf(site, owner);
+      return found && { site, owner: String(owner), name: found.email, ...found };
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
@@ -89,6 +88,10 @@ export async function startServer({ settings, store, secret, work, host, port, p
       published.changed(site);
       changes.report("site_published", site);
       // Open editors of a deleted site say so.
+      void editor.changed(site);
+      changes.report("site_changed", site);
+    },
+    rolesChanged(site) {
       void editor.changed(site);
       changes.report("site_changed", site);
     },

@@ -6,6 +6,10 @@ import { randomBytes } from "node:crypto";
  * @property {string} name part of its addresses
  * @property {string} title
  * @property {Date | null} published_at
+ * @property {Role} [role] of whoever asks
+ *
+ * @typedef {import("sectile/editor").Role} Role
+ * @typedef {{email: string, role: Exclude<Role, "owner">, languages: string[]}} Member
  */
 
 /**
@@ -14,17 +18,62 @@ import { randomBytes } from "node:crypto";
  */
 export function createSites(database, pictures) {
   return {
-    /** @param {string} owner @returns {Promise<Site[]>} */
-    async listOf(owner) {
-      const columns = "name, title, published_at";
+    /** Sites that an account owns or is invited to. @param {string} account @returns {Promise<Site[]>} */
+    async listOf(account) {
       const { rows } = await database.query(
-        `SELECT ${columns} FROM sites WHERE owner = $1 ORDER BY created_at DESC, name`,
-        [owner],
+        `SELECT name, title, published_at, CASE owner WHEN $1 THEN 'owner' ELSE role END AS role
+         FROM sites LEFT JOIN members ON site = name AND account = $1
+         WHERE owner = $1 OR account = $1 ORDER BY created_at DESC, name`,
+        [account],
       );
       return rows;
     },
     /**
-     * Returns true if the owner may access the site. Everything that owners do checks this first.
+     * What an account may do on a site. The editor asks again and again.
+     * @param {string} site
+     * @param {string} account
+     * @returns {Promise<{role: Role, languages: string[], email: string} | undefined>} undefined: nothing
+     */
+    async roleOf(site, account) {
+      const { rows } = await database.query(
+        `SELECT CASE sites.owner WHEN owners.id THEN 'owner' ELSE role END AS role, coalesce(languages, '{}') AS languages, email
+         FROM sites JOIN owners ON owners.id = $2 LEFT JOIN members ON site = name AND account = owners.id
+         WHERE name = $1 AND (sites.owner = owners.id OR account IS NOT NULL)`,
+        [site, account],
+      );
+      return rows[0];
+    },
+    /** @param {string} site @returns {Promise<Member[]>} */
+    async members(site) {
+      const { rows } = await database.query(
+        "SELECT email, role, languages FROM members JOIN owners ON id = account WHERE site = $1 ORDER BY email",
+        [site],
+      );
+      return rows;
+    },
+    /**
+     * Invites an account, or changes its role.
+     * @param {string} site @param {Member} member
+     * @returns {Promise<boolean>} false if there is no such account, or it owns the site
+     */
+    async invite(site, { email, role, languages }) {
+      const { rowCount } = await database.query(
+        `INSERT INTO members (site, account, role, languages)
+         SELECT name, id, $3, $4 FROM sites, owners WHERE name = $1 AND email = $2 AND id <> owner
+         ON CONFLICT (site, account) DO UPDATE SET role = excluded.role, languages = excluded.languages`,
+        [site, email.trim().toLowerCase(), role, languages],
+      );
+      return rowCount === 1;
+    },
+    /** @param {string} site @param {string} email */
+    async expel(site, email) {
+      await database.query(
+        "DELETE FROM members USING owners WHERE site = $1 AND account = id AND email = $2",
+        [site, email.trim().toLowerCase()],
+      );
+    },
+    /**
+     * Returns true if it is the owner's site. Everything outside of the editor checks this first.
      * @param {string} site
      * @param {string} owner
      */
