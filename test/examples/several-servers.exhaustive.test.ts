@@ -108,6 +108,22 @@ describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () =
     await expect.poll(() => received).toEqual([undefined, "green-street"]);
   });
 
+  test("EDT-28 show who has the site open on the other one, whatever the name is, and that they have left", async () => {
+    const { here, there, site, events } = await meet();
+    const report = (browser: Browser, more = {}) =>
+      browser.post(`/edit/${site}/api/presence`, { window: "w", page: "/\"'é", section: "welcome", ...more });
+    expect((await report(here)).status).toBe(200);
+    const last = () => events.findLast(({ event }) => event === "presence");
+    const place = { name: expect.stringMatching(/^anna-.*@example/), page: "/\"'é", section: "welcome" };
+    await expect.poll(last).toMatchObject({ people: [place] });
+    const { people } = (await (await report(there, { window: "other", section: "" })).json()) as {
+      people: object[];
+    };
+    expect(people).toMatchObject([place, { section: "" }]);
+    await report(here, { isGone: true });
+    await expect.poll(last).toMatchObject({ people: [{ section: "" }] });
+  });
+
   test("report a deleted site to its open editor", async () => {
     const { site, events } = await meet();
     await query("DELETE FROM sites WHERE name = $1", [site]);

@@ -4,14 +4,16 @@ import pg from "pg";
 import { factsOf, log } from "./telemetry.js";
 
 /**
- * Channels, each with one argument: a site whose document was saved, a site that visitors get in another version, a
+ * Channels, each with one argument: a site whose document was saved, who has one open (a text in hexadecimal digits), a site that visitors get in another version, a
  * publication whose state or progress changed, and one that was requested.
  *
- * @typedef {"site_changed" | "site_published" | "publication_changed" | "publication_wanted"} Channel
+ * @typedef {"site_changed" | "site_presence" | "site_published" | "publication_changed" | "publication_wanted"} Channel
  */
 /** Format of the names of sites and of ids. Anybody who can connect to the database can send anything. */
 const argument = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const maxLength = 200;
+/** Maximum length of the text about who has a site open. */
+const maxPresence = 7_500;
 /** Interval in milliseconds between checks of a connection, which may be lost without notice. */
 const checkTime = 30_000;
 
@@ -75,7 +77,8 @@ export function followChanges({ settings, listeners, pause = 1_000 }) {
       client.on("notification", ({ channel, processId, payload = "" }) => {
         // A server ignores its own messages.
         if (processId === rows[0].id) return;
-        if (payload.length <= maxLength && argument.test(payload))
+        const max = channel === "site_presence" ? maxPresence : maxLength;
+        if (payload.length <= max && argument.test(payload))
           listeners[/** @type {Channel} */ (channel)]?.(payload);
       });
       for (const channel of channels) await client.query(`LISTEN ${channel}`);

@@ -65,11 +65,13 @@ export async function startServer({ settings, store, secret, work, host, port, p
     on: observeStep,
     workFolder: work,
     onSaved: ({ site }) => changes.report("site_changed", site),
+    onPresence: (message) => changes.report("site_presence", Buffer.from(message).toString("hex")),
   });
   const changes = followChanges({
     settings,
     listeners: {
       site_changed: editor.changed,
+      site_presence: (message) => message && editor.present(Buffer.from(message, "hex").toString()),
       site_published: published.changed,
       publication_changed: publications.changed,
     },

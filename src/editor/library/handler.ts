@@ -10,7 +10,7 @@ import { lookup } from "mrmime";
 import { severalAtOnce } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { makeTemporary } from "../../output/index.ts";
-import { isWorkerScript, parsePath, protectContent, workerRefusal } from "../../preview/index.ts";
+import { isWorkerScript, parsePath, protectContent, readBody, workerRefusal } from "../../preview/index.ts";
 import { answerJson, sendFile, sendRefusal } from "../server/answer.ts";
 import { runCall } from "../server/api.ts";
 import { createIntakes } from "../server/intake.ts";
@@ -22,12 +22,15 @@ import { watchEventLoop } from "../server/watchdog.ts";
 import type { Permission, Role } from "../shared/roles.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import type { Allowed, EditorHandler, EditorHandlerOptions } from "./options.ts";
+import { Presence } from "./presence.ts";
 import { createSites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
 const apiPath = "api/";
 /** Maximum number of documents to read in parallel. */
 const changedAtOnce = 8;
+/** Maximum size of the body of `POST presence`, in bytes. */
+const maxPresence = 8 * 1024;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
   const { authorize, base = "/edit/", onError = () => {}, maxSites = 100, idleTime = 15 * 60_000 } = options;
@@ -74,6 +77,23 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     onError,
   });
 
+  const presence = new Presence({
+    notify: (site, event) => sites.subscribers(site).notify(event),
+    isWatched: (site) => sites.openSites().includes(site),
+    // Nobody waits for it, and a failure must not reach anybody.
+    send: (message, site) =>
+      void new Promise((resolve) => resolve(options.onPresence?.(message, site))).catch((error: unknown) =>
+        onError(error, site),
+      ),
+  });
+  const answerPresence = async ({ request, response, site }: Asked & Exchange): Promise<void> =>
+    await answerJson(request, response, async () => {
+      const body = await readBody(request, maxPresence);
+      const answer = body && presence.report(site, owners.get(request) ?? {}, parseJson(body));
+      if (!answer) throw new Refusal("bad-request", "Invalid request.");
+      return answer;
+    });
+
   const checkAllowed = async (request: IncomingMessage, site: string) => {
     const allowed = await authorize(request, site);
     if (allowed?.site !== site)
@@ -110,6 +130,9 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       });
       return;
     }
+    // It does not open the site: an idle one may be closed while editors show it.
+    if (request.method === "POST" && name === "presence")
+      return await answerPresence({ request, response, site, query, path: undefined });
     await sites.use(site, async (open) => {
       await open.ready();
       await answerJson(request, response, () =>
@@ -191,16 +214,18 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       await severalAtOnce(names, changedAtOnce, async (name) => {
         try {
           await sites.withOpen(name, async (open) => {
-            // Whoever may do less now, or nothing, finds out.
-            sites.subscribers(name).beat();
             await open.changed();
+            // Whoever may do less now, or nothing, finds out. Those of a deleted site have just been told why.
+            sites.subscribers(name).beat();
           });
         } catch (error) {
           onError(error, name);
         }
       });
     },
+    present: (message: string) => presence.receive(message),
     async close() {
+      presence.close();
       stopWatching();
       await sites.close();
       processes.close();
@@ -256,6 +281,14 @@ function readAddress(request: IncomingMessage, base: string): Asked | undefined 
     path: below.length === 0 ? undefined : path.slice(1),
     query: new URLSearchParams(query.join("?")),
   };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function decode(text: string): string | undefined {

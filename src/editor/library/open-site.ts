@@ -167,6 +167,7 @@ export async function openSite(
     maxVersions: publish ? 1 : (options.versions ?? (options.keepsWork ? defaultVersions : 1)),
     authorOf: options.authorOf,
     permissionOf: options.permissionOf,
+    hasPresence: true,
     notify: subscribers.notify,
     again: () => rebuilds.again(),
     idle: noIdleTimer,

@@ -123,6 +123,12 @@ export interface EditorHandlerOptions {
    */
   readonly onSaved?: ((saved: SavedDocument) => Promise<void> | void) | undefined;
   /**
+   * Called with a message about who has a site open and where, so that you can pass it to the other servers, which then call
+   * `present`. The message is a text of at most 3,500 bytes with the site, a name, a page and a section. Default: owners see only
+   * those who are on the same server.
+   */
+  readonly onPresence?: ((message: string, site: string) => Promise<void> | void) | undefined;
+  /**
    * Called for each step of an editor, such as an edit or a publication, with its time and result: for metrics and traces. It
    * contains no text of an owner. Exceptions go to `onError`.
    */
@@ -165,6 +171,8 @@ export interface EditorHandler {
    * @returns when the document has been read and editors have been notified. Never rejects
    */
   changed(site?: string): Promise<void>;
+  /** Takes a message of another server's `onPresence`. Invalid ones are ignored. */
+  present(message: string): void;
   /** Ends all sessions. Every acknowledged edit is in the store, and no other. */
   close(): Promise<void>;
 }

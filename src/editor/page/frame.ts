@@ -2,6 +2,7 @@
 import { createSiblingOf } from "../shared/beside.ts";
 import type { Selection } from "../shared/messages.ts";
 import { ArticleText } from "./article-text.ts";
+import type { Person } from "../shared/protocol.ts";
 import { send } from "./channel.ts";
 import { elementOf, fieldElement, isSame, parentOf } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";
@@ -47,6 +48,8 @@ export class Frame {
   /** The input whose text is edited in place (input-text.ts). */
   input: WrittenInput | undefined;
   notice: Notice | undefined;
+  /** Others who have a section of the page selected. */
+  people: readonly Person[] = [];
   /** Selection to make in the page that an action leads to; "new" for a new section. */
   next: Selection | "new" | undefined;
   /** Set by the overlay. Called when the overlay may be out of date. */

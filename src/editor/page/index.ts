@@ -41,7 +41,10 @@ listen((message) => {
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
-  else if (message.kind === "scope") {
+  else if (message.kind === "people") {
+    frame.people = message.people;
+    frame.onChange();
+  } else if (message.kind === "scope") {
     frame.site.scope = message.scope;
     // A text being written ends. What was typed is reported, and kept if it can't be saved.
     if (frame.selection && !frame.may("text", frame.selection.section)) frame.leave();

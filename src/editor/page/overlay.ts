@@ -11,6 +11,7 @@ import { elementOf, isSame, selectionAt } from "./field-locations.ts";
 import { watchFiles } from "./files.ts";
 import type { Frame } from "./frame.ts";
 import { formatCount } from "./limit.ts";
+import { createOthers } from "./others.ts";
 import { createResizer } from "./resize.ts";
 import { overlayStyles, pageStyles } from "./styles.ts";
 import { askLink } from "./text-link.ts";
@@ -33,10 +34,12 @@ export function createOverlay(frame: Frame) {
   const rail = element("div", "rail", {}, toolbars.bars);
   const adding = createAddButtons(frame);
   const resizing = createResizer(frame);
+  const others = createOthers(frame);
   const layer = element(
     "div",
     "layer",
     { role: "region" },
+    others.drawn,
     hover,
     box,
     rail,
@@ -91,6 +94,7 @@ export function createOverlay(frame: Frame) {
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
     const putHandle = resizing.read(boxOf);
+    const putOthers = others.read(boxOf);
     box.hidden = !at;
     rail.hidden = !at;
     counter.hidden = !writtenAt || !document.hasFocus();
@@ -131,6 +135,7 @@ export function createOverlay(frame: Frame) {
       notice.style.translate = `${Math.max(8, noticed.left)}px ${noticed.top + noticed.height + 6}px`;
     putButtons();
     putHandle();
+    putOthers();
   }
 
   const later = () => {

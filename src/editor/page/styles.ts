@@ -34,6 +34,8 @@ export const overlayStyles = `
 .hover { box-shadow: inset 0 0 0 1px var(--accent), inset 0 0 0 2px rgb(255 255 255 / 0.5); opacity: 0.75; }
 .box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.7), 0 0 0 1px rgb(255 255 255 / 0.5); }
 .box:focus-visible { box-shadow: inset 0 0 0 3px var(--accent), inset 0 0 0 5px rgb(255 255 255 / 0.7); }
+.other { position: absolute; inset: 0 auto auto 0; box-shadow: inset 0 0 0 1px var(--quiet); }
+.other .chip { position: absolute; inset: 4px 4px auto auto; max-inline-size: 60%; overflow: hidden; text-overflow: ellipsis; }
 .drop { background: color-mix(in srgb, var(--accent) 18%, transparent); box-shadow: inset 0 0 0 2px var(--accent); }
 .rail { z-index: 3; }
 .resize.moving { border-radius: 5px; box-shadow: 0 0 0 1.5px var(--accent); background: color-mix(in srgb, var(--accent) 12%, transparent); }

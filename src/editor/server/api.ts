@@ -68,6 +68,8 @@ interface CallOptions {
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
   /** Returns the rights of the requester; default: everything. */
   readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
+  /** True if browsers are to say where they are. */
+  readonly hasPresence?: boolean | undefined;
   /** Finds out whether someone has written the document unnoticed. */
   readonly look?: (() => Promise<void>) | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
@@ -112,6 +114,7 @@ export function createCalls(options: CallOptions) {
     storageKey,
     authorOf = () => undefined,
     permissionOf = () => everything,
+    hasPresence = false,
     look,
     viewPath,
     urlOf,
@@ -156,6 +159,7 @@ export function createCalls(options: CallOptions) {
         storageKey: storageKey(request),
         canPublish: publishing !== undefined && permissionOf(request).role === "owner",
         permission: permissionOf(request),
+        hasPresence,
         view: viewPath,
         hasSent: current.hasSent,
       };

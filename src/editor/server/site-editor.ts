@@ -60,6 +60,8 @@ export interface SiteEditorOptions {
   readonly authorOf?: ((request: IncomingMessage) => string | undefined) | undefined;
   /** Returns the rights of the requester; default: everything. */
   readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
+  /** True if browsers are to say where they are. */
+  readonly hasPresence?: boolean | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
   readonly viewPath?: string | undefined;
   /** Starting points for a new site, if there may be none yet. */

@@ -1,7 +1,7 @@
 /** Messages between the edited page in its iframe and the editor shell, by `postMessage`. Types only. */
 import type { Focus } from "../../section/shapes.ts";
 import type { Whereabouts } from "./beside.ts";
-import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
+import type { FieldState, Person, SectionTypeState, Shown } from "./protocol.ts";
 import type { Scope } from "./roles.ts";
 
 /** Version of the document that the owner saw in this window. */
@@ -51,6 +51,8 @@ export type ToFrame =
     }
   /** The role includes other changes of the page now. */
   | { readonly kind: "scope"; readonly scope: Scope }
+  /** Others who have a section of the page selected. */
+  | { readonly kind: "people"; readonly people: readonly Person[] }
   /** Ends text editing because another page follows. */
   | { readonly kind: "leave" }
   /**

@@ -212,6 +212,8 @@ export interface SiteState extends SiteContents, HasSent {
   readonly canPublish: boolean;
   /** Rights of whoever asks. */
   readonly permission: Permission;
+  /** True if browsers say where they are. */
+  readonly hasPresence: boolean;
   /** Path of the site's pages as visitors get them; missing if they are not rendered here. */
   readonly view?: string | undefined;
   /** Key under which browsers store unsaved edits. Distinguishes sites, and owners if they sign in. */
@@ -377,8 +379,20 @@ export type EditorEvent =
       readonly message: string | undefined;
       readonly reason?: Reason | undefined;
     }
+  /** Everyone who has the site open, whenever somebody comes, goes or moves. */
+  | { readonly event: "presence"; readonly people: readonly Person[] }
   /** Progress of a publication, in pages and pictures; `of` is 0 until it is known. */
   | { readonly event: "publishing"; readonly done: number; readonly of: number };
+
+/** A browser window in which somebody has the site open. */
+export interface Person {
+  readonly id: string;
+  /** Empty if it is not known. */
+  readonly name: string;
+  /** Path of the page, and the uniqId of the section; empty for none. */
+  readonly page: string;
+  readonly section: string;
+}
 
 /** Response of `GET starters`: starting points for a new site. */
 export interface StarterList {

@@ -1,7 +1,7 @@
 /** Client of the server's calls, with the types of their table (server/api.ts), authorized by the secret or by the provider's session. */
 
 import type { CallAnswer, CallInput, CallName } from "../server/api.ts";
-import type { ApiError, Shown } from "../shared/protocol.ts";
+import type { ApiError, Person, Shown } from "../shared/protocol.ts";
 import type { TextsResult } from "../shared/texts-protocol.ts";
 
 /** Unsuccessful answer, with its reason in the owner's terms. */
@@ -97,6 +97,17 @@ export function createApi(
      */
     importTexts: async (language: string, file: File, path: string) =>
       (await ask("POST texts", { language, path }, file)) as object as TextsResult,
+    /** Answered by a provider's handler, not by the site's editor. */
+    presence: async (body: object): Promise<{ readonly id: string; readonly people: readonly Person[] }> =>
+      (
+        await call("presence", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+          // Also arrives when the tab closes.
+          keepalive: true,
+        })
+      ).json(),
     icons: (search: string, from: number) => ask("GET icons", { search, from }),
     /** @param signal cancels the upload */
     upload: async (file: File, signal?: AbortSignal) => {

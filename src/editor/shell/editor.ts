@@ -20,7 +20,7 @@ import { followEvents } from "./events.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import { type NewEdit, OwnEdits } from "./own-edits.ts";
 import { permissionIn, scopeIn } from "./rights.ts";
-import type { DialogState, Screen, Store } from "./store.ts";
+import { type DialogState, othersIn, type Screen, type Store } from "./store.ts";
 import { createSights } from "./target.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
 import { Updates } from "./updates.ts";
@@ -78,6 +78,8 @@ interface OpenState {
   wanted: string | undefined;
   /** Scope that the page knows. */
   scope: Scope;
+  /** The others that the page knows, as JSON. */
+  people: string;
   /** The retries to begin, while they last. */
   beginning: Promise<void> | undefined;
 }
@@ -97,6 +99,7 @@ export class Editor {
     storageKey: "",
     wanted: undefined,
     scope: "all",
+    people: "",
     beginning: undefined,
   };
   readonly #edits = new OwnEdits();
@@ -147,7 +150,7 @@ export class Editor {
       },
       onEnded: () => this.#end(),
     });
-    store.subscribe(() => this.#showScope());
+    store.subscribe(() => this.#showRights());
     this.translating = parts.createTranslating(this, (selection) => {
       store.set({ selection, panel: undefined });
       this.frame.post({ kind: "write", selection });
@@ -183,6 +186,7 @@ export class Editor {
   #onEvent(event: EditorEvent): void {
     const { store, words } = this;
     if (event.event === "publishing") store.set({ publishing: event });
+    if (event.event === "presence") store.set({ people: event.people });
     if (event.event === "changed" && event.version !== this.#state.page.version)
       this.#updates.report(event.version);
     if (event.event !== "trouble") return;
@@ -276,8 +280,13 @@ export class Editor {
     if (site) this.store.set({ site: { ...site, permission } });
   }
 
-  /** Tells the page what may be changed on it. */
-  #showScope(): void {
+  /** Tells the page what may be changed on it, and who else is there. */
+  #showRights(): void {
+    const { shown, people } = this.store.get();
+    const here = othersIn(this.store.get()).filter(({ page, section }) => page === shown.path && section);
+    const key = people.length === 0 && this.#state.people === "" ? "" : JSON.stringify(here);
+    if (key !== this.#state.people) this.frame.post({ kind: "people", people: here });
+    this.#state.people = key;
     const scope = scopeIn(this.store.get());
     if (scope === this.#state.scope) return;
     this.#state.scope = scope;
@@ -452,6 +461,7 @@ export class Editor {
   readonly greet = (): void => {
     const { site, page, selection } = this.store.get();
     const { language, frameWords } = this.options;
+    this.#state.people = "";
     const scope = scopeIn(this.store.get());
     this.frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields, scope });
     if (page) this.frame.show({ page, seen: this.#state.page, waiting: this.#expected(), isShown: true });

@@ -9,6 +9,7 @@ import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
 import { guardUploads } from "./picture-edits.ts";
 import { notingUploads } from "./pictures.ts";
+import { followPresence } from "./presence.ts";
 import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
@@ -40,6 +41,7 @@ const editor = createEditor({
   isSignedIn: signedIn !== undefined,
 });
 followAddress(editor, window, signedIn === undefined);
+if (signedIn !== undefined) followPresence(editor, newId(), window);
 document.documentElement.lang = language;
 holdBackComposedKeys();
 watchInsertions();

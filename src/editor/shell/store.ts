@@ -8,6 +8,7 @@ import type {
   EditRequest,
   HistoryState,
   PageState,
+  Person,
   Shown,
   SiteState,
   StarterList,
@@ -112,6 +113,9 @@ export interface EditorState {
   readonly dialog: DialogState | undefined;
   /** Latest counts; undefined until known. */
   readonly untranslated: Untranslated | undefined;
+  /** Everyone who has the site open, and the id of this window among them. */
+  readonly people: readonly Person[];
+  readonly ownId: string;
   /** Progress of publishing, whoever started it. */
   readonly publishing: { readonly done: number; readonly of: number } | undefined;
   /** Reason why edits are not saved, from the server. */
@@ -139,12 +143,18 @@ const emptyState: EditorState = {
   waiting: [],
   dialog: undefined,
   untranslated: undefined,
+  people: [],
+  ownId: "",
   publishing: undefined,
   trouble: undefined,
   announcement: "",
   refusal: undefined,
   notice: undefined,
 };
+
+/** @returns the others who have the site open */
+export const othersIn = ({ people, ownId }: Pick<EditorState, "people" | "ownId">): readonly Person[] =>
+  people.filter(({ id }) => id !== ownId);
 
 export type Store = ReturnType<typeof createStore>;
 

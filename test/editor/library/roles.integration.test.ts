@@ -313,3 +313,32 @@ describe("EDT-27 a role", () => {
     expect(provider.documents.texts.get("one")).toBe(siteText);
   });
 });
+
+test("EDT-28 everyone sees who has the site open, other servers get a message, and the site is not opened", async () => {
+  const messages: string[] = [];
+  const authorize = (request: { headers: { cookie?: string } }, site: string) => {
+    const [, name = ""] = /owner=(\w+)/.exec(request.headers.cookie ?? "") ?? [];
+    return name === "nobody" ? undefined : { site, owner: name, name: `<b>${name}`, role: "viewer" as const };
+  };
+  const texts = { one: siteText };
+  const one = await startProvider(texts, {}, { authorize, onPresence: (text) => void messages.push(text) });
+  const [vera, tom, nobody] = ["vera", "tom", "nobody"].map((name) => one.owner(name, "one"));
+  const place = { window: "w", page: "/", section: "title-1" };
+  expect((await nobody?.post("presence", place))?.status).toBe(401);
+  expect((await vera?.post("presence", "far too long".repeat(1000)))?.status).toBe(400);
+  const reads: string[] = [];
+  one.documents.before = (what) => void reads.push(what);
+  const response = await vera?.fetch("api/events", { headers: { "x-shared-editing": "1" } });
+  const reader = response?.body?.getReader();
+  const { status, body } = (await tom?.post<{ people: unknown }>("presence", place)) ?? {};
+  const tomIs = { name: "<b>tom", page: "/", section: "title-1" };
+  expect([status, body?.people]).toEqual([200, [expect.objectContaining(tomIs)]]);
+  let seen = "";
+  while (!seen.includes("presence")) seen += Buffer.from((await reader?.read())?.value ?? []).toString();
+  expect(JSON.parse(seen)).toMatchObject({ event: "presence", people: [tomIs] });
+  await reader?.cancel();
+  expect(reads).toEqual([]);
+  expect(messages).toHaveLength(1);
+  expect(JSON.parse(messages[0] ?? "")).toEqual({ site: "one", id: expect.any(String), ...tomIs });
+  expect((await vera?.site())?.hasPresence).toBe(true);
+});

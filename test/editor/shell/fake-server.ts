@@ -296,6 +296,7 @@ export class FakeServer {
       settings,
       types,
       permission: { role: "owner", languages: [] },
+      hasPresence: false,
       cardColours: { background: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },
       fonts: ["Inter", "Lora"],
       movedColours: [{ mode: "DARK", name: "primaryDark", shown: "#aabbcc" }],

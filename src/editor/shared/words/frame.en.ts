@@ -44,6 +44,7 @@ export const frameEn = {
   required: "This field is required",
   limitReached: "No more than {max} characters",
   pasteCut: "Pasted text was cut to {max} characters",
+  somebody: "Somebody",
   notInRole: "Your role doesn't include this",
   isFirst: "Already first",
   isLast: "Already last",

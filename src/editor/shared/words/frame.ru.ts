@@ -46,6 +46,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   required: "Заполните это поле",
   limitReached: "Не больше {max} знаков",
   pasteCut: "Вставленный текст обрезан до {max} знаков",
+  somebody: "Кто-то",
   notInRole: "Ваша роль этого не позволяет",
   isFirst: "Уже на первом месте",
   isLast: "Уже на последнем месте",

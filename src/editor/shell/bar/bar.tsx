@@ -1,4 +1,5 @@
 /** Bar above the page: open page, language, screen, undo and redo, save status. */
+import { lazy, Suspense } from "react";
 import { Toolbar } from "react-aria-components";
 import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
@@ -7,7 +8,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { Icon } from "../icon.tsx";
 import { useRole, useScope } from "../rights.ts";
-import { type Screen, screens, useEditorState } from "../store.ts";
+import { othersIn, type Screen, screens, useEditorState } from "../store.ts";
 import { countShown, useUntranslatedPages } from "../translating.ts";
 import { useWords, wordLabel } from "../words/index.ts";
 import css from "./bar.module.css";
@@ -32,6 +33,9 @@ export function Bar({ className }: { readonly className: string }) {
         <NextUntranslated />
         <ScreenChoice />
         <Status />
+        <Boundary fallback={null}>
+          <Others />
+        </Boundary>
         {role !== "owner" && (
           <span className={css.role} title={words.roles[role].about}>
             <span className={css.hidden}>{words.yourRole("")}</span>
@@ -76,6 +80,16 @@ function History() {
       />
     </div>
   );
+}
+
+/** Loaded with the dialogs, because it has code in common with them, and is seldom needed. */
+const People = lazy(async () => ({ default: (await import("../dialogs/open-dialog.tsx")).People }));
+
+function Others() {
+  const people = useEditorState((state) => state.people);
+  const ownId = useEditorState((state) => state.ownId);
+  const others = othersIn({ people, ownId });
+  return <Suspense>{ownId !== "" && others.length > 0 && <People people={others} />}</Suspense>;
 }
 
 function KeyboardHelp() {

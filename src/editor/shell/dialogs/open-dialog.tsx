@@ -25,6 +25,7 @@ import { UnusedDialog } from "./unused.tsx";
 import { VersionsDialog } from "./versions.tsx";
 import { Window } from "./window.tsx";
 
+export { People } from "../bar/people.tsx";
 export { ProblemPlace } from "../inspector/problem-place.tsx";
 export { Starters } from "../starters.tsx";
 

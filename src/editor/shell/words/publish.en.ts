@@ -63,6 +63,9 @@ export const enPublish = {
   wentBack: "Visitors see this version again.",
   restored: "The contents in the editor are those of this version. To get your draft back, undo.",
   notRestored: (why: string) => `The contents in the editor were not restored: ${why}`,
+  alsoHere: (names: string) => `Also here: ${names}`,
+  whoIsHere: "People who have this site open",
+  somebody: "Somebody",
   notAllowed: {
     title: "These changes can't be saved",
     why: (role: string) =>

@@ -60,6 +60,9 @@ export const ruPublish: typeof enPublish = {
   wentBack: "Посетители снова видят эту версию.",
   restored: "Теперь в редакторе содержимое этой версии. Чтобы вернуть черновик, нажмите «Отменить».",
   notRestored: (why) => `Содержимое в редакторе не изменилось: ${why}`,
+  alsoHere: (names) => `Здесь также: ${names}`,
+  whoIsHere: "Кто открыл этот сайт",
+  somebody: "Кто-то",
   notAllowed: {
     title: "Эти изменения нельзя сохранить",
     why: (role: string) =>
