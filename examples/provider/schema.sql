@@ -86,3 +86,7 @@ CREATE TABLE IF NOT EXISTS members (
   PRIMARY KEY (site, account)
 );
 CREATE INDEX IF NOT EXISTS members_of_account ON members (account);
+
+-- When the document is to be published as it is then, and who asked.
+ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_at timestamptz;
+ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_by text;

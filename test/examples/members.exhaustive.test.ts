@@ -96,4 +96,19 @@ describe.skipIf(!hasPostgresql())("EDT-27 a member of a site", () => {
     expect((await anna.site(site)).permission.role).toBe("owner");
     expect(server.errors()).not.toContain('"error"');
   });
+
+  test("EDT-21 a site's owner chooses a time of publication in the future, and cancels it", async () => {
+    const anna = await signUp("anna");
+    const site = await anna.createSite("Later");
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+    const schedule = async (time: string) => (await anna.form(`/site/${site}/schedule`, { at: time })).status;
+    for (const time of ["", "soon", at(-1), at(24 * 400), `${at(1)}'`])
+      expect([time, await schedule(time)]).toEqual([time, 422]);
+    const page = async () => await (await anna.send(`/site/${site}`)).text();
+    expect(await page()).toContain("Publish then");
+    expect(await schedule(at(2))).toBe(303);
+    expect(await page()).toContain(`datetime="${at(2).slice(0, 13)}`);
+    expect((await anna.form(`/site/${site}/schedule/cancel`, {})).status).toBe(303);
+    expect(await page()).toContain("Publish then");
+  });
 });

@@ -133,6 +133,35 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     return id;
   }
 
+  test("EDT-21 a scheduled publication takes the document as it is then; another time or none replaces it", async () => {
+    await work();
+    const [site, cancelled, moved] = [await createSite(), await createSite(), await createSite()];
+    const soon = new Date(Date.now() + 3_000);
+    for (const one of [site, cancelled, moved]) await publications.schedule(one, soon, "anna@example.org");
+    await publications.unschedule(cancelled);
+    await publications.schedule(moved, new Date(Date.now() + 3_600_000), "anna@example.org");
+    await save(site, documentOf("Saved after it was scheduled"));
+    await expect.poll(() => seen(site), { timeout: 60_000 }).toContain("Saved after it was scheduled");
+    const { rows } = await database.query(
+      "SELECT publish_at, requested_by FROM sites JOIN publications ON site = name WHERE name = $1",
+      [site],
+    );
+    expect(rows).toEqual([{ publish_at: null, requested_by: "anna@example.org" }]);
+    // The jobs of the others have run as well, and found nothing to do.
+    const due =
+      "SELECT FROM pgboss.job WHERE name = 'publish-at' AND start_after < now() AND state <> 'completed'";
+    await expect.poll(async () => (await database.query(due)).rowCount, { timeout: 60_000 }).toBe(0);
+    for (const one of [cancelled, moved]) expect(await publications.versions(one)).toEqual([]);
+    const { rowCount } = await database.query("SELECT FROM publications WHERE site = ANY ($1)", [
+      [cancelled, moved],
+    ]);
+    expect(rowCount).toBe(0);
+    const left = await database.query("SELECT publish_at > now() AS later FROM sites WHERE name = $1", [
+      moved,
+    ]);
+    expect(left.rows).toEqual([{ later: true }]);
+  });
+
   test("requests join one that waits, and the one that follows publishes the last text", async () => {
     const site = await createSite();
     const first = await publications.request(site);

@@ -148,6 +148,22 @@ export function createApp({
     }
     response.status(404).send(messagePage("Not found", "This version is not kept any more."));
   });
+  app.post("/site/:site/schedule", async (request, response) => {
+    const { site } = request.params;
+    const { at } = fieldsOf(request);
+    const owner = String(ownerOf(request));
+    const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? Date.parse(`${at}Z`) : Number.NaN;
+    if (!(time > Date.now() && time < Date.now() + maxAhead))
+      return void response
+        .status(422)
+        .send(messagePage("Not scheduled", "Choose a time in the future, within a year."));
+    await publications.schedule(site, new Date(time), (await sites.roleOf(site, owner))?.email ?? owner);
+    response.redirect(303, `/site/${site}`);
+  });
+  app.post("/site/:site/schedule/cancel", async (request, response) => {
+    await publications.unschedule(request.params.site);
+    response.redirect(303, `/site/${request.params.site}`);
+  });
   app.post("/site/:site/stop", async (request, response) => {
     await publications.cancel(request.params.site);
     response.redirect(303, `/site/${request.params.site}`);
@@ -171,13 +187,16 @@ export function createApp({
   return app;
 }
 
+/** Maximum time until a scheduled publication, in milliseconds. */
+const maxAhead = 365 * 24 * 60 * 60 * 1000;
+
 /** @param {string} text */
 const isId = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** @param {string} role @returns {role is import("./sites.js").Member["role"]} */
 const isMembersRole = (role) => role === "editor" || role === "translator" || role === "viewer";
 
-/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version" | "role" | "languages", string>} */
+/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version" | "role" | "languages" | "at", string>} */
 function fieldsOf({ body = {} }) {
   // A field that cannot be stored counts as empty.
   const textOf = (/** @type {string} */ name) =>
@@ -189,6 +208,7 @@ function fieldsOf({ body = {} }) {
     version: textOf("version"),
     role: textOf("role"),
     languages: textOf("languages"),
+    at: textOf("at"),
   };
 }
 

@@ -66,6 +66,8 @@ export const joinPage = ({ email = "", wrong = "" } = {}) =>
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
+const utc = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
 const siteCard = (/** @type {Site} */ { name, title, published_at, role }) => html`
   <li class="card site">
     <h2>${title}</h2>
@@ -139,7 +141,7 @@ const memberRow = (
  * @param {readonly import("./sites.js").Member[]} members
  * @param {string} [wrong] why somebody could not be invited
  */
-export const sitePage = ({ name, title }, versions, members, wrong) =>
+export const sitePage = ({ name, title, publish_at }, versions, members, wrong) =>
   page(
     title,
     html`<h1>${title}</h1>
@@ -165,6 +167,19 @@ export const sitePage = ({ name, title }, versions, members, wrong) =>
       </section>
       <h2>Published versions</h2>
       ${versions.length > 0 ? html`<ul class="sites">${versions.map((version) => versionRow(name, version))}</ul>` : html`<p>Not published yet.</p>`}
+      <section class="card">
+        <h2>Publish later</h2>
+        ${
+          publish_at
+            ? html`<p>What is saved on <time datetime="${publish_at.toISOString()}">${utc.format(publish_at)} UTC</time> will be published then.</p>
+              <form method="post" action="/site/${name}/schedule/cancel"><button>Cancel</button></form>`
+            : html`<p>What is saved at that time is published, not what is saved now.</p>
+              <form class="row" method="post" action="/site/${name}/schedule">
+                <label>Time in UTC <input type="datetime-local" name="at" required /></label>
+                <button>Publish then</button>
+              </form>`
+        }
+      </section>
       <section class="card">
         <h2>Stop publishing</h2>
         <p>If you have just clicked Publish and changed your mind. What is online stays.</p>

@@ -90,6 +90,39 @@ export function createPublications(database, queue) {
         return id;
       }),
 
+    /**
+     * Publishes a site at a time: the document as it is saved then. Replaces an earlier time.
+     * @param {string} site @param {Date} at @param {string} by who asks
+     */
+    schedule: (site, at, by) =>
+      inTransaction(database, async (client) => {
+        await client.query("UPDATE sites SET publish_at = $2, publish_by = $3 WHERE name = $1", [
+          site,
+          at,
+          by,
+        ]);
+        await queue.send(
+          "publish-at",
+          { site, at: at.toISOString() },
+          { startAfter: at, db: within(client) },
+        );
+      }),
+
+    /** Its job then finds nothing to do. @param {string} site */
+    async unschedule(site) {
+      await database.query("UPDATE sites SET publish_at = NULL WHERE name = $1", [site]);
+    },
+
+    /** The time of a job has come. @param {import("./queue.js").PublishAtJob} job */
+    async publishAt({ site, at }) {
+      const still = "WHERE name = $1 AND publish_at = $2";
+      const { rows } = await database.query(`SELECT publish_by FROM sites ${still}`, [site, at]);
+      if (rows[0] === undefined) return;
+      await this.request(site, "owner", rows[0].publish_by);
+      // After the request: a killed worker's job is tried again, and then joins it.
+      await database.query(`UPDATE sites SET publish_at = NULL ${still}`, [site, at]);
+    },
+
     /** A message about a publication has arrived, or may have been missed. @param {string} [id] */
     changed(id) {
       for (const [one, wake] of waiting) if (id === undefined || id === one) for (const each of wake) each();

@@ -7,6 +7,7 @@ export const priorities = { owner: 10, rebuild: 0 };
 
 /**
  * @typedef {{publication: string}} PublishJob
+ * @typedef {{site: string, at: string}} PublishAtJob
  * @typedef {import("./webhooks.js").Message} WebhookJob
  */
 
@@ -47,6 +48,13 @@ export async function openQueue(settings, database, { isWorker = false } = {}) {
       retentionDays: 3,
     });
     await boss.createQueue("rebuild", { name: "rebuild" });
+    // PostgreSQL may be down when the time comes.
+    await boss.createQueue("publish-at", {
+      name: "publish-at",
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+    });
   });
   return boss;
 }

@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
  * @property {string} name part of its addresses
  * @property {string} title
  * @property {Date | null} published_at
+ * @property {Date | null} [publish_at] when it is to be published
  * @property {Role} [role] of whoever asks
  *
  * @typedef {import("sectile/editor").Role} Role
@@ -86,9 +87,10 @@ export function createSites(database, pictures) {
     },
     /** @param {string} site that exists @returns {Promise<Site>} */
     async find(site) {
-      const { rows } = await database.query("SELECT name, title, published_at FROM sites WHERE name = $1", [
-        site,
-      ]);
+      const { rows } = await database.query(
+        "SELECT name, title, published_at, publish_at FROM sites WHERE name = $1",
+        [site],
+      );
       return rows[0];
     },
     /** Deletes a site, also for visitors. Workers remove its published files; its images stay. @param {string} site */

@@ -290,6 +290,9 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     await queue.work("webhook", { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await deliver(webhook.url, webhook.secret, /** @type {any} */ (job.data));
     });
+  await queue.work("publish-at", { pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (job) await publications.publishAt(/** @type {import("./queue.js").PublishAtJob} */ (job.data));
+  });
   await queue.work("rebuild", { pollingIntervalSeconds: 5 }, rebuild);
   if (rebuildAt !== undefined) await queue.schedule("rebuild", rebuildAt);
   const changes = followChanges({
