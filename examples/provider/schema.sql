@@ -29,6 +29,13 @@ CREATE TABLE IF NOT EXISTS session (
 );
 CREATE INDEX IF NOT EXISTS session_expire ON session (expire);
 
+-- As rate-limiter-flexible requires.
+CREATE TABLE IF NOT EXISTS sign_in_attempts (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+
 -- Paths of pictures. Exactly one of several uploads under one path gets it; the bytes are in the object store.
 CREATE TABLE IF NOT EXISTS pictures (
   site text NOT NULL REFERENCES sites ON DELETE CASCADE,

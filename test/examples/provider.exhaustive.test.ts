@@ -80,7 +80,9 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       test(name, run);
   });
 
-  const start = (work: string) => startProduct({ ...store.env, DATABASE_URL: postgres.address, WORK: work });
+  /** Behind a proxy, which a test is by sending the address of a browser. */
+  const start = (work: string) =>
+    startProduct({ ...store.env, DATABASE_URL: postgres.address, WORK: work, TRUST_PROXY: "1" });
 
   /** Signs up two owners, the first with a site. @param origin the server's current origin */
   async function meet(origin = () => shared.origin) {
@@ -242,7 +244,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     let waiting = 80;
     const flood = Array.from({ length: waiting }, async (_, index) => {
       const fields = { email: `nobody-${index}@example.org`, password: "not a password" };
-      const answer = await stranger().form("/sign-in", fields);
+      const from = { "x-forwarded-for": `198.51.100.${index}` };
+      const answer = await stranger().form("/sign-in", fields, from);
       waiting--;
       return answer;
     });
@@ -254,6 +257,39 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect(answers.filter(({ status }) => status === 401).length + late.length).toBe(80);
     expect(late.length).toBeGreaterThan(0);
     for (const { headers } of late) expect(headers.get("retry-after")).toBe("10");
+  });
+
+  test("SAF-2 wrong passwords are limited over all servers, for an account and an address, and not for others", async () => {
+    const files = createDataFolder();
+    onTestFinished(files.remove);
+    const second = await start(files.path);
+    onTestFinished(async () => void (await second.stop()));
+    const unique = randomUUID().slice(0, 8);
+    const email = `anna-${unique}@example.org`;
+    const password = "correct horse battery";
+    const tryIt = async (address: string, given: string, index = 0, who = email) => {
+      const browser = openBrowser(() => (index % 2 === 0 ? shared : second).origin);
+      return await browser.form("/sign-in", { email: who, password: given }, { "x-forwarded-for": address });
+    };
+    const joined = await openBrowser(() => shared.origin).form("/join", { email, password });
+    expect(joined.status).toBe(303);
+    // The right one does not count, however often.
+    for (let index = 0; index < 12; index++)
+      expect((await tryIt("203.0.113.7", password, index)).status).toBe(303);
+    // Many at once are not more guesses.
+    const guesses = Array.from({ length: 14 }, (_, index) => tryIt("203.0.113.7", `guess ${index}`, index));
+    const answers = await Promise.all(guesses);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(401),
+      ...Array(4).fill(429),
+    ]);
+    const late = await tryIt("203.0.113.7", password, 1);
+    expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+    expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(await late.text()).toContain("Too many attempts. Try again in 15 minutes.");
+    // Its owner is not locked out, and neither are others at that address.
+    expect((await tryIt("203.0.113.8", password)).status).toBe(303);
+    expect((await tryIt("203.0.113.7", "guess", 0, `ben-${unique}@example.org`)).status).toBe(401);
   });
 
   test("a server killed during edits has all acknowledged ones after a restart", async () => {

@@ -5,12 +5,14 @@ import { TooBusy } from "./owners.js";
 import { joinPage, messagePage, signInPage, sitePage, sitesPage } from "./pages.js";
 import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
+import { TooManyAttempts } from "./sign-in-limits.js";
 import { factsOf, log, observeRequests } from "./telemetry.js";
 
 /**
  * @param {object} parts
  * @param {import("express").RequestHandler} parts.session
  * @param {ReturnType<typeof import("./owners.js").createOwners>} parts.owners
+ * @param {ReturnType<typeof import("./sign-in-limits.js").createSignInLimits>} parts.limits
  * @param {ReturnType<typeof import("./sites.js").createSites>} parts.sites
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
@@ -23,6 +25,7 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
 export function createApp({
   session,
   owners,
+  limits,
   sites,
   starterSite,
   editor,
@@ -55,7 +58,7 @@ export function createApp({
   app.get("/sign-in", (_request, response) => void response.send(signInPage()));
   app.post("/sign-in", async (request, response) => {
     const { email, password } = fieldsOf(request);
-    const owner = await owners.find(email, password);
+    const owner = await limits.signIn(email, request.ip, () => owners.find(email, password));
     if (owner === undefined)
       return void response.status(401).send(signInPage({ email, wrong: "Wrong e-mail or password." }));
     await signIn(request, owner);
@@ -66,6 +69,7 @@ export function createApp({
     const { email, password } = fieldsOf(request);
     const isFit =
       /^\S+@\S+$/.test(email) && email.length <= 200 && password.length >= 12 && password.length <= 200;
+    if (isFit) await limits.join(request.ip);
     const owner = isFit ? await owners.create(email, password) : undefined;
     const wrong = isFit
       ? "An account with this e-mail already exists."
@@ -226,12 +230,15 @@ function inTrouble(error, request, response, next) {
   if (response.headersSent) return next(error);
   const status = isAsked ? error.status : 503;
   const isBusy = error instanceof TooBusy;
-  if (isBusy) response.set("retry-after", String(error.retryAfter));
-  const message = isAsked
-    ? "The request is invalid."
-    : isBusy
-      ? "Too many people are signing in. Try again in a few seconds."
-      : "Your sites can't be reached right now. Try again in a minute.";
+  const isTooMany = error instanceof TooManyAttempts;
+  if (isBusy || isTooMany) response.set("retry-after", String(error.retryAfter));
+  const message = isTooMany
+    ? `Too many attempts. Try again in ${Math.ceil(error.retryAfter / 60)} minutes.`
+    : isAsked
+      ? "The request is invalid."
+      : isBusy
+        ? "Too many people are signing in. Try again in a few seconds."
+        : "Your sites can't be reached right now. Try again in a minute.";
   if (request.accepts(["json", "html"]) === "html")
     response.status(status).send(messagePage("Something went wrong", message));
   else if (isAsked) response.status(status).json({ code: "bad-request", message });

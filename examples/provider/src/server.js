@@ -13,6 +13,7 @@ import { createPublications } from "./publications.js";
 import { createPublished } from "./published.js";
 import { openQueue } from "./queue.js";
 import { createSession, ownerOf } from "./session.js";
+import { createSignInLimits } from "./sign-in-limits.js";
 import { createSites } from "./sites.js";
 import { answerProbes, factsOf, log, observeStep } from "./telemetry.js";
 
@@ -82,6 +83,7 @@ export async function startServer({ settings, store, secret, work, host, port, p
     starterSite,
     session: session.handler,
     owners: createOwners(database),
+    limits: createSignInLimits(database),
     sites,
     editor,
     publications,
