@@ -18,6 +18,7 @@
  *     SESSION_SECRET          secret that signs cookies, the same for all servers
  *     SITES_ORIGIN            separate origin of sites on this server, such as https://sites.example.net; default: the product's
  *     TRUST_PROXY             number of proxies in front; default 0
+ *     OPEN_SITES              number of edited sites to keep in memory; default 500
  *
  *   worker
  *     BUILDS                  number of parallel builds; default 1
@@ -26,6 +27,7 @@
  *
  *   npm start
  *     DATA                    folder for everything; default ./data
+ *     SERVERS, WORKERS        how many of each; default 2
  *     PORT, and the settings above, which it passes on
  */
 import { resolve } from "node:path";
@@ -78,11 +80,11 @@ function shared() {
 
 async function startServer() {
   const { startServer } = await import("./src/server.js");
-  const { PORT = "4700", HOST = "127.0.0.1", SITES_ORIGIN } = process.env;
+  const { PORT = "4700", HOST = "127.0.0.1", OPEN_SITES = "500", SITES_ORIGIN } = process.env;
   const secret = setting("SESSION_SECRET");
   const server = await startServer({
     ...shared(),
-    ...{ secret, host: HOST, port: Number(PORT), sitesOrigin: SITES_ORIGIN },
+    ...{ secret, host: HOST, port: Number(PORT), openSites: Number(OPEN_SITES), sitesOrigin: SITES_ORIGIN },
   });
   console.log(`http://${HOST}:${server.port}/`);
   printProbes(server.probesPort);

@@ -92,21 +92,23 @@ export async function startPlatform(given) {
     PORT: "0",
     HOST: "127.0.0.1",
   };
-  const names = ["one", "two"];
+  const numbers = (/** @type {string | undefined} */ count = "2") =>
+    Array.from({ length: Number(count) }, (_, index) => index);
   const proxy = await startProxy({ port: Number(given.PORT ?? 4700), host: given.HOST ?? "127.0.0.1" });
-  const servers = names.map((name, index) =>
-    keepRunning("server", { ...shared, WORK: join(data, `server-${name}`) }, (line) => {
-      if (line.startsWith("http")) proxy.use(index, new URL(line).origin);
+  const servers = numbers(given.SERVERS).map((number) =>
+    keepRunning("server", { ...shared, WORK: join(data, `server-${number}`) }, (line) => {
+      if (line.startsWith("http")) proxy.use(number, new URL(line).origin);
     }),
   );
-  const workers = names.map((name) =>
-    keepRunning("worker", { ...shared, WORK: join(data, `worker-${name}`) }, () => {}),
+  const workers = numbers(given.WORKERS).map((number) =>
+    keepRunning("worker", { ...shared, WORK: join(data, `worker-${number}`) }, () => {}),
   );
   await proxy.ready(servers.length);
   console.log(`http://127.0.0.1:${proxy.port}/`);
   return {
     servers,
     workers,
+    port: proxy.port,
     async close() {
       await proxy.close();
       await Promise.all([...servers, ...workers].map((program) => program.stop()));

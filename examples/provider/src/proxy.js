@@ -1,4 +1,7 @@
-/** Distributes requests over servers: those for one site go to one server while it answers, so that undo finds its history. */
+/**
+ * Distributes requests over servers: those for one site go to one server while it answers, so that undo finds its history. If a
+ * server ends or starts, only its sites move (rendezvous hashing): each move opens a site again.
+ */
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { createProxyServer } from "httpxy";
@@ -12,20 +15,21 @@ export async function startProxy({ port, host }) {
   const proxy = createProxyServer({ xfwd: true });
   let count = 0;
 
-  /** @param {string} path @returns {number} */
-  const numberOf = (path) => {
+  /** Servers in the order in which they are tried. @param {string} path @returns {[number, string][]} */
+  const orderFor = (path) => {
+    const all = [...servers].sort(([one], [other]) => one - other);
     const [, site] = /^\/edit\/([^/?]+)/.exec(path) ?? [];
-    return site === undefined ? count++ : createHash("sha256").update(site).digest().readUInt32BE();
+    if (site === undefined) return [...all, ...all].slice(count++ % all.length).slice(0, all.length);
+    const rank = (/** @type {number} */ number) =>
+      createHash("sha256").update(`${number} ${site}`).digest().readUInt32BE();
+    return all.sort(([one], [other]) => rank(one) - rank(other));
   };
 
   const server = createServer(async (request, response) => {
-    const all = [...servers].sort(([a], [b]) => a - b);
-    const first = numberOf(request.url ?? "/");
+    const all = orderFor(request.url ?? "/");
     // A request with a body can't be sent twice: it fails, and the browser repeats it.
-    const tries =
-      request.method === "GET" || request.method === "HEAD" ? all.length : Math.min(1, all.length);
-    for (let tried = 0; tried < tries; tried++) {
-      const [number, target] = all[(first + tried) % all.length] ?? [0, ""];
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    for (const [number, target] of isRead ? all : all.slice(0, 1)) {
       try {
         return await proxy.web(request, response, { target });
       } catch {

@@ -26,10 +26,21 @@ import { answerProbes, factsOf, log, observeStep } from "./telemetry.js";
  * @param {string} options.host
  * @param {number} options.port 0 for any free port
  * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
+ * @param {number} [options.openSites] sites that stay in memory between two edits. Each edit of another one opens it again
  * @param {string} [options.sitesOrigin] separate origin of sites, such as https://sites.example.net; default: that of the
  * product
  */
-export async function startServer({ settings, store, secret, work, host, port, probesPort, sitesOrigin }) {
+export async function startServer({
+  settings,
+  store,
+  secret,
+  work,
+  host,
+  port,
+  probesPort,
+  openSites = 500,
+  sitesOrigin,
+}) {
   const database = await openDatabase(settings);
   const documents = createDocuments(database);
   const objects = openObjects(store);
@@ -62,6 +73,7 @@ export async function startServer({ settings, store, secret, work, host, port, p
       published.changed(site);
       return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };
     },
+    maxSites: openSites,
     onError: (error, site) => log("error", "editor-failed", { site, ...factsOf(error) }),
     on: observeStep,
     workFolder: work,

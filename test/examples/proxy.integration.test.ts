@@ -1,0 +1,47 @@
+/** EDT-21 the product example's proxy sends the requests for one site to one server. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startProxy } from "../../examples/provider/src/proxy.js";
+
+async function startServer(name: string): Promise<Server> {
+  const server = createServer((_request, response) => response.end(name)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+test("EDT-21 if a server ends, only its sites move, and they come back to it", async () => {
+  const proxy = await startProxy({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => proxy.close());
+  const servers = await Promise.all(["0", "1", "2"].map(startServer));
+  const use = (server: Server, number: number) =>
+    proxy.use(number, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  servers.forEach(use);
+  const places = async () => {
+    const answers = Array.from({ length: 60 }, async (_, site) =>
+      (await fetch(`http://127.0.0.1:${proxy.port}/edit/site-${site}/api/site`)).text(),
+    );
+    return await Promise.all(answers);
+  };
+  const before = await places();
+  expect(new Set(before)).toEqual(new Set(["0", "1", "2"]));
+  expect(await places()).toEqual(before);
+
+  const [, ended] = servers;
+  ended?.closeAllConnections();
+  ended?.close();
+  const without = await places();
+  expect(new Set(without)).toEqual(new Set(["0", "2"]));
+  for (const [site, place] of before.entries()) if (place !== "1") expect(without[site]).toBe(place);
+
+  // Requests for no site go to all that run.
+  const anywhere = Array.from({ length: 4 }, async () =>
+    (await fetch(`http://127.0.0.1:${proxy.port}/`)).text(),
+  );
+  expect((await Promise.all(anywhere)).sort()).toEqual(["0", "0", "2", "2"]);
+
+  use(await startServer("1"), 1);
+  expect(await places()).toEqual(before);
+});
