@@ -15,7 +15,7 @@ import {
   createPublications,
   type Publications,
 } from "../../examples/provider/src/publications.js";
-import { openQueue } from "../../examples/provider/src/queue.js";
+import { openQueue, type PublishJob } from "../../examples/provider/src/queue.js";
 import { isSigned, type Message } from "../../examples/provider/src/webhooks.js";
 import { startWorker as startWorkerHere } from "../../examples/provider/src/worker.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
@@ -215,6 +215,23 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     const built = { version: "late", files: {}, pages: 1, bytes: 1, nextChange: undefined };
     expect(await publications.finish(dead, Buffer.from("late"), built, async () => {})).toBe(false);
     expect(await seen(site)).toContain("Hello");
+  });
+
+  test("the publication of a killed worker comes before those that only wait", async () => {
+    const [killed, waiting] = [await createSite(), await createSite()];
+    const id = await publications.request(killed);
+    await queue.fetch("publish");
+    await publications.claim(id, randomUUID());
+    const other = await publications.request(waiting);
+    await database.query("UPDATE publications SET alive_at = now() - interval '1 minute' WHERE id = $1", [
+      id,
+    ]);
+    expect(await publications.recover()).toBe(1);
+    const jobs = await queue.fetch<PublishJob>("publish", { batchSize: 10 });
+    const order = jobs.map(({ data }) => data.publication);
+    expect(order.indexOf(id)).toBe(0);
+    expect(order).toContain(other);
+    for (const site of [killed, waiting]) await publications.cancel(site);
   });
 
   test("a worker killed at any moment leaves the old version or the new one", async () => {

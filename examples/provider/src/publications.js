@@ -235,7 +235,8 @@ export function createPublications(database, queue) {
         const { rows } = await client.query(requeue("lost.alive_at < now() - $1::interval"), [silence]);
         for (const { id, state, reason } of rows)
           if (state === "queued") {
-            const priority = priorities[/** @type {Reason} */ (reason)];
+            // Before those of its kind that have not begun yet: it has waited longer.
+            const priority = priorities[/** @type {Reason} */ (reason)] + 1;
             await queue.send("publish", { publication: id }, { priority, db: within(client) });
             await client.query("SELECT pg_notify('publication_wanted', $1)", [id]);
           }
