@@ -1,0 +1,775 @@
+/**
+ * Load and fault test of examples/provider: the whole platform as `npm start` runs it, with many owners who sign in, edit, add
+ * pictures and publish over HTTP, as the editor does in their browsers (EDT-21). Every acknowledged edit must be in the database
+ * at the end, and visitors must get each site entirely in one version. `docs/benchmarks.md` has the figures.
+ */
+import { fork } from "node:child_process";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { openDatabase } from "../examples/provider/src/database.js";
+import { createOwners } from "../examples/provider/src/owners.js";
+import { startPlatform, startStore } from "../examples/provider/src/platform.js";
+import { startPostgres } from "../examples/provider/src/postgres.js";
+
+const help = `Usage: node scripts/load-platform.js [options], after npm run compile
+
+  --owners 500     owners, each with a site of their own
+  --minutes 10     how long they work
+  --arrive 2       minutes over which they arrive
+  --servers 3, --workers 3
+  --pause 30       mean seconds between two edits of an owner
+  --publish 60     mean number of edits between two publications of a site
+  --picture 100    mean number of edits between two pictures
+  --faults         kills a server and a worker every 20 seconds, restarts PostgreSQL once, and slows the object store
+  --every 20       seconds between kills
+  --json           prints the figures as JSON
+`;
+const { values } = parseArgs({
+  options: {
+    owners: { type: "string", default: "500" },
+    minutes: { type: "string", default: "10" },
+    arrive: { type: "string", default: "2" },
+    servers: { type: "string", default: "3" },
+    workers: { type: "string", default: "3" },
+    pause: { type: "string", default: "30" },
+    publish: { type: "string", default: "60" },
+    picture: { type: "string", default: "100" },
+    faults: { type: "boolean", default: false },
+    every: { type: "string", default: "20" },
+    json: { type: "boolean", default: false },
+    /** For the program's own use: the process with the proxy and the object store. */
+    platform: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
+  },
+});
+const password = "correct horse battery";
+const secret = "of the load test";
+/** One owner in this many signs in with a password; the others still have a session. */
+const signInsOneIn = 10;
+/** Milliseconds by which the object store is slower for a while: each request and each part of an answer. */
+const slowness = 300;
+/** Milliseconds within which the browser's client sends an edit again; each pause is twice the last one. */
+const [firstPause, maxPause] = [1_000, 15_000];
+
+/** Runs the platform in a process of its own, and obeys the orders of the load program. */
+async function runPlatform() {
+  const data = process.env.DATA ?? "";
+  let postgres = await startPostgres(join(data, "postgres"));
+  const store = await startStore(join(data, "objects"));
+  let delay = 0;
+  const slowed = await forward(Number(new URL(store.env.S3_ENDPOINT ?? "").port), () => delay);
+  const platform = await startPlatform({
+    ...process.env,
+    ...store.env,
+    S3_ENDPOINT: `http://127.0.0.1:${slowed.port}`,
+    DATABASE_URL: postgres.address,
+    SERVERS: values.servers,
+    WORKERS: values.workers,
+  });
+  /** @type {Record<string, (value: number) => Promise<unknown>>} */
+  const orders = {
+    pids: async () => ({
+      servers: platform.servers.map(({ process }) => process.pid),
+      workers: platform.workers.map(({ process }) => process.pid),
+      postgres: Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
+    }),
+    async restartPostgres() {
+      await postgres.stop();
+      postgres = await startPostgres(join(data, "postgres"));
+    },
+    async delay(milliseconds) {
+      delay = milliseconds;
+    },
+    async close() {
+      await platform.close();
+      slowed.close();
+      await store.stop();
+      await postgres.stop();
+    },
+  };
+  process.on("message", async (/** @type {{id: string, order: string, value: number}} */ message) => {
+    const { id, order, value } = message;
+    const result = await orders[order]?.(value).catch((error) => ({ failed: String(error) }));
+    process.send?.({ id, result });
+    if (order === "close") process.disconnect();
+  });
+  // The load program has ended: nothing may outlive it.
+  process.once("disconnect", () => orders.close?.(0).finally(() => process.exit()));
+  process.send?.({ port: platform.port, settings: postgres.settings });
+}
+
+/** Forwards connections, each chunk later by what `delay` returns. @param {number} port @param {() => number} delay */
+async function forward(port, delay) {
+  const server = createServer((from) => {
+    const to = connect(port, "127.0.0.1");
+    for (const [one, other] of /** @type {const} */ ([
+      [from, to],
+      [to, from],
+    ])) {
+      let sent = Promise.resolve();
+      const later = (/** @type {() => void} */ send) => {
+        const due = performance.now() + delay();
+        sent = sent
+          .then(() => (due > performance.now() ? pause(due - performance.now()) : undefined))
+          .then(send);
+      };
+      one.on("data", (chunk) => later(() => void (other.writable && other.write(chunk))));
+      one.on("end", () => later(() => other.end()));
+      one.on("error", () => other.destroy());
+      one.on("close", () => later(() => other.destroy()));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return { port: typeof address === "object" ? (address?.port ?? 0) : 0, close: () => server.close() };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
+
+/** Everything that happened, for the report. */
+class Findings {
+  /** Milliseconds by kind. @type {Map<string, number[]>} */
+  times = new Map();
+  /** @type {Map<string, {count: number, failed: number}>} Errors that owners saw, and those that a retry did not solve. */
+  errors = new Map();
+  /** Facts that must never happen. @type {string[]} */
+  wrong = [];
+  /** Files that visitors got, by visit. @type {{site: string, hashes: Record<string, string>}[]} */
+  visits = [];
+
+  /** @param {string} kind @param {number} milliseconds */
+  took(kind, milliseconds) {
+    const all = this.times.get(kind);
+    if (all) all.push(milliseconds);
+    else this.times.set(kind, [milliseconds]);
+  }
+  /** @param {string} kind @param {boolean} isFinal */
+  error(kind, isFinal) {
+    const found = this.errors.get(kind) ?? { count: 0, failed: 0 };
+    found.count++;
+    if (isFinal) found.failed++;
+    this.errors.set(kind, found);
+  }
+  /** @param {string} kind */
+  count = (kind) => this.times.get(kind)?.length ?? 0;
+  /** @param {string} kind @param {number} share */
+  at(kind, share) {
+    const all = [...(this.times.get(kind) ?? [])].sort((one, other) => one - other);
+    return Math.round(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
+  }
+}
+
+/** The run's time is over. */
+class Over extends Error {}
+
+/** An owner with the editor open in a browser. */
+class Owner {
+  /** Acknowledged texts by the place of the field. @type {Map<string, string>} */
+  saved = new Map();
+  /** Site's name, once it is created. */
+  site = "";
+  #cookie = "";
+  #version = "";
+  #count = 0;
+  /** @type {{page: string, section: string, field: string}[]} */
+  #fields = [];
+  #hasPicture = false;
+
+  /** @param {number} number @param {string} cookie of an earlier sign-in, or none @param {string} origin @param {Findings} record */
+  constructor(number, cookie, origin, record) {
+    Object.assign(this, { number, origin, record });
+    this.#cookie = cookie;
+    this.number = number;
+    this.origin = origin;
+    this.record = record;
+  }
+
+  /** @param {string} path @param {RequestInit} [init] */
+  async #send(path, { headers, ...init } = {}) {
+    const response = await fetch(this.origin + path, {
+      redirect: "manual",
+      // Longer than the editor waits for a slow store.
+      signal: AbortSignal.timeout(120_000),
+      ...init,
+      headers: { origin: this.origin, "x-shared-editing": "1", cookie: this.#cookie, ...headers },
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) this.#cookie = set.split(";")[0] ?? "";
+    return response;
+  }
+
+  /**
+   * Tries until it works, with the pauses of the editor's own client.
+   * @template T
+   * @param {string} kind @param {() => Promise<Response>} send @param {(response: Response) => Promise<T>} read
+   * @returns {Promise<T>}
+   */
+  async #again(kind, send, read) {
+    const started = performance.now();
+    for (let wait = firstPause, tries = 1; ; wait = Math.min(wait * 2, maxPause), tries++) {
+      let why = "unreachable";
+      try {
+        const response = await send();
+        if (response.status < 400) {
+          const result = await read(response);
+          this.record.took(kind, performance.now() - started);
+          if (tries > 1) this.record.took(`${kind}, with a retry`, performance.now() - started);
+          return result;
+        }
+        const answer = await response.json().catch(() => ({}));
+        why = `${response.status} ${answer.code ?? ""} ${answer.reason ?? ""}`.trim();
+        if (response.status < 500 && response.status !== 429 && response.status !== 422)
+          this.record.wrong.push(`${kind} of ${this.site}: ${why} ${answer.message ?? ""}`);
+      } catch (error) {
+        if (error instanceof Over) throw error;
+        if (error instanceof SyntaxError) throw error;
+      }
+      const isFinal = tries === 12;
+      this.record.error(`${kind}: ${why}`, isFinal);
+      if (isFinal) throw new Error(`${kind} of ${this.site || this.number} failed ${tries} times: ${why}`);
+      await pause(wait);
+    }
+  }
+
+  /** @template T @param {string} kind @param {string} name @param {object} [body] @returns {Promise<T>} */
+  #call(kind, name, body) {
+    const init = body && {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    };
+    return this.#again(
+      kind,
+      () => this.#send(`/edit/${this.site}/api/${name}`, init),
+      (response) => response.json(),
+    );
+  }
+
+  async enter() {
+    const form = (/** @type {Record<string, string>} */ fields) => ({
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    if (this.#cookie === "") {
+      const fields = { email: `owner-${this.number}@example.org`, password };
+      await this.#again(
+        "sign-in",
+        () => this.#send("/sign-in", form(fields)),
+        async () => {},
+      );
+    }
+    await this.#again(
+      "sites",
+      () => this.#send("/"),
+      (response) => response.text(),
+    );
+    this.site = await this.#again(
+      "create a site",
+      () => this.#send("/sites", form({ title: `Shop ${this.number}` })),
+      async (response) => response.headers.get("location")?.split("/")[2] ?? "",
+    );
+    await this.#again(
+      "editor page",
+      () => this.#send(`/edit/${this.site}/`),
+      (response) => response.text(),
+    );
+    const { version } = await this.#call("open", "site");
+    this.#version = version;
+    for (const page of ["/", "/about"]) {
+      const { sections } = await this.#call("page", `page?path=${encodeURIComponent(page)}`);
+      for (const { id: section, data } of sections)
+        for (const field of ["title", "paragraph"])
+          if (typeof data[field] === "string") this.#fields.push({ page, section, field });
+    }
+  }
+
+  /** Follows the events of the site, as an open editor does. @param {AbortSignal} signal */
+  async follow(signal) {
+    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, 8_000)) {
+      try {
+        const { status, body } = await this.#send(`/edit/${this.site}/api/events`, { signal });
+        if (status === 401) this.record.wrong.push(`${this.site} was signed out`);
+        if (status === 200) wait = 250;
+        for await (const _ of body ?? []);
+      } catch {
+        // Tried again below.
+      }
+      if (signal.aborted) return;
+      this.record.error("events: ended", false);
+      await pause(wait);
+    }
+  }
+
+  /** Changes one text. */
+  async edit() {
+    const index = ++this.#count;
+    const place = this.#fields[index % this.#fields.length];
+    if (!place) throw new Error(`${this.site} has no texts.`);
+    const { page, section, field } = place;
+    const key = `${page} ${section} ${field}`;
+    const value = field === "title" ? `Fresh ${index} from ${this.number}` : this.#longer(key, index);
+    await this.#change(
+      "edit",
+      { operations: [{ op: "set", at: { page, section, path: ["data", field] }, value }] },
+      page,
+    );
+    this.saved.set(key, value);
+  }
+
+  /** The next text of a paragraph: that of before with more words. @param {string} key @param {number} index */
+  #longer(key, index) {
+    const before = this.saved.get(key) ?? `Words of ${this.number}:`;
+    return `${before.length > 1_000 ? `Words of ${this.number}:` : before} word${index}`;
+  }
+
+  /** @param {string} kind @param {object} change @param {string} path of the page shown */
+  async #change(kind, change, path) {
+    const request = {
+      id: `${this.site} ${randomUUID()}`,
+      base: this.#version,
+      label: { kind: "write", name: "a text" },
+      ...change,
+      show: { path },
+    };
+    const { version, page } = await this.#call(kind, "edits", request);
+    this.#version = version;
+    this.#expect(path, page.sections);
+  }
+
+  /** Each answer must have all texts that were acknowledged before. @param {string} path @param {any[]} sections */
+  #expect(path, sections) {
+    for (const [key, value] of this.saved) {
+      const [page, section, field = ""] = key.split(" ");
+      const found = sections.find(({ id }) => id === section)?.data[field];
+      if (page === path && found !== value && !found?.includes(`${this.#count}`))
+        this.record.wrong.push(`${this.site} ${key}: ${found} instead of ${value}`);
+    }
+  }
+
+  /** Adds a picture, and shows it on the second page. */
+  async picture() {
+    const noise = { type: /** @type {const} */ ("gaussian"), mean: 128, sigma: 12 };
+    const body = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#888", noise } })
+      .blur(3)
+      .jpeg()
+      .toBuffer();
+    const name = `photo-${randomBytes(3).toString("hex")}.jpg`;
+    const { path } = await this.#again(
+      "picture",
+      () => this.#send(`/edit/${this.site}/api/pictures?name=${name}`, { method: "POST", body }),
+      (response) => response.json(),
+    );
+    if (!this.#hasPicture) {
+      const intent = { kind: "add-section", page: "/about", at: 1, type: "TextImage" };
+      await this.#change("add a section", { intent }, "/about");
+      this.#hasPicture = true;
+    }
+    const { sections } = await this.#call("page", "page?path=%2Fabout");
+    const { id: section } = sections.find((/** @type {{type: string}} */ { type }) => type === "TextImage");
+    const operations = [
+      { op: "set", at: { page: "/about", section, path: ["data", "largeImgUrl"] }, value: path },
+    ];
+    await this.#change("edit", { operations }, "/about");
+  }
+
+  /** Publishes, and looks at the site. */
+  async publish() {
+    await this.#call("publish", "publish", {});
+    const page = await visit(this.origin, this.site, this.record);
+    for (const [key, value] of this.saved)
+      if (key.startsWith("/ ") && !page.includes(value))
+        this.record.wrong.push(`${this.site} was published without "${value}"`);
+  }
+}
+
+/** A visitor opens a site's first page with its files. @param {string} origin @param {string} site @param {Findings} record */
+async function visit(origin, site, record) {
+  /** @type {Record<string, string>} */
+  const hashes = {};
+  const read = async (/** @type {string} */ path) => {
+    for (let tries = 1; ; tries++) {
+      const response = await fetch(`${origin}/sites/${site}/${path}`).catch(() => undefined);
+      const bytes = await response?.arrayBuffer().catch(() => undefined);
+      if (response?.status === 404 && tries === 1)
+        record.wrong.push(`A visitor of ${site} did not get "${path}"`);
+      if (response?.ok && bytes) {
+        hashes[path || "index.html"] = createHash("sha256").update(Buffer.from(bytes)).digest("hex");
+        return Buffer.from(bytes).toString();
+      }
+      record.error(`visit: ${response?.status ?? "unreachable"}`, tries === 12);
+      if (tries === 12) return "";
+      await pause(firstPause);
+    }
+  };
+  const started = performance.now();
+  const page = await read("");
+  record.took("visit, first page", performance.now() - started);
+  const files = [...page.matchAll(/(?:src|href)="\/sites\/[^/"]+\/([^"#?]+\.(?:css|js|woff2))"/g)];
+  await Promise.all(files.map(([, path = ""]) => read(path)));
+  record.visits.push({ site, hashes });
+  return page;
+}
+
+/** Memory and processor time of the platform's processes, measured every two seconds. */
+class Meter {
+  /** @type {Map<string, {megabytes: number, pids: Map<number, number>}>} */
+  parts = new Map();
+
+  /** @param {string} name @param {number | undefined} pid @param {boolean} [hasTime] false if another process counts it */
+  #measure(name, pid, hasTime = true) {
+    if (pid === undefined) return;
+    const part = this.parts.get(name) ?? { megabytes: 0, pids: new Map() };
+    this.parts.set(name, part);
+    try {
+      const [, resident = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+      part.megabytes = Math.max(part.megabytes, Number(resident) / 1024);
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      // User and system time, for workers also that of their builds, in hundredths of a second.
+      const ticks = (name.startsWith("worker") ? [11, 12, 13, 14] : [11, 12]).reduce(
+        (sum, index) => sum + Number(fields[index]),
+        0,
+      );
+      if (hasTime) part.pids.set(pid, ticks / 100);
+    } catch {
+      // It has just ended.
+    }
+  }
+
+  /** @param {{servers: number[], workers: number[], postgres: number}} pids @param {number | undefined} platform */
+  measure({ servers, workers, postgres }, platform) {
+    for (const [index, pid] of servers.entries()) this.#measure(`server ${index + 1}`, pid);
+    for (const [index, pid] of workers.entries()) {
+      this.#measure(`worker ${index + 1}`, pid);
+      for (const child of childrenOf(pid)) this.#measure("a build", child, false);
+    }
+    this.#measure("proxy and object store", platform);
+    let shared = 0;
+    for (const pid of [postgres, ...childrenOf(postgres)]) {
+      shared += proportionalOf(pid);
+      this.#measure("PostgreSQL", pid);
+    }
+    const part = this.parts.get("PostgreSQL");
+    if (part) part.megabytes = Math.max(part.megabytes, shared);
+    this.#measure("owners (this program)", process.pid);
+  }
+
+  report() {
+    return [...this.parts].map(([part, { megabytes, pids }]) => ({
+      part,
+      megabytes: Math.round(megabytes),
+      seconds: Math.round([...pids.values()].reduce((sum, one) => sum + one, 0)),
+    }));
+  }
+}
+
+/** @param {number} pid @returns {number[]} */
+function childrenOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+      .trim()
+      .split(" ")
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number} pid @returns {number} megabytes, with its share of what it shares with others */
+function proportionalOf(pid) {
+  try {
+    return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** @returns {Promise<number>} the exit code */
+async function run() {
+  const data = mkdtempSync(join(tmpdir(), "sectile-load-"));
+  // PostgreSQL never runs as root.
+  chmodSync(data, 0o711);
+  const log = join(data, "log.jsonl");
+  const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), "--platform"], {
+    env: { ...process.env, DATA: data, PORT: "0", SESSION_SECRET: secret, NODE_NO_WARNINGS: "1" },
+    stdio: ["ignore", "ignore", openSync(log, "w"), "ipc"],
+  });
+  /** @type {Map<string, (result: any) => void>} */
+  const answers = new Map();
+  const [{ port, settings }] = await once(child, "message");
+  child.on("message", (/** @type {{id: string, result: any}} */ { id, result }) => answers.get(id)?.(result));
+  const order = (/** @type {string} */ name, value = 0) =>
+    new Promise((/** @type {(result: any) => void} */ resolve) => {
+      const id = randomUUID();
+      answers.set(id, resolve);
+      child.send({ id, order: name, value });
+    });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  const database = await openDatabase(settings);
+
+  const record = new Findings();
+  const meter = new Meter();
+  const origin = `http://127.0.0.1:${port}`;
+  const owners = (await createAccounts(database)).map(
+    (cookie, index) => new Owner(index, cookie, origin, record),
+  );
+  const ending = new AbortController();
+  const loads = [loadavg()[0] ?? 0];
+  const measuring = repeat(ending.signal, 2_000, async () => {
+    meter.measure(await order("pids"), child.pid);
+    loads.push(loadavg()[0] ?? 0);
+  });
+  const end = performance.now() + Number(values.minutes) * 60_000;
+  const faults = values.faults ? causeFaults(order, end, ending.signal) : Promise.resolve([]);
+  const visitors = repeat(ending.signal, 500, async () => {
+    const published = owners.filter(({ site }) => site !== "" && isPublished.has(site));
+    const one = published[Math.floor(Math.random() * published.length)];
+    if (one) await visit(origin, one.site, record);
+  });
+  /** @type {Set<string>} */
+  const isPublished = new Set();
+  const began = performance.now();
+  await Promise.all(
+    owners.map(async (owner, index) => {
+      try {
+        await pause((index / owners.length) * Number(values.arrive) * 60_000);
+        await owner.enter();
+        void owner.follow(ending.signal);
+        for (;;) {
+          const wait = Number(values.pause) * 1000 * (0.5 + Math.random());
+          if (performance.now() + wait > end) return;
+          await pause(wait);
+          if (Math.random() < 1 / Number(values.picture)) await owner.picture();
+          await owner.edit();
+          if (Math.random() >= 1 / Number(values.publish)) continue;
+          await owner.publish();
+          isPublished.add(owner.site);
+        }
+      } catch (error) {
+        record.wrong.push(error instanceof Error ? error.message : String(error));
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  ending.abort();
+  const done = await faults;
+  await Promise.all([measuring, visitors]);
+  const verified = await verify(database, owners, record, origin);
+  await database.end();
+  await order("close");
+  const result = {
+    owners: owners.length,
+    minutes: Number(values.minutes),
+    servers: Number(values.servers),
+    workers: Number(values.workers),
+    load: { first: loads[0], mean: Math.round((loads.reduce((a, b) => a + b, 0) / loads.length) * 10) / 10 },
+    faults: done,
+    ...verified,
+    edits: { count: record.count("edit"), perSecond: Math.round((record.count("edit") / seconds) * 10) / 10 },
+    milliseconds: Object.fromEntries(
+      [...record.times.keys()].map((kind) => [
+        kind,
+        {
+          count: record.count(kind),
+          p50: record.at(kind, 0.5),
+          p99: record.at(kind, 0.99),
+          max: record.at(kind, 1),
+        },
+      ]),
+    ),
+    errors: Object.fromEntries(record.errors),
+    processes: meter.report(),
+    wrong: record.wrong,
+  };
+  print(result);
+  if (record.wrong.length > 0) console.log(`The log is kept: ${log}`);
+  else rmSync(data, { recursive: true, force: true });
+  return record.wrong.length > 0 ? 1 : 0;
+}
+
+/**
+ * Creates the owners' accounts, and sessions for those who signed in on an earlier day.
+ * @param {Database} database @returns {Promise<string[]>} a cookie for each owner; empty for those who must sign in
+ */
+async function createAccounts(database) {
+  const first = await createOwners(database).create("owner-0@example.org", password);
+  const { rows } = await database.query(
+    `INSERT INTO owners (email, password) SELECT format('owner-%s@example.org', number), password
+     FROM owners, generate_series(1, $2) AS number WHERE id = $1 RETURNING id`,
+    [first, Number(values.owners) - 1],
+  );
+  const cookies = [];
+  for (const [index, { id }] of [{ id: first }, ...rows].entries()) {
+    if (index % signInsOneIn === 0) {
+      cookies.push("");
+      continue;
+    }
+    const sid = randomBytes(24).toString("base64url");
+    const expires = new Date(Date.now() + 86_400_000);
+    const session = { cookie: { originalMaxAge: 86_400_000, expires, httpOnly: true, path: "/" }, owner: id };
+    await database.query("INSERT INTO session (sid, sess, expire) VALUES ($1, $2, $3)", [
+      sid,
+      session,
+      expires,
+    ]);
+    const signature = createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "");
+    cookies.push(`session=${encodeURIComponent(`s:${sid}.${signature}`)}`);
+  }
+  return cookies;
+}
+
+/** @param {AbortSignal} signal @param {number} every milliseconds @param {() => Promise<void>} task */
+async function repeat(signal, every, task) {
+  while (!signal.aborted) {
+    await task();
+    await pause(every, undefined, { signal }).catch(() => {});
+  }
+}
+
+/**
+ * Kills a server and a worker again and again, restarts PostgreSQL in the middle, and slows the store in the last third.
+ * @param {(name: string, value?: number) => Promise<any>} order @param {number} end @param {AbortSignal} signal
+ * @returns {Promise<string[]>} what it did
+ */
+async function causeFaults(order, end, signal) {
+  const started = performance.now();
+  /** @type {string[]} */
+  const done = [];
+  /** @type {[number, string, number][]} */
+  const once = [
+    [0.45, "restartPostgres", 0],
+    [0.65, "delay", slowness],
+    [0.8, "delay", 0],
+  ];
+  for (let round = 0; ; round++) {
+    await pause(Number(values.every) * 1000, undefined, { signal }).catch(() => {});
+    if (signal.aborted || performance.now() > end) break;
+    const { servers, workers } = await order("pids");
+    for (const pids of [servers, workers]) {
+      try {
+        process.kill(pids[round % pids.length], "SIGKILL");
+      } catch {
+        // It has not started again yet.
+      }
+    }
+    done.push("kill");
+    const share = (performance.now() - started) / (end - started);
+    while (once[0] !== undefined && share > once[0][0]) {
+      const [[, name, value]] = once;
+      once.shift();
+      await order(name, value);
+      done.push(`${name} ${value || ""}`.trim());
+    }
+  }
+  await order("delay", 0);
+  return done;
+}
+
+/**
+ * Compares the database and what visitors get with what owners were told.
+ * @param {Database} database @param {Owner[]} owners @param {Findings} record @param {string} origin
+ */
+async function verify(database, owners, record, origin) {
+  // Publications of killed workers are taken over after 15 seconds.
+  const unfinished = async () => {
+    const { rows } = await database.query(
+      "SELECT id, site FROM publications WHERE state IN ('queued', 'building')",
+    );
+    return rows;
+  };
+  for (let tries = 0; tries < 120 && (await unfinished()).length > 0; tries++) await pause(1_000);
+  for (const { id, site } of await unfinished())
+    record.wrong.push(`Publication ${id} of ${site} never ended`);
+
+  let texts = 0;
+  for (const { site, saved } of owners) {
+    if (site === "") continue;
+    const { rows } = await database.query("SELECT document FROM sites WHERE name = $1", [site]);
+    const document = JSON.parse(rows[0]?.document.toString() ?? "{}");
+    for (const [key, value] of saved) {
+      const [path, section, field = ""] = key.split(" ");
+      const page = document.pages?.find((/** @type {any} */ one) => one.path === path);
+      const found = page?.components.find((/** @type {any} */ one) => one.uniqId === section)?.data[field];
+      texts++;
+      if (found !== value) record.wrong.push(`${site} ${key}: "${found}" is stored instead of "${value}"`);
+    }
+  }
+
+  const { rows: publications } = await database.query(
+    `SELECT publications.id, site, state, error, files, publications.id = sites.published AS current,
+       extract(epoch FROM started_on - requested_at) * 1000 AS queued,
+       extract(epoch FROM finished_at - started_on) * 1000 AS built
+     FROM publications JOIN sites ON sites.name = site LEFT JOIN LATERAL (
+       SELECT max(started_on) AS started_on FROM pgboss.job
+       WHERE name = 'publish' AND data->>'publication' = publications.id::text) AS jobs ON true`,
+  );
+  /** @type {Record<string, number>} */
+  const states = {};
+  for (const { state, error, queued, built } of publications) {
+    const name = error === null ? state : `${state}: ${error}`;
+    states[name] = (states[name] ?? 0) + 1;
+    if (state !== "published") continue;
+    record.took("publication in the queue", Math.max(0, Number(queued)));
+    record.took("publication built", Number(built));
+  }
+
+  // Each visit got files of one version only.
+  for (const { site, hashes } of record.visits) {
+    const isOf = publications.some(
+      ({ site: of, files }) =>
+        of === site && files && Object.entries(hashes).every(([path, hash]) => files[path] === hash),
+    );
+    if (!isOf)
+      record.wrong.push(`A visit of ${site} got files of no version: ${Object.keys(hashes).join(" ")}`);
+  }
+  // All files of what is online now are there.
+  let files = 0;
+  for (const { site, files: expected } of publications.filter(({ current }) => current))
+    for (const [path, hash] of Object.entries(expected)) {
+      if (path === "headers.json" || path.endsWith("index.html")) continue;
+      files++;
+      const response = await fetch(`${origin}/sites/${site}/${path}`);
+      const found = createHash("sha256")
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest("hex");
+      if (found !== hash) record.wrong.push(`${site}/${path} is not that of the published version`);
+    }
+  return { texts, publications: states, visits: record.visits.length, files };
+}
+
+/** @param {any} result */
+function print(result) {
+  if (values.json) return console.log(JSON.stringify(result, null, 2));
+  const { owners, minutes, servers, workers, load, faults, texts, visits, files, wrong } = result;
+  console.log(
+    `${owners} owners, ${minutes} min, ${servers} servers, ${workers} workers, load of the machine ${load.first.toFixed(1)} at the start, ${load.mean} on average`,
+  );
+  if (values.faults)
+    console.log(
+      `faults: ${faults.filter((/** @type {string} */ one) => one === "kill").length} times a server and a worker killed; ${faults.filter((/** @type {string} */ one) => one !== "kill").join(", ")}`,
+    );
+  console.log(
+    `${result.edits.count} edits acknowledged, ${result.edits.perSecond} a second; ${texts} texts compared`,
+  );
+  console.log(
+    `publications: ${JSON.stringify(result.publications)}; ${visits} visits, ${files} files compared`,
+  );
+  console.table(result.milliseconds);
+  console.table(result.errors);
+  console.table(result.processes);
+  console.log(
+    wrong.length === 0 ? "Nothing was lost." : `${wrong.length} wrong:\n${wrong.slice(0, 30).join("\n")}`,
+  );
+}
+
+if (values.help) console.log(help);
+else if (values.platform) await runPlatform();
+else process.exitCode = await run();
