@@ -222,15 +222,13 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     const id = await publications.request(killed);
     await queue.fetch("publish");
     await publications.claim(id, randomUUID());
-    const other = await publications.request(waiting);
+    await publications.request(waiting);
     await database.query("UPDATE publications SET alive_at = now() - interval '1 minute' WHERE id = $1", [
       id,
     ]);
     expect(await publications.recover()).toBe(1);
-    const jobs = await queue.fetch<PublishJob>("publish", { batchSize: 10 });
-    const order = jobs.map(({ data }) => data.publication);
-    expect(order.indexOf(id)).toBe(0);
-    expect(order).toContain(other);
+    const [job] = await queue.fetch<PublishJob>("publish");
+    expect(job?.data.publication).toBe(id);
     for (const site of [killed, waiting]) await publications.cancel(site);
   });
 
