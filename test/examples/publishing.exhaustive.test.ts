@@ -1,11 +1,13 @@
 /** EDT-21 examples/provider publishes with a queue in PostgreSQL, build workers and an object store. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createBuilders } from "../../examples/provider/src/builders.js";
 import { openDatabase } from "../../examples/provider/src/database.js";
 import { type Objects, openObjects } from "../../examples/provider/src/objects.js";
 import { startStore } from "../../examples/provider/src/platform.js";
@@ -236,7 +238,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     const site = await createSite();
     await work();
     await publish(site);
-    const pages = Array.from({ length: 60 }, (_, index) => ({
+    const pages = Array.from({ length: 400 }, (_, index) => ({
       ...documentOf(`Page ${index}`).pages[0],
       path: index === 0 ? "/" : `/p${index}`,
     }));
@@ -281,6 +283,36 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     expect(await seen(site)).toBe("");
     await publish(site);
     expect(await publications.cancel(site)).toBe(false);
+  });
+
+  test("a process builds one site after another, and one that is cancelled is ended", async () => {
+    const builders = createBuilders();
+    onTestFinished(builders.close);
+    const build = (pages: number, signal = AbortSignal.timeout(60_000)) => {
+      const folder = join(data.path, `build-${randomUUID()}`);
+      mkdirSync(join(folder, "site"), { recursive: true });
+      const all = Array.from({ length: pages }, (_, index) => ({
+        ...documentOf(`Page ${index}`).pages[0],
+        path: index === 0 ? "/" : `/p${index}`,
+      }));
+      writeFileSync(join(folder, "site/site.json"), JSON.stringify({ ...documentOf(""), pages: all }));
+      const options = { out: "public", cacheDir: "cache", base: "/" };
+      return builders.build({ folder, site: "site", options }, () => {}, signal);
+    };
+    const timed = async (work: Promise<unknown>) => {
+      const started = performance.now();
+      await work;
+      return performance.now() - started;
+    };
+    const first = await timed(build(1));
+    const second = await timed(build(1));
+    // The engine is loaded once.
+    expect(second).toBeLessThan(first);
+    const cancelling = new AbortController();
+    const cancelled = build(3000, cancelling.signal);
+    cancelling.abort(new Error("Not any more."));
+    await expect(cancelled).rejects.toThrow("Not any more.");
+    expect(await build(1)).toMatchObject({ report: { ok: true, routes: 1 } });
   });
 
   test("errors of a document are reported, and its last version stays", async () => {

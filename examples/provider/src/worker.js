@@ -1,10 +1,9 @@
 /** A build worker: takes publications from the queue, builds each in a process of its own, and uploads the bundle. */
-import { fork } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { lookup } from "mrmime";
+import { createBuilders } from "./builders.js";
 import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { headersFor } from "./header-rules.js";
@@ -21,8 +20,6 @@ const pulse = 1_000;
 const recovery = 5_000;
 /** Milliseconds between removals of bundles that nobody needs. */
 const cleaning = 60_000;
-/** Milliseconds that one build may take. */
-const maxTime = 10 * 60_000;
 const transfersAtOnce = 8;
 /** Sites whose folders stay for their next build; the others come from the object store again. */
 const keptFolders = 200;
@@ -47,6 +44,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
   const queue = await openQueue(settings, database, { isWorker: true });
   const objects = openObjects(store);
   const publications = createPublications(database, queue);
+  const builders = createBuilders();
   const stopping = new AbortController();
 
   /** @param {import("pg-boss").JobWithMetadata<import("./queue.js").PublishJob>} job */
@@ -200,24 +198,13 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
    * @returns {Promise<{report: import("sectile").SiteReport}>}
    */
   const run = async (folder, site, progress, signal) => {
-    const child = fork(fileURLToPath(new URL("build-site.js", import.meta.url)), {
-      cwd: folder,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(maxTime)]),
-      killSignal: "SIGKILL",
-      serialization: "advanced",
-    });
     const options = { out: "public", cacheDir: "cache", base: `/sites/${site}/` };
-    child.send({ site: "site", options });
-    /** @type {import("./build-site.js").Result["result"]} */
-    const result = await new Promise((resolve, reject) => {
-      child.on("message", (/** @type {any} */ message) => {
-        if (message.result) resolve(message.result);
-        // Half of the steps: the other half are uploads.
-        else Object.assign(progress, { done: message.done, of: message.of * 2 });
-      });
-      child.on("error", reject);
-      child.on("exit", (code, killed) => reject(new Error(`The build ended with ${code ?? killed}.`)));
-    });
+    const result = await builders.build(
+      { folder, site: "site", options },
+      // Half of the steps: the other half are uploads.
+      ({ done, of }) => Object.assign(progress, { done, of: of * 2 }),
+      signal,
+    );
     if ("fault" in result) throw new Error(result.fault.message);
     const { report } = result;
     const first = report.diagnostics.find(({ severity }) => severity === "error");
@@ -338,6 +325,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
       stopping.abort(new Error("The worker stops."));
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
       for (const end of ends) await end();
+      builders.close();
       await probes?.close(async () => {});
       await changes.close();
       objects.close();
