@@ -423,8 +423,8 @@ class Meter {
   /** @type {Map<string, {megabytes: number, pids: Map<number, number>}>} */
   parts = new Map();
 
-  /** @param {string} name @param {number | undefined} pid @param {boolean} [hasTime] false if another process counts it */
-  #measure(name, pid, hasTime = true) {
+  /** @param {string} name @param {number | undefined} pid */
+  #measure(name, pid) {
     if (pid === undefined) return;
     const part = this.parts.get(name) ?? { megabytes: 0, pids: new Map() };
     this.parts.set(name, part);
@@ -432,12 +432,8 @@ class Meter {
       const [, resident = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
       part.megabytes = Math.max(part.megabytes, Number(resident) / 1024);
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      // User and system time, for workers also that of their builds, in hundredths of a second.
-      const ticks = (name.startsWith("worker") ? [11, 12, 13, 14] : [11, 12]).reduce(
-        (sum, index) => sum + Number(fields[index]),
-        0,
-      );
-      if (hasTime) part.pids.set(pid, ticks / 100);
+      // User and system time, in hundredths of a second.
+      part.pids.set(pid, (Number(fields[11]) + Number(fields[12])) / 100);
     } catch {
       // It has just ended.
     }
@@ -448,7 +444,7 @@ class Meter {
     for (const [index, pid] of servers.entries()) this.#measure(`server ${index + 1}`, pid);
     for (const [index, pid] of workers.entries()) {
       this.#measure(`worker ${index + 1}`, pid);
-      for (const child of childrenOf(pid)) this.#measure("a build", child, false);
+      for (const child of childrenOf(pid)) this.#measure("builds, each", child);
     }
     this.#measure("proxy and object store", platform);
     let shared = 0;

@@ -97,3 +97,5 @@ CREATE INDEX IF NOT EXISTS members_of_account ON members (account);
 -- When the document is to be published as it is then, and who asked.
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_at timestamptz;
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_by text;
+-- When a rebuild found that nothing has changed.
+ALTER TABLE sites ADD COLUMN IF NOT EXISTS checked_at timestamptz;

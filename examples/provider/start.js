@@ -4,6 +4,7 @@
  *     npm start               all of it, for developers: PostgreSQL, an object store, two servers, two workers, a proxy
  *     node start.js server    one server for owners and visitors
  *     node start.js worker    one worker that builds and publishes sites
+ *     node start.js rebuild   builds all published sites again, or those of one shard, and ends
  *
  * Settings come from the environment:
  *
@@ -25,6 +26,10 @@
  *     WEBHOOK_URL, WEBHOOK_SECRET   gets a signed message for each publication
  *     REBUILD_AT              cron expression at which all sites are built again, in UTC: "30 2 * * *"
  *
+ *   rebuild, with the settings of a worker
+ *     JOB_COMPLETION_INDEX, JOB_COMPLETIONS   its shard and the number of shards; default 0 of 1
+ *     REBUILD_HOURS           sites that were built within these hours are left out; default 12
+ *
  *   npm start
  *     DATA                    folder for everything; default ./data
  *     SERVERS, WORKERS        how many of each; default 2
@@ -36,10 +41,11 @@ const [program = "all", ...more] = process.argv.slice(2);
 const programs = {
   all: () => import("./src/platform.js").then(({ startPlatform }) => startPlatform(process.env)),
   server: startServer,
-  worker: startWorker,
+  worker: () => startWorker(),
+  rebuild: startRebuild,
 };
 if (!Object.hasOwn(programs, program) || more.length > 0) {
-  console.error("Usage: node start.js [server | worker]");
+  console.error("Usage: node start.js [server | worker | rebuild]");
   process.exit(2);
 }
 const running = await programs[/** @type {keyof typeof programs} */ (program)]();
@@ -91,16 +97,41 @@ async function startServer() {
   return server;
 }
 
-async function startWorker() {
+/** @param {number} [atOnce] number of parallel builds from the queue */
+async function startWorker(atOnce = Number(process.env.BUILDS ?? 1)) {
   const { startWorker } = await import("./src/worker.js");
-  const { BUILDS = "1", WEBHOOK_URL: url, REBUILD_AT: rebuildAt } = process.env;
+  const { WEBHOOK_URL: url, REBUILD_AT: rebuildAt } = process.env;
   const worker = await startWorker({
     ...shared(),
-    atOnce: Number(BUILDS),
+    atOnce,
     ...(url && { webhook: { url, secret: setting("WEBHOOK_SECRET") } }),
     ...(rebuildAt && { rebuildAt }),
   });
   console.log("ready");
   printProbes(worker.probesPort);
+  return worker;
+}
+
+async function startRebuild() {
+  const {
+    JOB_COMPLETION_INDEX = "0",
+    JOB_COMPLETIONS = "1",
+    REBUILD_HOURS = "12",
+    BUILDS = "1",
+  } = process.env;
+  const shard = { index: Number(JOB_COMPLETION_INDEX), count: Number(JOB_COMPLETIONS) };
+  if (!(shard.index >= 0 && shard.index < shard.count)) {
+    console.error(`There is no shard ${JOB_COMPLETION_INDEX} of ${JOB_COMPLETIONS}.`);
+    process.exit(2);
+  }
+  const worker = await startWorker(0);
+  worker
+    .rebuildShard({ ...shard, hours: Number(REBUILD_HOURS), parallel: Number(BUILDS) })
+    .then(async (counts) => {
+      console.log(JSON.stringify(counts));
+      // Of a stopped one, the rest is still to do.
+      if (counts.failed > 0 || isStopping) process.exitCode = 1;
+      await stop();
+    });
   return worker;
 }

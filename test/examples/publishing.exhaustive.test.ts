@@ -21,7 +21,7 @@ import { openQueue, type PublishJob } from "../../examples/provider/src/queue.js
 import { isSigned, type Message } from "../../examples/provider/src/webhooks.js";
 import { startWorker as startWorkerHere } from "../../examples/provider/src/worker.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
-import { createDataFolder, type Program, startWorker } from "./running.ts";
+import { createDataFolder, type Program, startProgram, startWorker } from "./running.ts";
 
 const data = createDataFolder();
 const documentOf = (title: string, more = {}) => ({
@@ -378,14 +378,52 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     }
   });
 
-  test("a rebuild publishes what is online again, not what is saved", async () => {
+  test("a rebuild builds what is online again, not what is saved, and leaves an equal bundle alone", async () => {
     const site = await createSite(documentOf("Online"));
     await work();
     await publish(site);
+    const { attempt } = await publications.current(site);
     await save(site, documentOf("A draft"));
     const id = await publications.request(site, "rebuild");
-    await ended(id);
+    await expect.poll(() => stateOf(id), { timeout: 60_000 }).toBeUndefined();
+    expect(await publications.current(site)).toMatchObject({ attempt });
+    // As with an engine that builds something else.
+    await database.query("UPDATE publications SET version = 'earlier' WHERE attempt = $1", [attempt]);
+    const again = await publications.request(site, "rebuild");
+    await ended(again);
     expect(await seen(site)).toContain("Online");
+    expect((await publications.current(site)).attempt).not.toBe(attempt);
+  });
+
+  test("two shards build all published sites again, and one that starts again has nothing to do", async () => {
+    const sites = await Promise.all(Array.from({ length: 6 }, () => createSite()));
+    const broken = await createSite();
+    await work();
+    for (const site of [...sites, broken]) await publish(site);
+    await Promise.all(workers.splice(0).map((worker) => worker.stop("SIGKILL")));
+    await database.query("UPDATE sites SET published = NULL WHERE NOT name = ANY ($1)", [[...sites, broken]]);
+    await database.query("UPDATE sites SET published_at = now() - interval '1 day'");
+    await database.query("UPDATE publications SET version = 'earlier' WHERE site = $1", [sites[0]]);
+    await database.query("UPDATE publications SET document = '{' WHERE site = $1", [broken]);
+    const rebuild = async (index: number) => {
+      const program = await startProgram(["rebuild"], {
+        ...store.env,
+        DATABASE_URL: postgres.address,
+        WORK: join(data.path, `rebuild-${randomUUID()}`),
+        JOB_COMPLETION_INDEX: String(index),
+        JOB_COMPLETIONS: "2",
+      });
+      const [code] = await once(program.process, "exit");
+      return { code, counts: JSON.parse(program.lines[0] ?? "{}") };
+    };
+    const results = await Promise.all([rebuild(0), rebuild(1)]);
+    const sum = (name: string) => results.reduce((total, { counts }) => total + counts[name], 0);
+    expect([sum("published"), sum("unchanged"), sum("failed")]).toEqual([1, 5, 1]);
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
+    for (const site of sites) expect(await seen(site)).toContain("Hello");
+    await database.query("UPDATE sites SET published = NULL WHERE name = $1", [broken]);
+    for (const { code, counts } of [await rebuild(0), await rebuild(1)])
+      expect([code, counts]).toEqual([0, { published: 0, unchanged: 0, failed: 0 }]);
   });
 
   test("a page appears by itself at its time", async () => {

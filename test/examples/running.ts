@@ -38,7 +38,7 @@ export interface Product extends Program {
 const stopTime = 60_000;
 
 /** @param env in addition to the tests' environment @returns once it is ready */
-async function startProgram(
+export async function startProgram(
   argv: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Program> {

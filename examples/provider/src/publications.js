@@ -216,6 +216,53 @@ export function createPublications(database, queue) {
     },
 
     /**
+     * Begins to build a published site again, past the queue.
+     * @param {string} site @param {string} attempt
+     * @returns {Promise<boolean>} false if the site is being built or was deleted
+     */
+    async begin(site, attempt) {
+      const { rowCount } = await database.query(
+        `INSERT INTO publications (site, reason, state, attempt, alive_at)
+         SELECT name, 'rebuild', 'building', $2, now() FROM sites WHERE name = $1 ON CONFLICT DO NOTHING`,
+        [site, attempt],
+      );
+      return rowCount === 1;
+    },
+
+    /**
+     * Ends an attempt whose bundle is the one that visitors have.
+     * @param {string} attempt @param {string | undefined} nextChange as of a build
+     */
+    unchanged: (attempt, nextChange) =>
+      inTransaction(database, async (client) => {
+        const { rows } = await client.query(
+          "DELETE FROM publications WHERE attempt = $1 AND state = 'building' RETURNING site",
+          [attempt],
+        );
+        const site = rows[0]?.site;
+        if (site === undefined) return;
+        await client.query("UPDATE sites SET checked_at = now() WHERE name = $1", [site]);
+        // A later change still has its job. This one may have come too early for the clock of the worker.
+        if (nextChange !== undefined && Date.parse(nextChange) < Date.now() + 3_600_000)
+          await queue.send("rebuild", { site }, { startAfter: new Date(nextChange), db: within(client) });
+      }),
+
+    /**
+     * Lists published sites of a shard that were neither published nor checked for some time, by name.
+     * @param {{index: number, count: number, hours: number}} shard @param {string} after name of the last one
+     * @returns {Promise<string[]>}
+     */
+    async dueSites({ index, count, hours }, after) {
+      const { rows } = await database.query(
+        `SELECT name FROM sites WHERE published IS NOT NULL AND name > $1 AND (hashtext(name) & 2147483647) % $2 = $3
+           AND greatest(published_at, checked_at) < now() - make_interval(secs => $4)
+         ORDER BY name LIMIT 100`,
+        [after, count, index, hours * 3600],
+      );
+      return rows.map(({ name }) => name);
+    },
+
+    /**
      * Says that an attempt is alive, and how far.
      * @param {string} attempt @param {number} done @param {number} of
      * @returns {Promise<boolean>} false if it was cancelled, or belongs to another worker

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { lookup } from "mrmime";
 import { createBuilders } from "./builders.js";
 import { followChanges } from "./changes.js";
@@ -34,7 +35,7 @@ class Lost extends Error {}
  * @param {import("pg").PoolConfig} options.settings of PostgreSQL
  * @param {import("./objects.js").StoreSettings} options.store
  * @param {string} options.work absolute folder of this worker only; recreated if missing
- * @param {number} [options.atOnce] number of parallel builds
+ * @param {number} [options.atOnce] number of parallel builds from the queue
  * @param {{url: string, secret: string}} [options.webhook]
  * @param {string} [options.rebuildAt] cron expression at which all sites are built again
  * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
@@ -61,8 +62,8 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     const started = performance.now();
     const past = () => Math.round(performance.now() - started);
     try {
-      await build(site, reason, attempt);
-      observePublication({ event: "published", site, milliseconds: past() });
+      const event = await build(site, reason, attempt);
+      observePublication({ event, site, milliseconds: past() });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       if (error instanceof Lost) return observePublication({ event: "stopped", site, milliseconds: past() });
@@ -74,7 +75,10 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     }
   };
 
-  /** @param {string} site @param {import("./publications.js").Reason} reason @param {string} attempt */
+  /**
+   * @param {string} site @param {import("./publications.js").Reason} reason @param {string} attempt
+   * @returns {Promise<"published" | "unchanged">}
+   */
   const build = async (site, reason, attempt) => {
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, stopping.signal]);
@@ -94,6 +98,10 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
       const folder = join(work, site);
       await bring(site, folder, document);
       const { report } = await run(folder, site, progress, signal);
+      if (reason === "rebuild" && report.version === current?.version) {
+        await publications.unchanged(attempt, report.nextChange);
+        return "unchanged";
+      }
       const bundle = join(folder, "public");
       const files = await hashFiles(bundle);
       await publications.noteBundle(site, attempt);
@@ -118,6 +126,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
         await queue.send("webhook", message, { db: within(client) });
       });
       if (!isOurs) throw new Lost("Another worker has the publication.");
+      return "published";
     } catch (error) {
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
@@ -246,6 +255,60 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
     for (const { name } of rows) await publications.request(name, "rebuild");
   };
 
+  /**
+   * Builds the sites of one shard again, here and past the queue: for a job that brings its own machines. Sites that were
+   * published or checked within some hours are left out, so a shard that is started again continues.
+   * @param {{index: number, count: number, hours: number, parallel: number}} shard
+   * @returns the number of sites by result
+   */
+  const rebuildShard = async ({ parallel, ...shard }) => {
+    const counts = { published: 0, unchanged: 0, failed: 0 };
+    for (let after = ""; !stopping.signal.aborted; ) {
+      const sites = await publications.dueSites(shard, after);
+      if (sites.length === 0) break;
+      after = sites.at(-1) ?? "";
+      await several(
+        sites,
+        async (site) => {
+          const result = await rebuildOne(site);
+          if (result !== undefined) counts[result]++;
+        },
+        parallel,
+      );
+    }
+    return counts;
+  };
+
+  /** @param {string} site @returns {Promise<"published" | "unchanged" | "failed" | undefined>} undefined: it is left to others */
+  const rebuildOne = async (site) => {
+    for (let tries = 0; !stopping.signal.aborted; tries++) {
+      const started = performance.now();
+      const attempt = randomUUID();
+      /** @param {string} event @param {string} [error] */
+      const observe = (event, error) => {
+        const milliseconds = Math.round(performance.now() - started);
+        observePublication({ event, site, milliseconds, ...(error !== undefined && { error }) });
+      };
+      try {
+        if (!(await publications.begin(site, attempt))) return undefined;
+        const result = await build(site, "rebuild", attempt);
+        observe(result);
+        return result;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        observe(error instanceof Lost ? "stopped" : "failed", message);
+        if (error instanceof Lost) return undefined;
+        await publications
+          .fail(attempt, message)
+          .catch((failed) => log("error", "not-noted", factsOf(failed)));
+        if (error instanceof DocumentRefused || tries === 3) return "failed";
+        // PostgreSQL or the store may be restarting.
+        await wait(5_000 * 2 ** tries, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
+
   const clean = async () => {
     const unused = await publications.unused();
     for (const { site, attempt } of unused) await objects.removeAll(bundlePrefix(site, attempt));
@@ -318,6 +381,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
 
   return {
     probesPort: probes?.port,
+    rebuildShard,
     /** For tests: what `cleaning` does from time to time. */
     clean,
     /** Puts the current publications back in the queue, and ends. */
@@ -373,12 +437,12 @@ async function hashFiles(folder) {
 
 /**
  * @template T
- * @param {readonly T[]} items @param {(item: T) => Promise<void>} work
+ * @param {readonly T[]} items @param {(item: T) => Promise<void>} work @param {number} [atOnce]
  */
-async function several(items, work) {
+async function several(items, work, atOnce = transfersAtOnce) {
   const rest = items[Symbol.iterator]();
   const run = async () => {
     for (const item of rest) await work(item);
   };
-  await Promise.all(Array.from({ length: transfersAtOnce }, run));
+  await Promise.all(Array.from({ length: atOnce }, run));
 }
