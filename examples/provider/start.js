@@ -11,11 +11,12 @@
  *     DATABASE_URL            PostgreSQL server
  *     S3_BUCKET, S3_ENDPOINT  object store; without an endpoint Amazon's own
  *     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
+ *     HOST                    address to listen on; default 127.0.0.1
  *     PROBES_PORT             port for /healthz, /readyz and /metrics; default: none
  *     WORK                    folder for copies and caches, a separate one for each server and worker; recreated if missing
  *
  *   server
- *     PORT, HOST              address to listen on; default 4700, 127.0.0.1
+ *     PORT                    default 4700
  *     SESSION_SECRET          secret that signs cookies, the same for all servers
  *     SITES_ORIGIN            separate origin of sites on this server, such as https://sites.example.net; default: the product's
  *     TRUST_PROXY             number of proxies in front; default 0
@@ -75,24 +76,25 @@ function printProbes(port) {
 }
 
 function shared() {
-  const { S3_ENDPOINT: endpoint, AWS_REGION: region, PROBES_PORT: probes } = process.env;
+  const { S3_ENDPOINT: endpoint, AWS_REGION: region, PROBES_PORT: probes, HOST: host } = process.env;
   return {
     settings: { connectionString: setting("DATABASE_URL") },
     store: { bucket: setting("S3_BUCKET"), ...(endpoint && { endpoint }), ...(region && { region }) },
     work: resolve(setting("WORK")),
+    host: host ?? "127.0.0.1",
     ...(probes && { probesPort: Number(probes) }),
   };
 }
 
 async function startServer() {
   const { startServer } = await import("./src/server.js");
-  const { PORT = "4700", HOST = "127.0.0.1", OPEN_SITES = "500", SITES_ORIGIN } = process.env;
+  const { PORT = "4700", OPEN_SITES = "500", SITES_ORIGIN } = process.env;
   const secret = setting("SESSION_SECRET");
   const server = await startServer({
     ...shared(),
-    ...{ secret, host: HOST, port: Number(PORT), openSites: Number(OPEN_SITES), sitesOrigin: SITES_ORIGIN },
+    ...{ secret, port: Number(PORT), openSites: Number(OPEN_SITES), sitesOrigin: SITES_ORIGIN },
   });
-  console.log(`http://${HOST}:${server.port}/`);
+  console.log(`http://${shared().host}:${server.port}/`);
   printProbes(server.probesPort);
   return server;
 }
@@ -129,7 +131,7 @@ async function startRebuild() {
     .rebuildShard({ ...shard, hours: Number(REBUILD_HOURS), parallel: Number(BUILDS) })
     .then(async (counts) => {
       console.log(JSON.stringify(counts));
-      // Of a stopped one, the rest is still to do.
+      // The rest of a stopped one is still to do.
       if (counts.failed > 0 || isStopping) process.exitCode = 1;
       await stop();
     });

@@ -38,9 +38,19 @@ class Lost extends Error {}
  * @param {number} [options.atOnce] number of parallel builds from the queue
  * @param {{url: string, secret: string}} [options.webhook]
  * @param {string} [options.rebuildAt] cron expression at which all sites are built again
+ * @param {string} [options.host] address for probes
  * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
  */
-export async function startWorker({ settings, store, work, atOnce = 1, webhook, rebuildAt, probesPort }) {
+export async function startWorker({
+  settings,
+  store,
+  work,
+  atOnce = 1,
+  webhook,
+  rebuildAt,
+  host = "127.0.0.1",
+  probesPort,
+}) {
   const database = await openDatabase(settings);
   const queue = await openQueue(settings, database, { isWorker: true });
   const objects = openObjects(store);
@@ -376,7 +386,7 @@ export async function startWorker({ settings, store, work, atOnce = 1, webhook, 
             stopping.signal.throwIfAborted();
             await Promise.all([database.query("SELECT 1"), objects.check()]);
           }),
-          { port: probesPort, host: "127.0.0.1" },
+          { port: probesPort, host },
         );
 
   return {
