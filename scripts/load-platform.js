@@ -15,9 +15,14 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { openDatabase } from "../examples/provider/src/database.js";
+import { openObjects } from "../examples/provider/src/objects.js";
 import { createOwners } from "../examples/provider/src/owners.js";
+import { createPictures } from "../examples/provider/src/pictures.js";
 import { startPlatform, startStore } from "../examples/provider/src/platform.js";
 import { startPostgres } from "../examples/provider/src/postgres.js";
+import { createPublications } from "../examples/provider/src/publications.js";
+import { openQueue } from "../examples/provider/src/queue.js";
+import { createSites } from "../examples/provider/src/sites.js";
 
 const help = `Usage: node scripts/load-platform.js [options], after npm run compile
 
@@ -31,6 +36,7 @@ const help = `Usage: node scripts/load-platform.js [options], after npm run comp
   --faults         kills a server and a worker every 20 seconds, restarts PostgreSQL once, and slows the object store
   --every 20       seconds between kills
   --json           prints the figures as JSON
+  --costs 30       instead: what it costs to publish that many sites, one after another
 `;
 const { values } = parseArgs({
   options: {
@@ -45,6 +51,7 @@ const { values } = parseArgs({
     faults: { type: "boolean", default: false },
     every: { type: "string", default: "20" },
     json: { type: "boolean", default: false },
+    costs: { type: "string" },
     /** For the program's own use: the process with the proxy and the object store. */
     platform: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
@@ -103,7 +110,11 @@ async function runPlatform() {
   });
   // The load program has ended: nothing may outlive it.
   process.once("disconnect", () => orders.close?.(0).finally(() => process.exit()));
-  process.send?.({ port: platform.port, settings: postgres.settings });
+  process.send?.({
+    port: platform.port,
+    settings: postgres.settings,
+    endpoint: `http://127.0.0.1:${slowed.port}`,
+  });
 }
 
 /** Forwards connections, each chunk later by what `delay` returns. @param {number} port @param {() => number} delay */
@@ -595,12 +606,12 @@ async function run() {
  * Creates the owners' accounts, and sessions for those who signed in on an earlier day.
  * @param {Database} database @returns {Promise<string[]>} a cookie for each owner; empty for those who must sign in
  */
-async function createAccounts(database) {
+async function createAccounts(database, count = Number(values.owners)) {
   const first = await createOwners(database).create("owner-0@example.org", password);
   const { rows } = await database.query(
     `INSERT INTO owners (email, password) SELECT format('owner-%s@example.org', number), password
      FROM owners, generate_series(1, $2) AS number WHERE id = $1 RETURNING id`,
-    [first, Number(values.owners) - 1],
+    [first, count - 1],
   );
   const cookies = [];
   for (const [index, { id }] of [{ id: first }, ...rows].entries()) {
@@ -741,6 +752,129 @@ async function verify(database, owners, record, origin) {
   return { texts, publications: states, visits: record.visits.length, files };
 }
 
+/**
+ * Measures processor time, storage and database of publications: sites from two starters, published by one worker, one after
+ * another, on an otherwise idle platform. @param {number} count
+ */
+async function measureCosts(count) {
+  const data = mkdtempSync(join(tmpdir(), "sectile-costs-"));
+  chmodSync(data, 0o711);
+  const { loadEngine } = await import(new URL("../dist/engine/index.js", import.meta.url).href);
+  const engine = await loadEngine({ cores: 1 });
+  const child = fork(fileURLToPath(import.meta.url), ["--platform", "--servers", "0", "--workers", "1"], {
+    env: { ...process.env, DATA: data, PORT: "0", SESSION_SECRET: secret, NODE_NO_WARNINGS: "1" },
+    stdio: ["ignore", "ignore", openSync(join(data, "log.jsonl"), "w"), "ipc"],
+  });
+  const [{ settings, endpoint }] = await once(child, "message");
+  const database = await openDatabase(settings);
+  const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+  const objects = openObjects({ bucket: "product", endpoint, credentials });
+  const sites = createSites(database, createPictures(database, objects));
+  const queue = await openQueue(settings, database);
+  const publications = createPublications(database, queue);
+  const [owner] = await createAccounts(database, 1).then(async () => {
+    const { rows } = await database.query("SELECT id FROM owners");
+    return rows;
+  });
+  const workerPid = () =>
+    new Promise((/** @type {(pid: number) => void} */ resolve) => {
+      child.once("message", (/** @type {any} */ { result }) => resolve(result.workers[0]));
+      child.send({ id: "", order: "pids", value: 0 });
+    });
+  const seconds = async () => {
+    const pid = await workerPid();
+    return [pid, ...childrenOf(pid)].reduce((sum, one) => {
+      const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return sum + (Number(fields[11]) + Number(fields[12])) / 100;
+    }, 0);
+  };
+  const publish = async (
+    /** @type {readonly string[]} */ names,
+    /** @type {"owner" | "rebuild"} */ reason,
+  ) => {
+    const before = await seconds();
+    const started = performance.now();
+    for (const name of names) {
+      const id = await publications.request(name, reason);
+      for (;;) {
+        const { rows } = await database.query("SELECT state, error FROM publications WHERE id = $1", [id]);
+        if (rows[0] === undefined || rows[0].state === "published") break;
+        if (rows[0].state === "failed") throw new Error(rows[0].error);
+        await pause(5);
+      }
+    }
+    const wall = Math.round((performance.now() - started) / names.length);
+    return {
+      "wall, ms": wall,
+      "processor, ms": Math.round((((await seconds()) - before) * 1000) / names.length),
+    };
+  };
+  const stored = async (/** @type {string} */ prefix, /** @type {readonly string[]} */ names) => {
+    let [files, bytes] = [0, 0];
+    for (const name of names)
+      for await (const key of objects.list(`${prefix}/${name}/`)) {
+        files++;
+        bytes += (await objects.read(key))?.length ?? 0;
+      }
+    return `${(files / names.length).toFixed(0)} files, ${(bytes / names.length / 1000).toFixed(0)} kB`;
+  };
+  const rowsOf = async () => {
+    const { rows } = await database.query(
+      `SELECT relname AS name, pg_total_relation_size(c.oid) AS bytes FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+       WHERE relkind = 'r' AND nspname IN ('public', 'pgboss') AND relname !~ '^j[0-9a-f]{30}'`,
+    );
+    return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+  };
+  /** @type {Record<string, object>} */
+  const table = {};
+  for (const starter of ["plain", "business"]) {
+    const before = await rowsOf();
+    const names = [];
+    for (let index = 0; index < count; index++) {
+      const files = engine.starterSite(`${starter} ${index}`, { starter, language: "en" });
+      names.push(await sites.create(owner.id, `${starter} ${index}`, files));
+    }
+    // The process that builds has loaded the engine.
+    await publish(names.splice(0, 1), "owner");
+    table[`${starter}, first`] = await publish(names, "owner");
+    await database.query("UPDATE sites SET published_at = now()");
+    table[`${starter}, unchanged`] = await publish(names, "rebuild");
+    for (const name of names) {
+      const { rows } = await database.query("SELECT document FROM sites WHERE name = $1", [name]);
+      const document = JSON.parse(rows[0].document.toString());
+      const changed = document.pages[0].components.find((/** @type {any} */ { data }) => data.title);
+      changed.data.title = `Another ${changed.data.title}`;
+      const text = JSON.stringify(document, null, 2);
+      await database.query("UPDATE sites SET document = $2 WHERE name = $1", [name, Buffer.from(text)]);
+    }
+    table[`${starter}, one text`] = await publish(names, "owner");
+    const after = await rowsOf();
+    const grown = Object.entries(after).map(([name, bytes]) => [
+      name,
+      Math.round((bytes - (before[name] ?? 0)) / count),
+    ]);
+    Object.assign(table, {
+      [`${starter}, stored`]: {
+        pictures: await stored("pictures", names),
+        "two versions": await stored("sites", names),
+        cache: await stored("cache", names),
+        "bytes in tables": grown
+          .filter(([, bytes]) => Number(bytes) > 0)
+          .map((one) => one.join(" "))
+          .join(", "),
+      },
+    });
+  }
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  for (const [name, facts] of Object.entries(table)) console.log(name.padEnd(22), JSON.stringify(facts));
+  await queue.stop({ graceful: false });
+  objects.close();
+  await database.end();
+  child.disconnect();
+  await once(child, "exit");
+  rmSync(data, { recursive: true, force: true });
+}
+
 /** @param {any} result */
 function print(result) {
   if (values.json) return console.log(JSON.stringify(result, null, 2));
@@ -768,4 +902,5 @@ function print(result) {
 
 if (values.help) console.log(help);
 else if (values.platform) await runPlatform();
+else if (values.costs !== undefined) await measureCosts(Number(values.costs));
 else process.exitCode = await run();
