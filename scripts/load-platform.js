@@ -839,6 +839,9 @@ async function measureCosts(count) {
     table[`${starter}, first`] = await publish(names, "owner");
     await database.query("UPDATE sites SET published_at = now()");
     table[`${starter}, unchanged`] = await publish(names, "rebuild");
+    // A worker that has no folder of the site yet brings its cache from the store.
+    for (const name of names) rmSync(join(data, "worker-0", name), { recursive: true, force: true });
+    table[`${starter}, unchanged, another worker`] = await publish(names, "rebuild");
     for (const name of names) {
       const { rows } = await database.query("SELECT document FROM sites WHERE name = $1", [name]);
       const document = JSON.parse(rows[0].document.toString());
@@ -866,7 +869,7 @@ async function measureCosts(count) {
     });
   }
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-  for (const [name, facts] of Object.entries(table)) console.log(name.padEnd(22), JSON.stringify(facts));
+  for (const [name, facts] of Object.entries(table)) console.log(name.padEnd(35), JSON.stringify(facts));
   await queue.stop({ graceful: false });
   objects.close();
   await database.end();

@@ -45,3 +45,32 @@ test("EDT-21 if a server ends, only its sites move, and they come back to it", a
   use(await startServer("1"), 1);
   expect(await places()).toEqual(before);
 });
+
+test("EDT-21 a browser that leaves in the middle of a request takes no server away", async () => {
+  const proxy = await startProxy({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => proxy.close());
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? "");
+    if (request.url === "/last") response.end("answered");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  proxy.use(0, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  for (const [path, method] of [
+    ["/read", "GET"],
+    ["/write", "POST"],
+  ]) {
+    const leaving = new AbortController();
+    const init = { method: method ?? "", signal: leaving.signal, ...(method === "POST" && { body: "text" }) };
+    const asked = fetch(`http://127.0.0.1:${proxy.port}${path}`, init).catch(() => "left");
+    await expect.poll(() => seen).toContain(path);
+    leaving.abort();
+    expect(await asked).toBe("left");
+  }
+  const last = await fetch(`http://127.0.0.1:${proxy.port}/last`);
+  expect([last.status, await last.text()]).toEqual([200, "answered"]);
+});

@@ -32,9 +32,10 @@ export async function startProxy({ port, host }) {
     for (const [number, target] of isRead ? all : all.slice(0, 1)) {
       try {
         return await proxy.web(request, response, { target });
-      } catch {
-        // It has ended. Its successor reports itself.
-        if (servers.get(number) === target) servers.delete(number);
+      } catch (error) {
+        // It has ended, and its successor reports itself. Any other failure may be that of the browser, which has left.
+        const hasEnded = /** @type {{code?: string}} */ (error)?.code === "ECONNREFUSED";
+        if (hasEnded && servers.get(number) === target) servers.delete(number);
         if (response.headersSent || response.destroyed) return void response.destroy();
       }
     }
