@@ -46,13 +46,14 @@ test("EDT-21 if a server ends, only its sites move, and they come back to it", a
   expect(await places()).toEqual(before);
 });
 
-test("EDT-21 a browser that leaves in the middle of a request takes no server away", async () => {
+test("EDT-21 a request that fails, or a browser that leaves, takes no server away", async () => {
   const proxy = await startProxy({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => proxy.close());
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(request.url ?? "");
     if (request.url === "/last") response.end("answered");
+    if (request.url === "/fail") response.destroy();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -71,6 +72,8 @@ test("EDT-21 a browser that leaves in the middle of a request takes no server aw
     leaving.abort();
     expect(await asked).toBe("left");
   }
+  const failed = await fetch(`http://127.0.0.1:${proxy.port}/fail`, { method: "POST" });
+  expect(failed.status).toBe(503);
   const last = await fetch(`http://127.0.0.1:${proxy.port}/last`);
   expect([last.status, await last.text()]).toEqual([200, "answered"]);
 });
