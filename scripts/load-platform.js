@@ -531,7 +531,9 @@ async function run() {
   const ending = new AbortController();
   const loads = [loadavg()[0] ?? 0];
   const measuring = repeat(ending.signal, 2_000, async () => {
-    meter.measure(await order("pids"), child.pid);
+    const pids = await order("pids");
+    // While PostgreSQL restarts, it has no process.
+    if (!pids.failed) meter.measure(pids, child.pid);
     loads.push(loadavg()[0] ?? 0);
   });
   const end = performance.now() + Number(values.minutes) * 60_000;
