@@ -49,6 +49,10 @@ const fields = {
     .enum(["none", "hairline", "mark", "sheet"])
     .default("none")
     .describe("Edge between two sections: none, a thin line, a short line, or rounded corners."),
+  photo: z
+    .enum(["none", "warm", "monochrome", "duotone", "grain"])
+    .default("none")
+    .describe("Treatment of photographs, so that they look like one series."),
   palette: group(
     Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
       keyof typeof palette,

@@ -1,4 +1,6 @@
-/** Parts of a look besides palette and fonts: corners, headings, buttons, cards, picture shapes, pattern. */
+/** Parts of a look besides palette and fonts: corners, headings, buttons, cards, picture shapes, photographs, pattern. */
+import type { Palette } from "./colour-modes.ts";
+import { black, formatColour, mix, parseColour, readableOn, white } from "./contrast.ts";
 
 export interface LookTheme {
   readonly look: "ROUNDED" | "CORNERED" | "SHARP";
@@ -10,6 +12,7 @@ export interface LookTheme {
   readonly mask: "none" | "soft" | "arch" | "leaf" | "oval" | "blob" | "cut";
   readonly motif: "none" | "stones" | "dots" | "lines" | "rings" | "waves";
   readonly divider: "none" | "hairline" | "mark" | "sheet";
+  readonly photo: "none" | "warm" | "monochrome" | "duotone" | "grain";
 }
 
 /** Corner radius in pixels by look (THM-1). */
@@ -54,8 +57,55 @@ const cut = (size: string) =>
 /** Average letter width in a word of wide letters, in em. Holds for bold Cyrillic in most fonts. */
 const widestLetter = { small: 0.64, capital: 0.86 };
 
+/** Noise that repeats without a seam. */
+const grain = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><filter id="g"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" stitchTiles="stitch"/><feColorMatrix type="saturate" values="0"/></filter><rect width="100%" height="100%" filter="url(#g)"/></svg>',
+)}")`;
+
+/**
+ * Returns what a grey picture is multiplied by, and what is then screened over it. Black becomes a dark shade of the palette
+ * and white a light one, with enough contrast between them for a picture.
+ */
+function duotone({ primaryDark, primaryLight }: Pick<Palette, "primaryDark" | "primaryLight">) {
+  const dark = readableOn(parseColour(primaryDark), [white], 10) ?? black;
+  const light = readableOn(mix(parseColour(primaryLight), white, 0.6), [dark], 8) ?? white;
+  const factor = (index: 0 | 1 | 2) => 255 * Math.max(0, (light[index] - dark[index]) / (255 - dark[index]));
+  return { factor: formatColour([factor(0), factor(1), factor(2)]), dark: formatColour(dark) };
+}
+
+/**
+ * Treatment of photographs, as custom properties for elements/picture.module.css: a filter, and up to two layers with
+ * their blend modes.
+ */
+function photoOf(theme: LookTheme & { readonly palette: Palette }): string[] {
+  const layers = (...more: string[]) => ['--photo-layer:""', "--photo-stack:isolate", ...more];
+  switch (theme.photo) {
+    case "none":
+      return [];
+    case "warm":
+      return [
+        "--photo-filter:sepia(.14) saturate(.86) contrast(.97)",
+        ...layers("--photo-over:rgb(255 160 80/34%)", "--photo-blend:soft-light"),
+      ];
+    case "monochrome":
+      return ["--photo-filter:grayscale(1) contrast(1.06)"];
+    case "duotone": {
+      const { factor, dark } = duotone(theme.palette);
+      return [
+        "--photo-filter:grayscale(1) contrast(1.1)",
+        ...layers(`--photo-under:${factor}`, `--photo-over:${dark}`, "--photo-blend:screen"),
+      ];
+    }
+    case "grain":
+      return [
+        "--photo-filter:saturate(.86) contrast(1.04)",
+        ...layers(`--photo-over:${grain}`, "--photo-blend:overlay", "--photo-share:.6"),
+      ];
+  }
+}
+
 /** @returns declarations of custom properties that are the same in all colour modes */
-export function lookOfRoot(theme: LookTheme): string[] {
+export function lookOfRoot(theme: LookTheme & { readonly palette: Palette }): string[] {
   const { button, input, card } = radii[theme.look];
   const isUpper = theme.headingCase === "upper";
   const [large, small] = (isUpper ? trackingOfCapitals : tracking)[theme.headingTracking];
@@ -77,6 +127,7 @@ export function lookOfRoot(theme: LookTheme): string[] {
     `--mask-small:${maskSmall}`,
     `--mask-clip:${theme.mask === "cut" ? cut("clamp(2rem,6vw,5rem)") : "none"}`,
     `--mask-clip-small:${theme.mask === "cut" ? cut("1.5rem") : "none"}`,
+    ...photoOf(theme),
     `--button-corners:${isUnderlined ? 0 : button}px`,
     `--button-room:${isUnderlined ? "0px" : "var(--space-6)"}`,
   ];
@@ -148,7 +199,7 @@ export function lookOfModes(theme: LookTheme): string[] {
 
 /** Line at the top of a section, where its content starts. */
 const line = (more: string) =>
-  `section.section+.section:not(:has(.background-background))::before{content:"";position:absolute;inset-block-start:0;inset-inline-start:max(var(--gutter),(100% - var(--page-width))/2);${more}}`;
+  `section.section+.section::before{content:"";display:var(--edge-line,block);position:absolute;inset-block-start:0;inset-inline-start:max(var(--gutter),(100% - var(--page-width))/2);${more}}`;
 
 /** Rules for the edge between two sections of the main content. */
 const dividers: Readonly<Record<LookTheme["divider"], string>> = {

@@ -41,6 +41,7 @@ describe("defaults", () => {
       mask: "none",
       motif: "stones",
       divider: "none",
+      photo: "none",
       headingCase: "normal",
       headingTracking: "normal",
       headingWeight: "bold",

@@ -275,4 +275,20 @@ describe("colours", () => {
     expect(styles()).toBe(styles());
     expect(styles()).not.toMatch(/undefined|NaN/);
   });
+
+  test("THM-3 no rule names a class of an element, whose name is shortened in pages", () => {
+    for (const divider of ["none", "hairline", "mark", "sheet"] as const) {
+      const selectors = styles({ divider }).replace(/\{[^}]*\}/g, " ");
+      const classes = new Set([...selectors.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name));
+      expect([...classes].filter((name) => !/^(section|tinted|mode-\w+)$/.test(name))).toEqual([]);
+    }
+  });
+
+  test("THM-9 duotone has two shades with enough contrast, whatever the palette is", () => {
+    for (const grey of ["#000000", "#777777", "#ffffff"]) {
+      const found = root({ photo: "duotone", palette: paletteOf([grey]) });
+      expect(Number.parseInt(found.get("--photo-over")?.slice(1, 3) ?? "", 16)).toBeLessThan(80);
+      expect(Number.parseInt(found.get("--photo-under")?.slice(1, 3) ?? "", 16)).toBeGreaterThan(150);
+    }
+  });
 });

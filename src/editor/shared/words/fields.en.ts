@@ -24,6 +24,7 @@ export const enFields: FieldWords = {
     mask: "Image shape",
     motif: "Pattern",
     divider: "Edges of sections",
+    photo: "Photographs",
     headingCase: "Heading case",
     headingTracking: "Heading letter spacing",
     headingWeight: "Heading weight",

@@ -24,6 +24,7 @@ export const ruFields: FieldWords = {
     mask: "Форма картинок",
     motif: "Узор",
     divider: "Границы разделов",
+    photo: "Фотографии",
     headingCase: "Регистр заголовков",
     headingTracking: "Межбуквенный интервал заголовков",
     headingWeight: "Насыщенность заголовков",
