@@ -1,6 +1,6 @@
 /** Scenes: films in the evening. */
 // @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
-import { across, chance, down, line, many, oval, path, rect, round, scene, soft } from "./draw.js";
+import { across, chance, down, group, line, many, oval, path, rect, round, scene, soft } from "./draw.js";
 
 /**
  * @param {number} count
@@ -96,4 +96,59 @@ export const cinema = scene(
     }),
     row < 2 ? people(9 - row * 2, y - 66, ["#191430", "#0e0b1e"][row], row * 7, 1.5 + row * 0.3) : "",
   ]),
+);
+
+/** Deckchairs on the quay, before the first film. */
+export const quay = scene(
+  rect(0, 0, 1600, 520, down("#2b2f6b", "#7a4a86", "#e28a7a", "#ffc991")),
+  oval(1130, 440, 74, 74, "#fff3d0"),
+  oval(1130, 440, 240, 240, "#ffd79a", `opacity=".4" ${soft(40)}`),
+  path("M0 520V450C200 410 420 470 640 440S1000 470 1200 452S1500 430 1600 450V520Z", "#59356a"),
+  rect(0, 500, 1600, 210, down("#d5808a", "#6d4683", "#2f2f62")),
+  many(50, (i) =>
+    rect(
+      chance(i + 4) * 1600,
+      512 + chance(i + 28) * 180,
+      40 + chance(i) * 110,
+      3,
+      "#ffd0a0",
+      `rx="2" opacity="${0.15 + chance(i + 6) * 0.4}"`,
+    ),
+  ),
+  path("M0 690H1600V1000H0Z", down("#4c4468", "#272345")),
+  many(9, (i) => line(`M${i * 220 - 80} 690L${i * 330 - 520} 1000`, "#1b1836", 4, `opacity=".5"`)),
+  rect(0, 684, 1600, 12, "#8d7ba0"),
+  ...[
+    [250, 820, 1, "#d95f5f"],
+    [600, 790, 0.9, "#f0c36a"],
+    [920, 800, 0.92, "#4f9a94"],
+    [1290, 840, 1.08, "#d95f5f"],
+  ].map(([x, y, size, colour]) =>
+    group(
+      `transform="translate(${x} ${y}) scale(${size})"`,
+      oval(0, 132, 170, 18, "#0d0b20", `opacity=".5" ${soft(6)}`),
+      line("M-110 130L70 -150M-90 -10L130 130", "#c99a6c", 12),
+      path(
+        "M64 -146C20 -70 -10 20 -40 60C-60 84 -90 50 -98 -2L-20 -2C-10 10 0 0 10 -20C40 -70 90 -120 110 -146Z",
+        colour,
+      ),
+      many(3, (i) =>
+        path(
+          `M${72 + i * 13} -146C${30 + i * 14} -70 ${0 + i * 12} 10 ${-34 + i * 10} 50L${-28 + i * 10} 54C${6 + i * 12} 12 ${38 + i * 14} -70 ${79 + i * 13} -146Z`,
+          "#fff3d6",
+          `opacity=".55"`,
+        ),
+      ),
+      line("M-70 130L110 -150M-50 -10L170 130", "#a87a50", 12),
+    ),
+  ),
+  line("M-20 60Q420 230 830 90T1620 130", "#1b1533", 4),
+  many(17, (i) => {
+    const x = 30 + i * 96;
+    const y =
+      x < 830
+        ? 66 + Math.sin((x / 830) * Math.PI) * 92 + x * 0.035
+        : 98 + Math.sin(((x - 830) / 790) * Math.PI) * -14 + (x - 830) * 0.02;
+    return oval(x, y + 22, 34, 34, "#ffdf8a", `opacity=".4" ${soft(6)}`) + oval(x, y + 18, 10, 13, "#fff3c4");
+  }),
 );

@@ -8,14 +8,14 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "../test/tools.js";
-import { bread, oven } from "./bread.js";
-import { corridor, room } from "./care.js";
-import { shelf, wheel } from "./clay.js";
-import { cinema, harbour } from "./evening.js";
-import { house, stairs } from "./houses.js";
-import { orchard, river } from "./land.js";
-import { desk, hall } from "./law.js";
-import { table, terrace } from "./tables.js";
+import { bread, buns, oven, rye } from "./bread.js";
+import { corridor, garden, room } from "./care.js";
+import { glaze, kiln, shelf, wheel } from "./clay.js";
+import { cinema, harbour, quay } from "./evening.js";
+import { barn, house, lookout, plan, stairs } from "./houses.js";
+import { orchard, reeds, river } from "./land.js";
+import { desk, row } from "./law.js";
+import { boats, grill, table, terrace } from "./tables.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const size = { width: 1600, height: 1000 };
@@ -23,20 +23,32 @@ const size = { width: 1600, height: 1000 };
 const scenes = {
   "bakery/bread": bread,
   "bakery/oven": oven,
+  "bakery/buns": buns,
+  "bakery/rye": rye,
   "law/desk": desk,
-  "law/hall": hall,
+  "law/row": row,
   "course/shelf": shelf,
   "course/wheel": wheel,
+  "course/glaze": glaze,
+  "course/kiln": kiln,
   "event/harbour": harbour,
   "event/cinema": cinema,
+  "event/quay": quay,
   "portfolio/house": house,
   "portfolio/stairs": stairs,
+  "portfolio/barn": barn,
+  "portfolio/lookout": lookout,
+  "portfolio/plan": plan,
   "clinic/room": room,
   "clinic/corridor": corridor,
+  "clinic/garden": garden,
   "restaurant/table": table,
   "restaurant/terrace": terrace,
+  "restaurant/grill": grill,
+  "restaurant/boats": boats,
   "association/river": river,
   "association/orchard": orchard,
+  "association/reeds": reeds,
 };
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({

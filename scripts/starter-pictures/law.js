@@ -79,3 +79,67 @@ export const hall = scene(
     })
     .reverse(),
 );
+
+/** Doors of a street with old houses, in the evening. */
+export const row = scene(
+  rect(0, 0, 1600, 1000, down("#24384f", "#41556a", "#8a8a86")),
+  ...[0, 1, 2].map((i) =>
+    group(
+      `transform="translate(${i * 560 - 60} 0)"`,
+      rect(
+        0,
+        60,
+        548,
+        800,
+        across(["#7d4a3a", "#d9cfba", "#5f6a6c"][i], ["#64382c", "#c3b79f", "#4a5557"][i]),
+      ),
+      i === 1 ? "" : many(19, (n) => line(`M0 ${80 + n * 40}H548`, "#2a1712", 2, `opacity=".25"`)),
+      rect(-8, 40, 564, 34, down("#efe8d8", "#b3a990")),
+      many(2, (n) =>
+        group(
+          `transform="translate(${60 + n * 250} 150)"`,
+          rect(-12, -12, 204, 274, "#efe8d8"),
+          rect(0, 0, 180, 250, i === 1 && n === 0 ? down("#ffdf9e", "#f0b661") : down("#2f4860", "#172739")),
+          rect(86, 0, 8, 250, "#efe8d8"),
+          rect(0, 121, 180, 8, "#efe8d8"),
+          rect(-20, 262, 220, 16, "#efe8d8"),
+        ),
+      ),
+      rect(318, 520, 170, 340, "#efe8d8"),
+      path("M300 520H506L480 476H326Z", "#efe8d8"),
+      rect(
+        336,
+        556,
+        134,
+        304,
+        across(["#1d3a2f", "#17293f", "#6b2326"][i], ["#12261f", "#0d1a2a", "#451517"][i]),
+      ),
+      many(2, (n) => many(3, (m) => rect(352 + n * 56, 580 + m * 92, 46, 74, "#000", `opacity=".22"`))),
+      rect(336, 530, 134, 24, down("#ffe0a0", "#e9b45f")),
+      oval(458, 712, 8, 8, "#d9b36a"),
+      rect(250, 640, 46, 62, "#d9b36a"),
+      many(4, (n) => line(`M258 ${652 + n * 12}h30`, "#6d5323", 3)),
+      path("M300 860H506V884H290Z", down("#d8d0bf", "#a79d88")),
+      path("M280 884H526V912H270Z", down("#c9c0ad", "#8f866f")),
+      group(
+        `transform="translate(60 560)"`,
+        rect(-12, -12, 204, 264, "#efe8d8"),
+        rect(0, 0, 180, 240, i === 1 ? down("#ffdf9e", "#e7aa55") : down("#2f4860", "#172739")),
+        rect(86, 0, 8, 240, "#efe8d8"),
+        rect(0, 116, 180, 8, "#efe8d8"),
+      ),
+    ),
+  ),
+  rect(0, 905, 1600, 95, down("#5f6368", "#35393e")),
+  many(16, (i) => line(`M${i * 108} 905l${-40 + i * 5} 95`, "#2a2e33", 3, `opacity=".5"`)),
+  ...[130, 1180].map((x) =>
+    group(
+      `transform="translate(${x} 0)"`,
+      oval(0, 420, 150, 150, "#ffdf9e", `opacity=".35" ${soft(40)}`),
+      line("M0 940V470", "#14202c", 14),
+      path("M-34 470L-22 380H22L34 470Z", "#fff0c4"),
+      path("M-40 380H40L0 346Z", "#14202c"),
+      rect(-38, 466, 76, 12, "#14202c"),
+    ),
+  ),
+);

@@ -179,3 +179,117 @@ export const terrace = scene(
     ),
   ),
 );
+
+/** Grill with fish over embers. */
+export const grill = scene(
+  rect(0, 0, 1600, 1000, down("#1c1613", "#2a1d17", "#120d0b")),
+  rect(0, 470, 1600, 530, round([0.5, 0.4, 0.8], "#ff9a3d", "#b9401a", "#3a140b", "#160a07")),
+  many(150, (i) =>
+    path(
+      `M${chance(i) * 1600} ${500 + chance(i + 60) * 480}l${26 + chance(i + 4) * 40} ${-16 + chance(i + 7) * 22}l${10 + chance(i + 8) * 24} ${20 + chance(i) * 22}l${-44} ${20}Z`,
+      ["#2a1a15", "#4a1f12", "#ff8a2e", "#1a110e", "#8a2e12", "#ffc15a"][Math.floor(chance(i + 3) * 6)],
+      `opacity="${0.5 + chance(i + 11) * 0.5}"`,
+    ),
+  ),
+  many(26, (i) =>
+    oval(chance(i + 5) * 1600, 520 + chance(i + 9) * 420, 60, 24, "#ffb347", `opacity=".35" ${soft(14)}`),
+  ),
+  many(34, (i) =>
+    oval(
+      300 + chance(i) * 1100,
+      60 + chance(i + 21) * 420,
+      3,
+      3,
+      "#ffb95a",
+      `opacity="${chance(i + 2) * 0.8}"`,
+    ),
+  ),
+  many(22, (i) => line(`M${-20 + i * 78} 380L${-220 + i * 98} 1010`, "#1b1817", 13)),
+  many(22, (i) => line(`M${-24 + i * 78} 380L${-225 + i * 98} 1010`, "#6b625b", 3, `opacity=".7"`)),
+  rect(0, 360, 1600, 34, down("#57504a", "#2a2623")),
+  ...[
+    [480, 560, 1, -6],
+    [1010, 600, 1.06, 4],
+    [700, 800, 1.2, -2],
+  ].map(([x, y, size, turn]) =>
+    group(
+      `transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"`,
+      oval(0, 44, 260, 40, "#000", `opacity=".55" ${soft(14)}`),
+      path(
+        "M-250 0C-180 -100 0 -120 140 -50L240 -110C230 -50 230 40 245 105L140 50C0 120 -180 100 -250 0Z",
+        down("#6f8790", "#b9c4c3", "#e7dccb", "#a9713f"),
+      ),
+      path("M-230 -6C-150 -80 0 -96 130 -30", "none", `stroke="#33474f" stroke-width="12" opacity=".5"`),
+      many(6, (i) => line(`M${-120 + i * 46} -62l-26 124`, "#3a2113", 9, `opacity=".75"`)),
+      oval(-202, -12, 11, 11, "#10191d"),
+      oval(-205, -15, 4, 4, "#dfe8ea"),
+      path("M-160 -50C-136 -10 -136 24 -158 56", "none", `stroke="#4f666e" stroke-width="6"`),
+    ),
+  ),
+  lemon(1310, 800, 70, 12),
+  lemon(250, 700, 62, 50),
+  many(7, (i) =>
+    leaf(1180 + i * 22, 470 + (i % 3) * 16, 70, -60 + i * 30, ["#4f6b36", "#6d8a49", "#3d552b"][i % 3]),
+  ),
+  many(6, (i) =>
+    path(
+      `M${200 + i * 240} 340q-40-90 10-150t-10-170`,
+      "none",
+      `stroke="#d9c8b6" stroke-width="34" opacity=".09" ${soft(14)}`,
+    ),
+  ),
+);
+
+/** Harbour in the morning. */
+export const boats = scene(
+  rect(0, 0, 1600, 560, down("#9fb9c6", "#cfd8d2", "#f3dfc0", "#ffd2a0")),
+  oval(1180, 430, 90, 90, "#fff3d2", `opacity=".9"`),
+  oval(1180, 430, 240, 240, "#ffe6b0", `opacity=".35" ${soft(40)}`),
+  path("M0 560V400C160 360 300 430 460 400S760 470 900 450V560Z", "#6d8791"),
+  many(24, (i) => {
+    const x = 20 + i * 34;
+    const h = 40 + chance(i + 4) * 44;
+    return (
+      rect(x, 520 - h - chance(i) * 40, 30, h + 60, ["#f0e6d6", "#d9b79a", "#e9d3b6", "#c7d0cc"][i % 4]) +
+      path(`M${x - 3} ${521 - h - chance(i) * 40}l18-18 18 18Z`, "#a2614a") +
+      rect(x + 10, 534 - h - chance(i) * 40, 8, 12, "#5a6a70")
+    );
+  }),
+  rect(0, 540, 1600, 460, down("#e9c9a4", "#7fa3ae", "#2f6175", "#153c4e")),
+  many(80, (i) =>
+    rect(
+      chance(i + 1) * 1600,
+      552 + chance(i + 33) * 420,
+      30 + chance(i) * 130,
+      4,
+      i % 3 ? "#ffeccb" : "#123747",
+      `rx="2" opacity="${0.12 + chance(i + 5) * 0.3}"`,
+    ),
+  ),
+  ...[
+    [360, 640, 0.7, "#b5503a", "#f1e6d2"],
+    [880, 700, 1, "#1f5a6e", "#f7efe0"],
+    [1330, 830, 1.35, "#e0a33c", "#fbf5ea"],
+  ].map(([x, y, size, hull, house]) =>
+    group(
+      `transform="translate(${x} ${y}) scale(${size})"`,
+      oval(0, 62, 210, 16, "#0d2a37", `opacity=".5" ${soft(6)}`),
+      path("M-180 0H190C180 36 150 58 120 62H-120C-150 56 -172 30 -180 0Z", hull),
+      path("M-180 0H190L186 16H-176Z", "#fffaf0"),
+      rect(-40, -74, 110, 74, house),
+      rect(-28, -60, 34, 28, "#4e7480"),
+      rect(16, -60, 40, 28, "#4e7480"),
+      rect(-52, -84, 134, 12, hull),
+      line("M90 0V-210", "#4a382a", 7),
+      line("M90 -200L-160 -6M90 -200L180 -6", "#4a382a", 2),
+      path("M96 -190L150 -40H96Z", "#fffaf0", `opacity=".75"`),
+      many(4, (i) => oval(-130 + i * 22, -10, 13, 13, ["#e2693a", "#f2c230", "#e2693a", "#fffaf0"][i])),
+      path("M-120 66Q0 90 120 66L90 130Q0 150 -90 130Z", hull, `opacity=".22" ${soft(6)}`),
+    ),
+  ),
+  many(7, (i) => {
+    const x = 180 + chance(i + 6) * 1100;
+    const y = 80 + chance(i + 17) * 220;
+    return line(`M${x} ${y}q18-18 32 0q14-18 32 0`, "#4f6670", 5);
+  }),
+);
