@@ -125,7 +125,7 @@ test(
     await panel.getByRole("tab", { name: "Design" }).click();
     await choose(/Heading font$/, "Fraunces");
     await choose(/Text font$/, "Nunito");
-    await panel.getByLabel("Primary dark").fill("#27421f");
+    await panel.getByRole("textbox", { name: "Button", exact: true }).fill("#27421f");
     const headings = () =>
       frame.getByRole("heading", { name: "Order a cake" }).evaluate((it) => getComputedStyle(it).fontFamily);
     await expect.poll(headings).toContain("Fraunces");

@@ -210,6 +210,7 @@ test("SEC-27 EDT-14 EDT-20 design changes show at once, one file under 100 KB pr
   const radius = () =>
     frame.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--radius-button"));
   await expect.poll(radius).toBe("0px");
+  await panel.getByText("All colours of the palette").click();
   await panel.getByLabel("Primary dark").fill("#ffffee");
   await expect.poll(() => document().theme.palette?.primaryDark).toBe("#ffffee");
   await panel

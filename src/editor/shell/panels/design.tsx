@@ -1,6 +1,8 @@
-/** Design panel, generated from the theme's schema. Each change shows on the page at once (EDT-14). */
+/** Design panel: looks, colours by role, and the fields of the theme's schema. Each change shows on the page at once (EDT-14). */
 import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
+import colours from "../colours/colours.module.css";
+import { RoleColours } from "../colours/colours.tsx";
 import { useEditor } from "../context.ts";
 import { FormFields } from "../inspector/field.tsx";
 import { type Form, useScopeForm } from "../inspector/form.ts";
@@ -9,13 +11,14 @@ import css from "../inspector/inspector.module.css";
 import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
 import panels from "./panels.module.css";
-import { designFields } from "./parts.ts";
 
 export function Design() {
+  const words = useWords();
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
   const scopeForm = useScopeForm(undefined, open);
-  if (!scopeForm) return null;
+  const theme = fieldAt(scopeForm?.fields, ["theme"]);
+  if (!scopeForm || theme?.shape !== "group") return null;
   const form: Form = {
     ...scopeForm,
     // Choosing a look removes the site's own values, which would override it.
@@ -24,23 +27,33 @@ export function Design() {
         ? scopeForm.write(["theme"], { preset: value })
         : scopeForm.write(path, value),
   };
+  const names = Object.keys(theme.fields);
+  const palette = fieldAt(theme, ["palette"]);
   return (
     <FormFields form={form}>
-      {designFields.map((name) => {
-        const field = fieldAt(form.fields, [name]);
-        return (
-          field?.shape === "group" && (
-            <div key={name} className={css.fields}>
-              <GroupFields field={field} path={[name]} />
-            </div>
-          )
-        );
-      })}
+      <div className={css.fields}>
+        <GroupFields field={theme} path={["theme"]} only={["preset"]} />
+      </div>
+      {palette?.shape === "group" && <RoleColours />}
+      <div className={css.fields}>
+        <GroupFields
+          field={theme}
+          path={["theme"]}
+          only={names.filter((name) => name !== "preset" && name !== "palette")}
+        />
+      </div>
+      {palette?.shape === "group" && (
+        <details className={`${css.fields} ${colours.more}`}>
+          <summary>{words.allColours}</summary>
+          <div className={css.group} data-colours>
+            <GroupFields field={palette} path={["theme", "palette"]} />
+          </div>
+        </details>
+      )}
       <KeptReadable form={form} />
     </FormFields>
   );
 }
-
 /** Reports colours replaced for readability, since owners would look for theirs (SEC-27). */
 function KeptReadable({ form: { fields, data } }: { readonly form: Form }) {
   const words = useWords();

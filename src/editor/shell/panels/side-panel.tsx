@@ -1,5 +1,5 @@
 /** Side panel: the selection, the page's sections, the site's pages, its design, or the site. */
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Selection } from "../../shared/messages.ts";
 import { parsePointer } from "../../shared/pointer.ts";
@@ -11,11 +11,15 @@ import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
 import { useRole } from "../rights.ts";
 import { type PanelState, tabs, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
-import { Design } from "./design.tsx";
 import { Pages } from "./pages.tsx";
 import css from "./panels.module.css";
 import { Sections } from "./sections.tsx";
 import { Site } from "./site.tsx";
+// Load styles at startup.
+import "../colours/colours.module.css";
+
+const load = () => import("./design.tsx");
+const Design = lazy(async () => ({ default: (await load()).Design }));
 
 export function SidePanel() {
   const words = useWords();
@@ -25,6 +29,8 @@ export function SidePanel() {
   const isOwner = useRole() === "owner";
   const panel = isOwner ? (asked ?? panelOf(selection)) : ({ tab: "sections", path: [] } as const);
   const [isOpen, setIsOpen] = useState(true);
+  // Preload after the page, before anyone needs it.
+  useEffect(() => void load(), []);
   return (
     <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
       <Button
@@ -69,7 +75,12 @@ function Contents({ panel }: { readonly panel: PanelState }) {
   const selection = useEditorState((state) => state.selection);
   const isAsked = useEditorState((state) => state.panel !== undefined);
   if (panel.tab === "pages") return <Pages path={panel.path} />;
-  if (panel.tab === "design") return <Design />;
+  if (panel.tab === "design")
+    return (
+      <Suspense>
+        <Design />
+      </Suspense>
+    );
   if (panel.tab === "site") return <Site path={panel.path} />;
   if (!isAsked && selection?.section !== undefined)
     return <Inspector selection={selection as SectionSelection} otherwise={<Sections />} />;
