@@ -61,7 +61,7 @@ export {
 } from "./text/pages.ts";
 export { parseDocument, parsePart } from "./text/parse.ts";
 export type { PositionOf } from "./text/positions.ts";
-export { validateLook } from "./theme-schema.ts";
+export { readTheme, validateLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";
 export {
   type ExportedText,

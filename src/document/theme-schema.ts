@@ -92,3 +92,12 @@ export function withLook(settings: Json, { looks }: Pick<Catalogue, "looks">): J
     theme: { ...look, ...theme, palette: isObject(own) ? { ...look.palette, ...own } : own },
   };
 }
+
+/**
+ * Reads a theme that is not in a document.
+ * @returns undefined if it is invalid
+ */
+export function readTheme(theme: unknown, catalogue: Pick<Catalogue, "looks">) {
+  const settings = withLook({ theme }, catalogue);
+  return themeSchema(catalogue).safeParse(settings.theme).data;
+}

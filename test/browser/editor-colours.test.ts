@@ -6,8 +6,8 @@ import { createEditors } from "./open-editor.ts";
 
 const openEditor = createEditors();
 
-async function start(site: object = JSON.parse(siteText)) {
-  const opened = await openEditor({ "site.json": site });
+async function start(site: object = JSON.parse(siteText), files: Readonly<Record<string, string>> = {}) {
+  const opened = await openEditor({ "site.json": site, ...files });
   const { editor, panel } = opened;
   await panel.getByRole("tab", { name: "Design" }).click();
   await panel.getByRole("region", { name: "Colours" }).waitFor();
@@ -49,5 +49,72 @@ test("EDT-14 SEC-27 colours have roles, take any form of a code, and tell how re
   await expect.poll(() => theme().palette?.primaryLight).toBe("#ff8800");
   await role("Accent").getByLabel("Accent: pick a colour").fill("#00aa88");
   await expect.poll(() => theme().palette?.secondaryLight).toBe("#00aa88");
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 EDT-5 looks are pictures of the site, tried on while hovered or focused, and chosen as one edit", async () => {
+  const { page, panel, frame, theme, editor, problems } = await start();
+  const looks = panel.getByRole("listbox", { name: "Look" });
+  await looks.getByRole("option", { name: "Bakery" }).locator("iframe").waitFor({ state: "attached" });
+  const before = editor.text();
+  const surface = () =>
+    frame.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--radius-button"));
+  const own = await surface();
+  await looks.getByRole("option", { name: "Botanic" }).hover();
+  await expect.poll(surface).toBe("10px");
+  await panel.getByRole("tab", { name: "Design" }).hover();
+  await expect.poll(surface).toBe(own);
+  // An answer that arrives after the pointer has left is ignored.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/preview", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await looks.getByRole("option", { name: "Berry" }).hover();
+  await panel.getByRole("tab", { name: "Design" }).hover();
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+  expect(await surface()).toBe(own);
+
+  await looks.getByRole("option", { name: "Bakery" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(surface).not.toBe(own);
+  await page.keyboard.press("Escape");
+  await expect.poll(surface).toBe(own);
+  expect(editor.text()).toBe(before);
+  await looks.getByRole("option", { name: "Botanic" }).click();
+  await expect.poll(() => theme().preset).toBe("botanic");
+  await expect.poll(surface).toBe("10px");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(editor.text).toBe(before);
+  await expect.poll(surface).toBe(own);
+  await expectUsable(page, "looks");
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 EDT-5 palettes are made from a colour or from the logo, and chosen as one edit", async () => {
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h60v30H0z" fill="#0a7d4f"/></svg>';
+  const site = { ...JSON.parse(siteText), logo: { logoSrc: "assets/brand.svg" } };
+  const { page, panel, theme, editor, problems } = await start(site, { "assets/brand.svg": logo });
+  const region = panel.getByRole("region", { name: "Palettes from a colour" });
+  const list = region.getByRole("listbox", { name: "Palettes from a colour" });
+  await expect.poll(() => list.getByRole("option").count()).toBeGreaterThanOrEqual(4);
+  const before = editor.text();
+  await region.getByRole("button", { name: "From the logo" }).press("Enter");
+  const code = region.getByRole("textbox", { name: "Brand colour" });
+  await expect.poll(() => code.inputValue()).toMatch(/^#0[0-9a-f]7[0-9a-f]4[0-9a-f]$/);
+  await code.fill("e11d48");
+  await code.press("Enter");
+  await list.getByRole("option", { name: "Dark" }).click();
+  await expect.poll(() => theme().colorMode).toBe("DARK");
+  expect(Object.keys(theme().palette).length).toBe(9);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(editor.text).toBe(before);
+  await expectUsable(page, "palettes");
   expect(problems()).toEqual([]);
 });

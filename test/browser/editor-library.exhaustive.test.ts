@@ -23,11 +23,14 @@ async function visit(provider: Provider, name: string, site: string, beside?: Pa
   const page = watched?.page ?? (await (beside as Page).context().newPage());
   await page.context().addCookies([{ name: "owner", value: name, url: provider.origin }]);
   await page.goto(`${provider.origin}/edit/${encodeURIComponent(site)}`);
-  const title = page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
+  const title = page
+    .frameLocator("main iframe")
+    .locator('[data-section="title-1"] [data-at="/title"]')
+    .first();
   return {
     page,
     problems: watched?.problems ?? [],
-    frame: page.frameLocator("iframe"),
+    frame: page.frameLocator("main iframe"),
     title,
     status: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).first(),
     async write(text: string) {
@@ -62,7 +65,7 @@ test("EDT-21 EDT-13 an uploaded image is stored and shown, and a link of the pag
   const { page, problems } = watched;
   await page.context().addCookies([{ name: "owner", value: "ada", url: provider.origin }]);
   await page.goto(`${provider.origin}/sites/of/owners/one/`);
-  const frame = page.frameLocator("iframe");
+  const frame = page.frameLocator("main iframe");
   await page.getByRole("button", { name: /Page/ }).first().click();
   await page.getByRole("option", { name: /About/ }).click();
   await frame.locator('[data-section="title-2"]').waitFor();

@@ -179,7 +179,7 @@ async function openEditor(port = 0): Promise<{ editor: RunningEditor; page: Page
   onTestFinished(tab.close);
   const { page } = tab;
   await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  await page.frameLocator("iframe").locator('[data-section="title-1"]').waitFor();
+  await page.frameLocator("main iframe").locator('[data-section="title-1"]').waitFor();
   return { editor, page, base: (await editor.site()).base };
 }
 
@@ -253,7 +253,7 @@ test("EDT-6 a script of the site in the edited page gets nothing from the editor
     written,
   );
   // The editor still works.
-  await page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').click();
+  await page.frameLocator("main iframe").locator('[data-section="title-1"] [data-at="/title"]').click();
   await page.keyboard.press("End");
   await page.keyboard.type("!");
   await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Hello, world!"));
@@ -312,7 +312,7 @@ test("EDT-6 a service worker that another site left at the origin is removed bef
   const editor = await startEditor(files, undefined, undefined, { port });
   expect(editor.origin).toBe(`http://127.0.0.1:${port}`);
   await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  await page.frameLocator("iframe").locator('[data-section="title-1"]').waitFor();
+  await page.frameLocator("main iframe").locator('[data-section="title-1"]').waitFor();
   expect(
     await page.evaluate(async () => [
       navigator.serviceWorker.controller,

@@ -149,7 +149,7 @@ test(`EDT-16 text typed in two tabs is saved where it was typed, in ${schedules}
     for (const one of pages) {
       await one.goto("about:blank");
       await one.goto(address);
-      await one.frameLocator("iframe").locator("[data-section]").first().waitFor();
+      await one.frameLocator("main iframe").locator("[data-section]").first().waitFor();
       let calls = 0;
       await one.route("**/__sectile/api/**", (route) =>
         disturb(route, number * 31 + calls++ * 17).catch(() => {}),
@@ -161,7 +161,7 @@ test(`EDT-16 text typed in two tabs is saved where it was typed, in ${schedules}
     const done: string[] = [];
     for (const { act, window, n } of steps) {
       const one = pages[window] as Page;
-      const frame = one.frameLocator("iframe");
+      const frame = one.frameLocator("main iframe");
       done.push(`${window} ${act} ${n}`);
       if (act === "write") {
         const { element: text, before } = await clickOne(

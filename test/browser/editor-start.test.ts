@@ -54,7 +54,7 @@ test("EDT-14 starters are offered in the owner's language, and can be created in
   await page.getByRole("radio", { name: "Русский", checked: true }).waitFor();
   await page.getByText("English", { exact: true }).click();
   await page.getByRole("button", { name: "Маленький сайт" }).click();
-  await page.frameLocator("iframe").getByRole("heading", { name: "Welcome to Site" }).waitFor();
+  await page.frameLocator("main iframe").getByRole("heading", { name: "Welcome to Site" }).waitFor();
   expect(JSON.parse(editor.text()).languages[0].lang.code).toBe("en");
 });
 
@@ -82,7 +82,7 @@ test("EDT-14 EDT-16 a site created outside the editor opens unchanged", async ()
   const { editor, page, others } = await visit({});
   mkdirSync(editor.folder);
   editor.save(siteText);
-  await page.frameLocator("iframe").locator('[data-section="title-1"]').waitFor();
+  await page.frameLocator("main iframe").locator('[data-section="title-1"]').waitFor();
   expect(editor.text()).toBe(siteText);
   expect(readdirSync(dirname(editor.file))).toEqual(["site.json"]);
   expect(others()).toEqual([]);

@@ -59,7 +59,7 @@ test("EDT-16 a tab and its duplicate both save what they wrote while the server 
     page.context().waitForEvent("page"),
     page.evaluate(() => void window.open(location.href)),
   ]);
-  const copied = copy.frameLocator("iframe");
+  const copied = copy.frameLocator("main iframe");
   await title(copied).waitFor();
   const away = "**/__sectile/api/edits";
   for (const one of [page, copy]) await one.route(away, (route) => route.abort());

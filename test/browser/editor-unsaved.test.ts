@@ -20,7 +20,7 @@ async function openTab(): Promise<Page> {
 }
 
 const titleIn = (page: Page) =>
-  page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
+  page.frameLocator("main iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
 
 /** Writes a title that never reaches the server. */
 async function writeInVain(page: Page, text: string): Promise<void> {
@@ -80,7 +80,7 @@ test("EDT-16 older unsaved edits ask before they are sent, and can be saved, pos
   await decide("Close");
   await dialog.waitFor({ state: "detached" });
   // Edits made meanwhile are not asked about.
-  await page.frameLocator("iframe").locator('[data-at="/team/0/name"]').first().click();
+  await page.frameLocator("main iframe").locator('[data-at="/team/0/name"]').first().click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" Lovelace");
   const edited = siteText.replace('"Ada"', '"Ada Lovelace"');

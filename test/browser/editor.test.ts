@@ -136,13 +136,13 @@ describe("a text", () => {
 
     await first.route("**/__sectile/api/edits", (route) => route.abort());
     const title = '[data-section="title-1"] [data-at="/title"]';
-    await first.frameLocator("iframe").locator(title).click();
+    await first.frameLocator("main iframe").locator(title).click();
     await first.keyboard.press("ControlOrMeta+a");
     await first.keyboard.insertText("First window");
     await first.getByText("Not saved").first().waitFor();
     const second = await first.context().newPage();
     await second.goto(address);
-    const name = second.frameLocator("iframe").locator('[data-at="/team/0/name"]').first();
+    const name = second.frameLocator("main iframe").locator('[data-at="/team/0/name"]').first();
     await name.click();
     await second.keyboard.press("End");
     await second.keyboard.insertText(" of the second");

@@ -95,7 +95,7 @@ export function createEditors(options: BrowserContextOptions = {}) {
     const before = problems.length;
     const address = `${network.origin}/__sectile/edit/#${editor.secret}`;
     await page.goto(address);
-    const frame = page.frameLocator("iframe");
+    const frame = page.frameLocator("main iframe");
     if (first !== "") await frame.locator(first).first().waitFor();
     return {
       editor,

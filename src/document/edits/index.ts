@@ -4,6 +4,7 @@ export { isSame } from "../json.ts";
 export { valueIn } from "./address.ts";
 export { applyOperations } from "./apply.ts";
 export { compose } from "./compose/compose.ts";
+export { exampleFor } from "./compose/example.ts";
 export { linksTo } from "./compose/links-to.ts";
 export { isOfAnEnd } from "./compose/page-ends.ts";
 export { freeUniqId } from "./compose/page-parts.ts";

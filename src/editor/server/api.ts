@@ -22,6 +22,7 @@ import {
   type LinkList,
   type PageState,
   type PictureResult,
+  previewRequest,
   restoreRequest,
   type SiteState,
   type StarterList,
@@ -36,6 +37,7 @@ import { pageWords } from "./page-words.ts";
 import type { Pages } from "./pages.ts";
 import { PictureUsage } from "./picture-usage.ts";
 import { addPicture, PictureLister, type SitePictures } from "./pictures.ts";
+import type { Previews } from "./previews.ts";
 import { pagesApart } from "./publish/changes.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { partsOf } from "./rebase-edit.ts";
@@ -55,6 +57,7 @@ interface CallOptions {
   readonly folder: string;
   readonly session: Session;
   readonly pages: Pick<Pages, "show">;
+  readonly preview: Previews;
   readonly edit: AnswerEdit;
   readonly isOther: ContentsWatch;
   readonly pictures: SitePictures;
@@ -107,7 +110,7 @@ const optional = z.string().optional();
 const path = z.string().default("/");
 
 export function createCalls(options: CallOptions) {
-  const { engine, folder, session, pages, edit, isOther, pictures, intakes } = options;
+  const { engine, folder, session, pages, preview, edit, isOther, pictures, intakes } = options;
   const {
     publishing,
     starters,
@@ -171,6 +174,10 @@ export function createCalls(options: CallOptions) {
         return { ...pages.show(site, shown, wordsFor(request)), version, hasSent };
       },
     ),
+    "POST preview": body(previewRequest, async (asked, request) => {
+      const { site } = await session.current();
+      return await preview(site, asked, wordsFor(request));
+    }),
     "POST edits": body(editRequest, ({ show, operations = [], ...made }, request) => {
       const by = permissionOf(request);
       // The result is checked as well (roles.ts). This stops the edit before it leaves files behind.
@@ -273,6 +280,7 @@ const owners: readonly Role[] = ["owner"];
 const rolesOfCalls: Readonly<Record<CallName, readonly Role[]>> = {
   "GET site": all,
   "GET page": all,
+  "POST preview": owners,
   "POST edits": writers,
   "POST undo": writers,
   "POST redo": writers,

@@ -91,7 +91,7 @@ export function shownNow({ rendering }: PreparedSite, shown: Shown, at: Address 
 }
 
 /** Returns the page's route; for an unpublished page, or a locale without routes, the route that it would have. */
-function routeOf({ input: { site, plan } }: Rendering, path: string, code: string): Route {
+export function routeOf({ input: { site, plan } }: Rendering, path: string, code: string): Route {
   const locale = site.locales.find(({ language }) => language.code === code) ?? site.primary;
   const known = plan.routes.find((route) => route.page.path === path && route.locale === locale);
   if (known) return known;

@@ -16,6 +16,7 @@ import type { Intakes } from "./intake.ts";
 import { createPages, type Pages, shownNow } from "./pages.ts";
 import type { SitePictures } from "./pictures.ts";
 import { addSamples } from "./pictures.ts";
+import { createPreviews } from "./previews.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
@@ -104,9 +105,9 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const urlOf = (path: string) =>
     siteOrigin + root + picturePath + path.split("/").map(encodeURIComponent).join("/");
   const readPicture = createSiteFiles(folder);
-  const pages = createPages(catalogue, options.siteOrigin, (path) =>
-    existsSync(join(folder, path)) ? urlOf(path) : undefined,
-  );
+  const original = (path: string) => (existsSync(join(folder, path)) ? urlOf(path) : undefined);
+  const pages = createPages(catalogue, options.siteOrigin, original);
+  const preview = createPreviews(engine, folder, options.siteOrigin, original);
   const publishing = publisher && new Publishing({ ...options, session, publisher });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
@@ -145,6 +146,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     ...options,
     session,
     pages,
+    preview,
     edit,
     isOther,
     pictures,

@@ -32,7 +32,9 @@ const forAnHour = { "cache-control": "private, max-age=3600" };
 
 /** Pages may show pictures of any host. Nothing else is loaded from or sent to other hosts. */
 const shared = "default-src 'none'; img-src * data: blob:; form-action 'none'; frame-ancestors 'self'";
-const ofEditor = `${shared}; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'`;
+/** @param from origin of the site's files, which previews name as their base */
+const ofEditor = (from = "'none'") =>
+  `${shared}; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri ${from}`;
 /** @param from source of the site's files; default: the editor's own origin */
 const ofFrame = (from = "'self'") =>
   `${shared}; script-src 'self' ${from}; style-src ${from} 'unsafe-inline'; font-src ${from} data:; media-src *; base-uri ${from === "'self'" ? "'none'" : from}; sandbox ${sandboxTokens}`;
@@ -85,7 +87,7 @@ export async function openStaticFiles(
     async find(path) {
       if (path === "")
         return page(editor, {
-          "content-security-policy": ofEditor,
+          "content-security-policy": ofEditor(siteOrigin),
           "cross-origin-opener-policy": "same-origin",
         });
       if (path === "frame")

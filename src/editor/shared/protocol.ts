@@ -154,6 +154,23 @@ export const editRequest = z
   });
 export type EditRequest = Readonly<z.infer<typeof editRequest>>;
 
+/** Body of `POST preview`. */
+export const previewRequest = z.object({
+  show: shown,
+  /** Value of `theme` in the document; default: that of the site. */
+  theme: z.unknown().optional(),
+  /** Section type to preview instead of the page. */
+  type: name.optional(),
+  /** True for the whole page, as the iframe shows it; default: its first sections, without scripts. */
+  isWhole: z.boolean().optional(),
+});
+export type PreviewRequest = Readonly<z.infer<typeof previewRequest>>;
+
+/** Response of `POST preview`: a document with its styles and fonts. */
+export interface PreviewResult {
+  readonly html: string;
+}
+
 /** Body of `POST undo` and `POST redo`. */
 export const historyRequest = z.object({
   /** Chosen by the browser, for edits that build on it. */

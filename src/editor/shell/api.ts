@@ -52,7 +52,7 @@ export function createApi(
   };
   /**
    * Sends the input of a POST call as JSON, unless the body is a file. Otherwise the input is the query.
-   * @param signal cancels an upload
+   * @param signal cancels the call
    */
   const ask = async <N extends CallName>(
     name: N,
@@ -76,6 +76,9 @@ export function createApi(
     /** @param sent id of an edit whose answer is pending */
     page: ({ path, language }: Shown, sent?: string) => ask("GET page", { path, language, sent }),
     edit: (request: CallInput<"POST edits">) => ask("POST edits", request),
+    /** @param signal cancels the call */
+    preview: (request: CallInput<"POST preview">, signal: AbortSignal) =>
+      ask("POST preview", request, undefined, signal),
     undo: (request: CallInput<"POST undo">) => ask("POST undo", request),
     redo: (request: CallInput<"POST redo">) => ask("POST redo", request),
     publishState: () => ask("GET publish", {}),

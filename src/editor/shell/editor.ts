@@ -22,6 +22,7 @@ import { type NewEdit, OwnEdits } from "./own-edits.ts";
 import { permissionIn, scopeIn } from "./rights.ts";
 import { type DialogState, othersIn, type Screen, type Store } from "./store.ts";
 import { createSights } from "./target.ts";
+import { TryOn } from "./try-on.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
 import { Updates } from "./updates.ts";
 import { snapshotOf } from "./waiting.ts";
@@ -93,6 +94,8 @@ export class Editor {
   /** Page frame. */
   readonly frame: Frame;
   readonly translating: Translating;
+  /** Themes that are hovered or focused. */
+  readonly tryOn: TryOn;
   readonly #state: OpenState = {
     page: nothingSeen,
     site: nothingSeen,
@@ -119,6 +122,7 @@ export class Editor {
     this.store = store;
     this.words = words;
     this.frame = createFrame(newId(), (message) => parts.onMessage(this, message));
+    this.tryOn = new TryOn({ api, store, frame: this.frame, wait: options.wait });
     this.#sender = new EditSender(this.#edits, {
       send: (request) => api.edit(request),
       keep: (waiting) => options.keep(this.#state.storageKey, waiting),

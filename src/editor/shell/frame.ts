@@ -94,9 +94,21 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     return answer;
   };
 
+  /** Returns the message that shows a page in place of the current one. */
+  const replacement = (of: PageState, html: string, selection?: Selection) => {
+    const sections = of.sections.map(shown);
+    return { kind: "show", html, sections, selection, optimistic, seen } as const;
+  };
+
   return {
     token,
     post,
+    /** Shows the page in another theme until the next page; undefined shows it as it is. */
+    tryOn(html: string | undefined): void {
+      if (!page || state !== "written" || !isReady || isTurning) return;
+      if (html !== undefined) post({ kind: "leave" });
+      post(replacement(page, html ?? page.html));
+    },
     /** @returns a function that detaches it */
     attach(frame: HTMLIFrameElement): () => void {
       element = frame;
@@ -145,8 +157,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         return;
       }
       optimistic = optimisticOf(next, waiting);
-      const sections = next.sections.map(shown);
-      post({ kind: "show", html: next.html, sections, selection, optimistic, seen: now, isUndone });
+      post({ ...replacement(next, next.html, selection), isUndone });
     },
     turn(isTo: boolean): void {
       isTurning = isTo;

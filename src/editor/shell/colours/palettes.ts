@@ -5,7 +5,7 @@
 import { formatColour, isDark, mix, parseColour } from "../../../../templates/theme/contrast.ts";
 import { type Colours, hexOf, type Lch, lchOf, nearest, needed, ratioOf } from "./roles.ts";
 
-export const paletteIds = ["light", "tinted", "dark", "contrast", "neighbours", "quiet"] as const;
+const paletteIds = ["light", "tinted", "dark", "contrast", "neighbours", "quiet"] as const;
 
 export interface MadePalette {
   readonly id: (typeof paletteIds)[number];

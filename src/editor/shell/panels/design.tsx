@@ -3,38 +3,35 @@ import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
 import colours from "../colours/colours.module.css";
 import { RoleColours } from "../colours/colours.tsx";
+import { PaletteChoice } from "../colours/palette-choice.tsx";
 import { useEditor } from "../context.ts";
 import { FormFields } from "../inspector/field.tsx";
-import { type Form, useScopeForm } from "../inspector/form.ts";
+import { type Form, useForm, useScopeForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
+import { ThemeList } from "../previews/theme-list.tsx";
 import { useEditorState } from "../store.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { useWords, wordChoiceIn, wordField } from "../words/index.ts";
 import panels from "./panels.module.css";
 
 export function Design() {
   const words = useWords();
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
-  const scopeForm = useScopeForm(undefined, open);
-  const theme = fieldAt(scopeForm?.fields, ["theme"]);
-  if (!scopeForm || theme?.shape !== "group") return null;
-  const form: Form = {
-    ...scopeForm,
-    // Choosing a look removes the site's own values, which would override it.
-    write: (path, value) =>
-      path.join("/") === "theme/preset"
-        ? scopeForm.write(["theme"], { preset: value })
-        : scopeForm.write(path, value),
-  };
+  const form = useScopeForm(undefined, open);
+  const theme = fieldAt(form?.fields, ["theme"]);
+  if (!form || theme?.shape !== "group") return null;
   const names = Object.keys(theme.fields);
   const palette = fieldAt(theme, ["palette"]);
   return (
     <FormFields form={form}>
-      <div className={css.fields}>
-        <GroupFields field={theme} path={["theme"]} only={["preset"]} />
-      </div>
-      {palette?.shape === "group" && <RoleColours />}
+      <Looks />
+      {palette?.shape === "group" && (
+        <>
+          <RoleColours />
+          <PaletteChoice />
+        </>
+      )}
       <div className={css.fields}>
         <GroupFields
           field={theme}
@@ -54,6 +51,32 @@ export function Design() {
     </FormFields>
   );
 }
+/** Looks, each as a picture of this site. */
+function Looks() {
+  const words = useWords();
+  const { fields, data, write } = useForm();
+  const field = fieldAt(fields, ["theme", "preset"]);
+  const preset = valueAt(data, ["theme", "preset"]);
+  if (field?.shape !== "choice" || field.choices.length === 0) return null;
+  const label = wordField(words, "preset");
+  return (
+    <section className={colours.section} aria-label={label}>
+      <h2 className={colours.title}>{label}</h2>
+      <ThemeList
+        label={label}
+        selected={typeof preset === "string" ? preset : undefined}
+        options={field.choices.map((id) => ({
+          id,
+          name: wordChoiceIn(words, field, id),
+          theme: { preset: id },
+        }))}
+        // The site's own values would override the look.
+        onChoose={({ theme }) => write(["theme"], theme)}
+      />
+    </section>
+  );
+}
+
 /** Reports colours replaced for readability, since owners would look for theirs (SEC-27). */
 function KeptReadable({ form: { fields, data } }: { readonly form: Form }) {
   const words = useWords();

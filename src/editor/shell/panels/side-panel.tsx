@@ -17,6 +17,7 @@ import { Sections } from "./sections.tsx";
 import { Site } from "./site.tsx";
 // Load styles at startup.
 import "../colours/colours.module.css";
+import "../previews/preview.module.css";
 
 const load = () => import("./design.tsx");
 const Design = lazy(async () => ({ default: (await load()).Design }));
