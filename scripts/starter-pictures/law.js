@@ -1,6 +1,6 @@
 /** Scenes: rooms of the law. */
 // @ts-nocheck Drawing code: mistakes are visible, and every position would need a guard.
-import { across, down, group, line, many, oval, path, rect, round, scene, shadow, soft } from "./draw.js";
+import { across, down, group, line, many, oval, path, rect, scene, shadow, soft } from "./draw.js";
 
 /**
  * @param {number} x
@@ -50,37 +50,7 @@ export const desk = scene(
   line("M1290 905L1420 800", "#17181c", 13),
   line("M1290 905l22-18", "#d9b36a", 8),
 );
-export const hall = scene(
-  rect(0, 0, 1600, 1000, down("#d9dcd6", "#b9beb8")),
-  rect(560, 160, 480, 560, round([0.5, 0.4, 0.7], "#fffdf3", "#f6e4bd", "#d8c49c")),
-  path("M0 1000L560 720H1040L1600 1000Z", down("#c9b48f", "#8f8069")),
-  many(7, (i) =>
-    path(
-      `M${560 + i * 80} 720L${(i - 3) * 420 + 800 - 210} 1000h${60}L${560 + i * 80 + 8} 720Z`,
-      "#fff6da",
-      `opacity=".28"`,
-    ),
-  ),
-  path("M0 0L560 160H1040L1600 0Z", down("#8d948f", "#b4b9b2")),
-  ...[
-    [-40, 250, 1],
-    [270, 150, 0.66],
-    [455, 92, 0.44],
-  ]
-    .flatMap(([x, w]) => {
-      const top = 12 + (x + 40) * 0.27;
-      const bottom = 1000 - (x + 40) * 0.5;
-      const column = (left) =>
-        rect(left, top, w, bottom - top, across("#7f8984", "#e9ebe4", "#fffdf4", "#aab0a8", "#6b7570")) +
-        many(6, (f) => rect(left + (w / 6) * f, top, w / 26, bottom - top, "#55605b", `opacity=".22"`)) +
-        rect(left - w * 0.1, top, w * 1.2, w * 0.22, "#dfe2da") +
-        rect(left - w * 0.1, bottom - w * 0.22, w * 1.2, w * 0.24, "#a5aaa1");
-      return [column(x), column(1600 - x - w)];
-    })
-    .reverse(),
-);
 
-/** Doors of a street with old houses, in the evening. */
 export const row = scene(
   rect(0, 0, 1600, 1000, down("#24384f", "#41556a", "#8a8a86")),
   ...[0, 1, 2].map((i) =>

@@ -48,7 +48,7 @@ interface SiteLinkItemProps {
 /**
  * One link of the site, marked if it leads to the current page.
  * @example
- * <SiteLinkItem of={link} className={css.link} />
+ * {usableLinks(site, site.footerLinks).map((link, index) => <SiteLinkItem key={index} of={link} />)}
  */
 export const SiteLinkItem = ({ of, className }: SiteLinkItemProps) => (
   <Link to={of.link} of={of} field="link" className={className} marksCurrent>
@@ -59,7 +59,7 @@ export const SiteLinkItem = ({ of, className }: SiteLinkItemProps) => (
 /**
  * Text of a link of the site. It is plain, because links cannot be nested.
  * @example
- * <SiteLinkText of={link} />
+ * {usableLinks(site, site.footerLinks).map((link, index) => <b key={index}><SiteLinkText of={link} /></b>)}
  */
 export const SiteLinkText = ({ of }: { readonly of: SiteLink }) => (
   <span lang={of.lang} {...useSite().address?.(of, "text")}>
@@ -70,7 +70,7 @@ export const SiteLinkText = ({ of }: { readonly of: SiteLink }) => (
 /**
  * Returns true if further links are shown below a link.
  * @example
- * {isGroup(site, link) && <SiteLinks of={link.links ?? []} />}
+ * {site.headerLinks.filter((link) => isGroup(site, link)).map(({ links = [] }, index) => <SiteLinks key={index} of={links} />)}
  */
 export const isGroup = (site: Site, { links = [] }: SiteLink): boolean => usableLinks(site, links).length > 0;
 

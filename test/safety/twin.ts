@@ -106,6 +106,8 @@ const replacements = (pointer: string) => [
   undefined,
   `/old${pointer}`,
   "#123456",
+  // A number, such as a coordinate of a focal point.
+  0.5,
 ];
 
 /**

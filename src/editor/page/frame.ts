@@ -1,8 +1,8 @@
 /** State of the edited page: the selection, the text being edited, and the notice next to it. */
 import { createSiblingOf } from "../shared/beside.ts";
 import type { Selection } from "../shared/messages.ts";
-import { ArticleText } from "./article-text.ts";
 import type { Person } from "../shared/protocol.ts";
+import { ArticleText } from "./article-text.ts";
 import { send } from "./channel.ts";
 import { elementOf, fieldElement, isSame, parentOf } from "./field-locations.ts";
 import type { TextState } from "./fields.ts";

@@ -89,7 +89,8 @@ test("PRO-4 the package contains the licence of every bundled dependency, and is
       new RegExp(`^(?:import|export) (?!type ).*?from "${name}(?:/[^"]*)?";`, "ms").test(text),
     ),
   );
-  const bundled = imported.filter((name) => name !== "schema-dts");
+  // One has only types, and the other only names the packages of ProseMirror, which are listed.
+  const bundled = imported.filter((name) => name !== "schema-dts" && name !== "@tiptap/pm");
   expect(bundled.length).toBeGreaterThan(8);
   expect(listed).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
   expect(notices.match(/permission is hereby granted/gi)?.length).toBeGreaterThan(8);

@@ -78,7 +78,7 @@ export function hexOf({ l, c, h }: Lch): string {
 }
 
 /**
- * Reads a colour as people write and paste it: `#1c3a70`, `1c3a70`, `fa0`, `rgb(28, 58, 112)`.
+ * Reads a colour as people write and paste it: `#1c3a70`, `rgb(28, 58, 112)`, also without the hash and with three digits.
  * @returns `#rrggbb`; undefined for anything else
  */
 export const readColour = (text: string): string | undefined => {
