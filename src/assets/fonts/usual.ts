@@ -12,6 +12,11 @@ type Digest = (contents: Uint8Array) => string;
 export const usualPath = (name: string, digest: Digest): string =>
   join("usual-fonts", digest(Buffer.from(name)).slice(0, 32));
 
-/** @returns undefined for other fonts or characters */
-export const readUsual = async (name: string, digest: Digest): Promise<Uint8Array | undefined> =>
-  await readFile(join(dataFolder(), usualPath(name, digest))).catch(() => undefined);
+/** @returns undefined for other fonts or characters, and while the engine is compiled for the first time */
+export async function readUsual(name: string, digest: Digest): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(join(dataFolder(), usualPath(name, digest)));
+  } catch {
+    return undefined;
+  }
+}
