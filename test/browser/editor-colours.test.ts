@@ -106,7 +106,7 @@ test("EDT-14 EDT-5 palettes are made from a colour or from the logo, and chosen 
   await expect.poll(() => list.getByRole("option").count()).toBeGreaterThanOrEqual(4);
   const before = editor.text();
   await region.getByRole("button", { name: "From the logo" }).press("Enter");
-  const code = region.getByRole("textbox", { name: "Brand colour" });
+  const code = region.getByRole("textbox", { name: "Brand colour", exact: true });
   await expect.poll(() => code.inputValue()).toMatch(/^#0[0-9a-f]7[0-9a-f]4[0-9a-f]$/);
   await code.fill("e11d48");
   await code.press("Enter");

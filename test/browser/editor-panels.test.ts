@@ -187,7 +187,8 @@ test("SEC-27 EDT-14 EDT-20 design changes show at once, one file under 100 KB pr
   });
   await tab("Design");
   await button(/Heading font$/).click();
-  const options = page.getByRole("option");
+  // The lists of looks and palettes have options too.
+  const options = page.getByRole("listbox").filter({ hasText: "Work Sans" }).getByRole("option");
   await options.filter({ hasText: "Work Sans" }).waitFor();
   // The editor's own document, without the page in its iframe.
   const loaded = () =>
