@@ -51,10 +51,10 @@ const longestRun = (text: string, run: RegExp): number =>
 
 const onOneLine = (text: string): string => text.replace(/[ \t]*\n[ \t]*/g, " ").trim();
 
-/** Spaces at the ends of lines mean something, or nothing. */
+/** Spaces at the ends of lines mean something, or nothing. An escaped backslash before a line end is no break. */
 const linesOf = (text: string): string[] =>
   text
-    .replace(/^[ \t\n]+|(?:\\?\n|[ \t])+$/g, "")
+    .replace(/^[ \t\n]+|(?:\\\n(?<=(?<!\\)(?:\\\\)*\\\n)|\n|[ \t])+$/g, "")
     .split("\n")
     .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""))
     .filter((line) => line !== "");
@@ -179,10 +179,10 @@ function writeTag(kind: MarkdownMark, children: readonly MarkdownInline[], aroun
   return `${leading}<${kind}>${content}</${kind}>${trailing}`;
 }
 
-/** @returns leading spaces, content and trailing spaces */
+/** @returns leading spaces and breaks, content, and trailing ones; a backslash that is escaped is content */
 function apart(text: string): [string, string, string] {
   const [, leading = "", content = "", trailing = ""] =
-    /^((?:\s|\\\n)*)([\s\S]*?)((?:\\\n|\s)*)$/.exec(text) ?? [];
+    /^((?:\s|\\\n)*)([\s\S]*?)((?:\\\n(?<=(?<!\\)(?:\\\\)*\\\n)|\s)*)$/.exec(text) ?? [];
   return [leading, content, trailing];
 }
 

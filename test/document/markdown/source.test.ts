@@ -102,6 +102,13 @@ test("EDT-29 whatever is typed into a paragraph is read as text, and the rest ke
   );
 });
 
+test("EDT-29 a backslash before the end of a line stays a backslash", () => {
+  const before = splitMarkdown("a\n");
+  const children = [{ kind: "strong" as const, children: ["\\\n"] }];
+  const { blocks } = splitMarkdown(joinMarkdown(before, [{ kind: "paragraph", children }]));
+  expect(blocks[0]?.block).toMatchObject({ children: [{ kind: "strong", children: ["\\"] }] });
+});
+
 test("EDT-29 an image without a description is written as one", () => {
   const before = splitMarkdown("a\n");
   const picture = { kind: "figure" as const, source: "assets/a b.svg", alt: "", caption: 'A "b"' };
