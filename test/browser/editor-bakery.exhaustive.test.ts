@@ -284,7 +284,7 @@ async function openAsOwner(editor: RunningEditor) {
 }
 
 const logo = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><path fill="#7a4a21" d="M0 20h240v40H0z"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><path fill="#c27a32" d="M0 20h240v40H0z"/></svg>',
 );
 
 const photo = () =>
