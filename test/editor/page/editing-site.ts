@@ -45,7 +45,7 @@ const around = `<!doctype html><html lang="en"><title>Editor</title><meta name="
 /** Serves pages that are created for each test, with their stylesheets and scripts under their real names. */
 export async function startEditingSite() {
   const files = new Map<string, string>();
-  const [folder] = [`${process.cwd()}/dist/engine/editor/`];
+  const folder = `${process.cwd()}/dist/engine/editor/`;
   const manifest = JSON.parse(await readFile(`${folder}manifest.json`, "utf8"));
   files.set("/frame.js", await readFile(folder + manifest.frame, "utf8"));
   files.set("/__sectile/edit/", around);
@@ -59,7 +59,12 @@ export async function startEditingSite() {
     const kind =
       kinds[(/\.(\w+)$/.exec(pathname)?.[1] ?? "") as keyof typeof kinds] ?? "text/html; charset=utf-8";
     const sample = pathname.replace(/^\/files\/assets\//, "templates/samples/");
-    const body = files.get(pathname) ?? (await readFile(sample).catch(() => undefined));
+    // The script loads its own parts, such as the editor of articles, from beside it.
+    const part = folder + pathname.slice(1);
+    const body =
+      files.get(pathname) ??
+      (await readFile(sample).catch(() => undefined)) ??
+      (await readFile(part).catch(() => undefined));
     // A page without an origin requests modules with CORS.
     const headers = { "content-type": kind, "access-control-allow-origin": "*" };
     response.writeHead(body === undefined ? 404 : 200, headers).end(body);
