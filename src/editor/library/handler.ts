@@ -215,7 +215,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
         try {
           await sites.withOpen(name, async (open) => {
             await open.changed();
-            // Whoever may do less now, or nothing, finds out. Those of a deleted site have just been told why.
+            // Tells people that they may do less now, or nothing. Those of a deleted site have just been told why.
             sites.subscribers(name).beat();
           });
         } catch (error) {
@@ -234,7 +234,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   });
 }
 
-/** Whoever sends a request. */
+/** Sender of a request. */
 interface User extends Pick<Allowed, "owner" | "name"> {
   readonly permission: Permission;
 }

@@ -20,7 +20,7 @@ export interface Allowed {
    */
   readonly name?: string | undefined;
   /**
-   * What the user may do. `owner` (default): everything. `editor`: change what existing sections contain. `translator`: write texts
+   * Rights of the user. `owner` (default): everything. `editor`: change what existing sections contain. `translator`: write texts
    * in `languages`. `viewer`: look.
    */
   readonly role?: Role | undefined;

@@ -5,7 +5,6 @@ import { useEditor } from "../context.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./preview.module.css";
-import { takeTurn } from "./turns.ts";
 
 /** Width of the window that is shown, in pixels. */
 const width = 1280;
@@ -84,4 +83,25 @@ function useHtml({ theme, type }: PreviewProps, isSeen: boolean): string | undef
     return () => cancel.abort();
   }, [api, isSeen, key]);
   return html;
+}
+
+/** Previews take turns, so that they never keep the server from answering edits. */
+const atOnce = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/**
+ * Runs a call when it is its turn.
+ * @throws the signal's reason if it is aborted before
+ */
+async function takeTurn<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    signal.throwIfAborted();
+    return await call();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
 }
