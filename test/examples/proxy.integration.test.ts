@@ -77,3 +77,23 @@ test("EDT-21 a request that fails takes no server away", async () => {
   const last = await fetch(`http://127.0.0.1:${proxy.port}/last`);
   expect([last.status, await last.text()]).toEqual([200, "answered"]);
 });
+
+test("EDT-21 hundreds of open event streams leave room for requests to the same server", async () => {
+  const proxy = await startProxy({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => proxy.close());
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith("/events")) response.writeHead(200).write("\n");
+    else response.end("answered");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const leaving = new AbortController();
+  onTestFinished(() => {
+    leaving.abort();
+    server.closeAllConnections();
+    server.close();
+  });
+  proxy.use(0, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const at = `http://127.0.0.1:${proxy.port}/edit/site/api`;
+  await Promise.all(Array.from({ length: 300 }, () => fetch(`${at}/events`, { signal: leaving.signal })));
+  expect(await (await fetch(`${at}/site`)).text()).toBe("answered");
+});

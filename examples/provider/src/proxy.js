@@ -3,7 +3,7 @@
  * server ends or starts, only its sites move (rendezvous hashing): each move opens a site again.
  */
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
+import { Agent, createServer } from "node:http";
 import { createProxyServer } from "httpxy";
 
 /** @param {{port: number, host: string}} options */
@@ -12,7 +12,10 @@ export async function startProxy({ port, host }) {
   const servers = new Map();
   /** @type {(() => void)[]} */
   const waiting = [];
-  const proxy = createProxyServer({ xfwd: true });
+  // The library's own agent has at most 256 connections to a server. Each open editor holds one for its events, so the requests of
+  // further owners would wait for one of them to leave.
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createProxyServer({ xfwd: true, agent });
   let count = 0;
 
   /** Servers in the order in which they are tried. @param {string} path @returns {[number, string][]} */
@@ -59,6 +62,7 @@ export async function startProxy({ port, host }) {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      agent.destroy();
       await closed;
     },
   };
