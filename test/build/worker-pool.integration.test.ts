@@ -24,6 +24,7 @@ process.on("disconnect", () => process.exit());
 process.on("message", ({ kind, site }) => {
   if (kind === "start") return;
   if (kind === "stop") return process.send({ kind: "result", result: { fault: { message: "stopped" } } });
+  process.send({ kind: "taken" });
   (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
 });`;
 
@@ -101,6 +102,9 @@ test("PRO-1 a process that was killed while it waited is replaced", async () => 
   const next = await build("b");
   expect(next).toMatchObject({ report: { ok: true, files: 1 } });
   expect(pidOf(next)).not.toBe(pid);
+  // Its end has not been reported yet.
+  process.kill(pidOf(next), "SIGKILL");
+  expect(await build("c")).toMatchObject({ report: { ok: true, files: 1 } });
 });
 
 test("PRO-1 idle processes end after their time, and the next site gets a new one", async () => {

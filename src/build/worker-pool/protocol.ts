@@ -30,6 +30,8 @@ export type Order =
 
 export type Reply =
   | { readonly kind: "ready" }
+  /** Sent as soon as a build order arrives. */
+  | { readonly kind: "taken" }
   | { readonly kind: "progress"; readonly events: readonly ProgressEvent[] }
   | { readonly kind: "result"; readonly result: SiteResult; readonly cause?: string | undefined }
   | { readonly kind: "failure"; readonly message: string; readonly stack: string | undefined };

@@ -20,6 +20,7 @@ export async function serveOrders(): Promise<void> {
       return;
     }
     if (order.kind === "stop") return controller.abort();
+    send({ kind: "taken" });
     controller = new AbortController();
     void answer(opening, order, controller.signal, send);
   });

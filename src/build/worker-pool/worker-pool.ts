@@ -82,18 +82,24 @@ export function createWorkerPool(
     startWorkers(code, megabytes, { kind: "start", templates, classNames, threads }, isBehind);
   return {
     async build(site, cwd, { signal, onProgress, ...options }, text) {
-      clearTimeout(ending);
-      const workers = findIdle() ?? start();
-      const stop = () => workers.order({ kind: "stop" });
-      signal?.addEventListener("abort", stop, { once: true });
-      try {
-        return await workers.build({ kind: "build", site, cwd, options, text, reportsProgress }, onProgress);
-      } finally {
-        signal?.removeEventListener("abort", stop);
-        if (workers.isFit()) idle.push(workers);
-        else workers.dismiss();
+      const order = { kind: "build", site, cwd, options, text, reportsProgress } as const;
+      for (;;) {
         clearTimeout(ending);
-        if (idleTime !== undefined) ending = setTimeout(close, idleTime).unref();
+        const used = findIdle();
+        const workers = used ?? start();
+        const stop = () => workers.order({ kind: "stop" });
+        signal?.addEventListener("abort", stop, { once: true });
+        try {
+          const { result, isTaken } = await workers.build(order, onProgress);
+          // A process that was killed a moment ago looks idle until the system reports its end: another one builds the site.
+          if (isTaken || !used || signal?.aborted) return result;
+        } finally {
+          signal?.removeEventListener("abort", stop);
+          if (workers.isFit()) idle.push(workers);
+          else workers.dismiss();
+          clearTimeout(ending);
+          if (idleTime !== undefined) ending = setTimeout(close, idleTime).unref();
+        }
       }
     },
     close() {
@@ -143,7 +149,8 @@ function startWorkers(
     isFit: () => !isGone && built < maxSites,
     dismiss: () => void (isGone || child.disconnect()),
     build: (order: Order & { kind: "build" }, onProgress: BuildOptions["onProgress"]) =>
-      new Promise<SiteResult>((resolve, reject) => {
+      new Promise<{ readonly result: SiteResult; readonly isTaken: boolean }>((resolve, reject) => {
+        let isTaken = false;
         built++;
         log?.write(`process ${child.pid} builds ${order.site}`);
         const hear = (message: Reply) => {
@@ -151,16 +158,20 @@ function startWorkers(
             for (const event of message.events) onProgress?.(event);
             return;
           }
-          if (message.kind === "ready") return;
+          if (message.kind === "taken") isTaken = true;
+          if (message.kind === "ready" || message.kind === "taken") return;
           done();
           if (message.kind === "failure")
             return reject(Object.assign(new Error(message.message), { stack: message.stack }));
           const { result, cause } = message;
-          resolve("fault" in result && cause ? { fault: { ...result.fault, cause } } : result);
+          resolve({
+            result: "fault" in result && cause ? { fault: { ...result.fault, cause } } : result,
+            isTaken,
+          });
         };
         const lose = (exitCode: number | null, signal: string | null) => {
           done();
-          resolve(lostSite(order.site, exitCode, signal, output));
+          resolve({ result: lostSite(order.site, exitCode, signal, output), isTaken });
         };
         const done = () => {
           child.off("message", hear);
