@@ -146,6 +146,7 @@ export class Editing {
   readonly page: Page;
   readonly #render: Render;
   #shows = 0;
+  #marks = 0;
 
   constructor(page: Page, render: Render) {
     this.page = page;
@@ -181,9 +182,21 @@ export class Editing {
     return this.toolbar(toolbar).getByRole("button", { name, exact: true });
   }
 
-  /** Lists the iframe's messages of one kind. */
+  /** Lists the iframe's messages of one kind, including those still on their way from the iframe's process. */
   async reported<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }>[]> {
-    const all = await this.page.evaluate(() => (window as never as { reported: FromFrame[] }).reported);
+    const mark = ++this.#marks;
+    await this.frame.evaluate(
+      (number) => parent.postMessage({ token: "token", kind: "mark", number }, "*"),
+      mark,
+    );
+    const all = await this.page.evaluate(async (number) => {
+      const { reported } = window as never as { reported: (FromFrame | { kind: "mark"; number: number })[] };
+      const isMark = (one: (typeof reported)[number]) => one.kind === "mark" && one.number === number;
+      while (!reported.some(isMark))
+        await new Promise((done) => addEventListener("message", done, { once: true }));
+      reported.splice(reported.findIndex(isMark), 1);
+      return reported as FromFrame[];
+    }, mark);
     return all.filter((message): message is Extract<FromFrame, { kind: K }> => message.kind === kind);
   }
 
@@ -191,11 +204,17 @@ export class Editing {
     return (await this.reported(kind)).at(-1);
   }
 
+  /** Sends the iframe a message, and waits until its script has handled it. */
   async post(message: ToFrame): Promise<void> {
+    // Listeners are called in the order in which they were added: this one after the script's.
+    const heard = await this.frame.evaluateHandle(() => ({
+      message: new Promise<void>((done) => addEventListener("message", () => done(), { once: true })),
+    }));
     await this.page.evaluate(
       (sent) => (window as never as { post(message: object): void }).post(sent),
       message,
     );
+    await heard.evaluate(({ message }) => message);
   }
 
   /**
