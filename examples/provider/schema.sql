@@ -73,6 +73,18 @@ CREATE UNIQUE INDEX IF NOT EXISTS one_waits ON publications (site) WHERE state =
 CREATE UNIQUE INDEX IF NOT EXISTS one_builds ON publications (site) WHERE state = 'building';
 CREATE INDEX IF NOT EXISTS publications_of_site ON publications (site, finished_at DESC);
 
+-- Set with state failed: another publication of the site stands in for it.
+ALTER TABLE publications ADD COLUMN IF NOT EXISTS replaced_by uuid REFERENCES publications ON DELETE SET NULL;
+
+-- Ids that browsers chose for their requests. One that is sent again gets the result of the publication that it has caused.
+CREATE TABLE IF NOT EXISTS publish_requests (
+  site text NOT NULL REFERENCES sites ON DELETE CASCADE,
+  id text NOT NULL,
+  publication uuid NOT NULL REFERENCES publications ON DELETE CASCADE,
+  PRIMARY KEY (site, id)
+);
+CREATE INDEX IF NOT EXISTS publish_requests_of_publication ON publish_requests (publication);
+
 -- Object prefixes of bundles, noted before the first upload, so that those of a killed worker can be removed.
 CREATE TABLE IF NOT EXISTS bundles (
   attempt uuid PRIMARY KEY,

@@ -18,8 +18,6 @@ const keptVersions = 10;
 /** A publication that failed, with the reason. */
 class NotPublished extends Error {}
 
-/** Stored as the error of a publication for which another one of the site stands in. */
-const replaced = "Another publication of the site replaced this one.";
 /**
  * Puts publications back in the queue. If another one of the site waits, that one publishes the same document, or a later one.
  * @param {string} condition of SQL
@@ -27,7 +25,8 @@ const replaced = "Another publication of the site replaced this one.";
 const requeue = (condition) => `
   UPDATE publications lost SET attempt = NULL,
     state = CASE WHEN waiting.id IS NULL THEN 'queued' ELSE 'failed' END,
-    error = CASE WHEN waiting.id IS NULL THEN NULL ELSE '${replaced}' END
+    error = CASE WHEN waiting.id IS NULL THEN NULL ELSE 'Another publication of the site replaced this one.' END,
+    replaced_by = waiting.id
   FROM publications candidate
     LEFT JOIN publications waiting ON waiting.site = candidate.site AND waiting.state = 'queued'
   WHERE candidate.id = lost.id AND lost.state = 'building' AND ${condition}
@@ -55,7 +54,7 @@ export function createPublications(database, queue) {
   /** @param {string} id */
   const stateOf = async (id) => {
     const { rows } = await database.query(
-      "SELECT site, state, steps_done, steps, error, pages, bytes, files FROM publications WHERE id = $1",
+      "SELECT state, steps_done, steps, error, replaced_by, pages, bytes, files FROM publications WHERE id = $1",
       [id],
     );
     return rows[0];
@@ -63,14 +62,27 @@ export function createPublications(database, queue) {
 
   return {
     /**
-     * Asks for a site to be published. A request joins one that waits already.
+     * Asks for a site to be published. A request joins one that waits already. One that is sent again, because its answer was
+     * lost, joins the publication that it has caused, whatever became of it.
      * @param {string} site
      * @param {Reason} [reason]
      * @param {string} [owner] who asks
+     * @param {string} [requestId] chosen by the browser
      * @returns {Promise<string>} id of the publication
      */
-    request: (site, reason = "owner", owner) =>
+    request: (site, reason = "owner", owner, requestId) =>
       inTransaction(database, async (client) => {
+        if (requestId !== undefined) {
+          // The same request may be at two servers.
+          await client.query("SELECT pg_advisory_xact_lock(hashtext('publish-request'), hashtext($1))", [
+            site,
+          ]);
+          const known = await client.query(
+            "SELECT publication FROM publish_requests WHERE site = $1 AND id = $2",
+            [site, requestId],
+          );
+          if (known.rows[0]) return known.rows[0].publication;
+        }
         const { rows } = await client.query(
           `INSERT INTO publications (site, reason, requested_by) VALUES ($1, $2, $3)
            ON CONFLICT (site) WHERE state = 'queued' DO UPDATE SET
@@ -80,6 +92,12 @@ export function createPublications(database, queue) {
           [site, reason, owner],
         );
         const { id } = rows[0];
+        if (requestId !== undefined)
+          await client.query("INSERT INTO publish_requests (site, id, publication) VALUES ($1, $2, $3)", [
+            site,
+            requestId,
+            id,
+          ]);
         // Sent again for one that waits: an owner's request comes before rebuilds. The second job finds nothing to do.
         await queue.send(
           "publish",
@@ -148,11 +166,11 @@ export function createPublications(database, queue) {
           return { state: "unknown", steps: 0 };
         });
         if (found === undefined) throw new NotPublished("The site was deleted.");
-        const { state, steps_done: done, steps, error, pages, bytes, files } = found;
+        const { state, steps_done: done, steps, error, replaced_by: next, pages, bytes, files } = found;
         if (state === "published")
           return { pages, files: Object.keys(files ?? {}).length, bytes: Number(bytes) };
-        if (state === "failed" && error === replaced) {
-          wanted = await this.request(found.site);
+        if (next) {
+          wanted = next;
           continue;
         }
         if (state === "failed") throw new NotPublished(error);

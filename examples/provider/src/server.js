@@ -66,9 +66,9 @@ export async function startServer({
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
-    async publish({ site, by, signal, onProgress }) {
-      const id = await publications.request(site, "owner", by);
-      const made = await publications.wait(id, { signal, onProgress });
+    async publish({ site, by, id, signal, onProgress }) {
+      const publication = await publications.request(site, "owner", by, id);
+      const made = await publications.wait(publication, { signal, onProgress });
       // Before the owner looks at it.
       published.changed(site);
       return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };

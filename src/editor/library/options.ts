@@ -53,7 +53,12 @@ export interface PublishOrder {
   readonly document: Uint8Array;
   /** Name of the owner who publishes it, if `authorize` returns one. */
   readonly by: string | undefined;
-  /** Aborted when the editor is closed. */
+  /**
+   * Identifies the request, if the browser sent an id. It sends the request again, perhaps to another server, when it got no
+   * answer: return the result of the publication that the first one caused.
+   */
+  readonly id: string | undefined;
+  /** Aborted when the editor is closed. The browser then sends the request again, so that the publication may continue. */
   readonly signal: AbortSignal;
   /** Shows progress to the owner. @param of total number of steps; 0 until it is known */
   readonly onProgress: (done: number, of: number) => void;

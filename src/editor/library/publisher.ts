@@ -43,6 +43,8 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
         const { pages, files, bytes, address, next } = await publish({ site, ...order });
         return { bundle: undefined, pages, files, bytes, address, next };
       } catch (error) {
+        // The site may still be published. The browser asks another server, or this one after its restart.
+        if (order.signal.aborted) throw new Refusal("busy", "The server is stopping. Try again in a moment.");
         onError(error);
         throw failed();
       }

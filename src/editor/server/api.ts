@@ -23,6 +23,7 @@ import {
   type PageState,
   type PictureResult,
   previewRequest,
+  publishRequest,
   restoreRequest,
   type SiteState,
   type StarterList,
@@ -187,7 +188,7 @@ export function createCalls(options: CallOptions) {
     "POST undo": history("undid"),
     "POST redo": history("redid"),
     "GET publish": query({}, () => publisher().state()),
-    "POST publish": query({}, (_, request) => publisher().publish(authorOf(request))),
+    "POST publish": body(publishRequest, ({ id }, request) => publisher().publish(authorOf(request), id)),
     "GET versions": query({}, async (): Promise<VersionList> => ({ versions: await publisher().list() })),
     "POST versions": body(goBackRequest, ({ id }, request) => publisher().goBack(id, authorOf(request))),
     "POST restore": body(restoreRequest, async ({ id, show }, request) => {

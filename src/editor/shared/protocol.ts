@@ -119,6 +119,15 @@ const shown = z.object({
 });
 export type Shown = Readonly<z.infer<typeof shown>>;
 
+/** Body of `POST publish`. */
+export const publishRequest = z.object({
+  /** Chosen by the browser. A request that is sent again, because its answer was lost, publishes once. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+});
+
 const id = z.number().int().min(1);
 /** Body of `POST versions`, which publishes an earlier version again. */
 export const goBackRequest = z.object({ id });

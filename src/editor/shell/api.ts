@@ -16,8 +16,29 @@ export class Refusal extends Error {
   }
 }
 
+/** An answer that the editor did not give, such as a proxy's: the server is unreachable. */
+export class Unreachable extends Error {
+  /** @param retryAfter as of a refusal */
+  constructor(
+    message: string,
+    readonly retryAfter: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the seconds to wait before a failed call is sent again, if the server says. */
+export const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof Refusal || error instanceof Unreachable ? error.retryAfter : undefined;
+
+const isBusy = (error: unknown): boolean => error instanceof Refusal && error.answer.code === "busy";
+
 /** Maximum attempts to send a file to a busy server. */
 const maxAttempts = 60;
+/** Maximum attempts to publish while the server is busy or unreachable: about two minutes. */
+const maxPublishAttempts = 12;
+/** Maximum pause between them, in seconds; each is twice the last one. */
+const maxPause = 15;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -32,7 +53,7 @@ export interface Access {
  * Creates the API client. Calls reject with a `Refusal` if the server refuses, and with any other error if it is unreachable.
  * @param word formats an unsuccessful answer
  * @param send `fetch`
- * @param wait delay before a file is sent again
+ * @param wait delay before a file or a publication is sent again
  */
 export function createApi(
   { root, secret }: Access,
@@ -46,9 +67,10 @@ export function createApi(
     const headers = { ...known, "X-Shared-Editing": "1", ...init.headers };
     const response = await send(root + path, { ...init, headers, cache: "no-store" });
     if (response.ok) return response;
+    const retryAfter = Number(response.headers.get("retry-after")) || undefined;
     const answer = await readError(response);
-    const retryAfter = Number(response.headers.get("retry-after"));
-    throw new Refusal({ ...answer, message: word(answer) }, retryAfter || undefined);
+    if (!answer) throw new Unreachable(`${response.status} ${response.statusText}`, retryAfter);
+    throw new Refusal({ ...answer, message: word(answer) }, retryAfter);
   };
   /**
    * Sends the input of a POST call as JSON, unless the body is a file. Otherwise the input is the query.
@@ -82,7 +104,18 @@ export function createApi(
     undo: (request: CallInput<"POST undo">) => ask("POST undo", request),
     redo: (request: CallInput<"POST redo">) => ask("POST redo", request),
     publishState: () => ask("GET publish", {}),
-    publish: () => ask("POST publish", {}),
+    /** Publishes once, however often it has to ask. @param id chosen by the browser */
+    publish: async (id: string) => {
+      for (let attempt = 1, pause = 1; ; attempt++, pause = Math.min(pause * 2, maxPause)) {
+        try {
+          return await ask("POST publish", { id });
+        } catch (error) {
+          const isPassing = isBusy(error) || !(error instanceof Refusal);
+          if (!isPassing || attempt === maxPublishAttempts) throw error;
+          await wait(Math.max(pause, retryAfterOf(error) ?? 0));
+        }
+      }
+    },
     versions: () => ask("GET versions", {}),
     goBack: (id: number) => ask("POST versions", { id }),
     restore: (id: number, show: Shown) => ask("POST restore", { id, show }),
@@ -118,9 +151,8 @@ export function createApi(
         try {
           return await ask("POST pictures", { name: file.name }, file, signal);
         } catch (error) {
-          const isBusy = error instanceof Refusal && error.answer.code === "busy";
-          if (!isBusy || attempt === maxAttempts) throw error;
-          await wait(error.retryAfter ?? 1);
+          if (!isBusy(error) || attempt === maxAttempts) throw error;
+          await wait(retryAfterOf(error) ?? 1);
           signal?.throwIfAborted();
         }
       }
@@ -133,10 +165,10 @@ export function createApi(
   };
 }
 
-/** A response the editor did not produce (such as a proxy's) counts as an unreachable server. */
-async function readError(response: Response): Promise<ApiError> {
+/** @returns undefined for a response that the editor did not produce, such as a proxy's */
+async function readError(response: Response): Promise<ApiError | undefined> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer === "object" && answer !== null && "code" in answer && "message" in answer)
     return answer as ApiError;
-  throw new Error(`${response.status} ${response.statusText}`);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** Sends edits to the server, one at a time, and stores them until they are acknowledged (EDT-5, EDT-16). */
 import type { Seen } from "../shared/messages.ts";
 import type { ApiError, EditRequest, EditResult } from "../shared/protocol.ts";
-import { Refusal } from "./api.ts";
+import { Refusal, retryAfterOf } from "./api.ts";
 import type { NewEdit, OwnEdits } from "./own-edits.ts";
 
 export type Saving =
@@ -115,8 +115,8 @@ export class EditSender {
   }
 
   async #send(request: EditRequest): Promise<"sent" | "ended"> {
-    const result = await this.options.send(request).catch(toRefusal);
-    if (result === undefined || result instanceof Refusal) return await this.#failed(request, result?.answer);
+    const result = await this.options.send(request).catch((error: unknown) => ({ error }));
+    if ("error" in result) return await this.#failed(request, result.error);
     const moved = this.edits.complete(request, result.made);
     this.#pause = firstPause;
     this.#isRoleTold &&= !this.edits.isEmpty;
@@ -125,8 +125,9 @@ export class EditSender {
     return "sent";
   }
 
-  /** @param answer undefined if the server is unreachable */
-  async #failed(request: EditRequest, answer: ApiError | undefined): Promise<"sent" | "ended"> {
+  async #failed(request: EditRequest, error: unknown): Promise<"sent" | "ended"> {
+    // Without an answer, the server is unreachable.
+    const answer = error instanceof Refusal ? error.answer : undefined;
     const isRefused =
       answer &&
       !["unauthorized", "conflict", "not-allowed"].includes(answer.code) &&
@@ -151,15 +152,16 @@ export class EditSender {
       return "ended";
     }
     if (answer?.code === "conflict") await this.#decide(request, answer);
-    else await this.#rest();
+    else await this.#rest(retryAfterOf(error));
     return "sent";
   }
 
-  async #rest(): Promise<void> {
+  /** @param retryAfter seconds to wait at least, if the server says */
+  async #rest(retryAfter = 0): Promise<void> {
     const hurried = new Promise<void>((resolve) => {
       this.#hurry = resolve;
     });
-    await Promise.race([this.options.wait(this.#pause), hurried]);
+    await Promise.race([this.options.wait(Math.max(this.#pause, retryAfter * 1000)), hurried]);
     this.#pause = Math.min(this.#pause * 2, maxPause);
   }
 
@@ -183,6 +185,3 @@ export class EditSender {
     this.#kept = this.options.keep(this.edits.unacknowledged());
   }
 }
-
-/** @returns undefined for any other error: the server is unreachable */
-const toRefusal = (error: unknown): Refusal | undefined => (error instanceof Refusal ? error : undefined);

@@ -579,6 +579,9 @@ export class Editor {
     });
   };
 
+  /** Publishes what is saved. */
+  readonly publish = () => this.api.publish(this.options.newId());
+
   /** Makes the document that of a published version; resolves once it is saved. */
   readonly restore = async (id: number) => {
     await this.settled();

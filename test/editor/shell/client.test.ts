@@ -53,6 +53,36 @@ describe("a call to the server", () => {
     await expect(answered(502, "<h1>Bad gateway</h1>").api.site()).rejects.not.toThrow(Refusal);
   });
 
+  test("EDT-18 a publication whose answer is lost is asked for again with the same id, and a refusal ends it", async () => {
+    const answers = [
+      () => Promise.reject(new TypeError("fetch failed")),
+      () => new Response("No server is running.", { status: 503, headers: { "retry-after": "9" } }),
+      () => Response.json({ code: "busy", message: "Stopping." }, { status: 503 }),
+      () => new Response('{"version":'),
+      () => Response.json({ version: "1" }),
+      () => Response.json({ code: "not-published", message: "Failed." }, { status: 503 }),
+    ];
+    const bodies: unknown[] = [];
+    const pauses: number[] = [];
+    const api = createApi(
+      { root: "/edit/one/api/", secret: undefined },
+      undefined,
+      async (_, init) => {
+        bodies.push(JSON.parse(String(init?.body)));
+        return (await answers.shift()?.()) ?? Response.error();
+      },
+      async (seconds) => void pauses.push(seconds),
+    );
+    expect(await api.publish("one")).toEqual({ version: "1" });
+    expect(bodies).toEqual(Array(5).fill({ id: "one" }));
+    // No sooner than a proxy asks for.
+    expect(pauses).toEqual([1, 9, 4, 8]);
+    await expect(api.publish("two")).rejects.toThrow("Failed.");
+    // It gives up in the end.
+    await expect(api.publish("three")).rejects.not.toThrow(Refusal);
+    expect(bodies.length).toBeLessThan(30);
+  });
+
   test("EDT-16 receives events line by line, and opens the stream again when it ends", async () => {
     const events: EditorEvent[] = [];
     const end = new AbortController();

@@ -1,7 +1,7 @@
 /** Sending of edits, with a server that answers on demand and a manual clock. */
 import { expect, test } from "vitest";
 import type { ApiError, EditRequest, EditResult } from "../../../src/editor/shared/protocol.ts";
-import { Refusal } from "../../../src/editor/shell/api.ts";
+import { Refusal, Unreachable } from "../../../src/editor/shell/api.ts";
 import { EditSender, type Saving } from "../../../src/editor/shell/edit-sender.ts";
 import { type NewEdit, OwnEdits } from "../../../src/editor/shell/own-edits.ts";
 
@@ -27,6 +27,7 @@ function start({ choose, keep }: Starting = {}) {
   const reports: Saving[] = [];
   const refused: ApiError[] = [];
   const pauses: (() => void)[] = [];
+  const times: number[] = [];
   let ended = 0;
   const told: (readonly string[])[] = [];
   const sender = new EditSender(new OwnEdits(), {
@@ -40,7 +41,10 @@ function start({ choose, keep }: Starting = {}) {
       kept.push(waiting.map(({ id }) => id));
       return keep?.();
     },
-    wait: () => new Promise((resolve) => pauses.push(resolve)),
+    wait(milliseconds) {
+      times.push(milliseconds);
+      return new Promise((resolve) => pauses.push(resolve));
+    },
     onSaving: (saving) => reports.push(saving),
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
@@ -49,7 +53,7 @@ function start({ choose, keep }: Starting = {}) {
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { sender, asked, kept, reports, refused, pauses, told, ended: () => ended };
+  return { sender, asked, kept, reports, refused, pauses, times, told, ended: () => ended };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
@@ -298,4 +302,23 @@ test("EDT-5 EDT-16 changes outside the queue run one at a time, after pending ed
   for (const end of ends) end();
   await both;
   expect(begun).toEqual(["first", "second"]);
+});
+
+test("EDT-5 an edit is sent again no sooner than a server or a proxy asks for", async () => {
+  const { sender, asked, pauses, times } = start();
+  sender.add(write("a", "1"), seen);
+  for (const [index, error] of [
+    new Unreachable("503", 5),
+    new Unreachable("502", undefined),
+    new Refusal({ code: "busy", message: "Busy." }, 60),
+    new Unreachable("503", 1),
+  ].entries()) {
+    asked[index]?.fail(error);
+    await turn();
+    pauses[index]?.();
+    await turn();
+  }
+  expect(times).toEqual([5_000, 2_000, 60_000, 8_000]);
+  asked[4]?.done("1");
+  await sender.settled();
 });

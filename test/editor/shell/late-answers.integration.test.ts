@@ -37,7 +37,7 @@ async function open(instead: (call: string) => Response | undefined = () => unde
   editor.start();
   const eventsRead = async () => {
     store.set({ publishing: undefined });
-    await api.publish();
+    await api.publish("one");
     await expect.poll(() => store.get().publishing).toBeDefined();
   };
   const title = (id: string) => store.get().page?.sections.find((section) => section.id === id)?.data.title;

@@ -12,11 +12,13 @@ import {
 import { type OutputFile, publish } from "../../../output/index.ts";
 import { Refusal } from "../refusal.ts";
 
-interface Order {
+export interface Order {
   /** The whole saved document. */
   readonly document: Uint8Array;
   /** Name of the owner, if it is known. */
   readonly by: string | undefined;
+  /** Chosen by the browser, the same if it sends the request again. */
+  readonly id: string | undefined;
   /** @param of total number of steps; 0 until it is known */
   readonly onProgress: (done: number, of: number) => void;
   readonly signal: AbortSignal;

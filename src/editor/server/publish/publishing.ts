@@ -13,7 +13,7 @@ import { problemsOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
 import type { Current, Session } from "../session.ts";
 import { changesBetween } from "./changes.ts";
-import type { Made, Publisher } from "./publisher.ts";
+import type { Made, Order, Publisher } from "./publisher.ts";
 import { factsOf } from "./version-facts.ts";
 
 export interface PublishingOptions {
@@ -62,13 +62,14 @@ export class Publishing {
    * Publishes the current version. If the same version is already being published, waits for that result; if an older one is,
    * starts after it.
    * @param by name of the owner, if it is known
+   * @param id identifies the request, for publishers that take it from a queue
    * @throws Refusal
    */
-  async publish(by?: string): Promise<PublishResult> {
+  async publish(by?: string, id?: string): Promise<PublishResult> {
     for (;;) {
       const current = await this.options.session.current();
       const running = this.#running;
-      if (!running) return await this.#start(current.version, this.#build(current, by));
+      if (!running) return await this.#start(current.version, this.#build(current, { by, id }));
       if (running.what === current.version) return await running.result;
       await running.result.catch(() => {});
     }
@@ -142,15 +143,15 @@ export class Publishing {
     return facts;
   }
 
-  async #build(current: Current, by: string | undefined): Promise<PublishResult> {
+  async #build(current: Current, asked: Pick<Order, "by" | "id">): Promise<PublishResult> {
     const { publisher, notify } = this.options;
     const { bytes } = current.text;
     const { problems, isRunning: _, ...before } = await this.#stateOf(current);
     if (problems.length > 0)
       throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const made = await publisher.publish({
+      ...asked,
       document: bytes,
-      by,
       onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal: this.#end.signal,
     });
@@ -158,7 +159,7 @@ export class Publishing {
     let { last } = before;
     if (last === undefined || before.changes.length > 0) {
       last = this.#time();
-      const facts = { ...counts, at: last, by, changes: before.changes };
+      const facts = { ...counts, at: last, by: asked.by, changes: before.changes };
       await this.#keep(bundle, facts, { own: bytes, whole: current.whole.bytes });
     }
     this.#cached = { version: current.version, facts: { last, changes: [] } };

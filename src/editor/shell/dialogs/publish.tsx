@@ -16,7 +16,7 @@ import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const words = usePublishWords();
-  const { api, settled, store, openDialog } = useEditor();
+  const { api, settled, store, openDialog, publish: send } = useEditor();
   const progress = useEditorState((state) => state.publishing);
   const [state, setState] = useState<PublishState>();
   const [result, setResult] = useState<PublishResult>();
@@ -35,7 +35,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     store.set({ publishing: undefined });
     try {
       await saved();
-      setResult(await api.publish());
+      setResult(await send());
     } catch (error) {
       fail(error);
     }
