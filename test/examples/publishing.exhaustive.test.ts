@@ -200,6 +200,30 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     expect(await stateOf(second)).toMatchObject({ state: "published" });
   });
 
+  test("a publication that waits for another one of its site keeps its priority", async () => {
+    const [nightly, owners] = [await createSite(), await createSite()];
+    const waiting: Record<string, string> = {};
+    for (const [site, reason] of [
+      [nightly, "rebuild"],
+      [owners, "owner"],
+    ] as const) {
+      await publications.claim(await publications.request(site), randomUUID());
+      waiting[await publications.request(site, reason)] = reason;
+    }
+    await work();
+    // A worker has found each of them busy, and sent it back.
+    const sentBack = async () => {
+      const { rows } = await database.query(
+        `SELECT DISTINCT data->>'publication' AS id, priority FROM pgboss.job
+         WHERE name = 'publish' AND start_after > created_on AND data->>'publication' = ANY ($1)`,
+        [Object.keys(waiting)],
+      );
+      return Object.fromEntries(rows.map(({ id, priority }) => [waiting[id], priority]));
+    };
+    await expect.poll(sentBack).toEqual({ rebuild: 0, owner: 10 });
+    for (const site of [nightly, owners]) await publications.cancel(site);
+  });
+
   test("the publication of a killed worker is finished by another one, and a late worker changes nothing", async () => {
     const site = await createSite();
     const id = await publications.request(site);

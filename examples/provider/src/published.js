@@ -6,16 +6,14 @@ import { bundlePrefix } from "./publications.js";
 
 /** Milliseconds for which a site's version is known without a look at the database. A message ends it sooner. */
 const maxAge = 30_000;
-/** Maximum number of sites whose version is known. */
-const maxKnown = 10_000;
-/** Maximum number of addresses of a site that are known to be missing. */
-const maxMissing = 1_000;
+/** Maximum number of sites whose version is known, and of their files. */
+const [maxKnown, maxFiles] = [10_000, 500_000];
 
 /**
  * @typedef {object} Release
  * @property {string} prefix of its files in the object store
  * @property {Promise<import("./header-rules.js").Rule[]>} rules
- * @property {Set<string>} missing files that the store does not have; a bundle never changes
+ * @property {ReadonlySet<string>} files paths in it: the store is not asked for others
  *
  * @param {object} parts
  * @param {import("pg").Pool} parts.database
@@ -24,28 +22,34 @@ const maxMissing = 1_000;
 export function createPublished({ database, objects }) {
   /** @type {Map<string, {at: number, release: Promise<Release | undefined>}>} */
   const known = new Map();
+  let countedFiles = 0;
 
   /** @param {string} site @returns {Promise<Release | undefined>} undefined if nothing is published */
   const find = async (site) => {
     const { rows } = await database.query(
-      "SELECT attempt FROM publications JOIN sites ON sites.published = publications.id WHERE sites.name = $1",
+      `SELECT attempt, ARRAY(SELECT jsonb_object_keys(files)) AS files
+       FROM publications JOIN sites ON sites.published = publications.id WHERE sites.name = $1`,
       [site],
     );
     if (rows[0] === undefined) return undefined;
+    countedFiles += rows[0].files.length;
     const prefix = bundlePrefix(site, rows[0].attempt);
     const rules = objects
       .read(`${prefix}headers.json`)
       .then((bytes) => (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []));
     // A failure is reported by the request that needs them.
     rules.catch(() => {});
-    return { prefix, rules, missing: new Set() };
+    return { prefix, rules, files: new Set(rows[0].files) };
   };
 
   /** @param {string} site */
   const releaseOf = (site) => {
     const last = known.get(site);
     if (last && Date.now() - last.at < maxAge) return last.release;
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxKnown || countedFiles > maxFiles) {
+      known.clear();
+      countedFiles = 0;
+    }
     const release = find(site);
     known.set(site, { at: Date.now(), release });
     release.then((found) => found?.rules).catch(() => known.delete(site));
@@ -65,16 +69,12 @@ export function createPublished({ database, objects }) {
     if (name.includes("\0") || name.split("/").includes("..")) return next();
     response.set(headersFor(await release.rules, request.baseUrl + decode(request.path)));
     const { range } = request.headers;
-    const asked = release.prefix + name.slice(1);
-    if (!release.missing.has(name)) {
-      if (await send(response, name.endsWith("/") ? `${asked}index.html` : asked, range)) return;
-      if (!name.endsWith("/") && (await isFolder(asked)))
-        return response.redirect(308, `${request.baseUrl}${request.path}/`);
-      if (release.missing.size >= maxMissing) release.missing.clear();
-      release.missing.add(name);
-    }
+    const asked = name.endsWith("/") ? `${name.slice(1)}index.html` : name.slice(1);
+    const { prefix, files } = release;
+    if (files.has(asked) && (await send(response, prefix + asked, range))) return;
+    if (files.has(`${asked}/index.html`)) return response.redirect(308, `${request.baseUrl}${request.path}/`);
     response.status(404);
-    if (!(await send(response, `${release.prefix}404.html`))) next();
+    if (!files.has("404.html") || !(await send(response, `${prefix}404.html`))) next();
   };
 
   /**
@@ -104,13 +104,6 @@ export function createPublished({ database, objects }) {
       await pipeline(found.body, response).catch(() => {});
     }
     return true;
-  };
-
-  /** @param {string} key */
-  const isFolder = async (key) => {
-    const found = await objects.open(`${key}/index.html`);
-    if (typeof found === "object") found.body.destroy();
-    return found !== undefined;
   };
 
   return {
