@@ -95,11 +95,15 @@ export async function startPlatform(given) {
   const numbers = (/** @type {string | undefined} */ count = "2") =>
     Array.from({ length: Number(count) }, (_, index) => index);
   const proxy = await startProxy({ port: Number(given.PORT ?? 4700), host: given.HOST ?? "127.0.0.1" });
-  const servers = numbers(given.SERVERS).map((number) =>
-    keepRunning("server", { ...shared, WORK: join(data, `server-${number}`) }, (line) => {
-      if (line.startsWith("http")) proxy.use(number, new URL(line).origin);
-    }),
-  );
+  const servers = numbers(given.SERVERS).map((number) => {
+    let origin = "";
+    const env = { ...shared, PROBES_PORT: "0", WORK: join(data, `server-${number}`) };
+    return keepRunning("server", env, (line) => {
+      const [, probes] = /^probes (.+)$/.exec(line) ?? [];
+      if (probes === undefined) origin = line;
+      else proxy.use(number, origin, probes);
+    });
+  });
   const workers = numbers(given.WORKERS).map((number) =>
     keepRunning("worker", { ...shared, WORK: join(data, `worker-${number}`) }, () => {}),
   );

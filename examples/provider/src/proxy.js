@@ -1,48 +1,128 @@
 /**
- * Distributes requests over servers: those for one site go to one server while it answers, so that undo finds its history. If a
+ * Distributes requests over servers: those for one site go to one server while it is ready, so that undo finds its history. If a
  * server ends or starts, only its sites move (rendezvous hashing): each move opens a site again.
+ *
+ * A server gets no requests while it can't be reached or `/readyz` does not say that it is ready, and gets them again afterwards.
+ * If none is ready, all are tried: they answer best what is wrong.
  */
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { Agent, createServer } from "node:http";
+import { connect } from "node:net";
 import { createProxyServer } from "httpxy";
 
-/** @param {{port: number, host: string}} options */
-export async function startProxy({ port, host }) {
-  /** Origins of the servers that run, by number. @type {Map<number, string>} */
+/** Milliseconds between two looks at a server, and those in which it must answer. */
+const [defaultPause, defaultPatience] = [1_000, 3_000];
+/** Number of looks in a row without success after which a server is not ready. */
+const maxMisses = 3;
+/** Seconds after which a browser may try again. */
+const retryAfter = "1";
+
+/** A server and its connections. */
+class Target {
+  isReady = true;
+  #misses = 0;
+  #isAsked = false;
+  /** @type {Set<import("node:net").Socket>} */
+  #sockets = new Set();
+
+  /** @param {string} origin @param {string} probes origin of its probes @param {number} patience */
+  constructor(origin, probes, patience) {
+    this.origin = new URL(origin);
+    this.probe = new URL("/readyz", probes);
+    this.patience = patience;
+  }
+
+  /**
+   * Opens a connection of its own for each request: one that is used again may have just been closed by the server, and then
+   * nobody knows whether the request has arrived.
+   * @throws if there is none, so that nothing has been sent
+   */
+  async connect() {
+    const socket = connect({ host: this.origin.hostname, port: Number(this.origin.port), noDelay: true });
+    this.#sockets.add(socket);
+    socket.once("close", () => this.#sockets.delete(socket));
+    try {
+      await once(socket, "connect", { signal: AbortSignal.timeout(this.patience) });
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      this.isReady = false;
+      throw error;
+    }
+  }
+
+  /** Asks whether it is ready. */
+  async look() {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const answer = await fetch(this.probe, { signal: AbortSignal.timeout(this.patience) }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    this.#isAsked = false;
+    this.#misses = answer?.ok ? 0 : this.#misses + 1;
+    if (this.#misses === 0) this.isReady = true;
+    if (this.#misses < maxMisses) return;
+    this.isReady = false;
+    // It hangs: what it was asked is asked elsewhere.
+    if (answer === undefined) for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+/**
+ * @param {object} options
+ * @param {number} options.port 0 for any free port
+ * @param {string} options.host
+ * @param {number} [options.pause] milliseconds between two looks at a server
+ * @param {number} [options.patience] milliseconds in which it must accept a connection, and say that it is ready
+ */
+export async function startProxy({ port, host, pause = defaultPause, patience = defaultPatience }) {
+  /** By number. @type {Map<number, Target>} */
   const servers = new Map();
   /** @type {(() => void)[]} */
   const waiting = [];
-  // The library's own agent has at most 256 connections to a server. Each open editor holds one for its events, so the requests of
-  // further owners would wait for one of them to leave.
-  const agent = new Agent({ keepAlive: true });
-  const proxy = createProxyServer({ xfwd: true, agent });
+  const proxy = createProxyServer({ xfwd: true });
+  // The connection to the server ends with its answer, and the browser's does not.
+  proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
+  const timer = setInterval(() => {
+    for (const server of servers.values()) void server.look();
+  }, pause);
   let count = 0;
 
-  /** Servers in the order in which they are tried. @param {string} path @returns {[number, string][]} */
+  /** Servers in the order in which they are tried. @param {string} path @returns {Target[]} */
   const orderFor = (path) => {
     const all = [...servers].sort(([one], [other]) => one - other);
     const [, site] = /^\/edit\/([^/?]+)/.exec(path) ?? [];
-    if (site === undefined) return [...all, ...all].slice(count++ % all.length).slice(0, all.length);
     const rank = (/** @type {number} */ number) =>
       createHash("sha256").update(`${number} ${site}`).digest().readUInt32BE();
-    return all.sort(([one], [other]) => rank(one) - rank(other));
+    if (site !== undefined) all.sort(([one], [other]) => rank(one) - rank(other));
+    const ready = all.filter(([, { isReady }]) => isReady);
+    // Requests for no site go to each that is ready in turn.
+    const first = site === undefined ? ready.splice(0, count++ % Math.max(1, ready.length)) : [];
+    const others = all.filter(([, { isReady }]) => !isReady);
+    return [...ready, ...first, ...others].map(([, server]) => server);
   };
 
   const server = createServer(async (request, response) => {
-    const all = orderFor(request.url ?? "/");
-    // A request with a body can't be sent twice: it fails, and the browser repeats it.
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    for (const [number, target] of isRead ? all : all.slice(0, 1)) {
+    const isRepeatable = request.method === "GET" || request.method === "HEAD";
+    const refuse = (/** @type {number} */ status, /** @type {string} */ why) =>
+      void response.writeHead(status, { "retry-after": retryAfter, "content-type": "text/plain" }).end(why);
+    for (const target of orderFor(request.url ?? "/")) {
+      const socket = await target.connect().catch(() => undefined);
+      if (response.destroyed) return void socket?.destroy();
+      if (socket === undefined) continue;
       try {
-        return await proxy.web(request, response, { target });
-      } catch (error) {
-        // It has ended, and its successor reports itself. Any other failure may be that of the browser, which has left.
-        const hasEnded = /** @type {{code?: string}} */ (error)?.code === "ECONNREFUSED";
-        if (hasEnded && servers.get(number) === target) servers.delete(number);
+        const agent = Object.assign(new Agent(), { createConnection: () => socket });
+        return await proxy.web(request, response, { target: target.origin, agent });
+      } catch {
+        socket.destroy();
         if (response.headersSent || response.destroyed) return void response.destroy();
+        // It may have been done. The editor repeats its edits, which have ids.
+        if (!isRepeatable) return refuse(502, "The server ended while it was asked.\n");
       }
     }
-    response.writeHead(503, { "retry-after": "1" }).end("No server is running.\n");
+    refuse(503, "No server is running.\n");
   });
   await new Promise((resolve, reject) => {
     server.once("error", reject).listen(port, host, () => resolve(undefined));
@@ -50,9 +130,9 @@ export async function startProxy({ port, host }) {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
-    /** A server runs. @param {number} number @param {string} origin */
-    use(number, origin) {
-      servers.set(number, origin);
+    /** A server is ready. @param {number} number @param {string} origin @param {string} probes origin of its probes */
+    use(number, origin, probes) {
+      servers.set(number, new Target(origin, probes, patience));
       for (const wake of waiting) wake();
     },
     /** @param {number} wanted number of servers */
@@ -60,9 +140,9 @@ export async function startProxy({ port, host }) {
       while (servers.size < wanted) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
     },
     async close() {
+      clearInterval(timer);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      agent.destroy();
       await closed;
     },
   };
