@@ -1,7 +1,8 @@
 /**
  * Load and fault test of examples/provider: the whole platform as `npm start` runs it, with many owners who sign in, edit, add
- * pictures and publish over HTTP, as the editor does in their browsers (EDT-21). Every acknowledged edit must be in the database
- * at the end, and visitors must get each site entirely in one version. `docs/benchmarks.md` has the figures.
+ * pictures and publish over HTTP, as the editor does in their browsers (EDT-21). Every acknowledged edit must have been written to
+ * the database, in its order, and the last ones be there at the end. Every acknowledged picture must be readable as it was, and
+ * visitors must get each site entirely in one version. `docs/benchmarks.md` has the figures.
  */
 import { fork } from "node:child_process";
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
@@ -23,6 +24,7 @@ import { startPostgres } from "../examples/provider/src/postgres.js";
 import { createPublications } from "../examples/provider/src/publications.js";
 import { openQueue } from "../examples/provider/src/queue.js";
 import { createSites } from "../examples/provider/src/sites.js";
+import { findLostEdits } from "./lost-edits.js";
 
 const help = `Usage: node scripts/load-platform.js [options], after npm run compile
 
@@ -59,6 +61,18 @@ const { values } = parseArgs({
 });
 const password = "correct horse battery";
 const secret = "of the load test";
+/** Access to the object store for development. */
+const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+/** Notes for each version of a document which edits it has. A site's row is locked meanwhile, so the order is that of the versions. */
+const notesOfEdits = `
+  CREATE TABLE load_versions (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, site text NOT NULL, edits integer[] NOT NULL);
+  CREATE FUNCTION note_edits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO load_versions (site, edits) SELECT NEW.name, ARRAY(
+      SELECT part[1]::integer FROM regexp_matches(convert_from(NEW.document, 'UTF8'), 'edit-(\\d+)\\.', 'g') AS part);
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER note_edits AFTER UPDATE OF document ON sites FOR EACH ROW EXECUTE FUNCTION note_edits()`;
 /** One owner in this many signs in with a password; the others still have a session. */
 const signInsOneIn = 10;
 /** Milliseconds by which the object store is slower for a while: each request and each part of an answer. */
@@ -185,6 +199,12 @@ class Over extends Error {}
 class Owner {
   /** Acknowledged texts by the place of the field. @type {Map<string, string>} */
   saved = new Map();
+  /** Numbers of acknowledged edits by the place of the field, in their order. @type {Map<string, number[]>} */
+  edits = new Map();
+  /** Hashes of acknowledged pictures by path. @type {Map<string, string>} */
+  pictures = new Map();
+  /** Number of times that it wanted to publish. */
+  publications = 0;
   /** Site's name, once it is created. */
   site = "";
   #cookie = "";
@@ -227,6 +247,7 @@ class Owner {
     const started = performance.now();
     for (let wait = firstPause, tries = 1; ; wait = Math.min(wait * 2, maxPause), tries++) {
       let why = "unreachable";
+      let retryAfter = 0;
       try {
         const response = await send();
         if (response.status < 400) {
@@ -235,6 +256,7 @@ class Owner {
           if (tries > 1) this.record.took(`${kind}, with a retry`, performance.now() - started);
           return result;
         }
+        retryAfter = Number(response.headers.get("retry-after") ?? 0) * 1000;
         const answer = await response.json().catch(() => ({}));
         why = `${response.status} ${answer.code ?? ""} ${answer.reason ?? ""}`.trim();
         if (response.status < 500 && response.status !== 429 && response.status !== 422)
@@ -246,7 +268,7 @@ class Owner {
       const isFinal = tries === 12;
       this.record.error(`${kind}: ${why}`, isFinal);
       if (isFinal) throw new Error(`${kind} of ${this.site || this.number} failed ${tries} times: ${why}`);
-      await pause(wait);
+      await pause(Math.max(wait, retryAfter));
     }
   }
 
@@ -326,19 +348,16 @@ class Owner {
     if (!place) throw new Error(`${this.site} has no texts.`);
     const { page, section, field } = place;
     const key = `${page} ${section} ${field}`;
-    const value = field === "title" ? `Fresh ${index} from ${this.number}` : this.#longer(key, index);
+    // The number is found again in each version of the document.
+    const value =
+      field === "title" ? `Fresh edit-${index}.` : `Words edit-${index}. ${"word ".repeat(index % 200)}`;
     await this.#change(
       "edit",
       { operations: [{ op: "set", at: { page, section, path: ["data", field] }, value }] },
       page,
     );
     this.saved.set(key, value);
-  }
-
-  /** The next text of a paragraph: that of before with more words. @param {string} key @param {number} index */
-  #longer(key, index) {
-    const before = this.saved.get(key) ?? `Words of ${this.number}:`;
-    return `${before.length > 1_000 ? `Words of ${this.number}:` : before} word${index}`;
+    this.edits.set(key, [...(this.edits.get(key) ?? []), index]);
   }
 
   /** @param {string} kind @param {object} change @param {string} path of the page shown */
@@ -360,7 +379,7 @@ class Owner {
     for (const [key, value] of this.saved) {
       const [page, section, field = ""] = key.split(" ");
       const found = sections.find(({ id }) => id === section)?.data[field];
-      if (page === path && found !== value && !found?.includes(`${this.#count}`))
+      if (page === path && found !== value && !found?.includes(`edit-${this.#count}.`))
         this.record.wrong.push(`${this.site} ${key}: ${found} instead of ${value}`);
     }
   }
@@ -378,6 +397,7 @@ class Owner {
       () => this.#send(`/edit/${this.site}/api/pictures?name=${name}`, { method: "POST", body }),
       (response) => response.json(),
     );
+    this.pictures.set(path, createHash("sha256").update(body).digest("hex"));
     if (!this.#hasPicture) {
       const intent = { kind: "add-section", page: "/about", at: 1, type: "TextImage" };
       await this.#change("add a section", { intent }, "/about");
@@ -393,7 +413,8 @@ class Owner {
 
   /** Publishes, and looks at the site. */
   async publish() {
-    await this.#call("publish", "publish", {});
+    this.publications++;
+    await this.#call("publish", "publish", { id: randomUUID() });
     const page = await visit(this.origin, this.site, this.record);
     for (const [key, value] of this.saved)
       if (key.startsWith("/ ") && !page.includes(value))
@@ -511,7 +532,7 @@ async function run() {
   });
   /** @type {Map<string, (result: any) => void>} */
   const answers = new Map();
-  const [{ port, settings }] = await once(child, "message");
+  const [{ port, settings, endpoint }] = await once(child, "message");
   child.on("message", (/** @type {{id: string, result: any}} */ { id, result }) => answers.get(id)?.(result));
   const order = (/** @type {string} */ name, value = 0) =>
     new Promise((/** @type {(result: any) => void} */ resolve) => {
@@ -521,6 +542,8 @@ async function run() {
     });
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
   const database = await openDatabase(settings);
+  await database.query(notesOfEdits);
+  const objects = openObjects({ bucket: "product", endpoint, credentials });
 
   const record = new Findings();
   const meter = new Meter();
@@ -571,7 +594,8 @@ async function run() {
   ending.abort();
   const done = await faults;
   await Promise.all([measuring, visitors]);
-  const verified = await verify(database, owners, record, origin);
+  const verified = await verify(database, objects, owners, record, origin);
+  objects.close();
   await database.end();
   await order("close");
   const result = {
@@ -684,9 +708,10 @@ async function causeFaults(order, end, signal) {
 
 /**
  * Compares the database and what visitors get with what owners were told.
- * @param {Database} database @param {Owner[]} owners @param {Findings} record @param {string} origin
+ * @param {Database} database @param {import("../examples/provider/src/objects.js").Objects} objects @param {Owner[]} owners
+ * @param {Findings} record @param {string} origin
  */
-async function verify(database, owners, record, origin) {
+async function verify(database, objects, owners, record, origin) {
   // Publications of killed workers are taken over after 15 seconds.
   const unfinished = async () => {
     const { rows } = await database.query(
@@ -698,9 +723,32 @@ async function verify(database, owners, record, origin) {
   for (const { id, site } of await unfinished())
     record.wrong.push(`Publication ${id} of ${site} never ended`);
 
-  let texts = 0;
-  for (const { site, saved } of owners) {
+  let [texts, edits, pictures] = [0, 0, 0];
+  const store = createPictures(database, objects);
+  for (const { site, saved, edits: made, pictures: added, publications: wanted } of owners) {
     if (site === "") continue;
+    const versions = await database.query("SELECT edits FROM load_versions WHERE site = $1 ORDER BY id", [
+      site,
+    ]);
+    record.wrong.push(
+      ...findLostEdits(
+        versions.rows.map(({ edits }) => edits),
+        made,
+      ).map((lost) => `${site}: ${lost}`),
+    );
+    edits += [...made.values()].flat().length;
+    for (const [path, hash] of added) {
+      pictures++;
+      const bytes = await store.read(site, path);
+      const found = bytes && createHash("sha256").update(bytes).digest("hex");
+      if (found !== hash)
+        record.wrong.push(`${site} ${path}: ${bytes?.length ?? "no"} bytes, not those that were sent`);
+    }
+    const asked = await database.query("SELECT FROM publications WHERE site = $1 AND reason = 'owner'", [
+      site,
+    ]);
+    if (Number(asked.rowCount) > wanted)
+      record.wrong.push(`${site} was published ${asked.rowCount} times instead of ${wanted}`);
     const { rows } = await database.query("SELECT document FROM sites WHERE name = $1", [site]);
     const document = JSON.parse(rows[0]?.document.toString() ?? "{}");
     for (const [key, value] of saved) {
@@ -710,6 +758,10 @@ async function verify(database, owners, record, origin) {
       texts++;
       if (found !== value) record.wrong.push(`${site} ${key}: "${found}" is stored instead of "${value}"`);
     }
+    const shown = document.pages
+      ?.find((/** @type {any} */ one) => one.path === "/about")
+      ?.components.filter((/** @type {any} */ one) => one.id === "TextImage").length;
+    if (shown > 1) record.wrong.push(`${site}: the section with a picture was added ${shown} times`);
   }
 
   const { rows: publications } = await database.query(
@@ -751,7 +803,7 @@ async function verify(database, owners, record, origin) {
         .digest("hex");
       if (found !== hash) record.wrong.push(`${site}/${path} is not that of the published version`);
     }
-  return { texts, publications: states, visits: record.visits.length, files };
+  return { texts, stored: edits, pictures, publications: states, visits: record.visits.length, files };
 }
 
 /**
@@ -769,7 +821,6 @@ async function measureCosts(count) {
   });
   const [{ settings, endpoint }] = await once(child, "message");
   const database = await openDatabase(settings);
-  const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
   const objects = openObjects({ bucket: "product", endpoint, credentials });
   const sites = createSites(database, createPictures(database, objects));
   const queue = await openQueue(settings, database);
@@ -892,7 +943,7 @@ function print(result) {
       `faults: ${faults.filter((/** @type {string} */ one) => one === "kill").length} times a server and a worker killed; ${faults.filter((/** @type {string} */ one) => one !== "kill").join(", ")}`,
     );
   console.log(
-    `${result.edits.count} edits acknowledged, ${result.edits.perSecond} a second; ${texts} texts compared`,
+    `${result.edits.count} edits acknowledged, ${result.edits.perSecond} a second; ${result.stored} texts found in the versions of the documents, ${texts} in the last ones, and ${result.pictures} pictures`,
   );
   console.log(
     `publications: ${JSON.stringify(result.publications)}; ${visits} visits, ${files} files compared`,

@@ -19,13 +19,14 @@ test.skipIf(!hasPostgresql())(
     });
     onTestFinished(() => void child.kill());
     const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-    const { wrong, edits, publications, faults, errors, visits } = JSON.parse(
+    const { wrong, edits, stored, pictures, publications, faults, errors, visits } = JSON.parse(
       printed.slice(0, printed.lastIndexOf("}") + 1),
     );
     expect(wrong).toEqual([]);
     expect(code).toBe(0);
     expect(faults).toEqual(["kill", "restartPostgres"]);
-    for (const count of [edits.count, publications.published, visits]) expect(count).toBeGreaterThan(0);
+    for (const count of [edits.count, stored, pictures, publications.published, visits])
+      expect(count).toBeGreaterThan(0);
     // Each error went away with a retry.
     for (const { failed } of Object.values(errors) as { failed: number }[]) expect(failed).toBe(0);
   },
