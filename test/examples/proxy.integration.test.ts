@@ -221,17 +221,3 @@ test("EDT-21 a server that is not ready gets requests only if no other one is, a
   ready.add("0");
   await expect.poll(() => text(path)).toBe("0");
 });
-
-test("EDT-21 hundreds of open event streams leave room for requests to the same server", async () => {
-  const { use, ask, text } = await startTestedProxy();
-  const server = await startServer((request, response) => {
-    if (request.url?.endsWith("/events")) response.writeHead(200).write("\n");
-    else response.end("answered");
-  });
-  use(server, 0);
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
-  const opened = Array.from({ length: 300 }, () => ask("/edit/site/api/events", { signal: leaving.signal }));
-  await Promise.all(opened);
-  expect(await text("/edit/site/api/site")).toBe("answered");
-});
