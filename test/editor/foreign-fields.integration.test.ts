@@ -17,6 +17,7 @@ import {
 } from "../../src/editor/shell/conflict-words.ts";
 import { en } from "../../src/editor/shell/words/en.ts";
 import { wordLabel, wordRefusal, wordTypes } from "../../src/editor/shell/words/index.ts";
+import { withLater } from "../../src/editor/shell/words/later.ts";
 import { ru } from "../../src/editor/shell/words/ru.ts";
 import { runs } from "../support/runs.ts";
 import { siteText } from "./document.ts";
@@ -82,7 +83,7 @@ function drawHistory({ undo, redo }: HistoryState): void {
 }
 
 function drawRefusal(answer: ApiError, context: Omit<ConflictContext, "words">): void {
-  for (const words of [en, ru]) {
+  for (const words of [en, ru].map(withLater)) {
     expect(typeof wordRefusal(words, answer)).toBe("string");
     for (const conflict of answer.conflicts ?? []) {
       expect(typeof nameConflict({ ...context, words }, conflict)).toBe("string");

@@ -5,6 +5,7 @@ import type { PublishState } from "../../src/editor/shared/publish-protocol.ts";
 import { nameConflict } from "../../src/editor/shell/conflict-words.ts";
 import { en } from "../../src/editor/shell/words/en.ts";
 import { wordTypes } from "../../src/editor/shell/words/index.ts";
+import { withLater } from "../../src/editor/shell/words/later.ts";
 import { ru } from "../../src/editor/shell/words/ru.ts";
 import { startEditor } from "./running.ts";
 import { termsIn } from "./terms.ts";
@@ -128,7 +129,7 @@ const asRead = {
 
 /** Message, place and fix of a problem, in order, as the panel shows them. */
 function readOut(problems: readonly EditProblem[], state: SiteState, page: PageState, words: typeof en) {
-  const context = { words, site: wordTypes(words, state), page };
+  const context = { words: withLater(words), site: wordTypes(words, state), page };
   return problems.flatMap(({ message, hint = "", at, section }) => {
     const unchanged = { ours: undefined, theirs: undefined };
     return [message, at ? nameConflict(context, { at, section, ...unchanged }) : "", hint].filter(Boolean);

@@ -6,10 +6,11 @@ import { itemName } from "./items.ts";
 import { describeLink } from "./link-text.ts";
 import { focusOf } from "./picture-edits.ts";
 import { decode, visibleText } from "./plain.ts";
-import { type Words, wordChoice, wordChoiceIn, wordFieldAt, wordOwn, wordOwnField } from "./words/index.ts";
+import { wordChoice, wordChoiceIn, wordFieldAt, wordOwn, wordOwnField } from "./words/index.ts";
+import type { AllWords } from "./words/later.ts";
 
 export interface ConflictContext {
-  readonly words: Words;
+  readonly words: AllWords;
   /** Locale for dates. */
   readonly locale?: string | undefined;
   readonly site:
@@ -193,7 +194,7 @@ function nameWithin(context: ConflictContext, conflict: Conflict, within: Path):
 const ownWord = (kinds: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 
-function labelOf(words: Words, path: Path, isOwn: boolean): string {
+function labelOf(words: AllWords, path: Path, isOwn: boolean): string {
   if (!isOwn || path.length > 1) return wordFieldAt(words, path);
   const name = String(path[0]);
   if (name === "components") return words.sections;

@@ -10,13 +10,14 @@ import { Icon } from "./icon.tsx";
 import { languageName } from "./languages.ts";
 import css from "./starters.module.css";
 import { useEditorState } from "./store.ts";
-import { useWords, wordRefusal, wordStarter } from "./words/index.ts";
+import { wordRefusal } from "./words/index.ts";
+import { useAllWords, wordStarter } from "./words/later.ts";
 
 /** Maximum length of a site name in code points, since every page shows it. */
 const longestName = 60;
 
 export function Starters({ language: spoken }: { readonly language: string }) {
-  const words = useWords();
+  const words = useAllWords();
   const { api } = useEditor();
   const list = useEditorState((state) => state.starters);
   const { folder = "", starters = [], name: suggested = "", obstacle } = list ?? {};
@@ -95,7 +96,7 @@ interface CardProps {
 }
 
 function Card({ starter: { id: starter, languages, thumbnail, inTheWay }, isDisabled, onPress }: CardProps) {
-  const words = useWords();
+  const words = useAllWords();
   const id = useId();
   const { name, about } = wordStarter(words, starter);
   const cannot = isDisabled || inTheWay.length > 0;

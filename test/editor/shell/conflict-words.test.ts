@@ -9,6 +9,7 @@ import {
   readable,
 } from "../../../src/editor/shell/conflict-words.ts";
 import { en } from "../../../src/editor/shell/words/en.ts";
+import { withLater } from "../../../src/editor/shell/words/later.ts";
 import { ru } from "../../../src/editor/shell/words/ru.ts";
 import { pageFields, siteFields, types } from "./fake-document.ts";
 
@@ -55,7 +56,12 @@ const site = {
   settings: { events: [{ id: "opening", title: "Opening night", timeZone: "Europe/Berlin" }] },
 } satisfies ConflictContext["site"];
 
-const context: ConflictContext = { words: en, locale: "en-GB", site, page: { path: "/", sections: [] } };
+const context: ConflictContext = {
+  words: withLater(en),
+  locale: "en-GB",
+  site,
+  page: { path: "/", sections: [] },
+};
 
 const section = {
   id: "Quotes",
@@ -133,7 +139,7 @@ describe("the location of a conflict", () => {
     ],
   ])("EDT-16 is named in English and Russian: %#", (conflict, english, russian) => {
     expect(nameConflict(context, of(conflict))).toBe(english);
-    expect(nameConflict({ ...context, words: ru }, of(conflict))).toBe(russian);
+    expect(nameConflict({ ...context, words: withLater(ru) }, of(conflict))).toBe(russian);
   });
 
   test("EDT-16 is named from the address alone, as an earlier server sends it", () => {

@@ -19,6 +19,7 @@ import { Notice } from "../../../src/editor/shell/page-frame.tsx";
 import { createStore, type EditorState, StoreContext } from "../../../src/editor/shell/store.ts";
 import { en } from "../../../src/editor/shell/words/en.ts";
 import { WordsContext, wordLabel, wordRefusal } from "../../../src/editor/shell/words/index.ts";
+import { withLater } from "../../../src/editor/shell/words/later.ts";
 import { ru } from "../../../src/editor/shell/words/ru.ts";
 import { runs } from "../../support/runs.ts";
 import { foreign, foreignText, prototypeNames } from "../foreign.ts";
@@ -102,7 +103,7 @@ describe("EDT-16 words for actions of others", () => {
     fc.assert(
       fc.property(conflict, (given) => {
         const one = given as Conflict;
-        for (const words of [en, ru]) {
+        for (const words of [en, ru].map(withLater)) {
           const context: ConflictContext = {
             words,
             locale: "en-GB",

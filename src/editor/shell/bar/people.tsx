@@ -2,16 +2,16 @@
 import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import type { Person } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
-import { usePublishWords } from "../dialogs/use-publish-words.ts";
 import { sectionName } from "../edit-scope.ts";
 import { useEditorState } from "../store.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./bar.module.css";
 
 /** Number of people whose initials are shown. */
 const maxShown = 3;
 
 export function People({ people }: { readonly people: readonly Person[] }) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const editor = useEditor();
   const site = useEditorState((state) => state.site);
   const page = useEditorState((state) => state.page);

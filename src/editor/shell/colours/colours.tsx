@@ -6,7 +6,7 @@ import { TextButton } from "../controls/button.tsx";
 import { type Form, useForm, useValue } from "../inspector/form.ts";
 import inspector from "../inspector/inspector.module.css";
 import { useDraft } from "../inspector/use-draft.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./colours.module.css";
 import {
   type Colours,
@@ -34,7 +34,7 @@ export function paletteOf({ fields, data }: Form): Colours {
 }
 
 export function RoleColours() {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <section className={css.section} aria-label={words.colours}>
       <h2 className={css.title}>{words.colours}</h2>
@@ -46,7 +46,7 @@ export function RoleColours() {
 }
 
 function RoleColour({ role }: { readonly role: Role }) {
-  const words = useWords();
+  const words = useAllWords();
   const form = useForm();
   const { value } = useValue(["theme", "colorMode"]);
   const mode = String(value);
@@ -89,7 +89,7 @@ interface ReadingProps {
 
 /** Contrast in numbers and words beside a sample, and a colour that passes. */
 function Reading({ role, mode, palette, onChange }: ReadingProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { text, area, ratio } = readingOf(role, mode, palette);
   const isEasy = ratio >= needed;
   const suggested = isEasy ? undefined : suggestFor(role, mode, palette);
@@ -125,7 +125,7 @@ interface ColourInputProps {
 
 /** The browser's colour picker and the colour's code, in any common form. */
 export function ColourInput({ label, value, onChange }: ColourInputProps) {
-  const words = useWords();
+  const words = useAllWords();
   const id = useId();
   const [isWrong, setIsWrong] = useState(false);
   const send = (text: string) => {

@@ -6,14 +6,14 @@ import { TextButton } from "../controls/button.tsx";
 import { useForm } from "../inspector/form.ts";
 import { usePicture } from "../pictures.ts";
 import { ThemeList } from "../previews/theme-list.tsx";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./colours.module.css";
 import { ColourInput, paletteOf } from "./colours.tsx";
 import { logoColours } from "./logo-colours.ts";
 import { palettesFrom } from "./palettes.ts";
 
 export function PaletteChoice() {
-  const words = useWords();
+  const words = useAllWords();
   const form = useForm();
   const own = valueAt(form.data, ["theme"]);
   const theme = typeof own === "object" && own !== null ? own : {};
@@ -40,7 +40,7 @@ export function PaletteChoice() {
 
 /** Main colours of the site's logo, if it has one. */
 function FromLogo({ onChoose }: { readonly onChoose: (hex: string) => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const { fields, data } = useForm();
   const source = fieldAt(fields, ["logo"]) && valueAt(data, ["logo", "logoSrc"]);
   const { url } = usePicture(typeof source === "string" && source !== "" ? source : undefined);

@@ -5,7 +5,7 @@ import { useEditor } from "../context.ts";
 import { Choice } from "../controls/choice.tsx";
 import { addPage, findAddressProblem, pathFor, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { LayoutChoice } from "./layouts.tsx";
 import { Window } from "./window.tsx";
@@ -16,7 +16,7 @@ interface AddPageDialogProps {
 }
 
 export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const { pages = [], languages = [] } = useEditorState((state) => state.site) ?? {};
   const [title, setTitle] = useState("");

@@ -5,8 +5,8 @@ import { TextButton } from "../controls/button.tsx";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
 import { wordOwnField } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./publish.module.css";
-import { usePublishWords } from "./use-publish-words.ts";
 
 interface ChangeListProps {
   readonly changes: readonly SiteChange[];
@@ -15,7 +15,7 @@ interface ChangeListProps {
 }
 
 export function ChangeList({ changes, onGo }: ChangeListProps) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const { goTo } = useEditor();
   const types = useEditorState((state) => state.site?.types) ?? [];
   const nameOf = ({ page, section, field }: SiteChange) => {

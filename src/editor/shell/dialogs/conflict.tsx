@@ -15,7 +15,7 @@ import { Drawing } from "../icon.tsx";
 import { usePictureUrl } from "../pictures.ts";
 import { useEditorState } from "../store.ts";
 import { useDrawing } from "../use-drawing.ts";
-import { useWords, type Words } from "../words/index.ts";
+import { type AllWords, useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -26,7 +26,7 @@ interface ConflictDialogProps {
 
 /** Only its buttons close it: a key must not lose what was written. */
 export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const site = useEditorState((state) => state.site);
   const page = useEditorState((state) => state.page);
   const context = useMemo(
@@ -66,7 +66,7 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
 }
 
 /** One answer decides all conflicts. If they are of several kinds, the buttons name the version to keep. */
-function choicesOf(words: Words, conflicts: readonly Conflict[]) {
+function choicesOf(words: AllWords, conflicts: readonly Conflict[]) {
   const { conflict, changedTwiceWhy, keepOurs, keepTheirs } = words;
   const isAll = (kind: Conflict["kind"]) =>
     conflicts.length > 0 && conflicts.every((one) => one.kind === kind);
@@ -123,7 +123,7 @@ interface DeletedProps {
 }
 
 function Deleted({ what, isOurs, changes }: DeletedProps) {
-  const { conflict } = useWords();
+  const { conflict } = useAllWords();
   const isWritten = changes.every(({ shown }) => shown.kind === "text");
   const whose = isOurs ? (isWritten ? conflict.youWrote : conflict.youChanged) : conflict.theyChanged;
   return (
@@ -188,7 +188,7 @@ interface CopyTextProps {
 
 /** Copies the text; without clipboard access, shows it selected. */
 function CopyText({ context, conflicts }: CopyTextProps) {
-  const { conflict } = useWords();
+  const { conflict } = useAllWords();
   const [state, setState] = useState<"copied" | "shown">();
   const texts = new Set(conflicts.map((one) => ownText(context, one)));
   const text = [...texts].filter(Boolean).join("\n\n");

@@ -11,7 +11,7 @@ import { shownText } from "../edits.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
 import type { PictureLocation } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { PictureState, Window } from "./window.tsx";
 
@@ -23,7 +23,7 @@ interface CropDialogProps {
 const untouched: CropView = { crop: { x: 0, y: 0 }, zoom: 1, rotation: 0 };
 
 export function CropDialog({ at, onClose }: CropDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));

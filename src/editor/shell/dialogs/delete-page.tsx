@@ -7,7 +7,8 @@ import { useEditor } from "../context.ts";
 import { deletePage } from "../page-edits.ts";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordOwnField } from "../words/index.ts";
+import { wordOwnField } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -17,7 +18,7 @@ interface DeletePageDialogProps {
 }
 
 export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const pages = useEditorState((state) => state.site?.pages) ?? [];
   const [links, setLinks] = useState<LinkList["links"]>();

@@ -8,7 +8,7 @@ import { Original } from "../inspector/note.tsx";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
 import type { PictureLocation } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { PictureState, Window } from "./window.tsx";
 
@@ -21,7 +21,7 @@ interface DescriptionDialogProps {
 const max = 250;
 
 export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const path = family?.alt === undefined ? [] : beside(family.alt);

@@ -16,7 +16,7 @@ import { shownText } from "../edits.ts";
 import { focusOf, partsOf, previewFocus, setFocus } from "../picture-edits.ts";
 import { usePicture } from "../pictures.ts";
 import type { PictureLocation } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { PictureState, Window } from "./window.tsx";
 
@@ -26,7 +26,7 @@ interface FocusDialogProps {
 }
 
 export function FocusDialog({ at, onClose }: FocusDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const { data } = resolveScope(at.target.snapshot, at.section);
@@ -96,7 +96,7 @@ interface PointProps {
 
 /** The whole image with its point. Assistive technology sees two sliders, and arrow keys work in both of them. */
 function Point({ url, value, onChange, onError }: PointProps) {
-  const words = useWords();
+  const words = useAllWords();
   const across = useRef<HTMLInputElement>(null);
   const down = useRef<HTMLInputElement>(null);
   const press = ({ currentTarget, clientX, clientY }: PointerEvent) => {

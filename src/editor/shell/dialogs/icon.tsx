@@ -5,7 +5,7 @@ import type { IconList } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Drawing, Icon } from "../icon.tsx";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -17,7 +17,7 @@ interface IconDialogProps {
 const nothing: IconList = { icons: [], next: undefined };
 
 export function IconDialog({ onChoose, onClose }: IconDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { api } = useEditor();
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<IconList>();

@@ -8,7 +8,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import type { Edit } from "../edits.ts";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import dialogs from "./dialogs.module.css";
 import css from "./layouts.module.css";
 import { Sketch } from "./sketch.tsx";
@@ -21,7 +21,7 @@ interface LayoutChoiceProps {
 }
 
 export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
-  const words = useWords();
+  const words = useAllWords();
   const known = useEditorState((state) => state.site?.types) ?? [];
   const [kind, setKind] = useState<PageKind>("about");
   const has = (type: string) => known.some((one) => one.type === type);
@@ -66,7 +66,7 @@ function fillPage(page: string, from: string): Edit {
 
 /** Fills an empty page with a layout, or with the sections of another page. */
 export function LayoutDialog({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const pages = (useEditorState((state) => state.site?.pages) ?? []).filter(({ path }) => path !== page);
   const [from, setFrom] = useState("");

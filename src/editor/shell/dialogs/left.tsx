@@ -3,7 +3,8 @@ import { useId } from "react";
 import { TextButton } from "../controls/button.tsx";
 import { visibleText } from "../plain.ts";
 import type { OldEdits } from "../unsaved.ts";
-import { useWords, wordLabel } from "../words/index.ts";
+import { wordLabel } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -14,7 +15,7 @@ interface LeftDialogProps {
 }
 
 export function LeftDialog({ old: { requests, at }, onChoose }: LeftDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const why = useId();
   const when = new Date(at).toLocaleString(document.documentElement.lang || undefined, {
     dateStyle: "long",

@@ -10,7 +10,7 @@ import { Choice } from "../controls/choice.tsx";
 import { sectionName } from "../edit-scope.ts";
 import { samePath } from "../link-text.ts";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -25,7 +25,7 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const pages = useEditorState((state) => state.site?.pages) ?? [];
   const shown = useEditorState((state) => state.shown.path);
   const [start] = useState(() => read(href));

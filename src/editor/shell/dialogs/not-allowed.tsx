@@ -5,8 +5,8 @@ import { TextButton } from "../controls/button.tsx";
 import { visibleText } from "../plain.ts";
 import { useRole } from "../rights.ts";
 import { wordLabel } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
-import { usePublishWords } from "./use-publish-words.ts";
 import { Window } from "./window.tsx";
 
 interface NotAllowedProps {
@@ -15,7 +15,7 @@ interface NotAllowedProps {
 }
 
 export function NotAllowedDialog({ requests, onDiscard }: NotAllowedProps) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const why = useId();
   const role = useRole();
   const changes = requests.map(({ id, label, operations = [], intent }) => ({

@@ -3,7 +3,7 @@ import { useEditor } from "../context.ts";
 import { addSection, changeType } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { furtherLanguage } from "../where.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import { AddPageDialog } from "./add-page.tsx";
 import { ConflictDialog } from "./conflict.tsx";
 import { CropDialog } from "./crop.tsx";
@@ -30,7 +30,7 @@ export { ProblemPlace } from "../inspector/problem-place.tsx";
 export { Starters } from "../starters.tsx";
 
 export function OpenDialog() {
-  const words = useWords();
+  const words = useAllWords();
   const { edit, openDialog } = useEditor();
   const dialog = useEditorState((state) => state.dialog);
   const close = () => openDialog(undefined);
@@ -102,7 +102,7 @@ const guide = "https://github.com/sectile/sectile/blob/main/docs/editor.md";
 
 /** List of keyboard shortcuts. */
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const isTranslating = useEditorState(
     ({ site, shown }) => furtherLanguage(site, shown.language) !== undefined,
   );

@@ -7,7 +7,7 @@ import { Icon } from "../icon.tsx";
 import { choosePicture, putPicture, uploadFor } from "../picture-edits.ts";
 import { loadPictures } from "../pictures.ts";
 import { type PictureLocation, useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { SitePictures } from "./site-pictures.tsx";
 import { Window } from "./window.tsx";
@@ -20,7 +20,7 @@ type PictureDialogProps = Use & { readonly onClose: () => void };
 const kinds = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
 export function PictureDialog({ onClose, ...use }: PictureDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const editor = useEditor();
   const refusal = useEditorState((state) => state.refusal);
   const [isBusy, setIsBusy] = useState(false);

@@ -8,14 +8,14 @@ import { TextButton } from "../controls/button.tsx";
 import { Problem } from "../inspector/problem.tsx";
 import { ProblemPlace } from "../inspector/problem-place.tsx";
 import { useEditorState } from "../store.ts";
+import { useAllWords } from "../words/later.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
 import { Published } from "./published.tsx";
-import { usePublishWords } from "./use-publish-words.ts";
 import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const { api, settled, store, openDialog, publish: send } = useEditor();
   const progress = useEditorState((state) => state.publishing);
   const [state, setState] = useState<PublishState>();
@@ -110,7 +110,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Changes({ last, changes, onGo }: PublishState & { readonly onGo: () => void }) {
-  const words = usePublishWords();
+  const words = useAllWords();
   if (last === undefined) return <p>{words.neverPublished}</p>;
   if (changes.length === 0) return <p>{words.nothingChanged}</p>;
   return (

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import type { PublishResult } from "../../shared/publish-protocol.ts";
 import { useEditorState } from "../store.ts";
 import { viewAddress } from "../view-address.ts";
+import { useAllWords } from "../words/later.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
-import { usePublishWords } from "./use-publish-words.ts";
 
 interface PublishedProps extends PublishResult {
   /** Time of the publication before this one; undefined for the first. */
@@ -17,7 +17,7 @@ interface PublishedProps extends PublishResult {
 const hosting = "https://github.com/sectile/sectile/blob/main/docs/hosting.md";
 
 export function Published({ address, target, next, before, changes, onGo }: PublishedProps) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const view = useEditorState(viewAddress);
   return (
     <>
@@ -84,7 +84,7 @@ const isForPhones = (address: string): boolean =>
 
 /** The drawing code is loaded only here. */
 function QrCode({ text }: { readonly text: string }) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const [drawn, setDrawn] = useState<{ readonly size: number; readonly path: string }>();
   useEffect(() => {
     let isCurrent = true;

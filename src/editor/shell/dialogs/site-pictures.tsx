@@ -6,7 +6,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Icon } from "../icon.tsx";
 import { formatBytes, usePictures } from "../pictures.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, type Words } from "../words/index.ts";
+import { type AllWords, useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 
 interface SitePicturesProps {
@@ -21,7 +21,7 @@ const maxNamed = 3;
 const everywhere = "/";
 
 export function SitePictures({ onChoose }: SitePicturesProps) {
-  const words = useWords();
+  const words = useAllWords();
   const pictures = usePictures();
   const pages = useEditorState(({ site }) => site?.pages);
   const [search, setSearch] = useState("");
@@ -143,7 +143,7 @@ function foldersOf(pictures: readonly ListedPicture[]): { path: string; size: nu
 function factsOf(
   { width, height, bytes, uses }: ListedPicture,
   names: ReadonlyMap<string, string>,
-  words: Words,
+  words: AllWords,
 ): readonly string[] {
   const size = [width && height ? `${width} × ${height}` : "", bytes === undefined ? "" : formatBytes(bytes)];
   const places = [

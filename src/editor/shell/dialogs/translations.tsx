@@ -9,7 +9,8 @@ import { TextButton } from "../controls/button.tsx";
 import { makePrimary } from "../languages.ts";
 import { visibleText } from "../plain.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { wordField } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
@@ -20,7 +21,7 @@ interface MakePrimaryDialogProps {
 
 /** Describes the effects before they happen. */
 export function MakePrimaryDialog({ language, onClose }: MakePrimaryDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { edit, api, settled } = useEditor();
   const languages = useEditorState((state) => state.site?.languages) ?? [];
   const [count, setCount] = useState<number>();
@@ -68,7 +69,7 @@ interface ImportTextsDialogProps {
 }
 
 export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { importTexts, announce } = useEditor();
   const languages = useEditorState((state) => state.site?.languages) ?? [];
   const [report, setReport] = useState<TextsReport>();
@@ -109,7 +110,7 @@ export function ImportTextsDialog({ language, file, onClose }: ImportTextsDialog
 }
 
 function Report({ report, onClose }: { readonly report: TextsReport; readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const { taken, same, doubtful, unknown, changed, refused } = report;
   const ways = changed.map((at) => ({ at, text: wordField(words, nameOf(at)), message: undefined }));
   return (

@@ -5,7 +5,8 @@ import type { SectionTypeState } from "../../shared/protocol.ts";
 import { Segments } from "../controls/segments.tsx";
 import { Icon } from "../icon.tsx";
 import { useEditorState } from "../store.ts";
-import { useWords, wordCategory } from "../words/index.ts";
+import { wordCategory } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import types from "./types.module.css";
 import { Window } from "./window.tsx";
@@ -19,7 +20,7 @@ interface TypesDialogProps {
 }
 
 export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogProps) {
-  const words = useWords();
+  const words = useAllWords();
   const all = useEditorState((state) => state.site?.types) ?? [];
   const categories = useEditorState((state) => state.site?.categories) ?? [];
   const sections = useEditorState((state) => state.page?.sections) ?? [];

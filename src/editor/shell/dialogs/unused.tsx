@@ -5,12 +5,12 @@ import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
 import { formatBytes, loadPictures } from "../pictures.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
 
 export function UnusedDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const { api, announce } = useEditor();
   const [files, setFiles] = useState<UnusedFiles["files"]>();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -4,16 +4,16 @@ import type { PublishedVersion } from "../../shared/publish-protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Toggle } from "../inspector/choice-controls.tsx";
+import { useAllWords } from "../words/later.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
-import { usePublishWords } from "./use-publish-words.ts";
 import { Window } from "./window.tsx";
 
 /** Number of changes shown of each version. */
 const maxShown = 4;
 
 export function VersionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const { api, restore, announce } = useEditor();
   const [versions, setVersions] = useState<readonly PublishedVersion[]>();
   const [chosen, setChosen] = useState<PublishedVersion>();
@@ -116,7 +116,7 @@ interface FactsProps {
 }
 
 function Facts({ version: { at, by, again, changes }, isOnline, isOldest }: FactsProps) {
-  const words = usePublishWords();
+  const words = useAllWords();
   const more = changes.length - maxShown;
   return (
     <div>

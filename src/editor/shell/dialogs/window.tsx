@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import type { ShownPicture } from "../pictures.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
 
 interface ConfirmProps {
@@ -36,7 +36,7 @@ export function Window({
   actions,
   confirm,
 }: WindowProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <ModalOverlay
       isOpen
@@ -80,7 +80,7 @@ export function Window({
 
 /** Explains why a dialog does not show its image. */
 export function PictureState({ state }: Pick<ShownPicture, "state">) {
-  const words = useWords();
+  const words = useAllWords();
   const text = { none: "", there: "", loading: words.pictureLoading, missing: words.pictureNotShown }[state];
   return text === "" ? null : (
     <p className={css.pictureState} role="status">

@@ -2,10 +2,10 @@
 import type { EditProblem } from "../../shared/protocol.ts";
 import { nameConflict } from "../conflict-words.ts";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 
 export function ProblemPlace({ at, section }: Pick<EditProblem, "at" | "section">) {
-  const words = useWords();
+  const words = useAllWords();
   const site = useEditorState((state) => state.site);
   const page = useEditorState((state) => state.page);
   if (!at) return null;

@@ -11,11 +11,12 @@ import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { ThemeList } from "../previews/theme-list.tsx";
 import { useEditorState } from "../store.ts";
-import { useWords, wordChoiceIn, wordField } from "../words/index.ts";
+import { wordChoiceIn, wordField } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import panels from "./panels.module.css";
 
 export function Design() {
-  const words = useWords();
+  const words = useAllWords();
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
   const form = useScopeForm(undefined, open);
@@ -53,7 +54,7 @@ export function Design() {
 }
 /** Looks, each as a picture of this site. */
 function Looks() {
-  const words = useWords();
+  const words = useAllWords();
   const { fields, data, write } = useForm();
   const field = fieldAt(fields, ["theme", "preset"]);
   const preset = valueAt(data, ["theme", "preset"]);
@@ -79,7 +80,7 @@ function Looks() {
 
 /** Reports colours replaced for readability, since owners would look for theirs (SEC-27). */
 function KeptReadable({ form: { fields, data } }: { readonly form: Form }) {
-  const words = useWords();
+  const words = useAllWords();
   const moved = useEditorState((state) => state.site?.movedColours) ?? [];
   if (moved.length === 0) return null;
   const chosen = (name: string) => {

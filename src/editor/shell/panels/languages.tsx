@@ -11,7 +11,8 @@ import css from "../inspector/inspector.module.css";
 import { ListControl } from "../inspector/list.tsx";
 import { addLanguage, otherLanguages } from "../languages.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordOwnField } from "../words/index.ts";
+import { wordOwnField } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 
 const useLanguages = (): readonly unknown[] => {
   const found = valueAt(useForm().data, ["languages"]);
@@ -24,7 +25,7 @@ interface LanguagesProps {
 }
 
 export function Languages({ fields, path }: LanguagesProps) {
-  const words = useWords();
+  const words = useAllWords();
   const field = fieldAt(fields, path);
   const [name, index] = path;
   if (field?.shape === "list")
@@ -53,7 +54,7 @@ export function Languages({ fields, path }: LanguagesProps) {
 const byHand = ["isPrimary", "order"];
 
 function AddLanguage() {
-  const words = useWords();
+  const words = useAllWords();
   const { edit } = useEditor();
   const { target } = useForm();
   const known = useLanguages();
@@ -71,7 +72,7 @@ function AddLanguage() {
 
 /** A language without a code has no texts yet. */
 function Original({ index }: { readonly index: number }) {
-  const words = useWords();
+  const words = useAllWords();
   const { openDialog } = useEditor();
   const known = useLanguages();
   const code = valueAt(known[index], ["lang", "code"]);
@@ -89,7 +90,7 @@ function Original({ index }: { readonly index: number }) {
 
 /** Untranslated count, export and import of texts. */
 function Texts({ language }: { readonly language: string }) {
-  const words = useWords();
+  const words = useAllWords();
   const { api, openDialog, announce } = useEditor();
   const file = useRef<HTMLInputElement>(null);
   const count = useEditorState(({ untranslated }) =>

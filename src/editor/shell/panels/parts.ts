@@ -1,9 +1,9 @@
 /** Assigns the document's fields to panels and their parts. */
 import type { FieldState } from "../../shared/protocol.ts";
-import type { Words } from "../words/index.ts";
+import type { AllWords } from "../words/later.ts";
 
 interface Part {
-  readonly id: keyof Words["parts"];
+  readonly id: keyof AllWords["parts"];
   /** Names of document fields. */
   readonly fields: readonly string[];
 }

@@ -14,13 +14,14 @@ import { useWords } from "../words/index.ts";
 import { Pages } from "./pages.tsx";
 import css from "./panels.module.css";
 import { Sections } from "./sections.tsx";
-import { Site } from "./site.tsx";
 // Load styles at startup.
 import "../colours/colours.module.css";
 import "../previews/preview.module.css";
 
-const load = () => import("./design.tsx");
-const Design = lazy(async () => ({ default: (await load()).Design }));
+const loadDesign = () => import("./design.tsx");
+const loadSite = () => import("./site.tsx");
+const Design = lazy(async () => ({ default: (await loadDesign()).Design }));
+const Site = lazy(async () => ({ default: (await loadSite()).Site }));
 
 export function SidePanel() {
   const words = useWords();
@@ -30,8 +31,8 @@ export function SidePanel() {
   const isOwner = useRole() === "owner";
   const panel = isOwner ? (asked ?? panelOf(selection)) : ({ tab: "sections", path: [] } as const);
   const [isOpen, setIsOpen] = useState(true);
-  // Preload after the page, before anyone needs it.
-  useEffect(() => void load(), []);
+  // Preload after the page, before anyone needs them.
+  useEffect(() => void Promise.allSettled([loadDesign(), loadSite()]), []);
   return (
     <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
       <Button
@@ -52,7 +53,9 @@ export function SidePanel() {
         }}
       >
         <Boundary key={JSON.stringify(asked ?? [panel, selection])}>
-          <Contents panel={panel} />
+          <Suspense>
+            <Contents panel={panel} />
+          </Suspense>
         </Boundary>
       </Tabs>
       {isOwner && (
@@ -76,12 +79,7 @@ function Contents({ panel }: { readonly panel: PanelState }) {
   const selection = useEditorState((state) => state.selection);
   const isAsked = useEditorState((state) => state.panel !== undefined);
   if (panel.tab === "pages") return <Pages path={panel.path} />;
-  if (panel.tab === "design")
-    return (
-      <Suspense>
-        <Design />
-      </Suspense>
-    );
+  if (panel.tab === "design") return <Design />;
   if (panel.tab === "site") return <Site path={panel.path} />;
   if (!isAsked && selection?.section !== undefined)
     return <Inspector selection={selection as SectionSelection} otherwise={<Sections />} />;

@@ -10,7 +10,8 @@ import css from "../inspector/inspector.module.css";
 import { labelAt } from "../inspector/inspector.tsx";
 import { Row, Way } from "../inspector/way.tsx";
 import { itemName } from "../items.ts";
-import { useWords, wordOwn } from "../words/index.ts";
+import { wordOwn } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import { Languages } from "./languages.tsx";
 import { Menu } from "./menu.tsx";
 import { partsOfSite } from "./parts.ts";
@@ -28,7 +29,7 @@ export function Site({ path }: { readonly path: Path }) {
 }
 
 function Parts({ form: { fields, open } }: { readonly form: Form }) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <div className={css.fields}>
       <div className={css.rows}>
@@ -43,7 +44,7 @@ function Parts({ form: { fields, open } }: { readonly form: Form }) {
 
 /** Part of the site, or an item or group within it. */
 function Part({ form: { fields, data, open }, path }: { readonly form: Form; readonly path: Path }) {
-  const words = useWords();
+  const words = useAllWords();
   const part = partsOfSite(fields).find((one) => one.fields.includes(String(path[0])));
   const field = fieldAt(fields, path);
   if (!part || !field || fields.shape !== "group") return null;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CallInput } from "../../server/api.ts";
 import { useEditor } from "../context.ts";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
+import { useAllWords } from "../words/later.ts";
 import css from "./preview.module.css";
 
 /** Width of the window that is shown, in pixels. */
@@ -16,7 +16,7 @@ interface PreviewProps {
 }
 
 export function Preview({ theme, type }: PreviewProps) {
-  const words = useWords();
+  const words = useAllWords();
   const box = useRef<HTMLSpanElement>(null);
   const isSeen = useIsSeen(box);
   const scale = useScale(box);

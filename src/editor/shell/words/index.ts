@@ -68,12 +68,6 @@ export function wordChoiceIn(
 export const wordCategory = ({ categoryNames }: Words, name: string): string =>
   own(categoryNames, name) ?? spell(name);
 
-/** Name and description of a starter; a provider's own starter only has a name. */
-export const wordStarter = (
-  { starters }: Words,
-  id: string,
-): { readonly name: string; readonly about: string } => own(starters, id) ?? { name: spell(id), about: "" };
-
 /** The site with localized labels of section types and layouts. */
 export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): SiteState => ({
   ...site,
