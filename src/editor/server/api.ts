@@ -31,7 +31,7 @@ import {
   unusedRequest,
 } from "../shared/protocol.ts";
 import type { VersionList } from "../shared/publish-protocol.ts";
-import { everything, mayEdit, type Permission, type Role } from "../shared/roles.ts";
+import { everything, mayEdit, mayExchange, type Permission, type Role } from "../shared/roles.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
@@ -224,11 +224,15 @@ export function createCalls(options: CallOptions) {
         return await untranslated.next(whole, furtherLanguages(site), language, from);
       },
     ),
-    "GET texts": query({ language: text }, async ({ language }) => {
+    "GET texts": query({ language: text }, async ({ language }, request) => {
+      const by = permissionOf(request);
+      if (!mayExchange(by, language)) throw notAllowed(by);
       const { whole, site } = await session.current();
       return await textsFile(whole, headOf(site, language), catalogue);
     }),
     "POST texts": query({ language: text, path }, async (shown, request) => {
+      const by = permissionOf(request);
+      if (!mayExchange(by, shown.language)) throw notAllowed(by);
       const file = await readBody(request, maxOfTexts);
       if (!file)
         throw new Refusal(
@@ -239,7 +243,6 @@ export function createCalls(options: CallOptions) {
       const name = cleanName(headOf(site, shown.language).name);
       const { operations, report } = await readTexts(whole, shown.language, file, catalogue);
       const label = { kind: "import-texts", name } as const;
-      const by = permissionOf(request);
       const command = { way: "did", base: version, label, operations, by } as const;
       const isNew = operations.length > 0;
       return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };

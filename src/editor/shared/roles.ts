@@ -36,6 +36,10 @@ export function mayEdit({ role, languages }: Permission, { operations = [], inte
   return isIntended && operations.every(mayWrite[role]);
 }
 
+/** Returns true if the role includes files with the texts of a language. */
+export const mayExchange = ({ role, languages }: Permission, language: string): boolean =>
+  role === "owner" || role === "editor" || (role === "translator" && languages.includes(language));
+
 /** Everything in the data of a section is its content. Its look, name and position are not. */
 export const isContent = ({ page, section, path }: Address): boolean =>
   page !== undefined && section !== undefined && path[0] === "data";

@@ -10,6 +10,7 @@ import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { ListControl } from "../inspector/list.tsx";
 import { addLanguage, otherLanguages } from "../languages.ts";
+import { permissionIn } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { wordOwnField } from "../words/index.ts";
 import { useAllWords } from "../words/later.ts";
@@ -80,7 +81,7 @@ function Original({ index }: { readonly index: number }) {
   if (typeof code !== "string") return null;
   return (
     <>
-      <Texts language={code} />
+      <Texts language={code} help={words.textsForTranslator} />
       <TextButton icon="swap" onPress={() => openDialog({ kind: "make-primary", language: code })}>
         {words.makeOriginal}
       </TextButton>
@@ -88,8 +89,27 @@ function Original({ index }: { readonly index: number }) {
   );
 }
 
+/** Texts of the languages of a translator, who does not see the Site panel. */
+export function TranslatorTexts() {
+  const words = useAllWords();
+  const languages = useEditorState((state) => state.site?.languages) ?? [];
+  const may = useEditorState((state) => permissionIn(state).languages);
+  const own = languages.filter(({ code, isPrimary }) => !isPrimary && may.includes(code));
+  return own.map(({ code, name }) => (
+    <section key={code} className={css.field} aria-label={words.textsIn(name)}>
+      <h2 className={css.title}>{words.textsIn(name)}</h2>
+      <Texts language={code} help={words.textsInOwnTool} />
+    </section>
+  ));
+}
+
+interface TextsProps {
+  readonly language: string;
+  readonly help: string;
+}
+
 /** Untranslated count, export and import of texts. */
-function Texts({ language }: { readonly language: string }) {
+function Texts({ language, help }: TextsProps) {
   const words = useAllWords();
   const { api, openDialog, announce } = useEditor();
   const file = useRef<HTMLInputElement>(null);
@@ -111,7 +131,7 @@ function Texts({ language }: { readonly language: string }) {
   return (
     <div className={css.field}>
       {count !== undefined && <p>{words.notTranslated(count)}</p>}
-      <p className={css.note}>{words.textsForTranslator}</p>
+      <p className={css.note}>{help}</p>
       <div className={css.row}>
         <TextButton onPress={save}>{words.exportTexts}</TextButton>
         <TextButton icon="upload" onPress={() => file.current?.click()}>

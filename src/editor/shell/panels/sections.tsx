@@ -1,4 +1,5 @@
 /** Sections panel: select, move, hide, duplicate, delete and add sections. */
+import { lazy } from "react";
 import type { SectionState } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -11,6 +12,8 @@ import { Problems } from "../inspector/problems.tsx";
 import { useRole } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
+
+const TranslatorTexts = lazy(async () => ({ default: (await import("./site.tsx")).TranslatorTexts }));
 
 export function Sections() {
   const role = useRole();
@@ -68,6 +71,7 @@ export function Sections() {
           </TextButton>
         )}
         <p className={css.quiet}>{isOwner ? words.pressAnything : words.roles[role].about}</p>
+        {role === "translator" && <TranslatorTexts />}
       </div>
       {role !== "viewer" && <Problems />}
       {isOwner && (

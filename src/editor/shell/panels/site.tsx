@@ -16,6 +16,8 @@ import { Languages } from "./languages.tsx";
 import { Menu } from "./menu.tsx";
 import { partsOfSite } from "./parts.ts";
 
+export { TranslatorTexts } from "./languages.tsx";
+
 export function Site({ path }: { readonly path: Path }) {
   const { store } = useEditor();
   const open = useCallback((next: Path) => store.set({ panel: { tab: "site", path: next } }), [store]);

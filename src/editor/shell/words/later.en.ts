@@ -388,6 +388,8 @@ export const enLater = {
   isOriginal: "This is the site's original language. The other languages are translations of it.",
   makeOriginal: "Make it the original language",
   textsForTranslator: "Send your translator a PO file. Translation tools can open it.",
+  textsIn: (language: string) => `Texts in ${language}`,
+  textsInOwnTool: "To translate in your own tool, export a PO file and import it when it's done.",
   exportTexts: "Export texts",
   importTexts: "Import texts…",
 };

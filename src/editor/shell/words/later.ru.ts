@@ -356,6 +356,8 @@ export const ruLater: typeof enLater = {
   isOriginal: "Это основной язык сайта. Остальные языки — переводы с него.",
   makeOriginal: "Сделать основным",
   textsForTranslator: "Отправьте переводчику PO-файл: его открывают программы для перевода.",
+  textsIn: (language) => `Тексты: ${language}`,
+  textsInOwnTool: "Чтобы переводить в своей программе, выгрузите PO-файл, а потом загрузите готовый перевод.",
   exportTexts: "Экспорт текстов",
   importTexts: "Импорт текстов…",
 };
