@@ -305,11 +305,13 @@ export class Editor {
     const site = await this.#updates.askLatest(() => api.site(this.#edits.sent));
     const { site: before, panel } = store.get();
     const { role } = permissionIn({ site });
-    if (before && permissionIn({ site: before }).role !== role)
-      this.announce(words.roleChanged(words.roles[role].name));
     store.set({ history: site.history });
     this.#updates.noteShown();
     store.set({ site: wordTypes(words, site), panel: followPanel(panel, before, site) });
+    if (before && permissionIn({ site: before }).role !== role) {
+      const message = `${words.roleChanged(words.roles[role].name)}. ${words.roles[role].about}`;
+      store.set({ announcement: message, refusal: { at: undefined, message } });
+    }
     this.#state.site = { ...this.#state.page, ...this.#edits.stateOf(site.version, site.hasSent) };
     if (!(await this.#openAfter(before))) this.#takePage(await this.#askPage());
   }

@@ -20,6 +20,7 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
   store.subscribe(() => {
     const { stage, site, page, shown, waiting } = store.get();
     if (stage !== "ready" || !site || site.languages.length < 2 || waiting.length > 0) return;
+    if (permissionIn({ site }).role === "viewer") return;
     const key = [site.version, page?.version, shown.language].join(" ");
     if (key === counted) return;
     counted = key;
