@@ -9,7 +9,7 @@ export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
 export { readIdentity } from "./identity.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
-export { type Opened, openText } from "./open-site-document.ts";
+export { type OnPart, type Opened, openText } from "./open-site-document.ts";
 export {
   type BuildEvent,
   type BuildOptions,

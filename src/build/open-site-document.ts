@@ -27,11 +27,14 @@ interface TextOptions {
   /** Finds the page ranges of a text; default: from beginning to end. */
   readonly cut?: (bytes: Uint8Array) => SiteDocument | undefined;
   /**
-   * Called for each part before it is read.
+   * Called for each part, to read it or to replace it.
    * @param path relative to the site's folder
+   * @param read reads the file
    */
-  readonly onPart?: ((path: string) => void) | undefined;
+  readonly onPart?: OnPart | undefined;
 }
+
+export type OnPart = (path: string, read: () => FoundPart) => FoundPart;
 
 /**
  * @param bytes document in memory
@@ -79,15 +82,14 @@ interface PartReader {
 
 /**
  * Reads the parts of a document, only from the site's folder (SAF-1).
- * @param onPart called for each part before it is read
+ * @param onPart called for each part, to read it or to replace it
  */
-function createPartReader(folder: string, onPart?: (path: string) => void): PartReader {
+function createPartReader(folder: string, onPart: OnPart = (_, read) => read()): PartReader {
   const sources: (readonly [string, string | null])[] = [];
   return {
     sources,
     read(path) {
-      onPart?.(path);
-      const found = readPart(folder, path);
+      const found = onPart(path, () => readPart(folder, path));
       sources.push([path, "bytes" in found ? digest(found.bytes) : null]);
       return found;
     },

@@ -14,7 +14,9 @@ export { type MarkdownLibrary, provideMarkdown } from "./markdown/parser.ts";
 export { readMarkdown } from "./markdown/read.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
-export { partsIn } from "./parts/part-path.ts";
+export { isArticle } from "./parts/article-part.ts";
+export { readArticleText, withArticleText } from "./parts/article-text.ts";
+export { partsIn, resolvePart } from "./parts/part-path.ts";
 export {
   type FoundPart,
   putTogether,

@@ -5,13 +5,14 @@ import {
   cutDocument,
   digest,
   inMemory,
+  type OnPart,
   type OpenDocument,
   type Opened,
   openText,
   readDocument,
   type SiteDocument,
 } from "../build/index.ts";
-import { type Common, indexChange } from "../document/index.ts";
+import { type Common, indexChange, isArticle } from "../document/index.ts";
 import { formatStamp, type NamedFiles } from "./stamp.ts";
 
 /** Text of a document, split into site settings and pages. */
@@ -56,26 +57,34 @@ export function createDocumentCache() {
 /** Opens successive texts of one document, together with the part files that they name. */
 export function createWholeDocumentCache() {
   let known: CutText | undefined;
-  let parts: NamedFiles = noParts;
+  let parts: SeenParts = createSeenParts("", undefined);
   return {
-    parts: () => parts,
+    parts: (): NamedFiles => parts,
+    /** Contents of the articles among the part files, by path. */
+    articles: (): ReadonlyMap<string, Uint8Array> => parts.articles,
+    /** Takes the stamp of a part file after it was written; null if it may have changed since. */
+    written: (path: string, stamp: string | null) => parts.written(path, stamp),
     /** The document that was opened last, as one text. */
     text: () => known,
-    /** @param own the document's own text, if it has already been split */
+    /**
+     * @param own the document's own text, if it has already been split
+     * @param instead contents of a part file that are not written yet
+     */
     open(
       bytes: Uint8Array,
       source: Parameters<OpenDocument>[0],
       catalogue: Parameters<OpenDocument>[1],
       own?: CutText,
+      instead?: UnwrittenPart,
     ): Opened {
-      const seen = createSeenParts(source.folder);
+      const seen = createSeenParts(source.folder, instead);
       parts = seen;
       const cut = (whole: Uint8Array) => {
         const text = whole === own?.bytes ? own : cutText(whole, known);
         known = text ?? known;
         return text?.document;
       };
-      return openText(bytes, source, catalogue, { cut, onPart: seen.note });
+      return openText(bytes, source, catalogue, { cut, onPart: seen.read });
     },
   };
 }
@@ -115,27 +124,44 @@ function sameAtEnd(a: Buffer, b: Buffer, maxBytes: number): number {
   return count;
 }
 
+/** New contents of a part file. */
+export interface UnwrittenPart {
+  /** Below the site's folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Stamp of the file that the contents were made from. */
+  readonly stamp: string | null;
+}
+
 interface SeenParts extends NamedFiles {
-  /**
-   * Adds a part file.
-   * @param path below the site's folder
-   */
-  readonly note: (path: string) => void;
+  readonly articles: ReadonlyMap<string, Uint8Array>;
+  readonly read: OnPart;
+  readonly written: (path: string, stamp: string | null) => void;
 }
 
 /**
  * Part files of a document, stamped before they were read.
  * @param folder the site's folder, absolute
  */
-function createSeenParts(folder: string): SeenParts {
+function createSeenParts(folder: string, instead: UnwrittenPart | undefined): SeenParts {
   const paths: string[] = [];
   const stamps: (string | null)[] = [];
+  const articles = new Map<string, Uint8Array>();
   return {
     paths,
     stamps,
-    note(path) {
+    articles,
+    read(path, read) {
+      const replaced = instead?.path === path ? instead : undefined;
       paths.push(path);
-      stamps.push(stampNow(join(folder, path)));
+      stamps.push(replaced ? replaced.stamp : stampNow(join(folder, path)));
+      const found = replaced ?? read();
+      if ("bytes" in found && isArticle(path)) articles.set(path, found.bytes);
+      return found;
+    },
+    written(path, stamp) {
+      const at = paths.indexOf(path);
+      if (at >= 0) stamps[at] = stamp;
     },
   };
 }
@@ -147,5 +173,3 @@ function stampNow(path: string): string | null {
     return null;
   }
 }
-
-const noParts: NamedFiles = { paths: [], stamps: [] };

@@ -7,6 +7,7 @@ export {
   compareTexts,
   createWholeDocumentCache,
   cutText,
+  type UnwrittenPart,
 } from "./document-cache.ts";
 export type { Asked, Extension, Host } from "./extension.ts";
 export { isWorkerScript, parsePath, workerRefusal } from "./guard.ts";

@@ -52,18 +52,15 @@ const ofSection: ReadonlySet<string> = new Set(["uniqId", "colorMode", "spacing"
  * @param text of the file, without a byte order mark
  */
 export function sectionOfArticle(path: string, text: string): MadeSection {
-  const split = splitFrontMatter(text);
-  if ("problem" in split) return split;
-  const { front, frontAt, bodyAt } = split;
-  const read = readFrontMatter(front, frontAt);
+  const read = readArticle(text);
   if ("problem" in read) return read;
+  const { bodyAt, body } = read;
   const own: MadePiece[] = [{ text: `{"id":"${type}"`, from: 0 }];
   const data: MadePiece[] = [];
   const add = (pieces: MadePiece[], name: string, value: unknown, from: number) =>
     pieces.push({ text: `,${JSON.stringify(name)}:`, from }, { text: JSON.stringify(value), from });
   if (!read.entries.has("uniqId")) add(own, "uniqId", nameOf(path), 0);
   for (const [name, { value, at }] of read.entries) add(ofSection.has(name) ? own : data, name, value, at);
-  const body = bodyOf(text, bodyAt, read.entries.has("title"));
   if (body.title !== undefined) add(data, "title", body.title, bodyAt);
   return {
     pieces: [
@@ -76,6 +73,29 @@ export function sectionOfArticle(path: string, text: string): MadeSection {
       { text: "}}", from: text.length },
     ],
   };
+}
+
+/**
+ * @param path of the file
+ * @param text of the file, without a byte order mark
+ * @returns the section's name, and the offset at which its text begins; undefined if its text is not below the front matter
+ */
+export function outlineArticle(
+  path: string,
+  text: string,
+): { readonly uniqId: string; readonly textAt: number } | undefined {
+  const read = readArticle(text);
+  if ("problem" in read || read.entries.has("text")) return undefined;
+  return { uniqId: String(read.entries.get("uniqId")?.value ?? nameOf(path)), textAt: read.body.at };
+}
+
+function readArticle(text: string) {
+  const split = splitFrontMatter(text);
+  if ("problem" in split) return split;
+  const { front, frontAt, bodyAt } = split;
+  const read = readFrontMatter(front, frontAt);
+  if ("problem" in read) return read;
+  return { ...read, bodyAt, body: bodyOf(text, bodyAt, read.entries.has("title")) };
 }
 
 interface FrontMatter {

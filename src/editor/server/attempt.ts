@@ -1,17 +1,18 @@
 /** Tries an edit: computes the resulting text and the history entry. */
 import type { Catalogue } from "#section";
-import type { PreparedSite } from "../../build/index.ts";
+import { digest, type PreparedSite } from "../../build/index.ts";
 import { renamesAmong } from "../../document/edits/index.ts";
 import { type Common, type CutText, cutText } from "../../preview/index.ts";
 import type { EditKind, EditLabel } from "../shared/protocol.ts";
 import type { Permission } from "../shared/roles.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
-import { ownVersion, refuseShared } from "./parts.ts";
+import { refuseShared } from "./parts.ts";
 import type { Meant, RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import { checkChange } from "./roles.ts";
-import { type Versions, versionOf } from "./versions.ts";
+import type { ArticleFile } from "./store.ts";
+import { ownVersion, type Versions, versionMark, versionOf } from "./versions.ts";
 
 /** Edit command. `by`: rights of whoever sends it; everything by default. */
 export type EditCommand = { readonly by?: Permission | undefined } & (
@@ -40,6 +41,8 @@ export interface Attempt {
   /** Version of the resulting text. */
   readonly version: string;
   readonly meant: Meant | undefined;
+  /** Article that it changes, instead of the document. */
+  readonly file?: ArticleFile | undefined;
   /** History entry, without the versions before and after. */
   readonly entry: Omit<Entry, "before" | "after">;
 }
@@ -49,6 +52,8 @@ export interface Ground {
   readonly text: CutText;
   readonly versions: Versions | undefined;
   readonly recent: RecentEdits;
+  /** Returns true for the id of an edit that has changed only an article in a file. */
+  readonly isOfArticle: (id: string) => boolean;
   readonly history: History;
   readonly catalogue: Catalogue;
   /** The site as it is shown. */
@@ -62,19 +67,15 @@ export interface Ground {
 export function attempt(
   command: EditCommand,
   from: CutText,
-  { text, versions, recent, history, catalogue, site }: Ground,
+  { text, versions, recent, isOfArticle, history, catalogue, site }: Ground,
 ): Attempt {
   const known = command.way === "undid" ? history.last : command.way === "redid" ? history.next : undefined;
   if (command.way !== "did" && !known)
     throw new Refusal("nothing-to-undo", `Nothing to ${command.way === "undid" ? "undo" : "redo"}.`);
-  const madeFor = command.way === "did" ? ownVersion(command.base) : (known?.after ?? "");
-  const textOf = (version: string): CutText | undefined => {
-    if (version === versions?.current) return text;
-    const bytes = versions?.bytesOf(version);
-    return bytes && cutText(bytes, text);
-  };
+  const madeFor = command.way === "did" ? ownVersion(command.base) : ownVersion(known?.after ?? "");
+  const textOf = (version: string) => earlierText(ownVersion(version), text, versions);
   const given: Edit = command.way === "did" ? command : { operations: known?.inverse ?? [] };
-  const after = command.way === "did" ? command.after : undefined;
+  const after = command.way === "did" ? command.after?.filter((id) => !isOfArticle(id)) : undefined;
   const { text: base, edit } = after
     ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
     : { text: textOf(madeFor), edit: given };
@@ -101,23 +102,47 @@ export function attempt(
   };
 }
 
+/** @returns the document's own text of a version; undefined if it is not known any more */
+export function earlierText(
+  version: string,
+  text: CutText,
+  versions: Versions | undefined,
+): CutText | undefined {
+  if (version === versions?.current) return text;
+  const bytes = versions?.bytesOf(version);
+  return bytes && cutText(bytes, text);
+}
+
 /**
- * @param attempts consecutive edits, from the given version on
+ * @param attempts consecutive edits
+ * @param version before them, of the document with its part files
+ * @param next version after them
  * @param last last history entry, which an edit may continue
  * @returns the history steps
  */
 export function stepsOf(
   attempts: readonly Attempt[],
   version: string,
+  next: string,
   last: Entry | undefined,
 ): readonly Step[] {
   let before = version;
   const steps: Step[] = [];
-  for (const { command, entry, version: after } of attempts) {
+  for (const [index, one] of attempts.entries()) {
+    const { command, entry } = one;
+    const after = index === attempts.length - 1 ? next : versionBetween(before, one);
     steps.push(stepOf(command, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
     before = after;
   }
   return steps;
+}
+
+/** @returns version of the document after one of several edits that are saved together */
+function versionBetween(before: string, { version, file, entry }: Attempt): string {
+  const mark = file
+    ? versionMark + digest(JSON.stringify([before, entry.operations]))
+    : before.slice(ownVersion(before).length);
+  return version + mark;
 }
 
 function stepOf(command: EditCommand, entry: Entry, last: Entry | undefined): Step {

@@ -41,7 +41,7 @@ export class EditQueue {
   }
 
   /**
-   * Tries the edits that can be validated together. Undo and redo are tried alone, because they use the history, which contains
+   * Tries the edits that can be validated together: all of them change the document, or all of them the same article. Undo and redo are tried alone, because they use the history, which contains
    * only what is saved.
    * @param attempt tries an edit after the preceding ones; undefined if it is answered already
    * @returns the edits being tried
@@ -55,10 +55,15 @@ export class EditQueue {
     const batch = waiting.slice(0, alone < 0 ? waiting.length : Math.max(1, alone));
     this.state.waiting = waiting.slice(batch.length);
     const tried: TriedEdit[] = [];
-    for (const edit of batch)
+    for (const [index, edit] of batch.entries())
       try {
         const made = attempt(edit, tried.at(-1));
-        if (made) tried.push({ ...edit, ...made });
+        if (!made) continue;
+        if (tried[0] && made.file?.path !== tried[0].file?.path) {
+          this.state.waiting = [...batch.slice(index), ...this.state.waiting];
+          break;
+        }
+        tried.push({ ...edit, ...made });
       } catch (error) {
         edit.reject(error);
       }

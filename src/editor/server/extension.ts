@@ -8,7 +8,7 @@ import { answerJson, sendFile } from "./answer.ts";
 import { runCall } from "./api.ts";
 import { createEditorLog } from "./edit-log.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
-import { createFolderStore, sweepDrafts } from "./folder-store.ts";
+import { createArticleStore, createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { createIdleTimer } from "./idle-timer.ts";
 import { createIntakes } from "./intake.ts";
 import { picturesOf } from "./pictures.ts";
@@ -64,6 +64,7 @@ export function createExtension(
     engine,
     folder,
     store: createFolderStore(file),
+    articles: createArticleStore(folder),
     pictures: picturesOf(createFolderPictures(dirname(folder)), basename(folder)),
     historyFile,
     publisher,

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { formatStamp } from "../../preview/index.ts";
 import type { Reason } from "../shared/protocol.ts";
-import { type DocumentStore, NotSaved } from "./store.ts";
+import { realPath } from "./site-identity.ts";
+import { type ArticleStore, type DocumentStore, NotSaved, type StagedArticle } from "./store.ts";
 
 /** Drafts that a killed save left behind. */
 const draftName = /^\.(.+)\.[\da-f-]{36}\.draft$/;
@@ -17,11 +18,16 @@ const abandoned = 60_000;
 /**
  * @param file absolute, its folder without symbolic links
  * @param disk the one system call that tests replace
+ * @param known stamp of the version that was read elsewhere
  */
-export function createFolderStore(file: string, disk = { rename }): DocumentStore {
+export function createFolderStore(
+  file: string,
+  disk = { rename },
+  known: string | undefined = undefined,
+): DocumentStore {
   const folder = dirname(file);
   const name = basename(file);
-  let seen: string | undefined;
+  let seen = known;
 
   /** Same stamps as in the preview, whose watcher must ignore our own writes. */
   const stampOf = async (what: FileHandle | string) =>
@@ -106,6 +112,26 @@ export function createFolderStore(file: string, disk = { rename }): DocumentStor
     stamp: () => seen,
   };
 }
+
+/** @param folder of the site, absolute, without symbolic links. Nothing outside of it is written (SAF-1). */
+export function createArticleStore(folder: string): ArticleStore {
+  const swept = new Set<string>();
+  return ({ path, bytes, stamp }) => {
+    const file = realPath(join(folder, path));
+    if (!file.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+      return failed(new NotSaved(`${path} is not in the site's folder.`, "not-permitted"));
+    if (!swept.has(file)) void sweepDrafts(file);
+    swept.add(file);
+    const store = createFolderStore(file, undefined, stamp ?? "");
+    return { ...store.stage(bytes), stamp: store.stamp };
+  };
+}
+
+const failed = (error: NotSaved): StagedArticle => ({
+  write: () => Promise.reject(error),
+  discard: async () => {},
+  stamp: () => undefined,
+});
 
 /** Removes drafts that killed saves left behind. */
 export async function sweepDrafts(file: string): Promise<void> {

@@ -4,12 +4,15 @@ import { dirname } from "node:path";
 import type { Address, Operation } from "../../document/edits/index.ts";
 import { makeFolder } from "../../output/index.ts";
 import { type EditLabel, editLabel, type HistoryState } from "../shared/protocol.ts";
+import { ownVersion } from "./versions.ts";
 
 export interface Entry {
   /** Id of the edit, from the browser. */
   readonly id?: string | undefined;
   readonly label: EditLabel;
   readonly at: Address | undefined;
+  /** File of the article that it has changed, instead of the document. */
+  readonly article?: string | undefined;
   readonly operations: readonly Operation[];
   /** Operations that undo it. */
   readonly inverse: readonly Operation[];
@@ -109,8 +112,13 @@ function readUntil(file: string, version: string): { kept: Kept; steps: readonly
       .map((step) => ({ ...step, entry: readEntry(step.entry) }));
     // A failed step is followed by another one on the same text.
     const steps = noted.filter(({ before }, index) => noted[index + 1]?.before !== before);
-    const last = steps.findLastIndex(({ after }) => after === version);
-    return last >= 0 || kept.after === version ? { kept, steps: steps.slice(0, last + 1) } : nothing;
+    const upTo = (isReached: (after: string) => boolean) => {
+      const last = steps.findLastIndex(({ after }) => isReached(after));
+      return last >= 0 || isReached(kept.after) ? { kept, steps: steps.slice(0, last + 1) } : undefined;
+    };
+    // Part files may have changed since.
+    const own = ownVersion(version);
+    return upTo((after) => after === version) ?? upTo((after) => ownVersion(after) === own) ?? nothing;
   } catch {
     return nothing;
   }

@@ -1,11 +1,18 @@
-/** Part files of the edited document. Others write them, and they are read again in each rebuild. */
+/** Part files of the edited document. They are read again in each rebuild, and only articles are written (article-edits.ts). */
 import { digest, type OpenDocument, type PreparedSite } from "../../build/index.ts";
 import { formatPointer } from "../../diagnostic/index.ts";
 import type { Address, Operation } from "../../document/edits/index.ts";
 import { isObject, isSame } from "../../document/index.ts";
-import { type CutText, createWholeDocumentCache, type NamedFiles, stampsOf } from "../../preview/index.ts";
+import {
+  type CutText,
+  createWholeDocumentCache,
+  type NamedFiles,
+  stampsOf,
+  type UnwrittenPart,
+} from "../../preview/index.ts";
 import type { Intent } from "../shared/protocol.ts";
 import { Refusal } from "./refusal.ts";
+import { versionMark } from "./versions.ts";
 
 type Source = Parameters<OpenDocument>[0];
 type Opened = ReturnType<ReturnType<typeof createWholeDocumentCache>["open"]>;
@@ -14,42 +21,63 @@ export interface Parts {
   /**
    * @param own the document's own text, if it could be split
    * @param bytes the document's bytes, used if it could not be split
+   * @param instead contents of a part file that are not written yet
    */
-  open(own: CutText | undefined, bytes: Uint8Array, ...asked: Parameters<OpenDocument>): Opened;
+  open(
+    own: CutText | undefined,
+    bytes: Uint8Array,
+    asked: Parameters<OpenDocument>,
+    instead?: UnwrittenPart,
+  ): Opened;
+  /** Takes the files of the document that was opened last as those of the current version. */
+  take(): void;
   /** Returns true if the part files are unchanged since they were last read. */
   areSame(source: Source): Promise<boolean>;
   /** The whole document that was opened last. */
   text(): CutText | undefined;
-  /** Returns the version of the whole document, from the version of its own text. */
+  /** Returns the current version of the whole document, from the version of its own text. */
   version(own: string): string;
+  /** Returns the version of the document that was opened last. */
+  opened(own: string): string;
+  /** Contents of the articles that were read last, by path. */
+  articles(): ReadonlyMap<string, Uint8Array>;
+  /** Returns the stamp of a file from before it was read last; null for a missing file. */
+  stampOf(path: string): string | null;
+  /** Takes the stamp of a file after it was written; null if it may have changed since. */
+  written(path: string, stamp: string | null): void;
   /** Part files that were read last, existing or not. */
   named(): NamedFiles;
 }
 
-/** Separates the two halves of a version: the document's own text and its parts. */
-const mark = "-";
 /** Number of hex digits: enough to distinguish saves of the parts of one site. */
 const markedLength = 16;
 
-/** @returns version of the document's own text */
-export const ownVersion = (version: string): string => version.split(mark)[0] ?? "";
-
 export function createParts(): Parts {
   const memory = createWholeDocumentCache();
-  let held = "";
+  let [openedMark, currentMark] = ["", ""];
   return {
-    open(own, bytes, source, catalogue) {
-      const opened = memory.open(own?.bytes ?? bytes, source, catalogue, own);
+    open(own, bytes, [source, catalogue], instead) {
+      const opened = memory.open(own?.bytes ?? bytes, source, catalogue, own, instead);
       const { parts } = "diagnostics" in opened ? {} : opened;
-      held = parts ? mark + digest(JSON.stringify(parts.sources)).slice(0, markedLength) : "";
+      openedMark = parts ? versionMark + digest(JSON.stringify(parts.sources)).slice(0, markedLength) : "";
       return opened;
+    },
+    take() {
+      currentMark = openedMark;
     },
     async areSame({ folder }) {
       const { paths, stamps } = memory.parts();
       return isSame(await stampsOf(folder, paths), stamps);
     },
     text: memory.text,
-    version: (own) => own + held,
+    version: (own) => own + currentMark,
+    opened: (own) => own + openedMark,
+    articles: memory.articles,
+    stampOf(path) {
+      const { paths, stamps } = memory.parts();
+      return stamps[paths.indexOf(path)] ?? null;
+    },
+    written: memory.written,
     named: memory.parts,
   };
 }
@@ -90,6 +118,13 @@ function refuseIn(rendering: Rendering, at: Address, mayBeWhole: boolean): void 
     (one) => pointer.startsWith(`${one.pointer}/`) || (pointer === one.pointer && !mayBeWhole),
   );
   if (within) throw refusal(within.file);
+}
+
+/** @returns the file of the innermost part that contains the address */
+export function innermostPart({ rendering }: PreparedSite, at: Address): string | undefined {
+  if (!rendering || rendering.shared.length === 0) return undefined;
+  const pointer = pointerOf(rendering, at);
+  return rendering.shared.findLast((one) => pointer.startsWith(`${one.pointer}/`))?.file;
 }
 
 /** @returns pointer of an address in the whole document, or of its nearest existing parent */

@@ -6,23 +6,26 @@
 import type { Catalogue } from "#section";
 import { digest, type OpenDocument, type PreparedSite, readDocument } from "../../build/index.ts";
 import type { Diagnostic } from "../../diagnostic/index.ts";
-import type { Address, Operation } from "../../document/edits/index.ts";
-import { type CutText, cutText } from "../../preview/index.ts";
+import type { Address } from "../../document/edits/index.ts";
+import { type CutText, cutText, type UnwrittenPart } from "../../preview/index.ts";
 import type { HistoryState, Made, Reason } from "../shared/protocol.ts";
-import { type Attempt, attempt, type EditCommand, stepsOf } from "./attempt.ts";
+import { ArticleEdits } from "./article-edits.ts";
+import { type Attempt, attempt, type EditCommand, earlierText, stepsOf } from "./attempt.ts";
 import { EditQueue, type MakeAnswer, type PendingEdit, type TriedEdit } from "./edit-queue.ts";
-import { History } from "./history.ts";
+import { type Entry, History } from "./history.ts";
 import type { IdleTimer } from "./idle-timer.ts";
-import { createParts, ownVersion } from "./parts.ts";
+import { createParts } from "./parts.ts";
 import { newErrors } from "./problems.ts";
 import { RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import type { RemovedFiles } from "./removed-files.ts";
-import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
-import { createVersions, type Versions, versionOf } from "./versions.ts";
+import { type ArticleStore, type DocumentStore, NotSaved, type Staged, type StagedArticle } from "./store.ts";
+import { createVersions, ownVersion, type Versions, versionOf } from "./versions.ts";
 
 interface SessionOptions {
   readonly store: DocumentStore;
+  /** Writes articles in files; undefined if they can't be edited. */
+  readonly articles?: ArticleStore | undefined;
   readonly catalogue: Catalogue;
   /** File of the edit history, absolute. */
   readonly historyFile: string | undefined;
@@ -59,6 +62,13 @@ export interface Current extends Pick<Saved<never>, "version" | "history"> {
   readonly whole: CutText;
 }
 
+/** A text with the edits that are being tried, and its prepared write: of the document, or of an article. */
+interface Candidate {
+  readonly text: CutText;
+  readonly staged: Staged;
+  readonly article?: { readonly file: UnwrittenPart; readonly staged: StagedArticle };
+}
+
 interface SessionState {
   /** The document on disk; undefined while it cannot be split into pages. */
   text: CutText | undefined;
@@ -69,7 +79,7 @@ interface SessionState {
   /** The document of the site, including its part files. */
   whole: CutText | undefined;
   /** Text of the edits being tried, with its prepared write. */
-  candidate: { readonly text: CutText; readonly staged: Staged } | undefined;
+  candidate: Candidate | undefined;
   /** Last error of the store, if it could not be read. */
   unread: NotSaved | undefined;
   /** Why the document cannot be read or written. */
@@ -97,6 +107,7 @@ export class Session {
   readonly #queue = new EditQueue();
   readonly #parts = createParts();
   readonly #recent = new RecentEdits();
+  readonly #articles = new ArticleEdits();
   #setReady: () => void = () => {};
   /** Resolves when the document has been read for the first time, or never will be. */
   readonly #ready = new Promise<void>((resolve) => {
@@ -123,12 +134,13 @@ export class Session {
       await this.#bringFilesBack(this.#queue.state.tried).catch((error) => this.#fail(error));
     }
     const { candidate, broken } = this.#state;
-    const opened = this.#parts.open(candidate?.text ?? text, broken, source, catalogue);
+    const asked: Parameters<OpenDocument> = [source, catalogue];
+    const opened = this.#parts.open(candidate?.text ?? text, broken, asked, candidate?.article?.file);
     if (!candidate || !("diagnostics" in opened)) return opened;
     // The edits keep the document from being assembled.
     this.#queue.refuse(opened.diagnostics);
     this.#dropCandidate();
-    return this.#parts.open(text, broken, source, catalogue);
+    return this.#parts.open(text, broken, asked);
   };
 
   /**
@@ -224,7 +236,9 @@ export class Session {
   }
 
   #withParts({ before, after }: Made): Made {
-    return { before: this.#parts.version(before), after: this.#parts.version(after) };
+    const whole = (version: string) =>
+      ownVersion(version) === version ? this.#parts.version(version) : version;
+    return { before: whole(before), after: whole(after) };
   }
 
   #unavailable(): Refusal {
@@ -244,38 +258,52 @@ export class Session {
 
   /** Takes the document as somebody else has written it. */
   #takeOutside(bytes: Uint8Array): void {
-    const { historyFile, removed } = this.options;
     const text = cutText(bytes, this.#state.text);
     Object.assign(this.#state, { text, broken: text ? new Uint8Array() : bytes });
     const version = text ? versionOf(text) : digest(bytes);
-    if (this.#state.versions) {
-      this.#state.versions.take(bytes, version);
-      return;
-    }
+    if (this.#state.versions) this.#state.versions.take(bytes, version);
+    else this.#state.versions = createVersions(bytes, version);
+  }
+
+  /** Reads the history, once the document and its part files are known. */
+  #startHistory(version: string): void {
+    const { historyFile, removed } = this.options;
     const history = new History(historyFile, version);
-    Object.assign(this.#state, { versions: createVersions(bytes, version), history });
+    this.#state.history = history;
     // A browser that got no response before a restart asks again.
-    for (const { id, ...made } of history.done) if (id !== undefined) this.#recent.add(id, made);
+    for (const entry of history.done) this.#remember(entry, entry, undefined);
     removed.forgetOthers(Buffer.from(history.text()));
   }
 
   #tryEdits(text: CutText, site: PreparedSite): void {
-    const { catalogue, store } = this.options;
+    const { catalogue, store, articles } = this.options;
     const { versions, history } = this.#state;
-    const known = { text, versions, recent: this.#recent, history, catalogue, site };
+    const isOfArticle = (id: string) => this.#articles.has(id);
+    const known = { text, versions, recent: this.#recent, isOfArticle, history, catalogue, site };
+    const textOf = (version: string) => earlierText(version, text, versions);
+    const { whole } = this.#state;
     const tried = this.#queue.tryNext((edit, before) => {
       const from = before?.to ?? text;
-      const made = attempt(edit.command, from, known);
-      if (!made.to.bytes.equals(from.bytes)) return made;
+      const ground = { history, site, whole, version: this.#now.version, textOf };
+      const made =
+        (articles && this.#articles.attempt(edit.command, from, before?.file, ground)) ??
+        attempt(edit.command, from, known);
+      if (made.file || !made.to.bytes.equals(from.bytes)) return made;
       // It changes nothing.
-      this.#remember(made, { before: this.#own, after: this.#own }, []);
+      const nothing = { ...made.entry, ...(made.entry.article === undefined && { operations: [] }) };
+      this.#remember(nothing, { before: this.#own, after: this.#own }, made.meant);
       const { version } = this.#now;
       const unchanged = { ...edit, ...made };
       this.#acknowledge(unchanged, { before: version, after: version }, answerTo(unchanged, site));
       return undefined;
     });
-    const last = tried.at(-1)?.to;
-    if (last) this.#state.candidate = { text: last, staged: store.stage(last.bytes) };
+    const last = tried.at(-1);
+    if (!last) return;
+    if (last.file && articles) {
+      const file = { ...last.file, stamp: this.#parts.stampOf(last.file.path) };
+      const staged = articles(file);
+      this.#state.candidate = { text, staged, article: { file, staged } };
+    } else this.#state.candidate = { text: last.to, staged: store.stage(last.to.bytes) };
   }
 
   /** Restores removed files that an edit refers to, as undo does: before the edit is validated, and again after it is saved. */
@@ -295,10 +323,14 @@ export class Session {
 
   /** The document on disk is this text, and its site is prepared. */
   #takeSite(site: PreparedSite, text: CutText | undefined): void {
+    const isFirst = this.#state.reported === "";
+    this.#parts.take();
     Object.assign(this.#state, { site, text, whole: this.#parts.text() });
+    const { version } = this.#now;
+    this.#articles.take(version, this.#parts.articles());
+    if (isFirst) this.#startHistory(version);
     this.#setTrouble(undefined);
     this.#setReady();
-    const { version } = this.#now;
     if (this.#state.reported !== version) this.options.onChanged(version);
     this.#state.reported = version;
   }
@@ -307,10 +339,7 @@ export class Session {
    * Writes the text of the edits, if it is no worse than before, and acknowledges them.
    * @returns false if it was not written
    */
-  async #save(
-    { text, staged }: NonNullable<SessionState["candidate"]>,
-    site: PreparedSite,
-  ): Promise<boolean> {
+  async #save({ text, staged, article }: Candidate, site: PreparedSite): Promise<boolean> {
     const { tried } = this.#queue.state;
     const { history, versions } = this.#state;
     const found = newErrors(this.#state.site?.diagnostics ?? [], site.diagnostics);
@@ -320,7 +349,9 @@ export class Session {
       return false;
     }
     // An edit does not continue a step that precedes an undone one.
-    const steps = stepsOf(tried, this.#own, history.next ? undefined : history.last);
+    const now = this.#parts.version(this.#own);
+    const next = this.#parts.opened(tried.at(-1)?.version ?? this.#own);
+    const steps = stepsOf(tried, now, next, history.next ? undefined : history.last);
     for (const step of steps) history.announce(step);
     this.#state.candidate = undefined;
     try {
@@ -341,12 +372,14 @@ export class Session {
       await this.#bringFilesBack(tried).catch(() => {});
       for (const { step, edit } of made) {
         history.take(step);
-        versions?.take(edit.to.bytes, step.after, edit.common);
-        this.#remember(edit, step, edit.entry.operations);
+        versions?.take(edit.to.bytes, ownVersion(step.after), edit.common);
+        if (edit.file) this.#articles.takeBetween(step.after, edit.file);
+        this.#remember(edit.entry, step, edit.meant);
       }
+      if (article) this.#parts.written(article.file.path, article.staged.stamp() ?? null);
       this.#queue.finish();
       this.#takeSite(site, text);
-      for (const { step, edit, answer } of made) this.#acknowledge(edit, this.#withParts(step), answer);
+      for (const { step, edit, answer } of made) this.#acknowledge(edit, step, answer);
       return true;
     } catch (error) {
       this.#fail(error);
@@ -354,8 +387,14 @@ export class Session {
     }
   }
 
-  #remember({ command, meant }: Attempt, { before, after }: Made, operations: readonly Operation[]): void {
-    if (command.id !== undefined) this.#recent.add(command.id, { before, after, operations, meant });
+  #remember({ id, article, operations }: Remembered, made: Made, meant: Attempt["meant"]): void {
+    if (id === undefined) return;
+    const isOfDocument = article === undefined;
+    const before = isOfDocument ? ownVersion(made.before) : made.before;
+    const after = isOfDocument ? ownVersion(made.after) : made.after;
+    this.#recent.add(id, { before, after, operations, meant });
+    const [set] = operations;
+    if (!isOfDocument && set?.op === "set") this.#articles.takeMade(id, article, set.value);
   }
 
   #acknowledge({ resolve, entry }: TriedEdit, made: Made, answer: Promise<unknown>): void {
@@ -363,6 +402,8 @@ export class Session {
     resolve(answer.then((answer) => ({ ...now, made, at: entry.at, answer })));
   }
 }
+
+type Remembered = Pick<Entry, "id" | "article" | "operations">;
 
 /** @returns its error if it fails, which matters only once the edit is saved */
 function answerTo({ answer, entry }: TriedEdit, site: PreparedSite): Promise<unknown> {

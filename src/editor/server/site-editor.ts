@@ -25,7 +25,7 @@ import { Session } from "./session.ts";
 import { createContentsWatch, describeContents } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
-import type { DocumentStore } from "./store.ts";
+import type { ArticleStore, DocumentStore } from "./store.ts";
 import type { Subscribers } from "./subscribers.ts";
 
 export interface SiteEditorOptions {
@@ -33,6 +33,8 @@ export interface SiteEditorOptions {
   /** The site's folder, absolute, without symbolic links. Contains its pictures. */
   readonly folder: string;
   readonly store: DocumentStore;
+  /** Writes articles in files; undefined if they can't be edited. */
+  readonly articles?: ArticleStore | undefined;
   readonly pictures: SitePictures;
   /** File of the edit history, absolute. */
   readonly historyFile: string;
@@ -94,6 +96,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
   const session = new Session({
     store: loggedStore(log, store),
+    articles: options.articles,
     catalogue,
     historyFile,
     removed: pictures,

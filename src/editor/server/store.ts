@@ -1,4 +1,5 @@
 /** Storage of a document: a folder, or a provider's store. */
+import type { UnwrittenPart } from "../../preview/index.ts";
 import type { Reason } from "../shared/protocol.ts";
 
 export interface DocumentStore {
@@ -19,6 +20,21 @@ export interface Staged {
    */
   write(): Promise<boolean>;
   discard(): Promise<void>;
+}
+
+/** New contents of an article's file. */
+export interface ArticleFile {
+  /** Below the site's folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Prepares new contents of an article's file, whose path is below the site's folder. */
+export type ArticleStore = (file: UnwrittenPart) => StagedArticle;
+
+export interface StagedArticle extends Staged {
+  /** Identifies the version that was written; undefined if somebody has written the file since. */
+  stamp(): string | undefined;
 }
 
 /** The document could not be saved. The message is one sentence for the owner. */

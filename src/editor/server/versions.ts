@@ -26,6 +26,12 @@ export function versionOf({ document: { ranges } }: CutText): string {
   return digest(`${digest(ranges.settings)} ${ranges.bytes} ${parts.join(" ")}`);
 }
 
+/** Separates the two halves of the version of a document with part files: its own text, and those files. */
+export const versionMark = "-";
+
+/** @returns version of the document's own text */
+export const ownVersion = (version: string): string => version.split(versionMark)[0] ?? "";
+
 /** Step from a text back to the previous one. */
 interface Step {
   /** The previous version. */
