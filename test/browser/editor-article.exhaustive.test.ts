@@ -1,4 +1,7 @@
 /** Articles are edited in their place on the page, and what nobody edited keeps its bytes. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectUsable } from "./audit.ts";
 import { createEditors, type OpenedEditor } from "./open-editor.ts";
@@ -61,12 +64,14 @@ async function start(body?: string, own?: Parameters<typeof openEditor>[1]) {
   const tools = frame.getByRole("toolbar", { name: "Text tools" });
   const tool = (name: string) => tools.getByRole("button", { name, exact: true });
   const stored = () => storedText(opened);
-  /** The editor learns of the browser's selection a moment after the key. */
-  const press = async (key: string) => {
-    await opened.page.keyboard.press(key);
-    await opened.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  };
+  const press = (key: string) => pressIn(opened.page, key);
   return { ...opened, press, article, tools, tool, stored };
+}
+
+/** The editor of the text learns of the browser's selection a moment after the key. */
+async function pressIn(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 const storedText = ({ editor }: OpenedEditor): string =>
@@ -219,3 +224,140 @@ test("EDT-29 EDT-15 an article is edited on a phone, in Russian, and its transla
   expect(stored()).toBe("Erster!\n");
   expect(problems()).toEqual([]);
 });
+
+const front =
+  '---\r\ntitle: "Story" # kept\r\ndate: 2026-04-14T08:00:00Z\r\nhasContents: true\r\nuniqId: story\r\n---\r\n\r\n';
+const withFile = () => {
+  const [page] = site().pages;
+  const [bar, , end] = page?.components ?? [];
+  return { ...site(), pages: [{ ...page, components: [bar, { $ref: "articles/story.md" }, end] }] };
+};
+
+/** Opens the site with its article in the document or in a file. */
+async function startIn(place: "document" | "file", body: string) {
+  const article: Record<string, string> = place === "file" ? { "articles/story.md": front + body } : {};
+  const files = { "site.json": place === "file" ? withFile() : site(body), ...article };
+  const opened = await openEditor({ ...files, "assets/door.svg": drawing }, { own: {} });
+  const file = join(opened.editor.folder, "articles/story.md");
+  const stored = () =>
+    place === "document" ? storedText(opened) : readFileSync(file, "utf8").slice(front.length);
+  const write = (next: string) => {
+    if (place === "file") return writeFileSync(file, front + next);
+    opened.editor.save(JSON.stringify(site(next)));
+  };
+  return { ...opened, file, stored, write };
+}
+
+const windowOf = (page: Page) => {
+  const frame = page.frameLocator("main iframe");
+  return { page, frame, article: frame.getByRole("textbox", { name: "Article text" }) };
+};
+
+test("EDT-33 an article in a file is edited on the page, and only its changed paragraph is written", async () => {
+  const { frame, page, file, editor, saved, problems } = await startIn("file", text);
+  const document = editor.text();
+  const { article } = windowOf(page);
+  await frame.getByText("First paragraph").click();
+  await article.waitFor();
+  await frame.getByRole("toolbar", { name: "Text tools" }).waitFor();
+  await pressIn(page, "Control+Home");
+  await page.keyboard.type("Once more: ");
+  const changed = text.replace("First", "Once more: First").replace("(/).  ", "(/).");
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(front + changed);
+  await page.keyboard.press("Escape");
+  await saved();
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await undo.click();
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(front + text);
+  await frame.getByText("First paragraph").waitFor();
+  expect(editor.text()).toBe(document);
+  await frame.getByRole("heading", { name: "Story" }).click();
+  await page.keyboard.type("New ");
+  await page.keyboard.press("Escape");
+  await page
+    .getByText(/This content is in articles\/story\.md/)
+    .first()
+    .waitFor();
+  expect(readFileSync(file, "utf8")).toBe(front + text);
+  expect(problems().filter((problem) => !problem.includes("422"))).toEqual([]);
+});
+
+test.each(["document", "file"] as const)(
+  "EDT-16 EDT-29 EDT-33 of two windows on one article in a %s, none loses or misplaces what is typed",
+  async (place) => {
+    const { page, address, stored, write } = await startIn(place, "One\n\nTwo\n\nThree\n");
+    const other = await page.context().newPage();
+    await other.goto(address);
+    const [first, second] = [windowOf(page), windowOf(other)];
+    for (const { frame, article } of [first, second]) {
+      await frame.getByText("Three").click();
+      await article.waitFor();
+    }
+    const undo = (one: Page) => one.getByRole("button", { name: /^Undo/ });
+    // A window in which nothing was typed takes over the other's text, around its caret.
+    await second.article.getByText("Three").click();
+    await pressIn(other, "End");
+    await page.bringToFront();
+    await first.article.getByText("One").click();
+    await pressIn(page, "Home");
+    await page.keyboard.type("A long beginning. ");
+    await expect.poll(stored).toBe("A long beginning. One\n\nTwo\n\nThree\n");
+    await second.article.getByText("A long beginning. One").waitFor();
+    await other.bringToFront();
+    await other.keyboard.type("!");
+    await expect.poll(stored).toBe("A long beginning. One\n\nTwo\n\nThree!\n");
+    await first.article.getByText("Three!").waitFor();
+
+    // Both type before either is saved: the second one is asked, with both texts.
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    await other.route("**/__sectile/api/edits", async (route) => {
+      if (isHeld) await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await other.keyboard.type("?");
+    await expect.poll(() => held.length).toBe(1);
+    await page.bringToFront();
+    await first.article.getByText("Two").click();
+    await pressIn(page, "End");
+    await page.keyboard.type(" more");
+    await expect.poll(stored).toBe("A long beginning. One\n\nTwo more\n\nThree!\n");
+    await other.bringToFront();
+    isHeld = false;
+    // Typed while the answer is on its way.
+    await other.keyboard.type("?");
+    for (const go of held) go();
+    const dialog = other.getByRole("dialog");
+    await dialog.getByText("Three!?").first().waitFor();
+    await dialog.getByText("Two more").first().waitFor();
+    expect(stored()).toBe("A long beginning. One\n\nTwo more\n\nThree!\n");
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(stored).toBe("A long beginning. One\n\nTwo\n\nThree!??\n");
+    await first.article.getByText("Three!??").waitFor();
+
+    // A change by another program, while a letter is not reported yet. Its text is kept on request.
+    await page.bringToFront();
+    await first.article.getByText("Two").click();
+    await pressIn(page, "End");
+    await page.route("**/__sectile/api/edits", async (route) => {
+      write("Theirs\n");
+      await route.continue();
+    });
+    await page.keyboard.type(" x");
+    const asked = page.getByRole("dialog");
+    await asked.getByText("Theirs").first().waitFor();
+    await page.unroute("**/__sectile/api/edits");
+    await asked.getByText("Two x").first().waitFor();
+    await asked.getByRole("button", { name: "Keep the other version" }).click();
+    await first.article.getByText("Theirs").waitFor();
+    expect(stored()).toBe("Theirs\n");
+    await first.article.getByText("Theirs").click();
+    await pressIn(page, "Control+End");
+    await page.keyboard.type("!");
+    await expect.poll(stored).toBe("Theirs!\n");
+    await second.article.getByText("Theirs!").waitFor();
+    await page.keyboard.press("Escape");
+    await undo(page).click();
+    await expect.poll(stored).toBe("Theirs\n");
+  },
+);

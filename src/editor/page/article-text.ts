@@ -29,6 +29,8 @@ export class ArticleText {
   #reported: string;
   #article: Article | undefined;
   #isLeft = false;
+  /** True if the page that is shown has the text that was reported last. */
+  #isFollowing: boolean;
   #timer = 0;
 
   constructor(element: HTMLElement, place: FieldLocation, max: number, site: Site, hooks: ArticleHooks) {
@@ -43,6 +45,7 @@ export class ArticleText {
     const value = site.value(place);
     this.#opened = typeof value === "string" && !this.#wasEmpty ? value : "";
     this.#reported = this.#opened;
+    this.#isFollowing = site.stored(place) === this.#opened;
     void this.#open();
   }
 
@@ -113,8 +116,12 @@ export class ArticleText {
     this.place = place;
   }
 
+  /** Others may have changed the text. It is taken over if nothing that was typed here is on its way (EDT-16). */
   follow(): void {
-    if (this.#site.stored(this.place) !== this.#reported) return;
+    const stored = this.#site.stored(this.place);
+    if (this.#isFollowing && this.isReported && typeof stored === "string") this.takeText(stored);
+    this.#isFollowing = stored === this.#reported;
+    if (!this.#isFollowing) return;
     this.#target = this.place;
     this.#seen = seenNow();
   }

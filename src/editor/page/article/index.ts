@@ -4,6 +4,7 @@
  */
 import { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
 import MarkdownIt from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { provideMarkdown } from "../../../document/markdown/parser.ts";
@@ -105,15 +106,18 @@ export class Article {
     return this.#written.text;
   }
 
-  /** Shows another text, as after an undo of the editor. */
+  /** Shows another text, as after an undo of the editor. Only what differs is replaced, so the caret stays between its letters. */
   takeText(text: string): void {
     const { split, content } = openMarkdown(text);
-    const { from } = this.#editor.state.selection;
-    this.#editor.commands.setContent(content, { emitUpdate: false });
+    const { state, view } = this.#editor;
+    const next = state.schema.nodeFromJSON(content);
+    // Undo in the text is about what was typed here.
+    view.dispatch(
+      replaceDifference(state.tr, next).setMeta("addToHistory", false).setMeta("preventUpdate", true),
+    );
     this.#split = split;
     this.#opened = split.blocks.length > 0 ? [...this.#editor.state.doc.children] : [];
     this.#written = undefined;
-    this.#editor.commands.setTextSelection(Math.min(from, this.#editor.state.doc.content.size));
   }
 
   /** @returns false if there is nothing to undo since the text was opened */
@@ -162,6 +166,23 @@ export class Article {
     this.#editor.destroy();
     return [...shown.childNodes];
   }
+}
+
+function replaceDifference(transaction: Transaction, next: Node): Transaction {
+  const { doc } = transaction;
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return transaction;
+  // The two ends can overlap where a text repeats itself.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const [to, nextTo] = [end.a + overlap, end.b + overlap];
+  try {
+    transaction.replace(start, to, next.slice(start, nextTo));
+    if (transaction.doc.eq(next)) return transaction;
+  } catch {
+    // The two documents have another structure there.
+  }
+  return transaction.replaceWith(0, transaction.doc.content.size, next.content);
 }
 
 interface Content {
