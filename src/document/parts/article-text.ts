@@ -89,16 +89,21 @@ function linesWith(old: readonly Line[], text: string, end: string): Buffer[] {
     old[old.length - 1 - last]?.text === next[next.length - 1 - last]
   )
     last++;
+  /** Lines between them by their text, the first one at the end. */
   const places = new Map<string, number[]>();
-  for (let at = first; at < old.length - last; at++) {
-    const line = old[at] as Line;
-    places.set(line.text, [...(places.get(line.text) ?? []), at]);
+  for (let at = old.length - last - 1; at >= first; at--) {
+    const { text } = old[at] as Line;
+    const found = places.get(text);
+    if (found) found.push(at);
+    else places.set(text, [at]);
   }
   let from = first;
   const lineFor = (content: string, index: number): Line | undefined => {
     if (index < first) return old[index];
     if (index >= next.length - last) return old[old.length - next.length + index];
-    const at = places.get(content)?.find((place) => place >= from);
+    const found = places.get(content) ?? [];
+    while ((found.at(-1) ?? from) < from) found.pop();
+    const at = found.pop();
     if (at !== undefined) from = at + 1;
     return at === undefined ? undefined : old[at];
   };
