@@ -180,6 +180,15 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect(await (await stranger().send(`/sites/${site}/`)).text()).toContain("Teeth, again");
   });
 
+  test("SAF-2 an edit over its cap is refused, and the document stays as it is", async () => {
+    const { anna, site } = await meet();
+    const { version } = await anna.site(site);
+    const answer = await anna.edit(site, await anna.titleEdit(site, "x".repeat(5 * 2 ** 20)));
+    expect([answer.status, ((await answer.json()) as ApiError).code]).toEqual([413, "too-large"]);
+    expect((await anna.site(site)).version).toBe(version);
+    expect((await anna.edit(site, await anna.titleEdit(site, "Short"))).status).toBe(200);
+  });
+
   test("nobody can access another owner's site: neither its editor nor its API or pictures", async () => {
     const { anna, ben, site, stranger } = await meet();
     const request = await anna.titleEdit(site, "Mine");

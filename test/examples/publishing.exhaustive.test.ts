@@ -1,5 +1,5 @@
 /** EDT-21 examples/provider publishes with a queue in PostgreSQL, build workers and an object store. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -21,6 +21,7 @@ import { openQueue, type PublishJob } from "../../examples/provider/src/queue.js
 import { isSigned, type Message } from "../../examples/provider/src/webhooks.js";
 import { startWorker as startWorkerHere } from "../../examples/provider/src/worker.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
+import { caps } from "../../src/document/caps.ts";
 import { createDataFolder, type Program, startProgram, startWorker } from "./running.ts";
 
 const data = createDataFolder();
@@ -47,9 +48,14 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
   /** Messages that the webhook has accepted, and how often it refuses the next ones. */
   const messages: { message: Message; isSigned: boolean }[] = [];
   let refusals = 0;
+  /** Messages that it has refused. */
+  const refused: Message[] = [];
   const receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    if (refusals-- > 0) return void response.writeHead(500).end();
+    if (refusals-- > 0) {
+      refused.push(JSON.parse(body));
+      return void response.writeHead(500).end();
+    }
     const header = String(request.headers["x-signature"]);
     messages.push({ message: JSON.parse(body), isSigned: isSigned("secret", header, body, Date.now()) });
     response.end();
@@ -487,5 +493,97 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     expect(message?.changes.changed).toContainEqual({ path: "index.html", hash: files["index.html"] });
     expect(message?.purge).toContain(`/sites/${site}/`);
     expect(message?.from).not.toBe(version);
+  });
+
+  test("a message whose receiver answers 500 for an hour is delivered afterwards", async () => {
+    const site = await createSite();
+    await work();
+    refused.length = 0;
+    refusals = Number.POSITIVE_INFINITY;
+    const id = await publish(site);
+    // The clock is moved to the time of each next try.
+    let seconds = 0;
+    const moveClock = async () => {
+      const { rows } = await database.query(
+        `WITH next AS (
+           SELECT id, extract(epoch FROM start_after - now())::float AS delay FROM pgboss.job
+           WHERE name = 'webhook' AND data->>'id' = $1 AND state = 'retry' AND start_after > now())
+         UPDATE pgboss.job SET start_after = now() FROM next WHERE name = 'webhook' AND job.id = next.id RETURNING delay`,
+        [id],
+      );
+      seconds += rows[0]?.delay ?? 0;
+      return rows.length;
+    };
+    while (seconds < 3600) await expect.poll(moveClock).toBe(1);
+    refusals = 0;
+    await expect.poll(() => messages.filter(({ message }) => message.id === id)).toHaveLength(1);
+    expect(messages.at(-1)).toMatchObject({ isSigned: true, message: { id, site } });
+    // It is the same message each time, after longer and longer pauses.
+    const tries = refused.filter((message) => message.id === id);
+    expect(new Set(tries.map((message) => JSON.stringify(message))).size).toBe(1);
+    expect(tries.length).toBeLessThan(14);
+  });
+
+  test("an article is published as it was written; its scripts and forbidden links are refused", async () => {
+    const article = (text: string) => ({
+      ...documentOf(""),
+      pages: [
+        {
+          path: "/",
+          meta: { title: "Street" },
+          components: [{ id: "Article", uniqId: "one", data: { title: "Trees", text } }],
+        },
+      ],
+    });
+    const site = await createSite(article("## Oak\n\nAn *old* tree.\n\n- leaves\n"));
+    await work();
+    await publish(site);
+    expect(await seen(site)).toMatch(/<h2[^>]*>.*Oak.*<\/h2>.*An <em>old<\/em> tree\..*<li>leaves<\/li>/s);
+    await save(site, article("A [bad](javascript:alert(1)) link."));
+    const id = await publications.request(site);
+    await ended(id);
+    expect(await stateOf(id)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("javascript:"),
+    });
+    expect(await seen(site)).toContain("old</em> tree");
+    await save(site, article("Text <script>alert('mark')</script> and <img src=x onerror=alert('mark')>."));
+    await ended(await publications.request(site));
+    expect(await seen(site)).not.toMatch(/<script[^>]*>alert\('mark'\)|<img[^>]*onerror/);
+  });
+
+  test("a document over its cap is not published, and the worker builds the next site", async () => {
+    const site = await createSite();
+    await work();
+    await publish(site);
+    await save(site, documentOf("x".repeat(caps.text + 1)));
+    const id = await publications.request(site);
+    await ended(id);
+    expect(await stateOf(id)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("the limit is 50000"),
+    });
+    expect(await seen(site)).toContain("Hello");
+    await publish(await createSite());
+  });
+
+  test("a large file is stored in parts, whole or not at all", async () => {
+    // Three parts.
+    const bytes = randomBytes(20 * 2 ** 20);
+    const file = join(data.path, "film.mp4");
+    writeFileSync(file, bytes);
+    await objects.putFile("large/film.mp4", file, { type: "video/mp4", cache: "max-age=60" });
+    const found = await objects.read("large/film.mp4");
+    expect(Buffer.compare(Buffer.from(found ?? []), bytes)).toBe(0);
+    const part = await objects.open("large/film.mp4", { range: `bytes=${bytes.length - 4}-` });
+    if (typeof part !== "object") throw new Error("There is no such part.");
+    expect(Buffer.concat(await part.body.toArray())).toEqual(bytes.subarray(-4));
+    expect([part.status, part.headers["content-type"]]).toEqual([206, "video/mp4"]);
+    await expect(objects.putFile("large/none.mp4", join(data.path, "none"))).rejects.toThrow("ENOENT");
+    expect(await objects.read("large/none.mp4")).toBeUndefined();
+    await objects.copy("large/film.mp4", "large/copy of it.mp4");
+    expect((await objects.read("large/copy of it.mp4"))?.length).toBe(bytes.length);
+    await objects.removeAll("large/");
+    expect(await objects.read("large/film.mp4")).toBeUndefined();
   });
 });

@@ -335,17 +335,23 @@ export async function startWorker({
   };
 
   await mkdir(work, { recursive: true });
-  const takers = await Promise.all(
-    Array.from({ length: atOnce }, () =>
-      queue.work(
+  /** @type {string[]} */
+  const takers = [];
+  const lookForJobs = () => {
+    for (const taker of takers) queue.notifyWorker(taker);
+  };
+  while (takers.length < atOnce)
+    takers.push(
+      await queue.work(
         "publish",
         { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: 2 },
         async (/** @type {import("pg-boss").JobWithMetadata<import("./queue.js").PublishJob>[]} */ [job]) => {
-          if (job) await publish(job);
+          // Without a pause before the next one. Otherwise one that comes back again and again, since its site is being built, would
+          // also keep those behind it from their turn.
+          if (job) await publish(job).finally(lookForJobs);
         },
       ),
-    ),
-  );
+    );
   if (webhook !== undefined)
     await queue.work("webhook", { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await deliver(webhook.url, webhook.secret, /** @type {any} */ (job.data));
@@ -358,9 +364,7 @@ export async function startWorker({
   const changes = followChanges({
     settings,
     listeners: {
-      publication_wanted: () => {
-        for (const taker of takers) queue.notifyWorker(taker);
-      },
+      publication_wanted: lookForJobs,
     },
   });
   const repeat = (/** @type {() => Promise<unknown>} */ task, /** @type {number} */ every) => {
