@@ -1,5 +1,5 @@
 /** The files with which examples/provider runs in Kubernetes fit the program and each other. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 
@@ -16,6 +16,27 @@ const [rebuild] = read("rebuild");
 const job = rebuild.spec.jobTemplate.spec;
 const program = readFileSync("examples/provider/start.js", "utf8");
 const image = readFileSync(`${folder}/Dockerfile`, "utf8");
+
+test("PRO-3 the image has what the product needs, runs without rights, and never has the data of a developer", () => {
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) =>
+    files.split(" "),
+  );
+  expect(copied).toContain(".");
+  for (const file of copied) expect(existsSync(file), file).toBe(true);
+  const { engines, scripts } = JSON.parse(readFileSync("examples/provider/package.json", "utf8"));
+  expect(Number(image.match(/^FROM node:(\d+)/m)?.[1])).toBeGreaterThan(
+    Number.parseFloat(engines.node.slice(2)),
+  );
+  expect(image.indexOf("USER node")).toBeLessThan(image.indexOf("ENTRYPOINT"));
+  expect(image).toContain('ENTRYPOINT ["node", "start.js"]');
+  expect(scripts.start).toBe("node start.js");
+  expect(image.match(/^HEALTHCHECK .*:(\d+)\/healthz$/m)?.[1]).toBe(image.match(/PROBES_PORT=(\d+)/)?.[1]);
+  // `npm start` keeps a database and a secret there. A package has only what its list names.
+  expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain("examples/provider/data");
+  const { files } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(files).not.toContain("examples/provider");
+  expect(files).toContain("examples/provider/src");
+});
 
 describe("PRO-3 the Kubernetes files of the product", () => {
   test.each([

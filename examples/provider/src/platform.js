@@ -84,6 +84,8 @@ export async function startPlatform(given) {
   const store = given.S3_ENDPOINT === undefined ? await startStore(join(data, "objects")) : undefined;
   const shared = {
     ...given,
+    // Five times the same warning about future versions of Node.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     ...store?.env,
     ...(postgres && { DATABASE_URL: postgres.address }),
     SESSION_SECRET: given.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
