@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { isAlive, ownHolder } from "./lock-holder.ts";
 
 export interface TemporaryFolder {
@@ -15,8 +15,9 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
+const form = /^sectile-[a-z]+-/;
 /** Names contain the owner from the start: machine, process and its start time. */
-const form = /^sectile-[a-z]+-([\da-f]{8})-(\d+)-(\d+)-\w{6}$/;
+const ofOwner = /(?<=-)([\da-f]{8})-(\d+)-(\d+)-\w{6}$/;
 
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const open = new Set<string>();
@@ -27,10 +28,9 @@ let isSwept = false;
  * @throws system errors
  */
 export function makeTemporary(purpose: string): TemporaryFolder {
-  const { pid, born } = ownHolder("");
   if (!isSwept) void sweepTemporary();
   isSwept = true;
-  const prefix = `sectile-${purpose}-${machine}-${pid}-${born || 0}-`;
+  const prefix = `sectile-${purpose}-${ownerName()}-`;
   const path = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), prefix)));
   if (open.size === 0) process.on("exit", removeOpen);
   open.add(path);
@@ -42,6 +42,12 @@ export function makeTemporary(purpose: string): TemporaryFolder {
       if (open.size === 0) process.off("exit", removeOpen);
     },
   };
+}
+
+/** Returns the part of a folder's name that identifies this process. Six characters of `mkdtemp` follow. */
+export function ownerName(): string {
+  const { pid, born } = ownHolder("");
+  return `${machine}-${pid}-${born || 0}`;
 }
 
 const remaining = { recursive: true, force: true } as const;
@@ -60,16 +66,17 @@ function removeOpen(): void {
 export async function sweepTemporary(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => []))
     try {
-      if (isLeftBehind(name)) await rm(join(tmpdir(), name), remaining);
+      if (form.test(name) && isLeftBehind(join(tmpdir(), name))) await rm(join(tmpdir(), name), remaining);
     } catch {
       // Another process is sweeping too.
     }
 }
 
-function isLeftBehind(name: string): boolean {
-  const [, of, pid, born] = form.exec(name) ?? [];
+/** Returns true for a folder of this user whose name contains a process of this machine that has ended. */
+export function isLeftBehind(folder: string): boolean {
+  const [, of, pid, born] = ofOwner.exec(basename(folder)) ?? [];
   if (of !== machine) return false;
-  const stats = fs.lstatSync(join(tmpdir(), name), { throwIfNoEntry: false });
+  const stats = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) return false;
   const holder = { ...ownHolder(""), pid: Number(pid), born: born === "0" ? "" : (born ?? "") };
   // Folders of this process are never abandoned while it runs.

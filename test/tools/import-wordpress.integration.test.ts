@@ -19,7 +19,7 @@ const wxr = (...items: readonly string[]) => `<?xml version="1.0" encoding="UTF-
 <wp:author><wp:author_login>maren</wp:author_login><wp:author_display_name>Maren Holt</wp:author_display_name></wp:author>
 ${items.join("\n")}</channel></rss>`;
 
-async function run(xml: string, { isDryRun = false, more = {} } = {}) {
+async function run(xml: string | Uint8Array, { isDryRun = false, more = {} } = {}) {
   const cwd = await createFolder({
     "site/site.json": document,
     "export.xml": xml,
@@ -151,7 +151,16 @@ test.each([
   ["an unknown entity", "<rss><channel><item>&x;</item></channel></rss>", /entity/],
   ["an external entity", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss/>', /document type/],
   ["nesting", `<rss>${"<a>".repeat(100)}`, /nested more than 50/],
-  ["a file that ends early", wxr(post).slice(0, 700), /unclosed/],
+  ["a file that ends early", wxr(post).slice(0, 700), /ends early, because <[a-z:]+> is not closed/],
+  ["a file that ends in a text", wxr(post).slice(0, -40), /ends early/],
+  [
+    "another encoding",
+    wxr(post).replace("UTF-8", "windows-1251"),
+    /encoding is windows-1251\. Convert it to UTF-8/,
+  ],
+  ["UTF-16", Buffer.from(`\uFEFF${wxr(post)}`, "utf16le"), /not UTF-8\. Convert it/],
+  ["Latin letters that are no UTF-8", Buffer.from(wxr(item({ title: "Caf\u00e9" })), "latin1"), /not UTF-8/],
+  ["a tag without an end", `<rss><channel><wp:x/><item a="${"x".repeat(6_000_000)}`, /more than 5000000/],
   ["another feed", "<rss><channel><item><title>x</title></item></channel></rss>", /not a WordPress export/],
   ["a large value", wxr(item({ title: "x".repeat(5_000_001) })), /more than 5000000/],
 ])("CLI-11 SAF-2 %s in an export fail, and nothing is written", async (_, xml, message) => {
@@ -168,6 +177,39 @@ test("CLI-11 SAF-2 deeply nested HTML and unclosed tags are imported as text", a
   );
   expect(result().pages).toEqual(["/a"]);
   expect(await read("articles/a.md")).toContain("deep");
+});
+
+test.each([
+  ["comments without an end", "<!--wp:x ".repeat(200_000)],
+  ["captions without an end", "[caption x]<a ".repeat(100_000)],
+  ["elements beside one another below many others", "<div>".repeat(70) + "<i>x</i>".repeat(200_000)],
+  ["rows", `<table>${"<tr><td>x</td></tr>".repeat(150_000)}</table>`],
+  ["links to scripts", '<a href="java&#115;cript:alert(1)">x</a>'.repeat(20_000)],
+])("CLI-11 SAF-2 SAF-1 a text of many %s is imported in time, and no script with it", async (_, html) => {
+  const { result, read } = await run(
+    wxr(
+      item({
+        title: "A",
+        link: "https://o.example/a",
+        "wp:post_id": "1",
+        "content:encoded": html,
+        "excerpt:encoded": "<".repeat(300_000),
+      }),
+    ),
+  );
+  expect(result().pages).toEqual(["/a"]);
+  expect(await read("articles/a.md")).not.toMatch(/script:/);
+});
+
+test("CLI-11 long and equal names get files that every file system can have", async () => {
+  const name = (folder: number) => `https://o.example/${folder}/${"\u00e4".repeat(300)}/`;
+  const items = [1, 2, 3].map((id) =>
+    item({ title: "x".repeat(5000), link: name(id), "wp:post_id": `${id}` }),
+  );
+  const { result, site } = await run(wxr(...items));
+  expect(result().pages.length).toBe(3);
+  const names = (await readdir(`${site}/articles`)).sort();
+  expect(names.map((file) => file.replace(/^\u00e4{50}/, ""))).toEqual(["-2.md", "-3.md", ".md"]);
 });
 
 test("CLI-11 the command imports an export, and the site has no errors", async () => {

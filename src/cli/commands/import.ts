@@ -50,7 +50,12 @@ export const importArticles: Command = {
     const at = { from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun };
     const uploads = typeof flags.uploads === "string" ? resolve(world.cwd, flags.uploads) : undefined;
     try {
-      const result = /\.xml$/i.test(from) ? await importExport({ ...at, uploads }) : importSite(at);
+      const progress = createProgress(createScreen(world.stderr, world.env, colourOf(flags)));
+      const onRead = progress.show;
+      const isExport = /\.xml$/i.test(from);
+      const result = isExport
+        ? await importExport({ ...at, uploads, onRead }).finally(progress.end)
+        : importSite(at);
       print(result, isDryRun, createScreen(world.stdout, world.env, colourOf(flags)));
     } catch (error) {
       if (error instanceof ImportError) throw new UsageError(error.message.replaceAll(`${world.cwd}/`, ""));
@@ -63,6 +68,25 @@ export const importArticles: Command = {
 async function importExport(request: Parameters<ImportWordPress>[0]): Promise<ImportResult> {
   const { importWordPress } = await import("../../tools/import/wordpress.ts");
   return importWordPress(request);
+}
+
+/** Size of an export that is read in a moment, in bytes. */
+const smallExport = 16 * 1024 * 1024;
+
+/** Shows how much of a large export was read: on a terminal in one line, elsewhere in a line for every tenth. */
+function createProgress({ isLive, write }: Screen) {
+  let shown = 0;
+  return {
+    show(bytes: number, total: number): void {
+      const percent = Math.floor((bytes / total) * 100);
+      if (total < smallExport || percent < shown + (isLive ? 1 : 10)) return;
+      shown = percent;
+      write(isLive ? `\rImporting: ${percent}%` : `Importing: ${percent}%\n`);
+    },
+    end(): void {
+      if (isLive && shown > 0) write("\r\u001b[K");
+    },
+  };
 }
 
 type ImportWordPress = typeof import("../../tools/import/wordpress.ts").importWordPress;

@@ -88,14 +88,14 @@ class HtmlBlocks {
     const blocks: MarkdownBlock[] = [];
     let inline: Child[] = [];
     const flush = () => {
-      blocks.push(...this.#paragraphs(inline, depth));
+      for (const block of this.#paragraphs(inline, depth)) blocks.push(block);
       inline = [];
     };
     for (const node of nodes) {
       if (!isBlock(node) || depth > maxDepth) inline.push(node);
       else {
         flush();
-        blocks.push(...this.#block(node as Element, depth + 1));
+        for (const block of this.#block(node as Element, depth + 1)) blocks.push(block);
       }
     }
     flush();
@@ -161,7 +161,7 @@ class HtmlBlocks {
         .filter(({ name }) => name === "td" || name === "th")
         .map((cell) => this.inline(cell.children, depth)),
     );
-    const width = Math.max(0, ...rows.map(({ length }) => length));
+    const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
     if (width === 0) return [];
     const filled = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
     return [{ kind: "table", alignments: filled[0]?.map(() => undefined) ?? [], rows: filled }];
@@ -229,22 +229,31 @@ function paragraphOf(children: readonly MarkdownInline[]): MarkdownBlock {
 
 function elementsIn(node: Element, name: string): Element[] {
   const found: Element[] = [];
-  const open: Child[] = [...node.children];
-  for (let one = open.shift(); one; one = open.shift()) {
-    if (!isElement(one)) continue;
-    if (one.name === name) found.push(one);
-    else open.unshift(...one.children);
-  }
+  for (const one of nodesIn(node, (element) => element.name !== name))
+    if (isElement(one) && one.name === name) found.push(one);
   return found;
 }
 
 function textOf(node: Element): string {
   let text = "";
-  const open: Child[] = [...node.children];
-  for (let one = open.shift(); one; one = open.shift())
-    if (isElement(one)) {
-      if (one.name === "br") text += "\n";
-      else if (!dropped.has(one.name)) open.unshift(...one.children);
-    } else text += one.data;
+  for (const one of nodesIn(node, ({ name }) => !dropped.has(name)))
+    if (!isElement(one)) text += one.data;
+    else if (one.name === "br") text += "\n";
   return text;
+}
+
+/**
+ * Yields everything below an element in its order. Without recursion: an element can be nested millions of times.
+ * @param isOpen returns true for an element whose children are part of it
+ */
+function* nodesIn(node: Element, isOpen: (element: Element) => boolean): Generator<Child> {
+  const open: { readonly children: readonly Child[]; at: number }[] = [{ children: node.children, at: 0 }];
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const one = last.children[last.at++];
+    if (one === undefined) open.pop();
+    else {
+      yield one;
+      if (isElement(one) && isOpen(one)) open.push({ children: one.children, at: 0 });
+    }
+  }
 }

@@ -9,7 +9,7 @@ import { openInside, RefusedFile, readAndClose } from "../../assets/open-file.ts
 import { cutDocument } from "../../build/index.ts";
 import { editDocument } from "../../document/edits/index.ts";
 import { isObject, provideMarkdown } from "../../document/index.ts";
-import { makeFolder } from "../../output/disk.ts";
+import { ImportFolder } from "./import-folder.ts";
 import { type ImportedArticle, type ImportNote, readArticle } from "./read-article.ts";
 
 export interface ImportResult {
@@ -46,13 +46,20 @@ export function importSite({ from, site, isDryRun }: ImportRequest): ImportResul
   const root = isFolder ? from : dirname(from);
   const files = isFolder ? markdownIn(from) : [basename(from)];
   if (files.length === 0) throw new ImportError(`${from} contains no Markdown files (.md).`);
-  const plan = new ImportPlan(root, site, before.paths);
-  for (const file of files) plan.read(file);
-  plan.finish();
-  if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan);
-  const remote = [...plan.remote];
-  const pages = plan.pages.map(({ path }) => path);
-  return { pages, files: [...plan.files.keys()], remote, notes: plan.notes };
+  // Before names of files are chosen: it removes those of a killed import.
+  const folder = isDryRun ? undefined : new ImportFolder(site);
+  try {
+    const plan = new ImportPlan(root, site, before.paths);
+    for (const file of files) plan.read(file);
+    plan.finish();
+    for (const [path, bytes] of plan.files) folder?.stage(path, bytes);
+    if (folder && plan.pages.length > 0) write(site, document, before, plan, folder);
+    const remote = [...plan.remote];
+    const pages = plan.pages.map(({ path }) => path);
+    return { pages, files: [...plan.files.keys()], remote, notes: plan.notes };
+  } finally {
+    folder?.end();
+  }
 }
 
 const statOf = (path: string) => fs.statSync(path, { throwIfNoEntry: false });
@@ -236,9 +243,6 @@ export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): st
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join("")}---\n`;
 
-/** Bytes of a new file, or the path of a file that has them. */
-export type Contents = Uint8Array | { readonly staged: string };
-
 interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -246,7 +250,6 @@ interface Redirect {
 
 interface WrittenPlan {
   readonly pages: readonly { readonly value: object }[];
-  readonly files: ReadonlyMap<string, Contents>;
   readonly redirects?: readonly Redirect[];
 }
 
@@ -260,8 +263,17 @@ function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) 
   }));
 }
 
-/** @throws system errors, after removing what was written */
-export function write(site: string, document: string, before: DocumentBefore, plan: WrittenPlan): void {
+/**
+ * Adds the pages of an import to the document, after its files are in the site.
+ * @throws ImportError; system errors
+ */
+export function write(
+  site: string,
+  document: string,
+  before: DocumentBefore,
+  plan: WrittenPlan,
+  folder: ImportFolder,
+): void {
   const cut = cutDocument(before.bytes);
   if (!cut?.ranges)
     throw new ImportError(`${document} is not a valid document. Run \`sectile check\` first.`);
@@ -273,24 +285,7 @@ export function write(site: string, document: string, before: DocumentBefore, pl
     })),
     ...redirectsOf(before, plan.redirects ?? []),
   ]);
-  const written: string[] = [];
-  const draft = `${document}.${process.pid}.draft`;
-  try {
-    for (const [path, contents] of plan.files) {
-      const target = join(site, path);
-      const outermost = makeFolder(dirname(target));
-      if (outermost !== undefined) written.push(outermost);
-      if (contents instanceof Uint8Array) fs.writeFileSync(target, contents, { flag: "wx" });
-      else fs.copyFileSync(contents.staged, target, fs.constants.COPYFILE_EXCL);
-      written.push(target);
-    }
-    written.push(draft);
-    fs.writeFileSync(draft, bytes, { flag: "wx", mode: fs.statSync(document).mode });
-    if (!fs.readFileSync(document).equals(before.bytes))
-      throw new ImportError(`${relative(site, document)} was changed meanwhile. Import again.`);
-    fs.renameSync(draft, document);
-  } catch (error) {
-    for (const path of written.reverse()) fs.rmSync(path, { recursive: true, force: true });
-    throw error;
-  }
+  const isSame = () => fs.readFileSync(document).equals(before.bytes);
+  if (!folder.commit(document, bytes, isSame))
+    throw new ImportError(`${relative(site, document)} was changed meanwhile. Import again.`);
 }

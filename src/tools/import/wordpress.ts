@@ -10,14 +10,8 @@ import { openInside, RefusedFile, readAndClose } from "../../assets/open-file.ts
 import { provideMarkdown } from "../../document/index.ts";
 import { writeMarkdown } from "../../document/markdown/write.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
-import {
-  type Contents,
-  formatFrontMatter,
-  ImportError,
-  type ImportResult,
-  readDocument,
-  write,
-} from "./import-site.ts";
+import { ImportFolder } from "./import-folder.ts";
+import { formatFrontMatter, ImportError, type ImportResult, readDocument, write } from "./import-site.ts";
 import type { ImportNote } from "./read-article.ts";
 import { readWordPress, type WordPressItem } from "./wordpress-items.ts";
 
@@ -29,33 +23,47 @@ interface WordPressRequest {
   /** Folder `wp-content/uploads` of the old site; absolute. Without it, no picture is copied. */
   readonly uploads: string | undefined;
   readonly isDryRun: boolean;
+  /**
+   * Called as the export is read.
+   * @param bytes of the total that are done
+   */
+  readonly onRead?: ((bytes: number, total: number) => void) | undefined;
 }
 
 /** @throws ImportError; system errors, after removing what was written */
-export function importWordPress({ from, site, uploads, isDryRun }: WordPressRequest): ImportResult {
+export function importWordPress({ from, site, uploads, isDryRun, onRead }: WordPressRequest): ImportResult {
   provideMarkdown(loadMarkdown);
   const document = join(site, "site.json");
   const before = readDocument(document);
-  const folder = isDryRun ? undefined : fs.mkdtempSync(join(site, ".import-"));
+  const folder = isDryRun ? undefined : new ImportFolder(site);
   try {
     const plan = new WordPressPlan(site, uploads, folder, before.paths);
-    read(from, (item) => plan.note(item));
-    read(from, (item) => plan.add(item));
-    if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan);
+    const size = fs.statSync(from).size;
+    read(
+      from,
+      (item) => plan.note(item),
+      (bytes) => onRead?.(bytes / 2, size),
+    );
+    read(
+      from,
+      (item) => plan.add(item),
+      (bytes) => onRead?.((size + bytes) / 2, size),
+    );
+    if (folder && plan.pages.length > 0) write(site, document, before, plan, folder);
     return {
       pages: plan.pages.map(({ path }) => path),
-      files: [...plan.files.keys()],
+      files: [...plan.files],
       remote: [...plan.remote],
       notes: plan.notes,
     };
   } finally {
-    if (folder !== undefined) fs.rmSync(folder, { recursive: true, force: true });
+    folder?.end();
   }
 }
 
-function read(file: string, onItem: (item: WordPressItem) => void): void {
+function read(file: string, onItem: (item: WordPressItem) => void, onRead: (bytes: number) => void): void {
   try {
-    readWordPress(file, onItem);
+    readWordPress(file, onItem, onRead);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== undefined || !(error instanceof Error)) throw error;
     throw new ImportError(`${file} can't be read: ${error.message}`);
@@ -67,13 +75,16 @@ const maxBytes = 100 * 1024 * 1024;
 
 class WordPressPlan {
   readonly pages: { readonly path: string; readonly value: object }[] = [];
-  readonly files = new Map<string, Contents>();
+  /** Paths of the new files, below the site's folder. */
+  readonly files = new Set<string>();
   readonly remote = new Set<string>();
   readonly notes: ImportNote[] = [];
   readonly redirects: { readonly from: string; readonly to: string }[] = [];
   readonly #site: string;
   readonly #uploads: string | undefined;
-  readonly #folder: string | undefined;
+  readonly #folder: ImportFolder | undefined;
+  /** Next number for a file name in use. */
+  readonly #numbers = new Map<string, number>();
   readonly #taken: Set<string>;
   /** Path of the page by the id of the item. */
   readonly #paths = new Map<string, string>();
@@ -88,7 +99,7 @@ class WordPressPlan {
   constructor(
     site: string,
     uploads: string | undefined,
-    folder: string | undefined,
+    folder: ImportFolder | undefined,
     paths: readonly string[],
   ) {
     this.#site = site;
@@ -152,16 +163,19 @@ class WordPressPlan {
   /** Removes what only WordPress understands. */
   #clean(item: WordPressItem): string {
     return item.content
-      .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, (comment) => {
+      .replace(/<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g, (comment) => {
         // Blocks without content are filled in by the server.
         if (/\/-->$/.test(comment))
           this.#report(item, `left out: block ${/wp:([\w/-]+)/.exec(comment)?.[1]}`);
         return "";
       })
-      .replace(/\[caption[^\]]{0,1000}\]([\s\S]{0,5000}?)\[\/caption\]/g, (_, inner: string) => {
-        const [image = ""] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
-        return `<figure>${image}<figcaption>${inner.replace(image, "")}</figcaption></figure>`;
-      })
+      .replace(
+        /\[caption[^[\]]{0,1000}\]((?:(?!\[caption)[\s\S]){0,5000}?)\[\/caption\]/g,
+        (_, inner: string) => {
+          const [image = ""] = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
+          return `<figure>${image}<figcaption>${inner.replace(image, "")}</figcaption></figure>`;
+        },
+      )
       .replace(shortcode, (found) => {
         this.#report(item, `left out: shortcode ${found.slice(0, 60)}`);
         return "";
@@ -192,7 +206,7 @@ class WordPressPlan {
       return target;
     }
     if (/^https?:\/\//i.test(source)) {
-      this.remote.add(source);
+      if (this.remote.size < maxNotes) this.remote.add(source);
       return source;
     }
     this.#report(item, `image not found: ${source.slice(0, 100)}`);
@@ -212,27 +226,41 @@ class WordPressPlan {
   }
 
   #put(target: string, bytes: Uint8Array): void {
-    if (this.#folder === undefined) return void this.files.set(target, new Uint8Array());
-    const staged = join(this.#folder, String(this.files.size));
-    fs.writeFileSync(staged, bytes);
-    this.files.set(target, { staged });
+    this.#folder?.stage(target, bytes);
+    this.files.add(target);
   }
 
   #free(folder: string, name: string): string {
     const { name: base, ext } = posix.parse(name);
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${base}${number > 1 ? `-${number}` : ""}${ext}`;
+    const short = `${folder}/${clip(base, maxName)}`;
+    for (let number = this.#numbers.get(short + ext) ?? 1; ; number++) {
+      const path = `${short}${number > 1 ? `-${number}` : ""}${clip(ext, maxName)}`;
+      this.#numbers.set(short + ext, number + 1);
       if (!this.files.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
         return path;
     }
   }
 
   #report({ link, id }: WordPressItem, text: string): void {
-    if (this.notes.length < maxNotes) this.notes.push({ file: pathIn(link) || `item ${id}`, line: 1, text });
+    if (this.notes.length >= maxNotes) return;
+    const file = clip(pathIn(link) || `item ${id}`, maxText);
+    this.notes.push({ file, line: 1, text: clip(text, maxText) });
   }
 }
 
 const maxNotes = 10_000;
+/** Length of a text in a note, in bytes. */
+const maxText = 400;
+/** Length of each half of a file name, in bytes: file systems allow 255. */
+const maxName = 100;
+
+/** @returns the beginning of a text, without cutting a character */
+function clip(text: string, maxBytes: number): string {
+  // Each character has at least one byte.
+  const bytes = Buffer.from(text.slice(0, maxBytes + 1));
+  if (bytes.length <= maxBytes) return text;
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+}
 
 /** Items that are part of WordPress itself. */
 const ignored = new Set([
@@ -300,6 +328,6 @@ const idOf = (target: string): string =>
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/\s+/g, " ")
     .trim();
