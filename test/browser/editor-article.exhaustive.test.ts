@@ -259,10 +259,10 @@ test("EDT-33 an article in a file is edited on the page, and only its changed pa
   const { article } = windowOf(page);
   await frame.getByText("First paragraph").click();
   await article.waitFor();
-  await frame.getByRole("toolbar", { name: "Text tools" }).waitFor();
-  await pressIn(page, "Control+Home");
-  await page.keyboard.type("Once more: ");
-  const changed = text.replace("First", "Once more: First").replace("(/).  ", "(/).");
+  await article.getByText("What you need").click();
+  await pressIn(page, "End");
+  await page.keyboard.type(" today");
+  const changed = text.replace("you need", "you need today");
   await expect.poll(() => readFileSync(file, "utf8")).toBe(front + changed);
   await page.keyboard.press("Escape");
   await saved();
@@ -330,6 +330,7 @@ test.each(["document", "file"] as const)(
     const dialog = other.getByRole("dialog");
     await dialog.getByText("Three!?").first().waitFor();
     await dialog.getByText("Two more").first().waitFor();
+    await dialog.getByRole("button", { name: "Copy my text" }).waitFor();
     expect(stored()).toBe("A long beginning. One\n\nTwo more\n\nThree!\n");
     await dialog.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(stored).toBe("A long beginning. One\n\nTwo\n\nThree!??\n");

@@ -311,6 +311,7 @@ function eventNamed(site: ConflictContext["site"], id: string): string | undefin
 
 /** @returns the text in a value, one paragraph per text */
 function textOf(field: FieldState | undefined, value: unknown): string {
+  if (typeof value === "string" && field?.shape === "markdown") return value;
   if (typeof value === "string")
     return field === undefined || field.shape === "text" || field.shape === "email" ? readable(value) : "";
   if (typeof value !== "object" || value === null) return "";

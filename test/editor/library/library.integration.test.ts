@@ -40,6 +40,19 @@ describe("EDT-21 an owner of a provider's site", () => {
     expect(provider.errors).toEqual([]);
   });
 
+  test("EDT-33 SAF-1 is told that an article in a file is missing, and no file of the server takes its place", async () => {
+    const text = siteText.replace(
+      '{"id": "NoHeader", "uniqId": "bar", "data": {}}',
+      '{"$ref": "articles/opening.md"}',
+    );
+    const provider = await startProvider({ one: text }, rights);
+    const ada = provider.owner("ada", "one");
+    const { status, body } = await ada.get<{ code: string; message: string }>("site");
+    expect([status, body.code]).toEqual([503, "not-saved"]);
+    expect(body.message).toContain("articles/opening.md");
+    expect(provider.documents.texts.get("one")).toBe(text);
+  });
+
   test("EDT-16 is merged with another owner, or sees both versions of the same text", async () => {
     const provider = await start();
     const [ada, eve] = [provider.owner("ada", "one"), provider.owner("eve", "one")];
