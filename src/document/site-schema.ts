@@ -48,6 +48,9 @@ const navigation = group({
     .default("right")
     .describe("Alignment of the links in the navigation bar."),
   hasButton: flag().describe("Shows the last link of the navigation bar as a button."),
+  isOverImages: flag().describe(
+    "Lets the image of a hero fill the window up to its upper edge. The navigation bar is a card over it.",
+  ),
   marker: z
     .enum(["line_bottom", "line_top", "pointer"])
     .default("line_bottom")

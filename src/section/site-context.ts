@@ -207,6 +207,8 @@ export interface Site {
     readonly alignment: "left" | "right" | "middle";
     /** True if the last link is a button. */
     readonly hasButton?: boolean | undefined;
+    /** True if the bar is a card over the image of a hero. */
+    readonly isOverImages?: boolean | undefined;
     readonly marker: "line_bottom" | "line_top" | "pointer";
     readonly moreLabel: string;
   };

@@ -1,10 +1,10 @@
 /** A hero in Chromium: when its video plays, how it stops, and text contrast over any picture. */
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
 import { launch } from "./chromium.ts";
-import { longText, siteOf } from "./example-site.ts";
+import { longText, samples, siteOf } from "./example-site.ts";
 import type { Host } from "./serve.ts";
 import { createTabs } from "./tabs.ts";
 
@@ -118,6 +118,26 @@ test("SEC-27 SEC-32 SEC-33 text on a white image is readable at 360 and 1280 px,
       const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       expect(1.05 / (luminance + 0.05), `${width} px wide at ${left}, ${top}`).toBeGreaterThanOrEqual(4.5);
     }
+  }
+});
+
+test("SEC-27 NAV-3 an image fills the window below a bar with a background of its own, if the site wants it", async () => {
+  for (const isOverImages of [true, false]) {
+    const hero = { id: "Hero", data: { title: "Snow", backgroundImgUrl: "assets/backdrop.webp" } };
+    const site = await buildSite(
+      { ...siteOf({ "/": [hero] }), navigation: { isOverImages } },
+      { assets: samples },
+    );
+    onTestFinished(() => site.close());
+    const page = await onDesktop();
+    await page.goto(site.origin);
+    const [top, opacity, fill] = await page.evaluate(() => {
+      const bar = getComputedStyle(document.querySelector(".navigation-bar") as Element, "::before");
+      const image = document.querySelector("header picture:has([src*=backdrop])") as Element;
+      return [image.getBoundingClientRect().top, bar.opacity, bar.backgroundColor] as const;
+    });
+    expect([top === 0, opacity]).toEqual([isOverImages, "1"]);
+    expect(fill).toMatch(/^rgb\(/);
   }
 });
 

@@ -26,16 +26,19 @@ export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: 
   const hasBackground = hasPicture(data, "backgroundImgUrl");
   const isSplit = variant === "split" && hasBackground;
   const isOnPicture = hasBackground && !isSplit;
+  const isUnderBar = isFirst && isOnPicture && site.navigation.isOverImages;
   return (
     <>
       {/* A hero further down the page shows only a picture and a date. The bar belongs to the top of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver={!hasBackground} isFixed />}
+      {isFirst && (
+        <Navigation of={data} anchor={anchor} isOver={!hasBackground} isAtPicture={isOnPicture} isFixed />
+      )}
       <div
         className={classNames(
           css.hero,
           variant && variants[variant],
           isSplit && variants.sides,
-          (hasBackground || (isAtTop && !isFirst)) && css.below,
+          (hasBackground || (isAtTop && !isFirst)) && !isUnderBar && css.below,
           isOnPicture && css.pictured,
         )}
       >

@@ -5,7 +5,7 @@ export default defineSection({
   category: "header",
   colorMode: "DARK",
   thumbnailRatio: 0.625,
-  variants: { split: "Image beside the text", short: "Short" },
+  variants: { split: "Image beside the text", under: "Image below the text", short: "Short" },
   onlyWhenFirst: ["logoSrc"],
   data: group({
     ...alignedText("title", { max: 80, required: true }),

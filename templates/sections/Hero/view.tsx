@@ -1,4 +1,4 @@
-import { Background, Buttons, Cutout, classNames, hasPicture, Picture, Text } from "#elements";
+import { Background, Buttons, Cutout, classNames, hasPicture, Picture, plainText, Text } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import { Film } from "./film.tsx";
@@ -10,29 +10,35 @@ type Props = SectionProps<SectionData<typeof schema>>;
 
 /** Full height with a picture or a video; text alone takes only the height that it needs. */
 export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: Props) {
-  const film = useSite().link(data.backgroundVideoUrl)?.href;
+  const site = useSite();
+  const film = site.link(data.backgroundVideoUrl)?.href;
   const isPictured = hasPicture(data, "backgroundImgUrl") || Boolean(film);
-  const isSplit = isPictured && variant === "split";
+  const isBeside = isPictured && (variant === "split" || variant === "under");
+  const isOnPicture = isPictured && !isBeside;
+  const isUnderBar = isFirst && isOnPicture && site.navigation.isOverImages;
   const side = data.titleAlignment ?? "left";
   const className = classNames(
     css.hero,
     css[side],
-    isSplit ? variants.split : isPictured ? css.pictured : css.plain,
+    isBeside ? variants[variant] : isPictured ? css.pictured : css.plain,
+    !isOnPicture && plainText(data.title).length <= shortTitle && css.large,
     variant === "short" && variants.short,
-    isFirst && !isPictured ? css.first : isAtTop && css.below,
+    isFirst && !isPictured ? css.first : isAtTop && !isUnderBar && css.below,
   );
   return (
     <>
       {/* A hero further down the page has no bar. The bar belongs to the top of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isPictured} isFixed />}
+      {isFirst && (
+        <Navigation of={data} anchor={anchor} isOver={!isPictured} isAtPicture={isOnPicture} isFixed />
+      )}
       <div className={className} data-enhance={film && "Hero"}>
-        {isSplit ? (
+        {isBeside ? (
           <div className={variants.scene}>
             <Picture
               of={data}
               field="backgroundImgUrl"
               className={variants.picture}
-              displayWidth={[0.8, 1.1]}
+              displayWidth={variant === "under" ? "window" : [0.8, 1.1]}
             />
             <Film src={film} />
           </div>
@@ -42,7 +48,7 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
             <Film src={film} />
           </>
         )}
-        <Cutout isOn={isPictured && !isSplit} to={cutouts[side]} className={css.words}>
+        <Cutout isOn={isOnPicture} to={cutouts[side]} className={css.words}>
           <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
           <Text of={data} field="paragraph" className={css.paragraph} isMeasured />
           <Buttons
@@ -55,6 +61,9 @@ export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: 
     </>
   );
 }
+
+/** Maximum length in characters of a title that is the largest type of the page. */
+const shortTitle = 48;
 
 /** Position of the text by alignment. Side-aligned text is in a bottom corner of the picture. */
 const cutouts = { left: "bottomStart", center: "middle", right: "bottomEnd" } as const;

@@ -13,6 +13,8 @@ interface NavigationProps {
   readonly anchor: string;
   /** True if the bar is over a hero, transparent until the page is scrolled. */
   readonly isOver?: boolean;
+  /** True if a picture begins where the bar is. If the site wants it, the bar is a card over the picture. */
+  readonly isAtPicture?: boolean;
   /** `wide`: up to the window's edges; `floating`: a card over the page; `plain`: without a bottom line. */
   readonly form?: string | undefined;
   /** True if the bar stays visible while the page scrolls. Only the bar at the top of the page does. */
@@ -35,6 +37,7 @@ export function Navigation({
   of,
   anchor,
   isOver = false,
+  isAtPicture = false,
   form,
   isFixed,
   className,
@@ -42,12 +45,18 @@ export function Navigation({
   hasButton = false,
 }: NavigationProps) {
   const site = useSite();
-  const { alignment } = site.navigation;
+  const { alignment, isOverImages } = site.navigation;
+  const isCard = isAtPicture && isOverImages;
   const endsWithButton = hasButton || site.navigation.hasButton;
   return (
     // The bar is fixed, so a placeholder keeps its space and needs to know the logo's height.
     <div
-      className={classNames(css.place, isOver && css.over, form && forms[form], className)}
+      className={classNames(
+        css.place,
+        (isOver || isCard) && css.over,
+        isCard ? css.floating : form && forms[form],
+        className,
+      )}
       style={logoMeasures(site, of, defaultLogoWidth.header)}
       data-enhance="navigation"
     >

@@ -102,6 +102,7 @@ export const enFields: FieldWords = {
     isForPreview: "For preview only",
     isHighlighted: "Highlighted",
     isIncluded: "Included",
+    isOverImages: "Image to the upper edge",
     isPaid: "Paid plan",
     isPrimary: "Original language",
     isRequired: "Required",

@@ -111,6 +111,7 @@ export const ruFields: FieldWords = {
     isForPreview: "Только для предпросмотра",
     isHighlighted: "Выделен",
     isIncluded: "Входит",
+    isOverImages: "Картинка до верхнего края",
     isPaid: "Оплаченный тариф",
     isPrimary: "Основной язык",
     isRequired: "Обязательное",

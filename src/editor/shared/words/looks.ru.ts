@@ -81,6 +81,7 @@ export const variantNamesRu: Readonly<Record<string, string>> = {
   short: "Низкая",
   split: "Картинка рядом",
   stacked: "Картинка над текстом",
+  under: "Картинка под текстом",
   wide: "До края окна",
   wordmark: "Крупное название",
 };
