@@ -10,6 +10,7 @@ import { createTabs } from "./tabs.ts";
 let host: Host;
 let browser: Browser;
 const counts = [3, 4, 5, 7];
+const modes = ["DARK", "LIGHT", "EXTRALIGHT"];
 const widths = [360, 768, 1024, 1280, 1920];
 
 beforeAll(async () => {
@@ -30,7 +31,16 @@ beforeAll(async () => {
     { id: "BigTitle", variant: "over", colorMode: "EXTRALIGHT", data: { title: "A title" } },
     { id: "TitleParagraph", colorMode: "LIGHT", data: { title: "Last", paragraph: words } },
   ];
-  host = await buildSite(siteOf({ "/": [...cards, ...people], "/over": over }), { assets: samples });
+  const ends = modes.map((colorMode) => [
+    `/${colorMode}`,
+    [
+      { id: "CallToAction", colorMode, data: { title: "Last" } },
+      { id: "Footer", colorMode, variant: "columns", data: { copyrightText: "End" } },
+    ],
+  ]);
+  host = await buildSite(siteOf({ "/": [...cards, ...people], "/over": over, ...Object.fromEntries(ends) }), {
+    assets: samples,
+  });
   browser = await launch();
 });
 
@@ -83,6 +93,18 @@ test("THM-8 an image and a title extend over the next section, and an image is a
   const end = await box(last);
   expect(heading.y + heading.height).toBeGreaterThan(end.y + 16);
   expect((await box(last, "h2")).y).toBeGreaterThan(heading.y + heading.height);
+});
+
+test("THM-8 a footer has another background than a last section of its mode, in every mode", async () => {
+  const page = await tab();
+  for (const mode of modes) {
+    await page.goto(`${host.origin}/${mode}/`);
+    const [last, footer] = await page
+      .locator("main > :last-child, footer")
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+    expect(footer, mode).toMatch(/^rgb\(/);
+    expect(footer, mode).not.toBe(last);
+  }
 });
 
 test("THM-8 content fades in while the page scrolls, without moving, and is visible with reduced motion and on paper", async () => {

@@ -86,7 +86,10 @@ export const themeProperties: readonly PropertyGroup[] = [
     example: ".lead {\n  font-size: var(--paragraph20);\n  line-height: 1.5;\n}",
     properties: [
       fontSize("--display64", "Large title of a hero."),
-      fontSize("--heading42", "Title of a section: size of `h1` and `h2`."),
+      fontSize(
+        "--heading42",
+        "Title of a section: size of `h2`. `h1` is a quarter larger, except on phones.",
+      ),
       fontSize("--heading32", "Large title of an item."),
       fontSize("--heading28", "Size of `h3`."),
       fontSize("--heading24", "Title of an item."),

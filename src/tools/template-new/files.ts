@@ -39,9 +39,9 @@ export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof sch
   border-inline-start: 3px solid var(--accent);
 }
 
-/* Headings have their font and colour by themselves. */
+/* Headings have their font, size and colour by themselves. */
 .title {
-  font-size: var(--heading42);
+  max-width: 18em;
 }
 `,
   "example.json": `${JSON.stringify(
