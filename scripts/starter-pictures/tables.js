@@ -152,7 +152,7 @@ export const terrace = scene(
       oval(190 + i * 245, 208 + (i % 2) * 40, 16, 22, "#fff5d0"),
   ),
   group(
-    `transform="translate(250 0)"`,
+    `transform="translate(650 210) scale(.7)"`,
     shadow(800, 955, 420, 26, 0.4),
     path("M420 720H1180L1240 770H360Z", down("#fffaf0", "#e6d8c4")),
     path(
