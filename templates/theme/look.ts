@@ -209,7 +209,7 @@ const dividers: Readonly<Record<LookTheme["divider"], string>> = {
   ),
   mark: line("width:3.5rem;height:3px;background:var(--second-fill)"),
   sheet:
-    "section.section+.section{border-radius:2.5rem 2.5rem 0 0;margin-block-start:-2.5rem;overflow:clip}section.section:has(+.section)>:last-child{margin-block-end:2.5rem}",
+    "section.section+.section{border-radius:2.5rem 2.5rem 0 0;margin-block-start:-2.5rem;overflow:clip}section.section:has(+.section){display:flow-root}section.section:has(+.section)>:last-child{margin-block-end:2.5rem}",
 };
 
 /** @returns rules for the edge between two sections */
