@@ -16,7 +16,6 @@ export type {
   EditorHandler,
   EditorHandlerOptions,
   Published,
-  PublishedAt,
   PublishedElsewhere,
   PublishOrder,
   SavedDocument,
@@ -24,6 +23,13 @@ export type {
 } from "./editor/library/options.ts";
 export type { EditorStep } from "./editor/server/edit-log.ts";
 export { createFolderPictures } from "./editor/server/folder-pictures.ts";
+export type {
+  Publication,
+  Publications,
+  PublishedAt,
+  PublishSchedule,
+  ScheduledPublication,
+} from "./editor/server/provider-publications.ts";
 export type { Documents, Pictures, StoredDocument } from "./editor/server/provider-stores.ts";
 export type { Role } from "./editor/shared/roles.ts";
 

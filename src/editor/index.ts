@@ -5,7 +5,7 @@ import { openVersions } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { createExtension, editorPath } from "./server/extension.ts";
 import { createFolderPublisher, createPublishProcesses } from "./server/publish/publisher.ts";
-import { defaultVersions } from "./server/publish/publishing.ts";
+import { createFolderHistory, defaultVersions } from "./server/publish/version-history.ts";
 import { identifySite } from "./server/site-identity.ts";
 import { openStaticFiles } from "./server/static-files.ts";
 import { contentPaths, createToken } from "./server/token.ts";
@@ -46,7 +46,7 @@ export async function startEditor(
       : event;
   const processes = createPublishProcesses(engine, 1);
   const publisher = createFolderPublisher(engine, processes, site, cwd, () => buildOptions(options));
-  const versions = openVersions(absolute);
+  const history = createFolderHistory(openVersions(absolute), publisher, options.versions ?? defaultVersions);
   const staticFiles = await openStaticFiles(engine, { isWithSecret: true });
   const preview = await startPreview(engine, site, cwd, {
     ...options,
@@ -61,9 +61,7 @@ export async function startEditor(
         storageKey,
         historyFile,
         staticFiles,
-        publisher,
-        versions,
-        maxVersions: options.versions ?? defaultVersions,
+        publishing: { publisher, history },
       }),
   });
   return {

@@ -130,6 +130,101 @@ describe("publishing", () => {
   });
 });
 
+test("EDT-31 EDT-19 a version is compared with the draft and the one before it by keyboard, with hostile texts escaped", async () => {
+  const { editor, page, frame, problems, saved } = await openEditor({ "site.json": siteText });
+  const title = { page: "/", section: "title-1", path: ["data", "title"] };
+  await editor.post("publish", {});
+  await editor.edit({ operations: [{ op: "set", at: title, value: "A second thought" }] });
+  await editor.post("publish", {});
+  await editor.edit({
+    operations: [
+      { op: "set", at: { ...title, language: "ru" }, value: "<img src=x onerror=alert(1)> и ещё" },
+      { op: "set", at: { path: ["name"] }, value: "Another name" },
+    ],
+  });
+  await frame.locator('[data-section="title-1"]').getByText("A second thought").waitFor();
+  await saved();
+  const bar = page.getByRole("toolbar", { name: "Editor" });
+  await bar.getByRole("button", { name: "Publish" }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "Publish" })
+    .getByRole("button", { name: "Earlier versions" })
+    .press("Enter");
+  const list = page.getByRole("dialog", { name: "Earlier versions" });
+  await list.getByRole("button", { name: "Compare" }).first().press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Version of/ });
+  await dialog.getByText("What you have changed since this version:").waitFor();
+  const texts = async (name: string | RegExp) =>
+    await dialog.getByRole("region", { name, exact: true }).getByRole("definition").allTextContents();
+  await expect.poll(() => texts("“Site name”")).toEqual([expect.any(String), "Another name"]);
+  expect(await texts(/^“Title” \(/)).toEqual([expect.any(String), "и ещё"]);
+  expect(await dialog.getByRole("img").count()).toBe(0);
+  await expectNoBarriers(page, "comparing");
+  await expectUsable(page, "comparing");
+  await dialog.getByRole("radio", { name: "Draft" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByText("What changed with this version:").waitFor();
+  expect(await texts("“Title”")).toEqual(["Hello, world", "A second thought"]);
+  await dialog.getByRole("button", { name: "All versions" }).press("Enter");
+  await list.getByRole("button", { name: "Compare" }).last().press("Enter");
+  await dialog.getByRole("heading", { name: /› A second thought$/ }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-32 EDT-19 publishes at a later time by keyboard, refuses a past one, and cancels", async () => {
+  await fake.start(() => {
+    fake.server.schedule = [{ id: "first", at: "2050-01-02T10:00:00.000Z", by: "Olga <b>" }];
+  });
+  const { page, server } = fake;
+  const bar = page.getByRole("toolbar", { name: "Editor" });
+  await bar.getByRole("button", { name: "Publish" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  const later = dialog.getByRole("region", { name: "Publish later" });
+  const times = later.getByRole("list", { name: "Scheduled" });
+  await times.getByText("Olga <b>").waitFor();
+  await dialog.getByText("What is saved at that time is published, not what is saved now.").waitFor();
+  await later.getByText(/^Your time zone: /).waitFor();
+  await expectNoBarriers(page, "publishing later");
+  await expectUsable(page, "publishing later");
+  const schedule = later.getByRole("button", { name: "Schedule", exact: true });
+  await schedule.press("Enter");
+  await later.getByRole("status").getByText("Enter a date and a time.").waitFor();
+  const type = async (year: number) => {
+    await later.getByRole("spinbutton").first().focus();
+    // Month, day, year, hour, minute, as in this browser's English.
+    for (const part of ["12", "24", String(year), "09", "30"]) await page.keyboard.type(part);
+  };
+  await type(2020);
+  await schedule.press("Enter");
+  await later.getByRole("status").getByText("Choose a time in the future.").waitFor();
+  expect(server.schedule).toHaveLength(1);
+  const year = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
+  await type(year);
+  await schedule.press("Enter");
+  await later
+    .getByRole("status")
+    .getByText(/^The site will be published on Dec 24, /)
+    .waitFor();
+  const at = server.schedule?.[1]?.at ?? "";
+  // In the time zone of the browser.
+  const local = await page.evaluate((at) => new Date(at).toLocaleString("sv"), at);
+  expect(local).toBe(`${year}-12-24 09:30:00`);
+  server.scheduleFault = { code: "failed", message: "The publishing times can't be changed." };
+  await times.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
+  await later.getByRole("status").getByText("The publishing times can't be changed.").waitFor();
+  server.scheduleFault = undefined;
+  await times.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
+  await later
+    .getByRole("status")
+    .getByText(/^The site will not be published on Jan 2, 2050/)
+    .waitFor();
+  expect(server.schedule?.map((one) => one.at)).toEqual([at]);
+  expect(await dialog.getByRole("button", { name: "Publish now" }).isEnabled()).toBe(true);
+  await fake.closeDialog();
+  // The answers that the server was told to refuse.
+  expect(fake.problems().filter((problem) => !/\b500\b/.test(problem))).toEqual([]);
+});
+
 test("EDT-26 View site opens the saved site as visitors get it, without an origin, and follows each change", async () => {
   const { editor, page, problems } = await openEditor({ "site.json": siteText });
   const link = page.getByRole("toolbar", { name: "Editor" }).getByRole("link", { name: "View site" });

@@ -15,7 +15,8 @@ import { createPreparations, type Preparations } from "../../preview/index.ts";
 import { createEditorLog, type EditorStep } from "../server/edit-log.ts";
 import { noIdleTimer } from "../server/idle-timer.ts";
 import type { Intakes } from "../server/intake.ts";
-import { defaultVersions } from "../server/publish/publishing.ts";
+import type { Publisher } from "../server/publish/publisher.ts";
+import { createFolderHistory, defaultVersions } from "../server/publish/version-history.ts";
 import { createSiteEditor, type SiteEditor, type SiteEditorOptions } from "../server/site-editor.ts";
 import type { StaticFiles } from "../server/static-files.ts";
 import { type DocumentStore, NotSaved } from "../server/store.ts";
@@ -25,6 +26,7 @@ import { createChanges } from "./changes.ts";
 import { createDocumentsStore } from "./documents-store.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import { createPicturesCopy } from "./pictures-copy.ts";
+import { createProviderHistory, createProviderSchedule } from "./publications.ts";
 import { createProviderPublisher, createRemotePublisher } from "./publisher.ts";
 import type { Turns } from "./turns.ts";
 
@@ -47,6 +49,8 @@ export interface OpenSiteOptions
     | "pictures"
     | "publish"
     | "onPublish"
+    | "publications"
+    | "schedule"
     | "onSaved"
     | "on"
     | "siteOptions"
@@ -153,18 +157,29 @@ export async function openSite(
       };
     },
   };
+  const publisher = publish
+    ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
+    : onPublish && createProviderPublisher({ ...options, site, folder, build, pictures, onPublish, onError });
+  const keepVersions = (by: Publisher) =>
+    createFolderHistory(
+      openVersions(out),
+      by,
+      publish ? 1 : (options.versions ?? (options.keepsWork ? defaultVersions : 1)),
+    );
+  const { publications, schedule } = options;
   const editor = createSiteEditor({
     engine,
     folder,
     store,
     pictures,
     historyFile: join(place, "edits.jsonl"),
-    publisher: publish
-      ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
-      : onPublish &&
-        createProviderPublisher({ ...options, site, folder, build, pictures, onPublish, onError }),
-    versions: openVersions(out),
-    maxVersions: publish ? 1 : (options.versions ?? (options.keepsWork ? defaultVersions : 1)),
+    publishing: publisher && {
+      publisher,
+      history: publications
+        ? createProviderHistory({ publications, site, onError })
+        : keepVersions(publisher),
+      schedule: schedule && createProviderSchedule({ schedule, site, onError }),
+    },
     authorOf: options.authorOf,
     permissionOf: options.permissionOf,
     hasPresence: true,

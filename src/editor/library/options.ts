@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
 import type { EditorStep } from "../server/edit-log.ts";
+import type { Publications, PublishedAt, PublishSchedule } from "../server/provider-publications.ts";
 import type { Documents, Pictures } from "../server/provider-stores.ts";
 import type { Role } from "../shared/roles.ts";
 
@@ -37,14 +38,6 @@ export interface Published {
   readonly out: string;
   /** Aborted when the editor is closed. */
   readonly signal: AbortSignal;
-}
-
-/** Result of `onPublish`. */
-export interface PublishedAt {
-  /** URL for visitors. Default: the site's own, if the document or `siteUrl` defines one. */
-  readonly address?: string | undefined;
-  /** Text for the owner: what happens or what to do next. Default: none. */
-  readonly next?: string | undefined;
 }
 
 /** A saved document to publish elsewhere. */
@@ -122,6 +115,13 @@ export interface EditorHandlerOptions {
    * machine. If it rejects, the owner is told that nothing was published.
    */
   readonly publish?: ((order: PublishOrder) => Promise<PublishedElsewhere>) | undefined;
+  /**
+   * The product's own record of published versions. Everyone who may see a site can list and compare them in its editor, and owners
+   * can go back to one. It replaces the versions in `workFolder`. Needs `publish` or `onPublish`.
+   */
+  readonly publications?: Publications | undefined;
+  /** Lets owners publish at a later time. Needs `publish` or `onPublish`. Default: they only publish at once. */
+  readonly schedule?: PublishSchedule | undefined;
   /**
    * Called for each document that this handler has saved, so that you can notify other servers, which then call `changed`. The
    * response to the owner does not wait for it. Errors go to `onError`.

@@ -15,6 +15,7 @@ import { type CutText, cutText, readBody } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
+  comparisonRequest,
   editRequest,
   goBackRequest,
   historyRequest,
@@ -27,10 +28,11 @@ import {
   restoreRequest,
   type SiteState,
   type StarterList,
+  scheduleRequest,
   starterChoice,
+  unscheduleRequest,
   unusedRequest,
 } from "../shared/protocol.ts";
-import type { VersionList } from "../shared/publish-protocol.ts";
 import { everything, mayEdit, mayExchange, type Permission, type Role } from "../shared/roles.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
@@ -41,6 +43,7 @@ import { addPicture, PictureLister, type SitePictures } from "./pictures.ts";
 import type { Previews } from "./previews.ts";
 import { pagesApart } from "./publish/changes.ts";
 import type { Publishing } from "./publish/publishing.ts";
+import { versionGone } from "./publish/version-history.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import { notAllowed } from "./roles.ts";
@@ -162,6 +165,7 @@ export function createCalls(options: CallOptions) {
         ...describeSite(current, engine, thumbnail),
         storageKey: storageKey(request),
         canPublish: publishing !== undefined && permissionOf(request).role === "owner",
+        hasVersions: publishing !== undefined,
         permission: permissionOf(request),
         hasPresence,
         view: viewPath,
@@ -189,15 +193,22 @@ export function createCalls(options: CallOptions) {
     "POST redo": history("redid"),
     "GET publish": query({}, () => publisher().state()),
     "POST publish": body(publishRequest, ({ id }, request) => publisher().publish(authorOf(request), id)),
-    "GET versions": query({}, async (): Promise<VersionList> => ({ versions: await publisher().list() })),
+    "GET schedule": query({}, () => publisher().scheduled()),
+    "POST schedule": body(scheduleRequest, ({ at }, request) =>
+      publisher().scheduleAt(at, authorOf(request)),
+    ),
+    "POST unschedule": body(unscheduleRequest, ({ id }) => publisher().unschedule(id)),
+    "GET versions": query({}, () => publisher().list()),
+    "GET comparison": query(comparisonRequest, (asked) => publisher().compare(asked.id, asked.with)),
     "POST versions": body(goBackRequest, ({ id }, request) => publisher().goBack(id, authorOf(request))),
     "POST restore": body(restoreRequest, async ({ id, show }, request) => {
-      const [version] = (await publisher().list()).filter((one) => one.id === id);
+      const { own, at } = await publisher().document(id);
       const { text, version: base } = await session.current();
-      const earlier = cutText(await publisher().document(id), text);
-      if (!earlier || !version) throw new Refusal("not-found", "This version is not kept any more.");
-      const label = { kind: "restore-version", name: version.at } as const;
-      const command = { way: "did", base, label, operations: operationsTo(earlier, text) } as const;
+      const earlier = cutText(own, text);
+      if (!earlier) throw versionGone();
+      const label = { kind: "restore-version", name: at } as const;
+      const by = permissionOf(request);
+      const command = { way: "did", base, label, operations: operationsTo(earlier, text), by } as const;
       return await edit(command, show, wordsFor(request));
     }),
     "GET starters": query({}, (): StarterList => {
@@ -290,7 +301,11 @@ const rolesOfCalls: Readonly<Record<CallName, readonly Role[]>> = {
   "POST redo": writers,
   "GET publish": owners,
   "POST publish": owners,
-  "GET versions": owners,
+  "GET schedule": owners,
+  "POST schedule": owners,
+  "POST unschedule": owners,
+  "GET versions": all,
+  "GET comparison": all,
   "POST versions": owners,
   "POST restore": owners,
   "GET starters": owners,

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { debugLog, type Engine } from "../../build/index.ts";
-import type { Versions } from "../../output/index.ts";
 import type { Asked, Extension, Host } from "../../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { runCall } from "./api.ts";
@@ -12,9 +11,8 @@ import { createArticleStore, createFolderStore, sweepDrafts } from "./folder-sto
 import { createIdleTimer } from "./idle-timer.ts";
 import { createIntakes } from "./intake.ts";
 import { picturesOf } from "./pictures.ts";
-import type { Publisher } from "./publish/publisher.ts";
 import { Refusal } from "./refusal.ts";
-import { createSiteEditor } from "./site-editor.ts";
+import { createSiteEditor, type SiteEditorOptions } from "./site-editor.ts";
 import { realPath } from "./site-identity.ts";
 import { createStarters } from "./starters.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -34,26 +32,13 @@ export interface ExtensionOptions {
   /** File of the edit history, absolute. */
   readonly historyFile: string;
   readonly staticFiles: StaticFiles;
-  readonly publisher: Publisher;
-  /** Kept versions of the published site. */
-  readonly versions: Versions;
-  /** Number of versions to keep. */
-  readonly maxVersions: number;
+  readonly publishing: SiteEditorOptions["publishing"];
 }
 
 export function createExtension(
   engine: Engine,
   host: Host,
-  {
-    token,
-    content,
-    storageKey,
-    historyFile,
-    staticFiles,
-    publisher,
-    versions,
-    maxVersions,
-  }: ExtensionOptions,
+  { token, content, storageKey, historyFile, staticFiles, publishing }: ExtensionOptions,
 ): Extension {
   const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
@@ -67,9 +52,7 @@ export function createExtension(
     articles: createArticleStore(folder),
     pictures: picturesOf(createFolderPictures(dirname(folder)), basename(folder)),
     historyFile,
-    publisher,
-    versions,
-    maxVersions,
+    publishing,
     notify: subscribers.notify,
     again: host.again,
     idle: createIdleTimer(),

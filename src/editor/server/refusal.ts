@@ -29,6 +29,12 @@ const wording = {
     `This content is in ${file}, which several pages can share. Edit it in that file.`,
   /** A call or an edit that a role does not include. */
   "not-allowed": ({ role }: { readonly role: Role }) => `The role "${role}" does not allow this.`,
+  "no-version-before": () => "No version before this one is kept.",
+  "version-damaged": () => "This version can't be read.",
+  "versions-failed": () => "The published versions can't be read at the moment. Try again later.",
+  "schedule-failed": () => "The publishing times can't be read or changed at the moment. Try again later.",
+  "time-past": () => "This time is in the past. Choose a later one.",
+  "time-far": () => "This time is more than a year away. Choose an earlier one.",
   problem: ({ diagnostic }: { readonly diagnostic: Diagnostic }) => diagnostic.message,
 };
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles, makeThumbnail } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
-import type { Versions } from "../../output/index.ts";
 import type { Permission } from "../shared/roles.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { EditCommand } from "./attempt.ts";
@@ -17,8 +16,7 @@ import { createPages, type Pages, shownNow } from "./pages.ts";
 import type { SitePictures } from "./pictures.ts";
 import { addSamples } from "./pictures.ts";
 import { createPreviews } from "./previews.ts";
-import type { Publisher } from "./publish/publisher.ts";
-import { Publishing } from "./publish/publishing.ts";
+import { Publishing, type PublishingOptions } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
 import { Session } from "./session.ts";
@@ -39,11 +37,7 @@ export interface SiteEditorOptions {
   /** File of the edit history, absolute. */
   readonly historyFile: string;
   /** undefined if publishing is not available. */
-  readonly publisher: Publisher | undefined;
-  /** Kept versions of the published site. */
-  readonly versions: Versions;
-  /** Number of versions to keep. */
-  readonly maxVersions: number;
+  readonly publishing: Pick<PublishingOptions, "publisher" | "history" | "schedule"> | undefined;
   readonly notify: Subscribers["notify"];
   /** Requests a rebuild. */
   readonly again: () => void;
@@ -89,7 +83,7 @@ export interface SiteEditor {
 }
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
-  const { engine, folder, store, historyFile, publisher, notify, again, idle } = options;
+  const { engine, folder, store, historyFile, notify, again, idle } = options;
   const { staticFiles, root, picturePath, siteOrigin = "", look, starters, log } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
@@ -111,7 +105,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const original = (path: string) => (existsSync(join(folder, path)) ? urlOf(path) : undefined);
   const pages = createPages(catalogue, options.siteOrigin, original);
   const preview = createPreviews(engine, folder, options.siteOrigin, original);
-  const publishing = publisher && new Publishing({ ...options, session, publisher });
+  const publishing = options.publishing && new Publishing({ ...options.publishing, session, notify, log });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
     return path && root + path;

@@ -16,7 +16,7 @@ export function describeSite(
   { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
   thumbnail: (type: string, variant?: string) => string | undefined,
-): Omit<SiteState, "canPublish" | "permission" | "hasPresence" | "storageKey"> {
+): Omit<SiteState, "canPublish" | "hasVersions" | "permission" | "hasPresence" | "storageKey"> {
   return {
     ...describeContents(site, catalogue),
     version,

@@ -128,11 +128,18 @@ export const publishRequest = z.object({
     .optional(),
 });
 
-const id = z.number().int().min(1);
+/** Id of a published version or of a scheduled publication. */
+const id = z.string().min(1).max(200);
 /** Body of `POST versions`, which publishes an earlier version again. */
 export const goBackRequest = z.object({ id });
 /** Body of `POST restore`, which makes the document that of an earlier version. */
 export const restoreRequest = z.object({ id, show: shown });
+/** Query of `GET comparison`. */
+export const comparisonRequest = { id, with: z.enum(["draft", "previous"]) };
+/** Body of `POST schedule`. */
+export const scheduleRequest = z.object({ at: z.iso.datetime({ offset: true }) });
+/** Body of `POST unschedule`. */
+export const unscheduleRequest = z.object({ id });
 
 /** Body of `POST edits`. */
 export const editRequest = z
@@ -236,6 +243,8 @@ export interface SiteState extends SiteContents, HasSent {
   /** Base path of the links in the shown pages. */
   readonly base: string;
   readonly canPublish: boolean;
+  /** True if there may be published versions to look at. */
+  readonly hasVersions: boolean;
   /** Rights of whoever asks. */
   readonly permission: Permission;
   /** True if browsers say where they are. */

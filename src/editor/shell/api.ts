@@ -103,7 +103,6 @@ export function createApi(
       ask("POST preview", request, undefined, signal),
     undo: (request: CallInput<"POST undo">) => ask("POST undo", request),
     redo: (request: CallInput<"POST redo">) => ask("POST redo", request),
-    publishState: () => ask("GET publish", {}),
     /** Publishes once, however often it has to ask. @param id chosen by the browser */
     publish: async (id: string) => {
       for (let attempt = 1, pause = 1; ; attempt++, pause = Math.min(pause * 2, maxPause)) {
@@ -116,9 +115,9 @@ export function createApi(
         }
       }
     },
-    versions: () => ask("GET versions", {}),
-    goBack: (id: number) => ask("POST versions", { id }),
-    restore: (id: number, show: Shown) => ask("POST restore", { id, show }),
+    /** For the dialogs about publishing, which load after the editor has started. */
+    ask,
+    restore: (id: string, show: Shown) => ask("POST restore", { id, show }),
     pictures: () => ask("GET pictures", {}),
     links: (page: string) => ask("GET links", { page }),
     untranslated: (language: string | undefined) => ask("GET untranslated", { language }),

@@ -2,6 +2,7 @@
 import { isObject, isSame } from "../../document/json.ts";
 import { fieldAt, type Path, valueAt } from "../shared/pointer.ts";
 import type { Conflict, FieldState, PageState, SiteState } from "../shared/protocol.ts";
+import type { SiteChange, ValueChange } from "../shared/publish-protocol.ts";
 import { itemName } from "./items.ts";
 import { describeLink } from "./link-text.ts";
 import { focusOf } from "./picture-edits.ts";
@@ -39,7 +40,7 @@ export interface Change {
 
 /** @returns the name of the item in conflict: "The second quote of “Heard in the queue” on the page “Prices”" */
 export function nameConflict(context: ConflictContext, conflict: Conflict): string {
-  const { words, site } = context;
+  const { words } = context;
   const { language, page, section } = conflict.at;
   const title = page === undefined ? undefined : titleOf(context, conflict, page);
   const inner = nameWithin(context, conflict, []);
@@ -52,8 +53,12 @@ export function nameConflict(context: ConflictContext, conflict: Conflict): stri
     const whole = words.conflict.thePage(title);
     name = inner ? words.conflict.of(inner, whole) : whole;
   }
+  return capitalized(inLanguage(context, name, language));
+}
+
+function inLanguage({ words, site }: ConflictContext, name: string, language: string | undefined): string {
   const spoken = site?.languages.find(({ code }) => code === language)?.name ?? language;
-  return capitalized(spoken === undefined ? name : words.conflict.inLanguage(name, spoken));
+  return spoken === undefined ? name : words.conflict.inLanguage(name, spoken);
 }
 
 /** @returns one side's changes, each named; for a deleted item, the values that differ from its previous state */
@@ -74,6 +79,29 @@ export function changesOf(
       text: isLook ? "" : textOf(field, inner),
     };
   });
+}
+
+/** The site, a page or a section, in which a version has another value. */
+export type ChangedThing = Pick<SiteChange, "page" | "section">;
+
+/** @returns a value of two compared versions as before and after, with its name within the page or section */
+export function wordValueChange(
+  context: ConflictContext,
+  { page, section }: ChangedThing,
+  { language, path, before, after }: ValueChange,
+): { readonly name: string; readonly before: Shown; readonly after: Shown } {
+  const conflict: Conflict = {
+    at: { language, page: page?.path, section: section?.id, path: [] },
+    ours: undefined,
+    theirs: undefined,
+    ...(section && { section: { id: section.type, data: { title: section.title } } }),
+  };
+  const name = capitalized(nameWithin(context, conflict, path));
+  return {
+    name: inLanguage(context, name, language),
+    before: show(context, conflict, path, before),
+    after: show(context, conflict, path, after),
+  };
 }
 
 /** @returns the owner's own text in the conflict; empty if there is none */

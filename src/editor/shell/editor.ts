@@ -585,7 +585,7 @@ export class Editor {
   readonly publish = () => this.api.publish(this.options.newId());
 
   /** Makes the document that of a published version; resolves once it is saved. */
-  readonly restore = async (id: number) => {
+  readonly restore = async (id: string) => {
     await this.settled();
     await this.#updates.askBeside(async () =>
       this.#take(await this.#sender.alone(() => this.api.restore(id, this.store.get().shown))),

@@ -17,7 +17,13 @@ import type {
   Shown,
   SiteState,
 } from "../../../src/editor/shared/protocol.ts";
-import type { PublishResult, PublishState, SiteChange } from "../../../src/editor/shared/publish-protocol.ts";
+import type {
+  PublishResult,
+  PublishState,
+  ScheduledPublish,
+  ScheduleList,
+  SiteChange,
+} from "../../../src/editor/shared/publish-protocol.ts";
 import type { Untranslated } from "../../../src/editor/shared/texts-protocol.ts";
 import {
   apply,
@@ -58,6 +64,9 @@ export class FakeServer {
   /** Changes since the last publication; a fault is the answer to publishing. */
   changes: readonly SiteChange[] = [];
   publishFault: ApiError | undefined;
+  /** Publications that wait for their time; undefined if nothing can be published later. A fault is the answer in its place. */
+  schedule: ScheduledPublish[] | undefined;
+  scheduleFault: ApiError | undefined;
   /** Publishing ends when this resolves. */
   publishing: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, EditResult>();
@@ -156,8 +165,16 @@ export class FakeServer {
         changes: this.changes,
         problems: this.problems.filter(({ severity }) => severity === "error"),
         isRunning: false,
+        canSchedule: this.schedule !== undefined,
       } satisfies PublishState);
     const body = await read(request);
+    if ((call === "schedule" || call === "unschedule") && this.schedule) {
+      if (this.scheduleFault) return void json(500, this.scheduleFault);
+      const { at, id } = body === "" ? {} : JSON.parse(body);
+      if (at !== undefined) this.schedule.push({ id: String(this.schedule.length + 1), at });
+      if (id !== undefined) this.schedule = this.schedule.filter((one) => one.id !== id);
+      return void json(200, { scheduled: this.schedule } satisfies ScheduleList);
+    }
     if (call === "publish") {
       this.send({ event: "publishing", done: 3, of: 12 });
       await this.publishing;
@@ -307,6 +324,7 @@ export class FakeServer {
       history: this.history,
       base: "/",
       canPublish: true,
+      hasVersions: true,
       storageKey: "fake",
     };
   }

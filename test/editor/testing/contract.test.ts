@@ -7,9 +7,18 @@ import {
   documentsContract,
   type OpenDocuments,
   type OpenPictures,
+  type Publications,
+  type PublishSchedule,
   picturesContract,
+  publicationsContract,
+  scheduleContract,
 } from "../../../src/editor-testing.ts";
-import { createMemoryDocuments, createMemoryPictures } from "./memory-stores.ts";
+import {
+  createMemoryDocuments,
+  createMemoryPictures,
+  createMemoryPublications,
+  createMemorySchedule,
+} from "./memory-stores.ts";
 
 type Documents = OpenDocuments["documents"];
 type Pictures = OpenPictures["pictures"];
@@ -351,5 +360,80 @@ describe("EDT-21 the contract of pictures", () => {
     const found = [...failures].find(([name]) => name.includes(title));
     expect([...failures.keys()]).toContain(found?.[0]);
     expect(found?.[1]).toMatch(/^The store [^;]+; it must [^;]+\.$/);
+  });
+});
+
+describe("EDT-31 the contract of publications", () => {
+  const failures = (broken: (good: Publications) => Partial<Publications>) =>
+    failuresOf(
+      publicationsContract(() => {
+        const good = createMemoryPublications();
+        return { ...good, publications: { ...good.publications, ...broken(good.publications) } };
+      }),
+    );
+
+  test("is met by a record in memory, also by one that can't go back", async () => {
+    expect(await failures(() => ({}))).toEqual(new Map());
+    expect(await failures(() => ({ goBack: undefined }) as object)).toEqual(new Map());
+  });
+
+  test.each<[string, string, (good: Publications) => Partial<Publications>]>([
+    [
+      "lists the oldest first",
+      "newest first",
+      (good) => ({ list: async (site) => [...(await good.list(site))].reverse() }),
+    ],
+    [
+      "marks every version as online",
+      "one is online",
+      (good) => ({
+        list: async (site) => (await good.list(site)).map((one) => ({ ...one, isOnline: true })),
+      }),
+    ],
+    ["keeps no documents", "read back", () => ({ read: async () => undefined })],
+    [
+      "gives a site's version to others",
+      "own versions",
+      (good) => ({ read: async (site, id) => await good.read(site === "other" ? "own" : site, id) }),
+    ],
+    ["does not go back", "goes back to is online", () => ({ goBack: async () => ({}) })],
+  ])("finds a record that %s", async (_, name, broken) => {
+    const failed = [...(await failures(broken))];
+    expect(failed.some(([title, message]) => title.includes(name) && message.includes("it must"))).toBe(true);
+  });
+});
+
+describe("EDT-32 the contract of publishing times", () => {
+  const failures = (broken: (good: PublishSchedule) => Partial<PublishSchedule>) =>
+    failuresOf(
+      scheduleContract(() => {
+        const good = createMemorySchedule();
+        return { schedule: { ...good, ...broken(good) }, createSite: good.createSite };
+      }),
+    );
+
+  test("is met by times in memory", async () => {
+    expect(await failures(() => ({}))).toEqual(new Map());
+  });
+
+  test.each<[string, string, (good: PublishSchedule) => Partial<PublishSchedule>]>([
+    [
+      "forgets who added a time",
+      "who added it",
+      (good) => ({ add: (site, at) => good.add(site, at, undefined) }),
+    ],
+    ["does not cancel", "cancelled time is gone", () => ({ cancel: async () => {} })],
+    [
+      "cancels times of other sites",
+      "sites are separate",
+      (good) => ({
+        cancel: async (_, id) => {
+          for (const site of ["mine", "theirs"]) await good.cancel(site, id);
+        },
+      }),
+    ],
+  ])("finds times that %s", async (_, name, broken) => {
+    const failed = [...(await failures(broken))];
+    expect(failed.some(([title, message]) => title.includes(name) && message.includes("it must"))).toBe(true);
   });
 });

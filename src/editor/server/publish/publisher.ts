@@ -31,7 +31,7 @@ export interface Again extends Pick<Order, "document" | "signal"> {
 }
 
 /** Facts that a provider reports about a publication. */
-interface HandedOver {
+export interface HandedOver {
   /** URL for visitors; default: the URL in the document. */
   readonly address?: string | undefined;
   /** Text for the owner about the next step. */

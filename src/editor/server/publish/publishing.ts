@@ -1,48 +1,57 @@
 /**
  * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
- * Earlier versions are kept and can be published again (EDT-25).
+ * Earlier versions can be compared (EDT-31) and published again (EDT-25).
  */
 import { isBlocking, things } from "../../../diagnostic/index.ts";
-import { FaultError, type Versions } from "../../../output/index.ts";
-import { cutText } from "../../../preview/index.ts";
+import { EditError } from "../../../document/edits/index.ts";
+import { type CutText, cutText } from "../../../preview/index.ts";
 import type { EditorEvent } from "../../shared/protocol.ts";
-import type { PublishedVersion, PublishResult, PublishState } from "../../shared/publish-protocol.ts";
+import type {
+  PublishResult,
+  PublishState,
+  ScheduleList,
+  VersionComparison,
+  VersionList,
+  WentBack,
+} from "../../shared/publish-protocol.ts";
 import { type EditorLog, logged } from "../edit-log.ts";
 import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
 import { Refusal } from "../refusal.ts";
 import type { Current, Session } from "../session.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween, compareTexts } from "./changes.ts";
 import type { Made, Order, Publisher } from "./publisher.ts";
-import { factsOf } from "./version-facts.ts";
+import type { Schedule } from "./schedule.ts";
+import { type VersionDocuments, type VersionHistory, versionGone } from "./version-history.ts";
 
 export interface PublishingOptions {
   readonly session: Pick<Session, "current">;
   readonly publisher: Publisher;
-  readonly versions: Versions;
-  /** Number of versions to keep. One is always kept, to find out what has changed since. */
-  readonly maxVersions: number;
+  readonly history: VersionHistory;
+  /** undefined if nothing can be published at a later time. */
+  readonly schedule?: Schedule | undefined;
   readonly notify: (event: EditorEvent) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly log?: EditorLog | undefined;
 }
 
-export const defaultVersions = 10;
-
 type SinceLast = Pick<PublishState, "last" | "changes">;
 
 interface Running {
-  /** Identifies what is being published. */
-  readonly what: string;
-  readonly result: Promise<PublishResult>;
+  /** Version of the document that is being built; undefined while an earlier version is published again. */
+  readonly version: string | undefined;
+  readonly result: Promise<unknown>;
+  readonly built: Promise<PublishResult> | undefined;
 }
 
 export class Publishing {
   readonly #end = new AbortController();
   #running: Running | undefined;
-  /** Changes since the last publication, cached for one version of the document. */
-  #cached: { readonly version: string; readonly facts: SinceLast } | undefined;
+  /** Changes since the last publication, cached for one version of the document and one of the published site. */
+  #cached:
+    | { readonly version: string; readonly online: string | undefined; readonly facts: SinceLast }
+    | undefined;
 
   constructor(private readonly options: PublishingOptions) {}
 
@@ -69,33 +78,65 @@ export class Publishing {
     for (;;) {
       const current = await this.options.session.current();
       const running = this.#running;
-      if (!running) return await this.#start(current.version, this.#build(current, { by, id }));
-      if (running.what === current.version) return await running.result;
+      if (!running) return await this.#start(this.#build(current, { by, id }), current.version);
+      if (running.built && running.version === current.version) return await running.built;
       await running.result.catch(() => {});
     }
   }
 
-  /** Lists the kept versions, newest first. */
-  async list(): Promise<readonly PublishedVersion[]> {
-    return (await this.options.versions.list()).flatMap((version) => factsOf(version) ?? []);
+  /** Lists the kept versions. @throws Refusal */
+  async list(): Promise<VersionList> {
+    const { history } = this.options;
+    return { versions: await history.list(), canGoBack: history.publishAgain !== undefined };
   }
 
   /**
    * Publishes an earlier version again. The document stays as it is.
    * @throws Refusal
    */
-  async goBack(id: number, by?: string): Promise<PublishResult> {
+  async goBack(id: string, by?: string): Promise<WentBack> {
     while (this.#running) await this.#running.result.catch(() => {});
-    return await this.#start(`version ${id}`, this.#publishAgain(id, by));
+    return await this.#start(this.#publishAgain(id, by));
   }
 
   /**
-   * Returns the document of a version.
+   * Returns the document of a version, and the time of its publication.
    * @throws Refusal
    */
-  async document(id: number): Promise<Uint8Array> {
-    const { kept } = await this.#find(id);
-    return await asRefusal(this.options.versions.read(kept.documents.own ?? ""));
+  async document(id: string): Promise<{ readonly own: Uint8Array; readonly at: string }> {
+    const { version, documents } = await this.#find(id);
+    return { own: documents.own, at: version.at };
+  }
+
+  /**
+   * Compares a version with the saved document, or with the version before it.
+   * @throws Refusal
+   */
+  async compare(id: string, other: "draft" | "previous"): Promise<VersionComparison> {
+    const { whole } = await this.options.session.current();
+    const { documents, previous } = await this.#find(id);
+    if (other === "draft") return compared(cutOf(documents, whole), whole);
+    if (!previous) throw new Refusal("not-found", { kind: "no-version-before" });
+    const before = await this.#find(previous.id);
+    return compared(cutOf(before.documents, whole), cutOf(documents, whole));
+  }
+
+  /** Lists the publications that wait for their time. @throws Refusal */
+  async scheduled(): Promise<ScheduleList> {
+    return { scheduled: await this.#schedule().list() };
+  }
+
+  /** Publishes the document that is saved at a later time. @param at in ISO 8601 @throws Refusal */
+  async scheduleAt(at: string, by?: string): Promise<ScheduleList> {
+    const schedule = this.#schedule();
+    await schedule.add(at, this.#now(), by);
+    return await this.scheduled();
+  }
+
+  /** @throws Refusal */
+  async unschedule(id: string): Promise<ScheduleList> {
+    await this.#schedule().cancel(id);
+    return await this.scheduled();
   }
 
   async close(): Promise<void> {
@@ -103,12 +144,15 @@ export class Publishing {
     await this.#running?.result.catch(() => {});
   }
 
-  async #start(what: string, work: Promise<PublishResult>): Promise<PublishResult> {
-    const reported = logged(this.options.log, "publish", work, ({ pages }) => things(pages, "page"));
+  async #start<T extends object>(work: Promise<T>, version?: string): Promise<T> {
+    const reported = logged(this.options.log, "publish", work, (made) =>
+      "pages" in made ? things(Number(made.pages), "page") : "an earlier version",
+    );
     const result = reported.finally(() => {
       this.#running = undefined;
     });
-    this.#running = { what, result };
+    const built = version === undefined ? undefined : (result as Promise<object> as Promise<PublishResult>);
+    this.#running = { version, result, built };
     return await result;
   }
 
@@ -123,30 +167,31 @@ export class Publishing {
       ...(await this.#sinceLast(current)),
       target: publisher.target,
       isRunning: this.isRunning,
+      canSchedule: this.options.schedule !== undefined,
       problems: isBlocked && rendering ? problemsOf({ diagnostics: wrong }, createFindPage(rendering)) : [],
     };
   }
 
   async #sinceLast({ version, whole: after }: Current): Promise<SinceLast> {
-    if (this.#cached?.version === version) return this.#cached.facts;
-    const { versions } = this.options;
-    const [newest] = await versions.list();
-    const last = newest && factsOf(newest);
-    const text = await versions.read(newest?.documents.whole ?? "").catch(() => undefined);
+    const { history } = this.options;
+    const last = (await history.list()).find(({ isOnline }) => isOnline);
+    const cached = this.#cached;
+    if (cached?.version === version && cached.online === last?.id) return cached.facts;
+    const documents = last && (await history.documents(last.id).catch(damagedAsNone));
     // Only the pages that differ are indexed.
-    const before = text && cutText(text, after);
+    const before = documents && cutText(documents.whole, after);
     const facts: SinceLast =
       last && before
         ? { last: last.at, changes: changesBetween(before, after) }
         : { last: undefined, changes: [] };
-    this.#cached = { version, facts };
+    this.#cached = { version, online: last?.id, facts };
     return facts;
   }
 
   async #build(current: Current, asked: Pick<Order, "by" | "id">): Promise<PublishResult> {
     const { publisher, notify } = this.options;
     const { bytes } = current.text;
-    const { problems, isRunning: _, ...before } = await this.#stateOf(current);
+    const { problems, isRunning: _, canSchedule: __, ...before } = await this.#stateOf(current);
     if (problems.length > 0)
       throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const made = await publisher.publish({
@@ -160,9 +205,9 @@ export class Publishing {
     if (last === undefined || before.changes.length > 0) {
       last = this.#time();
       const facts = { ...counts, at: last, by: asked.by, changes: before.changes };
-      await this.#keep(bundle, facts, { own: bytes, whole: current.whole.bytes });
+      await this.options.history.keep(bundle, facts, { own: bytes, whole: current.whole.bytes });
     }
-    this.#cached = { version: current.version, facts: { last, changes: [] } };
+    await this.#noteOnline(current.version, last);
     return {
       ...before,
       ...counts,
@@ -173,58 +218,56 @@ export class Publishing {
     };
   }
 
-  async #publishAgain(id: number, by: string | undefined): Promise<PublishResult> {
-    const { publisher, versions } = this.options;
-    const current = await this.options.session.current();
-    const { kept, facts } = await this.#find(id);
-    const bundle = await asRefusal(versions.bundle(id));
-    if (!bundle) throw notKept();
-    const [own, whole] = await asRefusal(
-      Promise.all([kept.documents.own ?? "", kept.documents.whole ?? ""].map(versions.read)),
-    );
-    if (!own || !whole) throw notKept();
-    const [newest] = await versions.list();
-    const before = newest && (await versions.read(newest.documents.whole ?? "").catch(() => undefined));
-    const [old, wanted] = [before && cutText(before, current.whole), cutText(whole, current.whole)];
-    const changes = old && wanted ? changesBetween(old, wanted) : [];
-    const { signal } = this.#end;
-    const { address, next } = await asRefusal(publisher.publishAgain({ ...bundle, document: own, signal }));
-    const last = this.#time();
-    const { pages, files, bytes } = facts;
-    const counts = { pages, files, bytes };
-    if (newest?.id !== id)
-      await this.#keep(kept.bundle, { ...counts, at: last, by, changes, again: facts.at }, { own, whole });
-    this.#cached = undefined;
-    const { target } = publisher;
-    return {
-      ...counts,
-      target,
-      changes,
-      last,
-      version: current.version,
-      address: this.#address(address, current),
-      next,
+  /** Remembers that the document is what visitors see, even if it could not be kept. */
+  async #noteOnline(version: string, last: string): Promise<void> {
+    const versions = await this.options.history.list().catch(() => undefined);
+    const online = versions?.find(({ isOnline }) => isOnline);
+    this.#cached = versions && {
+      version,
+      online: online?.id,
+      facts: { last: online?.at ?? last, changes: [] },
     };
   }
 
-  async #keep(
-    bundle: string | undefined,
-    facts: Omit<PublishedVersion, "id">,
-    documents: Readonly<Record<"own" | "whole", Uint8Array>>,
-  ): Promise<void> {
-    // If it can't be kept, the next publication can't list its changes.
-    await this.options.versions.keep({ bundle, facts, documents }, Math.max(1, this.options.maxVersions));
+  async #publishAgain(id: string, by: string | undefined): Promise<WentBack> {
+    const { publisher, history, session } = this.options;
+    if (!history.publishAgain) throw versionGone();
+    const current = await session.current();
+    const { version, documents, online } = await this.#find(id);
+    const before = online && (await history.documents(online.id).catch(damagedAsNone));
+    const old = before && cutText(before.whole, current.whole);
+    const changes = old ? changesBetween(old, cutOf(documents, current.whole)) : [];
+    const at = this.#time();
+    const { signal } = this.#end;
+    const { address, next } = await history.publishAgain({ version, documents, at, by, changes, signal });
+    this.#cached = undefined;
+    return { target: publisher.target, changes, last: at, address: this.#address(address, current), next };
   }
 
-  async #find(id: number) {
-    const kept = (await this.options.versions.list()).find((version) => version.id === id);
-    const facts = kept && factsOf(kept);
-    if (!kept || !facts) throw notKept();
-    return { kept, facts };
+  /** @throws Refusal */
+  async #find(id: string) {
+    const { history } = this.options;
+    const versions = await history.list();
+    const index = versions.findIndex((one) => one.id === id);
+    const version = versions[index];
+    const documents = version && (await history.documents(id));
+    if (!version || !documents) throw versionGone();
+    const online = versions.find(({ isOnline }) => isOnline);
+    return { version, documents, online, previous: versions[index + 1] };
+  }
+
+  #schedule(): Schedule {
+    const { schedule } = this.options;
+    if (schedule) return schedule;
+    throw new Refusal("not-found", "Publishing at a later time is not available here.");
+  }
+
+  #now(): number {
+    return (this.options.now ?? Date.now)();
   }
 
   #time(): string {
-    return new Date((this.options.now ?? Date.now)()).toISOString();
+    return new Date(this.#now()).toISOString();
   }
 
   #address(own: Made["address"], { site }: Current): string | undefined {
@@ -233,15 +276,26 @@ export class Publishing {
   }
 }
 
-const notKept = () =>
-  new Refusal("not-found", "This version is not kept any more.", { reason: "version-gone" });
+function damagedAsNone(error: unknown): undefined {
+  if (error instanceof Refusal && error.facts.reason === "version-gone") return undefined;
+  throw error;
+}
 
-async function asRefusal<T>(work: Promise<T>): Promise<T> {
+const damaged = () => new Refusal("not-found", { kind: "version-damaged" }, { reason: "version-gone" });
+
+/** @throws Refusal */
+function cutOf({ whole }: VersionDocuments, like: CutText): CutText {
+  const cut = cutText(whole, like);
+  if (!cut) throw damaged();
+  return cut;
+}
+
+/** @throws Refusal */
+function compared(before: CutText, after: CutText): VersionComparison {
   try {
-    return await work;
+    return compareTexts(before, after);
   } catch (error) {
-    if (error instanceof FaultError)
-      throw new Refusal("not-published", error.message, { reason: "version-gone" });
+    if (error instanceof EditError) throw damaged();
     throw error;
   }
 }

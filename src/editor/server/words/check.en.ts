@@ -472,6 +472,12 @@ const texts: OwnTexts = {
 };
 
 const refusals: RefusalTexts = {
+  "no-version-before": () => "No version before this one is kept.",
+  "version-damaged": () => "This version can't be read. Choose another one.",
+  "versions-failed": () => "The published versions can't be read at the moment. Try again later.",
+  "schedule-failed": () => "The publishing times can't be read or changed at the moment. Try again later.",
+  "time-past": () => "This time is in the past. Choose a later one.",
+  "time-far": () => "This time is more than a year away. Choose an earlier one.",
   "in-part": ({ file }) => `This content is in ${file}, which several pages can share. Edit it in that file.`,
   "not-allowed": ({ role }) =>
     ({

@@ -37,10 +37,11 @@ export function Bar({ className }: { readonly className: string }) {
           <Others />
         </Boundary>
         {role !== "owner" && (
-          <span className={css.role} title={words.roles[role].about}>
-            <span className={css.hidden}>{words.yourRole("")}</span>
-            {words.roles[role].name}
-          </span>
+          <Boundary fallback={null}>
+            <Suspense>
+              <Role role={role} />
+            </Suspense>
+          </Boundary>
         )}
         <KeyboardHelp />
         <ViewSite />
@@ -82,8 +83,10 @@ function History() {
   );
 }
 
-/** Loaded with the dialogs, because it has code in common with them, and is seldom needed. */
-const People = lazy(async () => ({ default: (await import("../dialogs/open-dialog.tsx")).People }));
+/** These load with the dialogs, because they have code in common with them, and are seldom needed. */
+const load = () => import("../dialogs/open-dialog.tsx");
+const People = lazy(async () => ({ default: (await load()).People }));
+const Role = lazy(async () => ({ default: (await load()).Role }));
 
 function Others() {
   const people = useEditorState((state) => state.people);

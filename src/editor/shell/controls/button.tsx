@@ -58,6 +58,8 @@ interface TextButtonProps {
   readonly isDisabled?: boolean;
   readonly icon?: IconName;
   readonly type?: "button" | "submit";
+  /** Accessible name, if it says more than the text. */
+  readonly name?: string;
   readonly onPress?: () => unknown;
 }
 
@@ -67,12 +69,14 @@ export const TextButton = ({
   isDisabled,
   icon,
   type,
+  name,
   onPress,
 }: TextButtonProps) => (
   <Button
     className={css.textButton ?? ""}
     data-look={look}
     type={type ?? "button"}
+    {...(name && { "aria-label": name })}
     isDisabled={isDisabled ?? false}
     onPress={() => onPress?.()}
   >

@@ -14,17 +14,23 @@ interface ChangeListProps {
   readonly onGo?: () => void;
 }
 
-export function ChangeList({ changes, onGo }: ChangeListProps) {
+/** @returns function that names what has changed: "Home › Our team" */
+export function useChangeName(): (change: SiteChange) => string {
   const words = useAllWords();
-  const { goTo } = useEditor();
   const types = useEditorState((state) => state.site?.types) ?? [];
-  const nameOf = ({ page, section, field }: SiteChange) => {
+  return ({ page, section, field }) => {
     const of =
       section && (visibleText(section.title) || types.find(({ type }) => type === section.type)?.label);
     return [page ? page.title || page.path : wordOwnField(words, field ?? ""), of]
       .filter(Boolean)
       .join(" › ");
   };
+}
+
+export function ChangeList({ changes, onGo }: ChangeListProps) {
+  const words = useAllWords();
+  const { goTo } = useEditor();
+  const nameOf = useChangeName();
   return (
     <ul className={css.changes}>
       {changes.map((change, index) => (

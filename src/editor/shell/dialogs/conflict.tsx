@@ -2,21 +2,12 @@
 import { useId, useMemo, useState } from "react";
 import type { Conflict } from "../../shared/protocol.ts";
 import { Boundary } from "../boundary.tsx";
-import {
-  type Change,
-  type ConflictContext,
-  changesOf,
-  nameConflict,
-  ownText,
-  type Shown,
-} from "../conflict-words.ts";
+import { type Change, type ConflictContext, changesOf, nameConflict, ownText } from "../conflict-words.ts";
 import { TextButton } from "../controls/button.tsx";
-import { Drawing } from "../icon.tsx";
-import { usePictureUrl } from "../pictures.ts";
 import { useEditorState } from "../store.ts";
-import { useDrawing } from "../use-drawing.ts";
 import { type AllWords, useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
+import { ShownValue } from "./shown-value.tsx";
 import { Window } from "./window.tsx";
 
 interface ConflictDialogProps {
@@ -103,7 +94,7 @@ function Entry({ context, conflict }: EntryProps) {
               <dt>{words[side]}</dt>
               {changesOf(context, conflict, side).map(({ shown }, index) => (
                 <dd key={index}>
-                  <Value shown={shown} />
+                  <ShownValue shown={shown} />
                 </dd>
               ))}
             </div>
@@ -136,48 +127,12 @@ function Deleted({ what, isOurs, changes }: DeletedProps) {
           <div key={index}>
             {name && <dt>{name}</dt>}
             <dd>
-              <Value shown={shown} />
+              <ShownValue shown={shown} />
             </dd>
           </div>
         ))}
       </dl>
     </>
-  );
-}
-
-function Value({ shown }: { readonly shown: Shown }) {
-  switch (shown.kind) {
-    case "picture":
-      return <Thumbnail source={shown.source} />;
-    case "colour":
-      return (
-        <span className={css.colourShown}>
-          <span style={{ background: shown.colour }} />
-          {shown.colour}
-        </span>
-      );
-    case "icon":
-      return <IconShown name={shown.name} />;
-    case "quiet":
-      return <span className={css.help}>{shown.text}</span>;
-    default:
-      return shown.text;
-  }
-}
-
-function Thumbnail({ source }: { readonly source: string }) {
-  const url = usePictureUrl(source);
-  const name = source.replace(/^.*\//, "");
-  return url ? <img className={css.pictureShown} src={url} alt={name} /> : name;
-}
-
-function IconShown({ name }: { readonly name: string }) {
-  const drawing = useDrawing(name);
-  return (
-    <span className={css.colourShown}>
-      {drawing && <Drawing of={drawing} />}
-      {name}
-    </span>
   );
 }
 

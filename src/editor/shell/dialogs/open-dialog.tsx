@@ -26,6 +26,7 @@ import { VersionsDialog } from "./versions.tsx";
 import { Window } from "./window.tsx";
 
 export { People } from "../bar/people.tsx";
+export { Role } from "../bar/role.tsx";
 export { ProblemPlace } from "../inspector/problem-place.tsx";
 export { Starters } from "../starters.tsx";
 

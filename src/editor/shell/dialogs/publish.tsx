@@ -12,6 +12,7 @@ import { useAllWords } from "../words/later.ts";
 import { ChangeList } from "./change-list.tsx";
 import css from "./publish.module.css";
 import { Published } from "./published.tsx";
+import { Schedule } from "./schedule.tsx";
 import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
@@ -45,7 +46,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const begin = async () => {
       await saved();
-      const now = await api.publishState();
+      const now = await api.ask("GET publish", {});
       setState(now);
       // Publishing is already running: show its result.
       if (now.isRunning) await publish();
@@ -77,7 +78,13 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
             isDisabled={!result && !isRunning && (!state || state.problems.length > 0)}
             onPress={result ? onClose : () => isRunning || publish()}
           >
-            {result ? words.ready : isRunning ? words.publishing : words.publish}
+            {result
+              ? words.ready
+              : isRunning
+                ? words.publishing
+                : state?.canSchedule
+                  ? words.publishNow
+                  : words.publish}
           </TextButton>
         </>
       }
@@ -105,6 +112,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {result && !isRunning && <Published {...result} before={state?.last} onGo={onClose} />}
       {state && !result && <Changes {...state} onGo={onClose} />}
+      {state?.canSchedule && !result && !isRunning && <Schedule onSaved={saved} />}
     </Window>
   );
 }

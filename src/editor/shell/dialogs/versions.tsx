@@ -1,121 +1,191 @@
-/** Published versions: what was published when and by whom, and the way back to one (EDT-25). */
+/** Published versions: what was published when and by whom, what differs, and the way back to one (EDT-25, EDT-31). */
 import { useEffect, useState } from "react";
-import type { PublishedVersion } from "../../shared/publish-protocol.ts";
+import type { PublishedVersion, VersionList } from "../../shared/publish-protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Toggle } from "../inspector/choice-controls.tsx";
+import { useRole } from "../rights.ts";
 import { useAllWords } from "../words/later.ts";
 import { ChangeList } from "./change-list.tsx";
+import { Comparison } from "./comparison.tsx";
 import css from "./publish.module.css";
 import { Window } from "./window.tsx";
 
 /** Number of changes shown of each version. */
 const maxShown = 4;
 
-export function VersionsDialog({ onClose }: { readonly onClose: () => void }) {
+/** A version that was chosen from the list. */
+interface Chosen {
+  readonly version: PublishedVersion;
+  /** The version before it, if one is kept. */
+  readonly previous: PublishedVersion | undefined;
+  readonly to: "compare" | "go-back";
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+export function VersionsDialog({ onClose }: DialogProps) {
+  const words = useAllWords();
+  const { api } = useEditor();
+  const isOwner = useRole() === "owner";
+  const [list, setList] = useState<VersionList>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const why = (error: unknown) =>
+    error instanceof Error && error.name !== "TypeError" ? error.message : words.noServer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after a version, which may be gone meanwhile
+  useEffect(() => {
+    if (chosen) return;
+    let isCurrent = true;
+    api.ask("GET versions", {}).then(
+      (answer) => isCurrent && setList(answer),
+      (error: unknown) => isCurrent && setProblem(why(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen]);
+  const versions = list?.versions ?? [];
+  const onBack = () => {
+    setProblem(undefined);
+    setChosen(undefined);
+  };
+  if (chosen?.to === "compare")
+    return (
+      <Comparison
+        version={chosen.version}
+        previous={chosen.previous}
+        why={why}
+        onBack={onBack}
+        onClose={onClose}
+      />
+    );
+  if (chosen && list)
+    return (
+      <GoBack
+        version={chosen.version}
+        canGoBack={list.canGoBack}
+        why={why}
+        onBack={onBack}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Window title={words.versions} onClose={onClose}>
+      <div role="status" className={css.status}>
+        {problem && <p className={css.wrong}>{problem}</p>}
+        {!list && !problem && <p>{words.loadingVersions}</p>}
+        {list && versions.length === 0 && <p>{words.neverPublished}</p>}
+      </div>
+      <ol className={css.versions}>
+        {versions.map((version, index) => {
+          const previous = versions[index + 1];
+          return (
+            <li key={version.id}>
+              <Facts version={version} isOldest={!previous} />
+              <div className={css.choices}>
+                <TextButton onPress={() => setChosen({ version, previous, to: "compare" })}>
+                  {words.compare}
+                </TextButton>
+                {isOwner && (!version.isOnline || !list?.canGoBack) && (
+                  <TextButton onPress={() => setChosen({ version, previous, to: "go-back" })}>
+                    {list?.canGoBack ? words.goBack : words.restoreContents}
+                  </TextButton>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Window>
+  );
+}
+
+interface GoBackProps extends DialogProps {
+  readonly version: PublishedVersion;
+  /** False if only the contents can be restored. */
+  readonly canGoBack: boolean;
+  readonly why: (error: unknown) => string;
+  readonly onBack: () => void;
+}
+
+function GoBack({ version: { id, at }, canGoBack, why, onBack, onClose }: GoBackProps) {
   const words = useAllWords();
   const { api, restore, announce } = useEditor();
-  const [versions, setVersions] = useState<readonly PublishedVersion[]>();
-  const [chosen, setChosen] = useState<PublishedVersion>();
   const [restores, setRestores] = useState(true);
   const [isRunning, setIsRunning] = useState(false);
   const [report, setReport] = useState<readonly string[]>();
   const [problem, setProblem] = useState<string>();
-  const why = (error: unknown) =>
-    error instanceof Error && error.name !== "TypeError" ? error.message : words.noServer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => {
-    api.versions().then(
-      (list) => setVersions(list.versions),
-      (error: unknown) => setProblem(why(error)),
+  const restoreContents = () =>
+    restore(id).then(
+      () => words.restored,
+      (error) => words.notRestored(why(error)),
     );
-  }, []);
-  const goBack = async ({ id }: PublishedVersion) => {
+  const run = async () => {
     setIsRunning(true);
     setProblem(undefined);
     try {
-      await api.goBack(id);
-      const restored =
-        restores &&
-        (await restore(id).then(
-          () => words.restored,
-          (error) => words.notRestored(why(error)),
-        ));
-      setReport([words.wentBack, ...(restored ? [restored] : [])]);
-      announce(words.wentBack);
+      if (canGoBack) await api.ask("POST versions", { id });
+      const restored = restores && (await restoreContents());
+      const done = [...(canGoBack ? [words.wentBack] : []), ...(restored ? [restored] : [])];
+      setReport(done);
+      announce(done[0] ?? "");
     } catch (error) {
       setProblem(why(error));
     }
     setIsRunning(false);
   };
-  const status = (
-    <div role="status" className={css.status}>
-      {problem && <p className={css.wrong}>{problem}</p>}
-      {isRunning && <p>{words.publishing}</p>}
-      {report?.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  );
-  if (!chosen)
-    return (
-      <Window title={words.versions} onClose={onClose}>
-        {status}
-        {versions?.length === 0 && <p>{words.neverPublished}</p>}
-        <ol className={css.versions}>
-          {versions?.map((version, index) => (
-            <li key={version.id}>
-              <Facts version={version} isOnline={index === 0} isOldest={index === versions.length - 1} />
-              {index > 0 && <TextButton onPress={() => setChosen(version)}>{words.goBack}</TextButton>}
-            </li>
-          ))}
-        </ol>
-      </Window>
-    );
   return (
     <Window
-      title={words.goBackTo(chosen.at)}
+      title={canGoBack ? words.goBackTo(at) : words.restoreOf(at)}
       onClose={onClose}
       actions={
-        report ? (
-          <>
-            <span className={css.target} />
+        <>
+          <span className={css.target} />
+          {report ? (
             <TextButton look="primary" onPress={onClose}>
               {words.ready}
             </TextButton>
-          </>
-        ) : (
-          <>
-            <span className={css.target} />
-            <TextButton isDisabled={isRunning} onPress={() => setChosen(undefined)}>
-              {words.cancel}
-            </TextButton>
-            <TextButton look="primary" onPress={() => isRunning || goBack(chosen)}>
-              {words.goBack}
-            </TextButton>
-          </>
-        )
+          ) : (
+            <>
+              <TextButton isDisabled={isRunning} onPress={onBack}>
+                {words.cancel}
+              </TextButton>
+              <TextButton look="primary" onPress={() => isRunning || run()}>
+                {canGoBack ? words.goBack : words.restoreContents}
+              </TextButton>
+            </>
+          )}
+        </>
       }
     >
-      {!report && (
+      {!report && canGoBack && (
         <>
           <p>{words.willGoBack}</p>
           <Toggle label={words.restoreToo} isOn={restores} onChange={setRestores} />
           <p className={css.quiet}>{words.restoreHelp}</p>
         </>
       )}
-      {status}
+      {!report && !canGoBack && <p>{words.willRestore}</p>}
+      <div role="status" className={css.status}>
+        {problem && <p className={css.wrong}>{problem}</p>}
+        {isRunning && <p>{canGoBack ? words.publishing : words.restoring}</p>}
+        {report?.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </Window>
   );
 }
 
 interface FactsProps {
   readonly version: PublishedVersion;
-  readonly isOnline: boolean;
   readonly isOldest: boolean;
 }
 
-function Facts({ version: { at, by, again, changes }, isOnline, isOldest }: FactsProps) {
+function Facts({ version: { at, by, again, changes, isOnline }, isOldest }: FactsProps) {
   const words = useAllWords();
   const more = changes.length - maxShown;
   return (

@@ -8,6 +8,7 @@ import {
   CalendarGrid,
   DateInput,
   DatePicker,
+  type DatePickerProps,
   DateSegment,
   Dialog,
   FieldError,
@@ -47,55 +48,73 @@ export function DateControl({ path, label }: ControlProps<"date">) {
   };
   return (
     <div className={css.field}>
-      <DatePicker
-        className={date.picker ?? ""}
-        granularity="minute"
-        validationBehavior="aria"
-        hourCycle={24}
+      <DateTimeField
+        label={label}
         value={draft && draft.of === value ? draft.value : (read(value, zone) ?? null)}
         placeholderValue={today.add({ days: 1 }).set({ hour: 12 })}
-        {...(isCountdown && { minValue: today })}
+        {...(isCountdown && { minValue: today, note: words.pickDate })}
         {...(last && { maxValue: last })}
         onChange={change}
-      >
-        <Label className={css.label ?? ""}>{label}</Label>
-        <Group className={date.group ?? ""}>
-          <DateInput className={date.input ?? ""}>
-            {(segment) => <DateSegment segment={segment} className={date.segment ?? ""} />}
-          </DateInput>
-          <Button className={date.open ?? ""}>
-            <Icon name="calendar" />
-          </Button>
-        </Group>
-        {isCountdown && (
-          <Text slot="description" className={css.note ?? ""}>
-            {words.pickDate}
-          </Text>
-        )}
-        <FieldError className={css.error ?? ""} />
-        <Popover className={date.popover ?? ""}>
-          <Dialog className={date.dialog ?? ""}>
-            <Calendar>
-              <header className={date.header}>
-                <Button slot="previous">
-                  <Icon name="chevron-left" />
-                </Button>
-                <Heading className={date.month ?? ""} />
-                <Button slot="next">
-                  <Icon name="chevron-right" />
-                </Button>
-              </header>
-              <CalendarGrid className={date.grid ?? ""}>
-                {(day) => <CalendarCell date={day} className={date.day ?? ""} />}
-              </CalendarGrid>
-            </Calendar>
-          </Dialog>
-        </Popover>
-      </DatePicker>
+      />
       <Note path={path} />
     </div>
   );
 }
+
+interface DateTimeFieldProps
+  extends Pick<
+    DatePickerProps<ZonedDateTime>,
+    "value" | "placeholderValue" | "minValue" | "maxValue" | "onChange"
+  > {
+  readonly label: string;
+  /** Text below the field. */
+  readonly note?: string;
+}
+
+/** Date and time, typed or chosen in a calendar. The time zone is that of the value or the placeholder. */
+export const DateTimeField = ({ label, note, ...props }: DateTimeFieldProps) => (
+  <DatePicker
+    className={date.picker ?? ""}
+    granularity="minute"
+    validationBehavior="aria"
+    hourCycle={24}
+    {...props}
+  >
+    <Label className={css.label ?? ""}>{label}</Label>
+    <Group className={date.group ?? ""}>
+      <DateInput className={date.input ?? ""}>
+        {(segment) => <DateSegment segment={segment} className={date.segment ?? ""} />}
+      </DateInput>
+      <Button className={date.open ?? ""}>
+        <Icon name="calendar" />
+      </Button>
+    </Group>
+    {note && (
+      <Text slot="description" className={css.note ?? ""}>
+        {note}
+      </Text>
+    )}
+    <FieldError className={css.error ?? ""} />
+    <Popover className={date.popover ?? ""}>
+      <Dialog className={date.dialog ?? ""}>
+        <Calendar>
+          <header className={date.header}>
+            <Button slot="previous">
+              <Icon name="chevron-left" />
+            </Button>
+            <Heading className={date.month ?? ""} />
+            <Button slot="next">
+              <Icon name="chevron-right" />
+            </Button>
+          </header>
+          <CalendarGrid className={date.grid ?? ""}>
+            {(day) => <CalendarCell date={day} className={date.day ?? ""} />}
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
+  </DatePicker>
+);
 
 /** Event that the sibling fields belong to. */
 function useEvent(path: ControlProps["path"]): { endsAt?: unknown; timeZone?: unknown } | undefined {

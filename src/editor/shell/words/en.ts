@@ -271,7 +271,6 @@ export const en = {
     },
     viewer: { name: "Viewer", about: "You can look at the site. To change it, ask its owner." },
   },
-  yourRole: (name: string) => `Your role: ${name}`,
   notInRole: "Your role doesn't include this.",
   roleChanged: (name: string) => `Your role has changed. You're now: ${name}`,
   keyboard: "Keyboard shortcuts",

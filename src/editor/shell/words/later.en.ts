@@ -61,6 +61,24 @@ export const enLater = {
   ],
   moreHosts: "Steps for more hosts",
 
+  // Publishing later
+  publishNow: "Publish now",
+  publishLater: "Publish later",
+  whatIsPublished:
+    "What is saved at that time is published, not what is saved now. If the site has problems then, it stays as it was.",
+  publishTime: "Publish at",
+  yourTimeZone: (name: string) => `Your time zone: ${name}`,
+  schedule: "Schedule",
+  timePast: "Choose a time in the future.",
+  timeFar: "Choose a time within a year.",
+  timeMissing: "Enter a date and a time.",
+  scheduled: "Scheduled",
+  scheduledAt: (at: string) => `The site will be published on ${timeIn("en", at)}.`,
+  replaced: (at: string) => `It replaces ${timeIn("en", at)}.`,
+  unscheduled: (at: string) => `The site will not be published on ${timeIn("en", at)}.`,
+  cancelTime: (at: string) => `Cancel ${timeIn("en", at)}`,
+  loadingTimes: "Loading the scheduled times…",
+
   // Published versions
   versions: "Earlier versions",
   versionOf: (at: string) => timeIn("en", at),
@@ -75,9 +93,33 @@ export const enLater = {
   restoreToo: "Restore the contents in the editor too",
   restoreHelp:
     "What you have now is one undo away. Without this, your draft stays as it is and is published next time.",
+  loadingVersions: "Loading the versions…",
+  restoreContents: "Restore its contents",
+  restoreOf: (at: string) => `Restore the contents of the version of ${timeIn("en", at)}?`,
+  willRestore:
+    "The contents in the editor become those of this version. Visitors see them when you publish. What you have now is one undo away.",
+  restoring: "Restoring…",
   wentBack: "Visitors see this version again.",
   restored: "The contents in the editor are those of this version. To get your draft back, undo.",
   notRestored: (why: string) => `The contents in the editor were not restored: ${why}`,
+
+  // Comparing versions
+  compare: "Compare",
+  compareOf: (at: string) => `Version of ${timeIn("en", at)}`,
+  compareWith: "Compare with",
+  withDraft: "Draft",
+  withPrevious: "Version before it",
+  inVersion: (at: string) => timeIn("en", at),
+  inDraft: "Draft",
+  comparing: "Comparing…",
+  changedInDraft: "What you have changed since this version:",
+  changedInVersion: "What changed with this version:",
+  sameAsDraft: "The draft is the same as this version.",
+  sameAsPrevious: "This version is the same as the one before it.",
+  renamedFrom: (from: string, to: string) => `Address: ${from} → ${to}`,
+  allVersions: "All versions",
+
+  yourRole: "Your role: ",
   alsoHere: (names: string) => `Also here: ${names}`,
   whoIsHere: "People who have this site open",
   somebody: "Somebody",

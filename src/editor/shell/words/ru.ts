@@ -262,7 +262,6 @@ export const ru: Words = {
       about: "Вы можете смотреть сайт. Чтобы менять его, обратитесь к владельцу.",
     },
   },
-  yourRole: (name) => `Ваша роль: ${name}`,
   notInRole: "Ваша роль этого не позволяет.",
   roleChanged: (name) => `Ваша роль изменилась. Теперь вы ${name.toLowerCase()}`,
   keyboard: "Горячие клавиши",
