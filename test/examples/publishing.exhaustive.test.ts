@@ -17,11 +17,13 @@ import {
   createPublications,
   type Publications,
 } from "../../examples/provider/src/publications.js";
+import { createPublishing } from "../../examples/provider/src/publishing.js";
 import { openQueue, type PublishJob } from "../../examples/provider/src/queue.js";
 import { isSigned, type Message } from "../../examples/provider/src/webhooks.js";
 import { startWorker as startWorkerHere } from "../../examples/provider/src/worker.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
 import { caps } from "../../src/document/caps.ts";
+import { publicationsContract, scheduleContract } from "../../src/editor-testing.ts";
 import { createDataFolder, type Program, startProgram, startWorker } from "./running.ts";
 
 const data = createDataFolder();
@@ -168,6 +170,57 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
       moved,
     ]);
     expect(left.rows).toEqual([{ later: true }]);
+  });
+
+  describe("EDT-31 EDT-32 what the editor offers of it", () => {
+    const changed: string[] = [];
+    const ports = () =>
+      createPublishing({
+        publications,
+        changed: (site) => changed.push(site),
+        addressOf: (site) => `/sites/${site}/`,
+      });
+    const make = async (_: string, document: Uint8Array) =>
+      await createSite(JSON.parse(Buffer.from(document).toString()));
+    const openPublications = async () => {
+      await work();
+      return {
+        ...ports(),
+        createSite: make,
+        async publish(site: string, document: Uint8Array) {
+          await database.query("UPDATE sites SET document = $2 WHERE name = $1", [site, document]);
+          await publish(site);
+        },
+      };
+    };
+    const openSchedule = () => ({ ...ports(), createSite: make });
+    for (const { name, run } of [
+      ...publicationsContract(openPublications),
+      ...scheduleContract(openSchedule),
+    ])
+      test(name, run);
+
+    test("EDT-32 a time of the editor publishes what is saved then, and going back needs no worker", async () => {
+      const { publications: versions, schedule } = ports();
+      const site = await createSite();
+      await work();
+      await publish(site);
+      await schedule.add(site, new Date(Date.now() + 2_000), "anna@example.org");
+      await save(site, documentOf("Saved later"));
+      await expect.poll(() => seen(site), { timeout: 60_000 }).toContain("Saved later");
+      await expect.poll(() => schedule.list(site), { timeout: 60_000 }).toEqual([]);
+      const [newest, oldest] = await versions.list(site);
+      expect([newest?.by, newest?.isOnline, oldest?.isOnline]).toEqual(["anna@example.org", true, false]);
+      const text = await versions.read(site, oldest?.id ?? "");
+      expect(Buffer.from(text ?? []).toString()).toBe(JSON.stringify(documentOf("Hello")));
+      await Promise.all(workers.splice(0).map((worker) => worker.stop("SIGKILL")));
+      changed.length = 0;
+      expect(await versions.goBack?.(site, oldest?.id ?? "", undefined)).toEqual({
+        address: `/sites/${site}/`,
+      });
+      expect(changed).toEqual([site]);
+      expect(await seen(site)).toContain("Hello");
+    });
   });
 
   test("requests join one that waits, and the one that follows publishes the last text", async () => {

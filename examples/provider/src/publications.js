@@ -110,7 +110,7 @@ export function createPublications(database, queue) {
 
     /**
      * Publishes a site at a time: the document as it is saved then. Replaces an earlier time.
-     * @param {string} site @param {Date} at @param {string} by who asks
+     * @param {string} site @param {Date} at @param {string} [by] who asks
      */
     schedule: (site, at, by) =>
       inTransaction(database, async (client) => {
@@ -126,9 +126,21 @@ export function createPublications(database, queue) {
         );
       }),
 
-    /** Its job then finds nothing to do. @param {string} site */
-    async unschedule(site) {
-      await database.query("UPDATE sites SET publish_at = NULL WHERE name = $1", [site]);
+    /** @param {string} site @returns {Promise<{at: Date, by: string | null} | undefined>} the time that waits */
+    async scheduled(site) {
+      const { rows } = await database.query(
+        "SELECT publish_at AS at, publish_by AS by FROM sites WHERE name = $1 AND publish_at IS NOT NULL",
+        [site],
+      );
+      return rows[0];
+    },
+
+    /** Its job then finds nothing to do. @param {string} site @param {Date} [at] only this time */
+    async unschedule(site, at) {
+      await database.query(
+        "UPDATE sites SET publish_at = NULL WHERE name = $1 AND ($2::timestamptz IS NULL OR publish_at = $2)",
+        [site, at],
+      );
     },
 
     /** The time of a job has come. @param {import("./queue.js").PublishAtJob} job */
@@ -369,6 +381,19 @@ export function createPublications(database, queue) {
     },
 
     /**
+     * The document of a published version.
+     * @param {string} site @param {string} id of its publication
+     * @returns {Promise<Buffer | undefined>} undefined if it is not kept any more
+     */
+    async documentOf(site, id) {
+      const { rows } = await database.query(
+        "SELECT document FROM publications WHERE site = $1 AND id::text = $2 AND state = 'published' AND files IS NOT NULL",
+        [site, id],
+      );
+      return rows[0]?.document ?? undefined;
+    },
+
+    /**
      * Shows an earlier version to visitors.
      * @param {string} site @param {string} id of its publication
      * @returns {Promise<boolean>} false if it is not kept any more
@@ -376,7 +401,7 @@ export function createPublications(database, queue) {
     async goBack(site, id) {
       const { rows } = await database.query(
         `UPDATE sites SET published = publications.id, published_at = now() FROM publications
-         WHERE name = $1 AND site = name AND publications.id = $2 AND state = 'published' AND files IS NOT NULL
+         WHERE name = $1 AND site = name AND publications.id::text = $2 AND state = 'published' AND files IS NOT NULL
          RETURNING pg_notify('site_published', name)`,
         [site, id],
       );

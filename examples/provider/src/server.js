@@ -11,6 +11,7 @@ import { createOwners } from "./owners.js";
 import { createPictures } from "./pictures.js";
 import { createPublications } from "./publications.js";
 import { createPublished } from "./published.js";
+import { createPublishing } from "./publishing.js";
 import { openQueue } from "./queue.js";
 import { createSession, ownerOf } from "./session.js";
 import { createSignInLimits } from "./sign-in-limits.js";
@@ -66,13 +67,11 @@ export async function startServer({
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
-    async publish({ site, by, id, signal, onProgress }) {
-      const publication = await publications.request(site, "owner", by, id);
-      const made = await publications.wait(publication, { signal, onProgress });
-      // Before the owner looks at it.
-      published.changed(site);
-      return { ...made, address: `${sitesOrigin ?? ""}/sites/${site}/` };
-    },
+    ...createPublishing({
+      publications,
+      changed: published.changed,
+      addressOf: (site) => `${sitesOrigin ?? ""}/sites/${site}/`,
+    }),
     maxSites: openSites,
     onError: (error, site) => log("error", "editor-failed", { site, ...factsOf(error) }),
     on: observeStep,
