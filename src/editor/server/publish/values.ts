@@ -84,8 +84,7 @@ function cut(value: unknown, from = 0): unknown {
 function cutText(text: string, from: number): string {
   if (text.length <= maxText) return text;
   const letters = [...text];
-  // Counted in code units before, which are at least as many.
-  const start = Math.max(0, Math.min(from - lead, letters.length - maxText));
+  const start = Math.max(0, Math.min([...text.slice(0, from)].length - lead, letters.length - maxText));
   const shown = letters.slice(start, start + maxText).join("");
   return `${start > 0 ? "…" : ""}${shown}${start + maxText < letters.length ? "…" : ""}`;
 }
