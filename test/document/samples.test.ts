@@ -1,7 +1,7 @@
 /** Samples of new sections, and the layouts that consist of them. */
 import { describe, expect, test } from "vitest";
 import en from "../../src/document/samples/en.json" with { type: "json" };
-import { sampleOf, sampleTexts } from "../../src/document/samples/index.ts";
+import { isSampleText, sampleOf } from "../../src/document/samples/index.ts";
 import ru from "../../src/document/samples/ru.json" with { type: "json" };
 import { validate } from "../../src/document/validate.ts";
 import { layouts } from "../../src/editor/shared/layouts.ts";
@@ -16,6 +16,13 @@ const siteOf = (code: string, type: string, data: unknown) => ({
   pages: [{ path: "/", components: [{ id: type, uniqId: "one", data }] }],
 });
 
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
 test("EDT-4 both languages have samples of the same built-in types", () => {
   expect(Object.keys(ru)).toEqual(Object.keys(en));
   for (const type of Object.keys(en)) expect(catalogue.sections.has(type)).toBe(true);
@@ -27,12 +34,12 @@ describe.each(["en", "ru"])("samples in %s", (code) => {
     (type) => {
       const section = catalogue.sections.get(type);
       if (!section) throw new Error(type);
-      const data = sampleOf(section, { name: "Harbour", languages: languages(code) });
+      const data = sampleOf(section, { name: "Harbour".padEnd(60, "s"), languages: languages(code) });
       expect(data).not.toBe(section.example);
       expect(JSON.stringify(data)).not.toContain("{name}");
       const { diagnostics } = validate(siteOf(code, type, data), catalogue, "error");
       const codes = new Set(diagnostics.map((one) => one.code));
-      const hasLong = [...sampleTexts].some((text) => JSON.stringify(data).includes(text));
+      const hasLong = textsIn(data).some(isSampleText);
       expect([...codes].filter((one) => one !== "sample-text")).toEqual([]);
       expect(codes.has("sample-text")).toBe(hasLong);
     },
@@ -40,24 +47,54 @@ describe.each(["en", "ru"])("samples in %s", (code) => {
 });
 
 test("EDT-4 the sample of a site in another language is English, and other types have their example", () => {
-  const [team, video] = ["Team", "Video"].map((type) => catalogue.sections.get(type));
-  if (!team || !video) throw new Error("missing");
+  const [team, notice] = ["Team", "ProviderFooter"].map((type) => catalogue.sections.get(type));
+  if (!team || !notice) throw new Error("missing");
   expect(sampleOf(team, { languages: languages("de") })).toEqual(sampleOf(team, {}));
-  expect(sampleOf(video, {})).toBe(video.example);
+  expect(sampleOf(notice, {})).toBe(notice.example);
+});
+
+test("EDT-4 only titles, pictures and a name may be published as they are", () => {
+  for (const code of ["en", "ru"]) {
+    const document = { name: "Harbour", languages: languages(code) };
+    const silent = [...catalogue.sections.values()].filter(
+      (type) => Object.hasOwn(en, type.type) && !textsIn(sampleOf(type, document)).some(isSampleText),
+    );
+    expect(silent.map(({ type }) => type)).toEqual([
+      "BigTitle",
+      "Clients",
+      "Footer",
+      "Gallery",
+      "Logos",
+      "NoHeader",
+      "Posts",
+    ]);
+  }
+});
+
+test("EDT-4 a sample with the name of a site is found for any name, and the owner's own words are not", () => {
+  const reach = (name: string, how: string) =>
+    `Tell visitors how to reach ${name} and how ${how} they can expect an answer.`;
+  expect(isSampleText(reach("The Old Mill", "soon"))).toBe(true);
+  expect(isSampleText(reach("The Old Mill", "fast"))).toBe(false);
+  expect(isSampleText(reach("us by the old road, which is closed in winter and on Mondays,", "soon"))).toBe(
+    false,
+  );
 });
 
 test("EDT-14 each kind of page has three layouts of types with samples", () => {
   for (const [kind, ofKind] of Object.entries(layouts)) {
     expect([kind, ofKind.length]).toEqual([kind, 3]);
-    for (const type of ofKind.flatMap(({ types }) => types))
-      expect(type === "Posts" || Object.hasOwn(en, type), type).toBe(true);
+    for (const type of ofKind.flatMap(({ types }) => types)) expect(Object.hasOwn(en, type), type).toBe(true);
   }
 });
 
-test("EDT-4 a long name of a site does not make a title too long", () => {
-  const hero = catalogue.sections.get("CountdownHero");
-  if (!hero) throw new Error("missing");
-  const of = (length: number) => JSON.stringify(sampleOf(hero, { name: "N".repeat(length) }));
-  expect(of(30)).toContain("N".repeat(30));
-  expect(of(31)).not.toContain("NN");
+test("EDT-4 a name that is too long for a field is left out there only", () => {
+  const [hero, text] = ["CountdownHero", "TextImage"].map((type) => catalogue.sections.get(type));
+  if (!hero || !text) throw new Error("missing");
+  const of = (type: typeof hero, length: number) =>
+    JSON.stringify(sampleOf(type, { name: "N".repeat(length) }));
+  expect(of(hero, 40)).toContain("N".repeat(40));
+  expect(of(hero, 41)).not.toContain("NN");
+  expect(of(text, 60)).toContain("N".repeat(60));
+  expect(of(text, 61)).not.toContain("NN");
 });
