@@ -1,6 +1,7 @@
 /** Definition of a section type: facts for the catalogue, the schema of its data, its view. */
 import type { ComponentType } from "react";
 import type { z } from "zod";
+import type { Label } from "../diagnostic/index.ts";
 import type { ContentSources } from "./define-third-party.ts";
 
 export const categories = [
@@ -16,6 +17,42 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+/** Groups of section types by what owners use them for, in the order of the dialog "Add a section". */
+export const purposes = [
+  "opening",
+  "text",
+  "pictures",
+  "offer",
+  "people",
+  "proof",
+  "steps",
+  "questions",
+  "action",
+  "contact",
+  "news",
+  "frame",
+] as const;
+type KnownPurpose = (typeof purposes)[number];
+
+/** One of the groups, or a group of the type's own by its name for owners: `{ en: "Menus", ru: "Меню" }`. */
+export type Purpose = KnownPurpose | Exclude<Label, string>;
+
+const purposeOfCategory: Readonly<Record<Category, KnownPurpose>> = {
+  header: "opening",
+  footer: "frame",
+  basic: "text",
+  text: "text",
+  feature: "offer",
+  team: "people",
+  client: "proof",
+  step: "steps",
+  contact: "contact",
+};
+
+/** Returns the group of a section type in the dialog "Add a section". */
+export const purposeOf = ({ purpose, category }: Pick<SectionSchema, "purpose" | "category">): Purpose =>
+  purpose ?? purposeOfCategory[category];
+
 export const colorModes = ["DARK", "LIGHT", "EXTRALIGHT"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
@@ -29,6 +66,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   /** Name shown to owners. */
   readonly label: string;
   readonly category: Category;
+  /** Group in the dialog "Add a section". Default: that of its category. */
+  readonly purpose?: Purpose | undefined;
   /** Allowed only once per page. */
   readonly isUnique?: boolean;
   /** Colour mode of a newly added section; the empty string where modes do not apply. */

@@ -509,7 +509,6 @@ describe("dialogs", () => {
     await editor.page.keyboard.type("every");
     await expect.poll(() => dialog().getByRole("option").allTextContents()).toEqual(["Every field"]);
     await editor.page.keyboard.press("Tab");
-    await editor.page.keyboard.press("Tab");
     await editor.page.keyboard.press("Enter");
     await expect.poll(() => names()?.length).toBe(4);
     expect(editor.server.document.pages[0]?.components[1]?.id).toBe("Everything");

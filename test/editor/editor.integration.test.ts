@@ -1,8 +1,11 @@
-import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outputFileSync } from "fs-extra/esm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
 import type { Operation } from "../../src/document/edits/index.ts";
 import type {
   ApiError,
@@ -207,18 +210,41 @@ describe("an edit", () => {
   });
 });
 
-test("EDT-4 a new section shows the pictures of its example, and replaces no file of the site", async () => {
-  const intent = { kind: "add-section", page: "/", at: 1, type: "Video" } as const;
-  const add = async (files: Readonly<Record<string, string>>) => {
-    const editor = await startEditor({ "site.json": siteText, ...files });
-    const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Video" } });
-    expect([status, body.page.sections[1]?.type]).toEqual([200, "Video"]);
-    return { body, picture: readFileSync(join(editor.folder, "assets/scene-4.webp"), "utf8") };
+test("EDT-4 EDT-30 a provider's type has its own group; its preview and a new section show the pictures of its example", async () => {
+  const kit = realpathSync(mkdtempSync(join(tmpdir(), "sectile-plate-test-")));
+  onTestFinished(() => rmSync(kit, { recursive: true }));
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const files = {
+    "sections/Plate/schema.ts": `import { defineSection, group, picture } from "#section";
+      export default defineSection({ label: "Plate", category: "basic", purpose: { en: "Menus", ru: "Меню" },
+        colorMode: "LIGHT", data: group({ ...picture("imgUrl") }) });`,
+    "sections/Plate/view.tsx": `import { Picture } from "#elements";
+      export const View = ({ data }: { data: { imgUrl?: string } }) => <Picture of={data} field="imgUrl" />;`,
+    "sections/Plate/example.json": '{ "imgUrl": "assets/plate.svg", "imgAlt": "A plate" }',
+    "samples/plate.svg": drawing,
   };
-  const { body, picture } = await add({});
-  expect(body.page.html).toMatch(/scene-4-[^"]*\.webp/);
+  for (const [path, contents] of Object.entries(files)) outputFileSync(join(kit, path), contents);
+  const engine = await loadEngine({ cores: 1, templates: { folder: kit } });
+  const intent = { kind: "add-section", page: "/", at: 1, type: "Plate" } as const;
+  const start = (own: Readonly<Record<string, string>>) =>
+    startEditor({ "site.json": siteText, ...own }, undefined, engine);
+  const add = async (editor: RunningEditor) => {
+    const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Plate" } });
+    expect([status, body.page.sections[1]?.type]).toEqual([200, "Plate"]);
+    return { body, picture: readFileSync(join(editor.folder, "assets/plate.svg"), "utf8") };
+  };
+  const editor = await start({});
+  expect((await editor.site()).types.find(({ type }) => type === "Plate")?.purpose).toEqual({
+    en: "Menus",
+    ru: "Меню",
+  });
+  const preview = await editor.post<{ html: string }>("preview", { show: { path: "/" }, type: "Plate" });
+  expect(preview.body.html).toContain("data:image/svg+xml;base64,");
+  expect(preview.body.html).not.toContain("<script src");
+  const { body, picture } = await add(editor);
+  expect(body.page.html).toMatch(/plate[^"]*\.svg/);
   expect(picture).not.toBe("theirs");
-  expect((await add({ "assets/scene-4.webp": "theirs" })).picture).toBe("theirs");
+  expect((await add(await start({ "assets/plate.svg": "theirs" }))).picture).toBe("theirs");
 });
 
 describe("EDT-13 unused files", () => {

@@ -10,12 +10,13 @@ import {
   type FieldNode,
   fieldTree,
   optionalCategories,
+  purposes,
   type SectionType,
   type ThirdParty,
 } from "#section";
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/index.ts";
-import { validate, validateLook } from "../../document/index.ts";
+import { isObject, validate, validateLook } from "../../document/index.ts";
 import { sampleEvent } from "./sample-event.ts";
 
 /** @param folder folder of the provider; built-in templates are covered by the engine's own tests */
@@ -58,9 +59,15 @@ function validateSection(catalogue: Catalogue, type: string, folder: string): Te
     });
   if (typeof section.label !== "string" || section.label === "")
     problems.push(inSchema("must have a label, the name of the section type for owners."));
-  const { category, colorMode, variants = {}, data } = section;
+  const { category, purpose, colorMode, variants = {}, data } = section;
   if (!categories.some((name) => name === category))
     problems.push(inSchema(`must set category to one of: ${categories.join(", ")}.`));
+  if (purpose !== undefined && !isPurpose(purpose))
+    problems.push(
+      inSchema(
+        `must set purpose to one of: ${purposes.join(", ")}; or to the name of its own group, such as { en: "Menus" }.`,
+      ),
+    );
   if (colorMode !== "" && !colorModes.some((name) => name === colorMode))
     problems.push(inSchema(`must set colorMode to one of: ${colorModes.join(", ")}, or "" for none.`));
   for (const [name, called] of Object.entries(variants))
@@ -76,6 +83,13 @@ function validateSection(catalogue: Catalogue, type: string, folder: string): Te
   }
   return problems.length > 0 ? problems : validateExample(catalogue, type, folder);
 }
+
+const isPurpose = (purpose: unknown): boolean =>
+  typeof purpose === "string"
+    ? purposes.some((name) => name === purpose)
+    : isObject(purpose) &&
+      typeof purpose.en === "string" &&
+      Object.values(purpose).every((name) => typeof name === "string" && name.trim() !== "");
 
 /** A condition that can never hold hides its field from every owner, so it is a mistake. */
 function findConditionProblems(node: FieldNode): string[] {

@@ -3,12 +3,12 @@
  * A preview is one HTML document with its styles and fonts in it. Nothing of it is stored.
  */
 import { basename } from "node:path";
-import type { Catalogue } from "#section";
+import { type Catalogue, type FieldNode, fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
 import { cutFonts, findFonts, type MadeOnce } from "../../assets/index.ts";
 import { digest, type Engine, type PreparedSite } from "../../build/index.ts";
 import { exampleFor } from "../../document/edits/index.ts";
-import { readPageForEditing, readTheme } from "../../document/index.ts";
+import { isObject, readPageForEditing, readTheme } from "../../document/index.ts";
 import { createEditingRenderer, type EditingWords } from "../../render/index.ts";
 import { samplesIn } from "../../tools/index.ts";
 import type { PreviewRequest, PreviewResult } from "../shared/protocol.ts";
@@ -21,11 +21,17 @@ type EditedSections = Parameters<Renderer["page"]>[1];
 
 /** Number of sections in a picture: a screen never shows more. */
 const maxSections = 3;
+/** Maximum number of items of an example that stand in for an empty list. */
+const maxStandIns = 6;
 /** Maximum number of cut fonts to keep. */
 const maxFonts = 64;
 
 /** Empty slots are for editing. */
 const withoutSlots = "<style>[data-empty]{display:none!important}</style>";
+
+/** A section that is lower than the picture is in the middle of it. Letters keep their distances at a small scale. */
+const centred =
+  "<style>body{min-height:100vh;display:flex;flex-direction:column;justify-content:safe center}html{text-rendering:geometricPrecision}</style>";
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -130,7 +136,11 @@ export function createPreviews(
     const base = siteOrigin === undefined ? "" : `<base href="${siteOrigin}/">`;
     const head = `${base}<style>${await fontStyles(theme, html)}</style>`;
     html = html.replace("<head>", () => `<head>${head}`);
-    return { html: isWhole ? html : html.replace("</head>", () => `${withoutSlots}</head>`) };
+    if (isWhole) return { html };
+    if (type === undefined) return { html: html.replace("</head>", () => `${withoutSlots}</head>`) };
+    // The browser would not load all of a section that is shown this small.
+    html = html.replaceAll(' loading="lazy"', "");
+    return { html: html.replace("</head>", () => `${withoutSlots}${centred}</head>`) };
   };
 }
 
@@ -159,10 +169,44 @@ function sampleSection(
     uniqId: "preview",
     colorMode: type.colorMode || mode,
     orientation: "LEFT",
-    data: exampleFor(type, settings),
+    data: withPictures(
+      exampleFor(type, settings),
+      type.example,
+      fieldTree(type.data),
+    ) as EditedSections[number]["data"],
     references: [],
     characters: "",
     pointer: "",
     status: "published",
   };
 }
+
+/**
+ * A new section has no pictures, but without them nobody would recognize a gallery: those of the type's example stand in, except
+ * behind text and for the site's logo, where the site has its own colours and name.
+ */
+function withPictures(sample: unknown, example: unknown, node: FieldNode): unknown {
+  if (node.shape === "leaf") {
+    const { meta } = node;
+    const isShown = (meta.kind === "picture" && !meta.isBehind) || (meta.kind === "link" && meta.isNeeded);
+    return isShown ? sample || example : sample;
+  }
+  if (node.shape === "list") {
+    const [given = [], examples = []] = [sample, example].map((list) => (Array.isArray(list) ? list : []));
+    if (examples.length === 0) return sample;
+    const items =
+      given.length > 0 || !hasPicture(node.item) ? given : examples.slice(0, maxStandIns).fill({});
+    return items.map((item, index) => withPictures(item, examples[index % examples.length], node.item));
+  }
+  if (node.shape !== "group" || !isObject(example)) return sample;
+  const given = isObject(sample) ? sample : {};
+  const own = [...node.fields].map(([name, field]) => {
+    const isLogo = name === "logoSrc" || name === "logoDarkSrc";
+    return [name, isLogo ? given[name] : withPictures(given[name], example[name], field)];
+  });
+  return Object.fromEntries(own.filter(([, value]) => value !== undefined));
+}
+
+const hasPicture = (node: FieldNode): boolean =>
+  node.shape === "group" &&
+  [...node.fields.values()].some((field) => field.shape === "leaf" && field.meta.kind === "picture");

@@ -1,5 +1,5 @@
 /** Describes a site for the editor, apart from the shown page. */
-import { categories, fieldTree } from "#section";
+import { fieldTree, purposeOf, purposes } from "#section";
 import type { Engine, PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import { isObject } from "../../document/index.ts";
@@ -22,13 +22,14 @@ export function describeSite(
     version,
     history,
     base: (site.rendering as Rendering).input.plan.table.base,
-    categories,
+    purposes,
     fonts: fonts.all().map((font) => font.name),
     types: [...catalogue.sections.values()].map(
-      ({ type, label, category, isUnique, hasOrientation, variants = {}, data }) => ({
+      ({ type, label, category, purpose, isUnique, hasOrientation, variants = {}, data }) => ({
         type,
         label,
         category,
+        purpose: purposeOf({ category, purpose }),
         isUnique,
         hasOrientation,
         variants: Object.fromEntries(
@@ -64,6 +65,9 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
       const { title, status } = published.get(path) ?? factsOf(rendering as Rendering, path);
       return [{ path, name: nameOf(path, title), title, status }];
     }),
+    usedTypes: [
+      ...new Set(input.site.primary.pages.flatMap(({ sections }) => sections.map(({ type }) => type))),
+    ],
     settings: withoutTranslations(settings),
     cardColours: catalogue.brandColours(primary.settings.theme),
     movedColours: catalogue.movedColours(primary.settings.theme),

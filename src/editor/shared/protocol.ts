@@ -238,7 +238,8 @@ export interface SiteState extends SiteContents, HasSent {
   /** Names of the available fonts, which are in `fonts.css` next to the editor's page. */
   readonly fonts: readonly string[];
   readonly types: readonly SectionTypeState[];
-  readonly categories: readonly string[];
+  /** Groups of section types that have a name in the editor, in their order. */
+  readonly purposes: readonly string[];
   readonly history: HistoryState;
   /** Base path of the links in the shown pages. */
   readonly base: string;
@@ -272,6 +273,8 @@ export interface SiteContents {
     /** Only "published" pages are visible to visitors. */
     readonly status: string;
   }[];
+  /** Section types of all published pages. */
+  readonly usedTypes: readonly string[];
   /** Hex colours of the social cards. */
   readonly cardColours: { readonly background: string; readonly ink: string; readonly accent: string };
   /** The document without its pages and translations. */
@@ -595,6 +598,8 @@ export interface SectionTypeState {
   /** Label for owners. */
   readonly label: string;
   readonly category: string;
+  /** One of the groups, or the name of a group of its own. */
+  readonly purpose: Label;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
   /** Other layouts, by their names in documents. */

@@ -3,6 +3,7 @@ import { article, defineSection, group } from "#section";
 export default defineSection({
   label: "Article",
   category: "text",
+  purpose: "news",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.9,
   isArticle: true,

@@ -3,6 +3,7 @@ import { alignedText, background, buttons, defineSection, group } from "#section
 export default defineSection({
   label: "Call to action",
   category: "basic",
+  purpose: "action",
   colorMode: "DARK",
   thumbnailRatio: 0.3,
   data: group({

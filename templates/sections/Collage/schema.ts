@@ -5,6 +5,7 @@ const row = list(group({ ...picture("imgUrl") }), { min: 1, max: 4 });
 export default defineSection({
   label: "Collage",
   category: "text",
+  purpose: "pictures",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.8,
   data: group(

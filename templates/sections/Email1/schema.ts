@@ -3,6 +3,7 @@ import { alignedText, background, defineSection, group, plainText, text } from "
 export default defineSection({
   label: "Newsletter sign-up",
   category: "contact",
+  purpose: "action",
   colorMode: "DARK",
   hasForm: true,
   thumbnailRatio: 0.4,

@@ -8,6 +8,7 @@ const question = group({
 export default defineSection({
   label: "Questions and answers",
   category: "text",
+  purpose: "questions",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.5,
   data: group({

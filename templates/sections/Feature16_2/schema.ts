@@ -10,6 +10,7 @@ const item = group({
 export default defineSection({
   label: "Images with captions",
   category: "feature",
+  purpose: "pictures",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.88,
   data: group({

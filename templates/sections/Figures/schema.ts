@@ -9,6 +9,7 @@ const figure = group({
 export default defineSection({
   label: "Key figures",
   category: "feature",
+  purpose: "proof",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.4,
   data: group({

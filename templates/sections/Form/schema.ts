@@ -17,6 +17,7 @@ const field = group(
 export default defineSection({
   label: "Form",
   category: "contact",
+  purpose: "action",
   colorMode: "LIGHT",
   hasForm: true,
   thumbnailRatio: 0.72,

@@ -5,6 +5,7 @@ const item = group({ ...picture("imgUrl"), ...alignedText("caption", { max: 120 
 export default defineSection({
   label: "Gallery",
   category: "basic",
+  purpose: "pictures",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.62,
   data: group({

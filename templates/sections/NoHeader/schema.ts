@@ -3,6 +3,7 @@ import { defineSection, group, logo } from "#section";
 export default defineSection({
   label: "Header",
   category: "header",
+  purpose: "frame",
   colorMode: "LIGHT",
   thumbnailRatio: 0.3148,
   isUnique: true,

@@ -3,6 +3,7 @@ import { alignedText, defineSection, group, link, listedPages, text } from "#sec
 export default defineSection({
   label: "News",
   category: "basic",
+  purpose: "news",
   colorMode: "EXTRALIGHT",
   variants: { lead: "Large newest post", lines: "List" },
   thumbnailRatio: 0.52,

@@ -14,6 +14,7 @@ const block = group({
 export default defineSection({
   label: "Privacy policy",
   category: "text",
+  purpose: "questions",
   colorMode: "LIGHT",
   thumbnailRatio: 0.6,
   data: group({

@@ -3,6 +3,7 @@ import { alignedText, button, defineSection, eventId, group } from "#section";
 export default defineSection({
   label: "Event invitation",
   category: "basic",
+  purpose: "action",
   colorMode: "LIGHT",
   thumbnailRatio: 0.5,
   data: group({

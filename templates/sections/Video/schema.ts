@@ -3,6 +3,7 @@ import { alignedText, defineSection, group, link, picture } from "#section";
 export default defineSection({
   label: "Video",
   category: "basic",
+  purpose: "pictures",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.74,
   data: group({

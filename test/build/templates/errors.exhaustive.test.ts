@@ -146,6 +146,14 @@ const cases: readonly [what: string, (provider: Provider) => void, ...printed: s
     'cannot be loaded: #section has no helper "alignedTekst". Did you mean "alignedText"?',
   ],
   [
+    "an unknown purpose",
+    instead(
+      schema,
+      'import { alignedText, defineSection, group } from "#section";\nexport default defineSection({\n  label: "Q", category: "text", purpose: "offers", colorMode: "LIGHT",\n  data: group({ ...alignedText("title", { max: 9 }) }),\n});',
+    ),
+    "kit/sections/Quote/schema.ts must set purpose to one of: opening, text,",
+  ],
+  [
     "a widget without View",
     instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
     "kit/widgets/maker/view.tsx must export a component named View",

@@ -69,6 +69,7 @@ export const types = [
     type: "Team",
     label: "Team",
     category: "text",
+    purpose: "text",
     isUnique: false,
     hasOrientation: false,
     variants: {},

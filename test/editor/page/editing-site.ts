@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
-import { fieldTree } from "#section";
+import { fieldTree, purposeOf } from "#section";
 import { fieldState } from "../../../src/editor/server/field-state.ts";
 import type { FromFrame, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/shared/protocol.ts";
@@ -28,6 +28,7 @@ const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) =>
   type: type.type,
   label: type.label,
   category: type.category,
+  purpose: purposeOf(type),
   isUnique: type.isUnique,
   hasOrientation: type.hasOrientation,
   variants: {},

@@ -50,6 +50,7 @@ const type = (name: string, label: string, data: FieldState, more: Partial<Secti
   type: name,
   label,
   category: "text",
+  purpose: "text",
   isUnique: false,
   hasOrientation: false,
   variants: {},
@@ -84,7 +85,12 @@ export const types: readonly SectionTypeState[] = [
         4,
       ),
     }),
-    { category: "team", hasOrientation: true, thumbnail: "/__sectile/edit/thumbnails/Team.webp" },
+    {
+      category: "team",
+      purpose: "people",
+      hasOrientation: true,
+      thumbnail: "/__sectile/edit/thumbnails/Team.webp",
+    },
   ),
   type(
     "Everything",
@@ -119,7 +125,11 @@ export const types: readonly SectionTypeState[] = [
     ),
     { category: "feature" },
   ),
-  type("Footer", "Footer", group({ title: text(80) }), { category: "footer", isUnique: true }),
+  type("Footer", "Footer", group({ title: text(80) }), {
+    category: "footer",
+    purpose: "frame",
+    isUnique: true,
+  }),
 ];
 
 /** Fields of the site, and of a page without its sections. */

@@ -154,6 +154,7 @@ export class FakeServer {
         pages: [{ path: "/", count: 2 }],
         site: 1,
       } satisfies Untranslated);
+    if (call === "preview") return void json(200, { html: "<!doctype html><title>Preview</title>" });
     if (call === "icons") return void json(200, iconsFor(searchParams.get("search") ?? ""));
     if (call === "pictures" && request.method === "GET")
       return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
@@ -317,7 +318,8 @@ export class FakeServer {
       cardColours: { background: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },
       fonts: ["Inter", "Lora"],
       movedColours: [{ mode: "DARK", name: "primaryDark", shown: "#aabbcc" }],
-      categories: ["header", "footer", "text", "feature", "team"],
+      purposes: ["text", "people", "frame"],
+      usedTypes: [],
       fields: siteFields,
       pageFields,
       translations: {},

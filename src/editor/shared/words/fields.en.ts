@@ -3,7 +3,8 @@
 export interface FieldWords {
   readonly fields: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, string>>;
-  readonly categoryNames: Readonly<Record<string, string>>;
+  /** Names of the groups of section types. */
+  readonly purposeNames: Readonly<Record<string, string>>;
   /** Labels that replace those of the section types. */
   readonly typeNames: Readonly<Record<string, string>>;
   /** Labels that replace those of the section types' variants. */
@@ -238,16 +239,19 @@ export const enFields: FieldWords = {
     wednesday: "Wednesday",
     white: "White",
   },
-  categoryNames: {
-    header: "Top",
-    footer: "Bottom",
-    basic: "Basic",
+  purposeNames: {
+    opening: "Openings",
     text: "Text",
-    feature: "Features",
-    team: "People",
-    client: "Partners",
-    step: "Steps",
-    contact: "Contact",
+    pictures: "Images and video",
+    offer: "Offers and prices",
+    people: "People",
+    proof: "Trust and results",
+    steps: "Schedules and steps",
+    questions: "Questions and rules",
+    action: "Sign-up and forms",
+    contact: "Contact and place",
+    news: "News and articles",
+    frame: "Header and footer",
   },
   typeNames: {},
   variantNames: {},

@@ -1,14 +1,23 @@
-/** Dialog of section types, with thumbnails, categories and search. */
+/** Dialog of section types: drawn with the theme of the site, grouped by what they are for, with a search. */
 import { useRef, useState } from "react";
-import { Input, ListBox, ListBoxItem, SearchField } from "react-aria-components";
+import {
+  Collection,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  SearchField,
+} from "react-aria-components";
 import type { SectionTypeState } from "../../shared/protocol.ts";
-import { Segments } from "../controls/segments.tsx";
 import { Icon } from "../icon.tsx";
+import { Preview } from "../previews/preview.tsx";
 import { useEditorState } from "../store.ts";
-import { wordCategory } from "../words/index.ts";
+import { wordPurpose } from "../words/index.ts";
 import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
-import types from "./types.module.css";
+import { groupTypes, suggestTypes } from "./section-groups.ts";
+import styles from "./types.module.css";
 import { Window } from "./window.tsx";
 
 interface TypesDialogProps {
@@ -19,93 +28,91 @@ interface TypesDialogProps {
   readonly onClose: () => void;
 }
 
+interface Option {
+  /** A suggested type is in its own group too, so its name is not enough. */
+  readonly id: string;
+  readonly type: SectionTypeState;
+}
+
 export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogProps) {
   const words = useAllWords();
-  const all = useEditorState((state) => state.site?.types) ?? [];
-  const categories = useEditorState((state) => state.site?.categories) ?? [];
+  const site = useEditorState((state) => state.site);
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const [search, setSearch] = useState("");
-  const [category, setCategory] = useState("");
-  const now = sections.find(({ id }) => id === section)?.type;
-  const used = new Set(sections.map(({ type }) => type));
-  const isSpent = ({ type, isUnique }: SectionTypeState) => isUnique && used.has(type);
-  const found = all.filter(
-    (type) => type.type !== now && matches(type, search, category, wordCategory(words, type.category)),
-  );
   const list = useRef<HTMLDivElement>(null);
-  const choose = (type: string) => {
+  const onPage = new Set(sections.map(({ type }) => type));
+  const now = sections.find(({ id }) => id === section)?.type;
+  const types = site?.types.filter(({ type }) => type !== now) ?? [];
+  const isSpent = ({ type, isUnique }: SectionTypeState) => isUnique && onPage.has(type);
+  const groups = groupTypes(types, site?.purposes ?? [])
+    .map(({ purpose, types }) => ({ name: wordPurpose(words, purpose), types }))
+    .map(({ name, types }) => ({ name, types: types.filter((type) => matches(type, name, search)) }));
+  const suggested =
+    site && section === undefined && search === "" ? suggestTypes({ types, onPage, site }) : [];
+  const shown = [{ name: words.suggestedTypes, types: suggested }, ...groups]
+    .filter(({ types }) => types.length > 0)
+    .map(({ name, types }) => ({
+      id: name,
+      options: types.map((type): Option => ({ id: `${name}: ${type.type}`, type })),
+    }));
+  const options = shown.flatMap((group) => group.options);
+  const choose = (option: Option | undefined) => {
+    if (!option) return;
     onClose();
-    onChoose(type);
+    onChoose(option.type.type);
   };
-  const chooseFirst = () => {
-    const first = found.find((type) => !isSpent(type));
-    if (first) choose(first.type);
-  };
-  const given = categories.filter((name) => all.some((type) => type.category === name));
   return (
     <Window title={title} size="large" onClose={onClose}>
-      <div className={types.filter}>
-        <SearchField
-          aria-label={words.search}
-          className={css.search ?? ""}
-          autoFocus
-          value={search}
-          onChange={setSearch}
-          onSubmit={chooseFirst}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
-            // Let Escape close the dialog.
-            else event.continuePropagation();
-          }}
-        >
-          <Icon name="search" />
-          <Input placeholder={words.search} />
-        </SearchField>
-        <Segments
-          label={words.categories}
-          className={types.categories ?? ""}
-          value={category}
-          options={[
-            { id: "", name: words.all },
-            ...given.map((id) => ({ id, name: wordCategory(words, id) })),
-          ]}
-          onChange={setCategory}
-        />
-      </div>
+      <SearchField
+        aria-label={words.search}
+        className={`${css.search} ${styles.search}`}
+        autoFocus
+        value={search}
+        onChange={setSearch}
+        onSubmit={() => choose(options.find(({ type }) => !isSpent(type)))}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+          // Let Escape close the dialog.
+          else event.continuePropagation();
+        }}
+      >
+        <Icon name="search" />
+        <Input placeholder={words.search} />
+      </SearchField>
       <ListBox
         ref={list}
         aria-label={title}
-        className={types.grid ?? ""}
+        className={styles.list ?? ""}
         layout="grid"
         selectionMode="none"
-        items={found.map((type) => ({ ...type, id: type.type }))}
-        disabledKeys={found.filter(isSpent).map(({ type }) => type)}
-        dependencies={[used]}
+        items={shown}
+        disabledKeys={options.filter(({ type }) => isSpent(type)).map(({ id }) => id)}
+        dependencies={[sections]}
         renderEmptyState={() => <p className={css.empty}>{words.nothingFound}</p>}
-        onAction={(type) => choose(String(type))}
+        onAction={(key) => choose(options.find(({ id }) => id === key))}
       >
-        {(type) => (
-          <ListBoxItem id={type.type} textValue={type.label} className={types.option ?? ""}>
-            <span className={types.thumbnail}>
-              {type.thumbnail ? <img src={type.thumbnail} alt="" loading="lazy" /> : <Icon name="photo" />}
-            </span>
-            <span>{type.label}</span>
-            {isSpent(type) && <span className={types.why}>{words.isUnique}</span>}
-          </ListBoxItem>
+        {(group) => (
+          <ListBoxSection id={group.id} className={styles.group ?? ""}>
+            <Header className={styles.heading ?? ""}>{group.id}</Header>
+            <Collection items={group.options} dependencies={[sections]}>
+              {({ id, type }) => (
+                <ListBoxItem id={id} textValue={type.label} className={styles.option ?? ""}>
+                  <Preview type={type.type} still={type.thumbnail} />
+                  <span>{type.label}</span>
+                  {isSpent(type) && <span className={styles.why}>{words.isUnique}</span>}
+                </ListBoxItem>
+              )}
+            </Collection>
+          </ListBoxSection>
         )}
       </ListBox>
     </Window>
   );
 }
 
-function matches(
-  { type, label, category }: SectionTypeState,
-  search: string,
-  wanted: string,
-  worded: string,
-): boolean {
-  if (wanted !== "" && category !== wanted) return false;
-  const text = `${label} ${type} ${worded}`.toLowerCase();
+/** @param group name of the type's group */
+function matches({ type, label }: SectionTypeState, group: string, search: string): boolean {
+  const text = `${label} ${type} ${group}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

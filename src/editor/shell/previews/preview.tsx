@@ -1,4 +1,4 @@
-/** Small picture of the site's first screen in a theme, or of a section type in the site's own theme. Drawn when it comes into view. */
+/** Small picture of the site's first screen in a theme, or of a section type in the site's own theme. Drawn while it is in view. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CallInput } from "../../server/api.ts";
 import { useEditor } from "../context.ts";
@@ -6,24 +6,29 @@ import { useEditorState } from "../store.ts";
 import { useAllWords } from "../words/later.ts";
 import css from "./preview.module.css";
 
-/** Width of the window that is shown, in pixels. */
-const width = 1280;
+/** Widths of the window that is shown, in pixels: a section is drawn larger, so that it is recognized. */
+const widths = { page: 1280, section: 1100 };
 
 interface PreviewProps {
   /** Value of `theme` in the document; default: that of the site. */
   readonly theme?: unknown;
   readonly type?: string;
+  /** URL of a picture that is shown until the preview is drawn, and if it can't be. */
+  readonly still?: string | undefined;
 }
 
-export function Preview({ theme, type }: PreviewProps) {
+export function Preview({ theme, type, still }: PreviewProps) {
   const words = useAllWords();
   const box = useRef<HTMLSpanElement>(null);
-  const isSeen = useIsSeen(box);
-  const scale = useScale(box);
-  const html = useHtml({ theme, type }, isSeen);
+  const isNear = useIsNear(box);
+  const width = type === undefined ? widths.page : widths.section;
+  const scale = useScale(box, width);
+  const html = useHtml({ theme, type }, isNear);
+  const isPending = html === undefined && still === undefined;
   return (
-    <span ref={box} className={css.box} data-loading={html === undefined || undefined} aria-hidden="true">
-      {html !== undefined && (
+    <span ref={box} className={css.box} data-loading={isPending || undefined} aria-hidden="true">
+      {still !== undefined && <img className={css.still} src={still} alt="" loading="lazy" />}
+      {isNear && typeof html === "string" && (
         <iframe
           title={words.preview}
           className={css.page}
@@ -32,57 +37,62 @@ export function Preview({ theme, type }: PreviewProps) {
           srcDoc={html}
           tabIndex={-1}
           inert
+          onLoad={({ currentTarget }) => currentTarget.setAttribute("data-drawn", "")}
         />
       )}
     </span>
   );
 }
 
-/** @returns true once the element has come near the visible part of its list */
-function useIsSeen(box: RefObject<Element | null>): boolean {
-  const [isSeen, setIsSeen] = useState(false);
+/** @returns true while the element is in or near the visible part of its list, so that few of many documents exist at once */
+function useIsNear(box: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!box.current || isSeen) return undefined;
+    if (!box.current) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true),
-      { rootMargin: "80px" },
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: "200px" },
     );
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [box, isSeen]);
-  return isSeen;
+  }, [box]);
+  return isNear;
 }
 
-function useScale(box: RefObject<Element | null>): number {
+function useScale(box: RefObject<Element | null>, width: number): number {
   const [scale, setScale] = useState(0.1);
   useEffect(() => {
     if (!box.current) return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width));
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, width]);
   return scale;
 }
 
-function useHtml({ theme, type }: PreviewProps, isSeen: boolean): string | undefined {
+/** @returns the document, undefined until it has arrived, null if it failed */
+function useHtml({ theme, type }: PreviewProps, isNear: boolean): string | null | undefined {
   const { api } = useEditor();
   const path = useEditorState(({ shown }) => shown.path);
   const language = useEditorState(({ shown }) => shown.language);
   const version = useEditorState(({ site }) => site?.version);
   const key = JSON.stringify([theme, type, path, language, version]);
-  const [html, setHtml] = useState<string>();
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly html: string | null }>();
+  const isKnown = answer?.key === key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of what is asked for
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isNear || isKnown) return undefined;
     const cancel = new AbortController();
     const asked: CallInput<"POST preview"> = { show: { path, language }, theme, type };
-    takeTurn(() => api.preview(asked, cancel.signal), cancel.signal)
-      .then((answer) => !cancel.signal.aborted && setHtml(answer.html))
-      // It stays a plain box beside its name.
-      .catch(() => {});
+    const settle = (html: string | null) => !cancel.signal.aborted && setAnswer({ key, html });
+    takeTurn(() => api.preview(asked, cancel.signal), cancel.signal).then(
+      ({ html }) => settle(html),
+      () => settle(null),
+    );
+    // One that was scrolled past before its turn leaves its turn to others.
     return () => cancel.abort();
-  }, [api, isSeen, key]);
-  return html;
+  }, [api, isNear, isKnown, key]);
+  return answer?.html;
 }
 
 /** Previews take turns, so that they never keep the server from answering edits. */
@@ -96,12 +106,14 @@ let running = 0;
  */
 async function takeTurn<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+  else running++;
   try {
     signal.throwIfAborted();
     return await call();
   } finally {
-    running--;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    // The next one takes this turn, so that no other comes in between.
+    if (next) next();
+    else running--;
   }
 }

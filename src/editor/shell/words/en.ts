@@ -254,7 +254,6 @@ export const en = {
   close: "Close",
   ready: "Done",
   search: "Search",
-  all: "All",
   nothingFound: "No results",
   link: "Link",
   sectionOf: (anchor: string) => `Section ${anchor}`,

@@ -65,8 +65,9 @@ export function wordChoiceIn(
   return names?.[choices.indexOf(name)] ?? (label ? wordOwn(words, label) : wordChoice(words, name));
 }
 
-export const wordCategory = ({ categoryNames }: Words, name: string): string =>
-  own(categoryNames, name) ?? spell(name);
+/** Name of a group of section types. */
+export const wordPurpose = (words: Words, purpose: Label): string =>
+  (typeof purpose === "string" && own(words.purposeNames, purpose)) || wordOwn(words, purpose);
 
 /** The site with localized labels of section types and layouts. */
 export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): SiteState => ({

@@ -299,7 +299,7 @@ export const enLater = {
   filesRemoved: (count: number) => (count === 1 ? "1 file removed" : `${count} files removed`),
   cancel: "Cancel",
   apply: "Apply",
-  categories: "Categories",
+  suggestedTypes: "Suggested for this page",
   searching: "Loading…",
   addASection: "Add a section",
   leadsTo: "Link to",

@@ -272,7 +272,7 @@ export const ruLater: typeof enLater = {
   filesRemoved: (count) => `Удалено: ${items(count, "файл", "файла", "файлов")}`,
   cancel: "Отмена",
   apply: "Применить",
-  categories: "Категории",
+  suggestedTypes: "Подойдёт этой странице",
   searching: "Загружаем…",
   addASection: "Новая секция",
   leadsTo: "Куда ведёт",

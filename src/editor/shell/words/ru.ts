@@ -240,7 +240,6 @@ export const ru: Words = {
   close: "Закрыть",
   ready: "Готово",
   search: "Поиск",
-  all: "Все",
   nothingFound: "Ничего не найдено",
   link: "Ссылка",
   sectionOf: (anchor) => `Секция ${anchor}`,
