@@ -27,7 +27,8 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
   const alt = family?.alt && valueAt(form.data, [...path.slice(0, -1), family.alt]);
   const isThere = typeof value === "string" && value !== "";
   return (
-    <div className={css.field}>
+    // Buttons of several images have the same names.
+    <fieldset className={css.field} aria-label={label}>
       <span className={css.label}>{label}</span>
       <div className={css.picture} data-empty={!isThere || undefined}>
         {isThere && url ? <img src={url} alt={typeof alt === "string" ? alt : ""} /> : <Icon name="photo" />}
@@ -56,7 +57,7 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
       {family && <Sizes path={[...path.slice(0, -1), family.sizes]} />}
       <Problems path={path} />
       <Note path={path} />
-    </div>
+    </fieldset>
   );
 }
 
