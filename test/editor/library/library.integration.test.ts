@@ -422,12 +422,15 @@ describe("EDT-21 EDT-13 pictures", () => {
       throw new Error("away");
     };
     expect((await ada.edit({ operations: setTitle("Without pictures") })).status).toBe(200);
-    const intent = { kind: "add-section", page: "/", at: 1, type: "Video" } as const;
-    const refused = await ada.edit({ intent, label: { kind: "add-section", name: "Video" } });
-    expect(refused).toMatchObject({ status: 503, body: { reason: "store-failed" } });
+    const body = new Uint8Array(await makePng());
+    const headers = { "x-shared-editing": "1", "content-type": "image/png" };
+    const add = () => ada.fetch("api/pictures?name=Ada.png", { method: "POST", headers, body });
+    const refused = await add();
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ reason: "store-failed" });
     provider.pictures.before = () => {};
-    expect((await ada.edit({ intent, label: { kind: "add-section", name: "Video" } })).status).toBe(200);
-    expect(provider.pictures.files.has("one/assets/scene-4.webp")).toBe(true);
+    expect((await add()).status).toBe(200);
+    expect(provider.pictures.files.has("one/assets/ada.png")).toBe(true);
   });
 });
 
