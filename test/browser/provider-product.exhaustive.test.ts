@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgresql())("a product with the editor", () => {
       .getByRole("button", { name: "Publish" })
       .press("Enter");
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    const publish = dialog.getByRole("button", { name: "Publish" });
+    const publish = dialog.getByRole("button", { name: "Publish now" });
     await expect.poll(() => publish.isEnabled()).toBe(true);
     await publish.press("Enter");
     const link = dialog.getByRole("link", { name: /^Open site/ });
