@@ -45,9 +45,9 @@ export function Schedule({ onSaved }: ScheduleProps) {
       announce(done);
       setTime(null);
     } catch (error) {
-      setProblem(why(error));
-      // It may have been done all the same.
+      // It may have been done all the same. Whoever reads the problem can try again at once.
       await load();
+      setProblem(why(error));
     }
     setIsRunning(false);
     // The button that had the focus is gone.
