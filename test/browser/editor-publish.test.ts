@@ -1,6 +1,7 @@
 /** Publishing by an owner: messages before, during and after, and the resulting bundle (EDT-18). */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
@@ -10,6 +11,16 @@ import { createEditors } from "./open-editor.ts";
 
 const fake = createFakeEditor();
 const openEditor = createEditors();
+
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Editor" });
+
+/** Opens the dialog of published versions by keyboard. */
+async function openVersions(page: Page): Promise<Locator> {
+  await toolbar(page).getByRole("button", { name: "Publish" }).press("Enter");
+  const publish = page.getByRole("dialog", { name: "Publish" });
+  await publish.getByRole("button", { name: "Earlier versions" }).press("Enter");
+  return page.getByRole("dialog", { name: "Earlier versions" });
+}
 
 describe("publishing", () => {
   test("EDT-18 EDT-19 works by keyboard, and shows changes, progress and result", async () => {
@@ -75,8 +86,7 @@ describe("publishing", () => {
   test("EDT-18 writes an edited text to the bundle on disk", async () => {
     const { editor, page, frame, problems } = await openEditor({ "site.json": siteText });
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    const openDialog = () =>
-      page.getByRole("toolbar", { name: "Editor" }).getByRole("button", { name: "Publish" }).press("Enter");
+    const openDialog = () => toolbar(page).getByRole("button", { name: "Publish" }).press("Enter");
     await frame.locator('[data-section="title-1"] [data-at="/title"]').click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText("Out in the world");
@@ -101,16 +111,12 @@ describe("publishing", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText("A second thought");
     await page.keyboard.press("Escape");
+    // The editor may show "Saved" until the text arrives from the page's process.
+    await expect.poll(() => editor.text()).toContain("A second thought");
     await saved();
     await editor.post("publish", {});
     expect(home()).toContain("A second thought");
-    const bar = page.getByRole("toolbar", { name: "Editor" });
-    await bar.getByRole("button", { name: "Publish" }).press("Enter");
-    await page
-      .getByRole("dialog", { name: "Publish" })
-      .getByRole("button", { name: "Earlier versions" })
-      .press("Enter");
-    const list = page.getByRole("dialog", { name: "Earlier versions" });
+    const list = await openVersions(page);
     const [newest, oldest] = [0, 1].map((index) => list.locator("ol > li").nth(index));
     await newest?.getByText("Visitors see this version").waitFor();
     expect(await newest?.getByRole("listitem").allTextContents()).toEqual(["ChangedHome › A second thought"]);
@@ -124,7 +130,7 @@ describe("publishing", () => {
     expect(home()).toContain("Hello, world");
     await question.getByRole("button", { name: "Done" }).press("Enter");
     await title.getByText("Hello, world").waitFor();
-    await bar.getByRole("button", { name: "Undo" }).press("Enter");
+    await toolbar(page).getByRole("button", { name: "Undo" }).press("Enter");
     await title.getByText("A second thought").waitFor();
     expect(problems()).toEqual([]);
   });
@@ -144,13 +150,7 @@ test("EDT-31 EDT-19 a version is compared with the draft and the one before it b
   });
   await frame.locator('[data-section="title-1"]').getByText("A second thought").waitFor();
   await saved();
-  const bar = page.getByRole("toolbar", { name: "Editor" });
-  await bar.getByRole("button", { name: "Publish" }).press("Enter");
-  await page
-    .getByRole("dialog", { name: "Publish" })
-    .getByRole("button", { name: "Earlier versions" })
-    .press("Enter");
-  const list = page.getByRole("dialog", { name: "Earlier versions" });
+  const list = await openVersions(page);
   await list.getByRole("button", { name: "Compare" }).first().press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Version of/ });
   await dialog.getByText("What you have changed since this version:").waitFor();
@@ -190,9 +190,14 @@ test("EDT-32 EDT-19 publishes at a later time by keyboard, refuses a past one, a
   await schedule.press("Enter");
   await later.getByRole("status").getByText("Enter a date and a time.").waitFor();
   const type = async (year: number) => {
-    await later.getByRole("spinbutton").first().focus();
     // Month, day, year, hour, minute, as in this browser's English.
-    for (const part of ["12", "24", String(year), "09", "30"]) await page.keyboard.type(part);
+    const parts = ["12", "24", String(year), "9", "30"];
+    const segments = later.getByRole("spinbutton");
+    for (const [index, part] of parts.entries()) {
+      await segments.nth(index).focus();
+      await page.keyboard.type(part);
+      await expect.poll(() => segments.nth(index).getAttribute("aria-valuenow")).toBe(part);
+    }
   };
   await type(2020);
   await schedule.press("Enter");
