@@ -51,6 +51,24 @@ test("EDT-15 EDT-16 after a language switch the open text is saved in its langua
     .toBe(translated.replace("Hello, world", "Hello, world!").replace("Привет", "Привет, мир"));
 });
 
+test("EDT-16 a text is saved where it is typed after somebody has moved its item", async () => {
+  const { editor, page, frame, saved } = await openEditor({ "site.json": siteText });
+  const name = frame.locator('[data-section="team-1"] [data-writing]');
+  await frame.locator('[data-at="/team/0/name"]').first().click();
+  await page.keyboard.press("End");
+  for (const to of [2, 1]) {
+    const from = to === 2 ? 0 : 2;
+    const at = { page: "/", section: "team-1", path: ["data", "team", from] };
+    await editor.edit({ operations: [{ op: "move", at, to }] });
+    await expect.poll(() => name.getAttribute("data-at")).toBe(`/team/${to}/name`);
+    await page.keyboard.type("!");
+  }
+  await page.keyboard.press("Escape");
+  await saved();
+  const { team } = JSON.parse(editor.text()).pages[0].components[1].data;
+  expect(team.map((person: { name: string }) => person.name)).toEqual(["Grace", "Ada!!", "Edsger"]);
+});
+
 test("EDT-16 a tab and its duplicate both save what they wrote while the server was unreachable", async () => {
   const { editor, address, page, frame } = await openEditor({ "site.json": siteText }, { own: {} });
   await frame.locator("[data-section]").first().waitFor();

@@ -92,7 +92,7 @@ export class ArticleText {
     this.#timer = window.setTimeout(() => this.report(), pause);
     const value = this.#text;
     send(
-      { kind: "typing", ...this.#target, value: value === this.#reported ? undefined : value },
+      { ...this.#target, kind: "typing", value: value === this.#reported ? undefined : value },
       this.#seen,
     );
     this.#hooks.onChange();
@@ -109,7 +109,7 @@ export class ArticleText {
       return;
     }
     this.#reported = value;
-    send({ kind: "written", ...this.#target, value }, this.#seen);
+    send({ ...this.#target, kind: "written", value }, this.#seen);
   }
 
   moveTo(place: FieldLocation): void {

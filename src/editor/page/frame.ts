@@ -37,7 +37,7 @@ export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 export class Frame {
   readonly site = new Site();
   /** Tracks whether the owner is working in the editor shell. */
-  readonly siblingOf = createSiblingOf((now) => send({ kind: "beside", ...now }));
+  readonly siblingOf = createSiblingOf((now) => send({ ...now, kind: "beside" }));
   selection: Selection | undefined;
   /**
    * True if the owner selected it. Delete keys ignore what the page selected by itself, as it does after a deletion or an undo.

@@ -216,7 +216,7 @@ const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
 function moveWriting(frame: Frame, selection: Selection): void {
   const { written: writing, selection: before } = frame;
   if (!writing || before?.kind !== "field" || !isSameField(writing.place, before)) return;
-  if (selection.kind === "field") writing.moveTo(selection);
+  if (selection.kind === "field") writing.moveTo({ section: selection.section, pointer: selection.pointer });
   // It was deleted: send what was typed, so that the owner is asked.
   else frame.leave();
 }

@@ -54,7 +54,7 @@ export function createResizer(frame: Frame): Resizer {
     clearTimeout(timer);
     // Ignore a width limited by this screen: larger screens may show more of the saved width.
     if (isMeant && now && width !== undefined && width !== Math.round(widthOf(now)))
-      send({ kind: "resize", ...now.field, value: width });
+      send({ ...now.field, kind: "resize", value: width });
     width = undefined;
     frame.onChange();
   };

@@ -181,7 +181,7 @@ export class Writing {
   /** Sends an unsaved draft, which survives if the browser is closed. */
   #draft(value: string): void {
     const isNew = value !== this.#reported && !this.#isMissing(value);
-    send({ kind: "typing", ...this.#place, value: isNew ? value : undefined }, this.#seen);
+    send({ ...this.#place, kind: "typing", value: isNew ? value : undefined }, this.#seen);
   }
 
   /** Shows a message next to the text and announces it. */
@@ -197,7 +197,7 @@ export class Writing {
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
     this.#allReported.add(value);
-    send({ kind: "written", ...this.#place, value }, this.#seen);
+    send({ ...this.#place, kind: "written", value }, this.#seen);
   }
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";

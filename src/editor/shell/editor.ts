@@ -396,8 +396,8 @@ export class Editor {
       const pointer = pointerOf(at);
       if (pointer === undefined) continue;
       const place = { section: at.section, pointer };
-      this.frame.post({ kind: "picture", ...place, picture: undefined });
-      this.frame.post({ kind: "focus", ...place, focus: undefined });
+      this.frame.post({ ...place, kind: "picture", picture: undefined });
+      this.frame.post({ ...place, kind: "focus", focus: undefined });
     }
   }
 

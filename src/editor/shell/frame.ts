@@ -64,7 +64,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
 
   // A page with an opaque origin can only be addressed by its window.
   const post = (message: ToFrame) => element?.contentWindow?.postMessage({ ...message, token }, "*");
-  const siblingOf = createSiblingOf((now) => post({ kind: "beside", ...now }));
+  const siblingOf = createSiblingOf((now) => post({ ...now, kind: "beside" }));
 
   /** Questions awaiting the frame's answer. */
   const asked = new Map<number, (size: Size) => void>();
@@ -145,7 +145,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     },
     /** First message to a loaded page. */
     begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
-      post({ kind: "begin", ...facts, seen: writtenSeen }),
+      post({ ...facts, kind: "begin", seen: writtenSeen }),
     leave: () => post({ kind: "leave" }),
     show({ page: next, seen: now, waiting, selection, isShown, isUndone }: NextPage): void {
       page = next;
