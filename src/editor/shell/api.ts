@@ -40,6 +40,9 @@ const maxPublishAttempts = 12;
 /** Maximum pause between them, in seconds; each is twice the last one. */
 const maxPause = 15;
 
+/** Milliseconds to wait for a page. A browser alone waits minutes on a connection that is dead. */
+const patience = 60_000;
+
 export type Api = ReturnType<typeof createApi>;
 
 export interface Access {
@@ -90,14 +93,17 @@ export function createApi(
       value === undefined ? [] : [[key, String(value)]],
     );
     const search = new URLSearchParams(given).toString();
-    return (await call(search ? `${path}?${search}` : path, file && post)).json();
+    return (await call(search ? `${path}?${search}` : path, file ? post : { signal })).json();
   };
   return {
     /** @param sent id of an edit whose answer is pending */
-    site: (sent?: string) => ask("GET site", { sent }),
+    site: (sent?: string) => ask("GET site", { sent }, undefined, AbortSignal.timeout(patience)),
     /** @param sent id of an edit whose answer is pending */
-    page: ({ path, language }: Shown, sent?: string) => ask("GET page", { path, language, sent }),
-    edit: (request: CallInput<"POST edits">) => ask("POST edits", request),
+    page: ({ path, language }: Shown, sent?: string) =>
+      ask("GET page", { path, language, sent }, undefined, AbortSignal.timeout(patience)),
+    /** @param signal cancels the call; the server may have applied the edit, and answers it again by its id */
+    edit: (request: CallInput<"POST edits">, signal: AbortSignal) =>
+      ask("POST edits", request, undefined, signal),
     /** @param signal cancels the call */
     preview: (request: CallInput<"POST preview">, signal: AbortSignal) =>
       ask("POST preview", request, undefined, signal),

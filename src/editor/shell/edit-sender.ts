@@ -10,7 +10,10 @@ export type Saving =
   | { readonly kind: "failed"; readonly why: string | undefined };
 
 export interface EditSenderOptions {
-  readonly send: (request: EditRequest) => Promise<EditResult>;
+  /** @param signal ends a call whose answer does not come */
+  readonly send: (request: EditRequest, signal: AbortSignal) => Promise<EditResult>;
+  /** @returns a signal that is aborted after that many milliseconds */
+  readonly limit: (milliseconds: number) => AbortSignal;
   /** Stores unacknowledged edits in the browser, in case the tab closes. @returns a promise if that is asynchronous */
   readonly keep: (waiting: readonly EditRequest[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -33,9 +36,16 @@ const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed", "
 /** Pauses before an edit is sent again, in milliseconds; each is twice the last one. */
 const [firstPause, maxPause] = [1000, 15_000];
 
+/**
+ * Milliseconds to wait for the first answer; twice as many after each that did not come, because the network may just be slow. A
+ * browser alone waits minutes on a connection that is dead.
+ */
+const firstLimit = 30_000;
+
 export class EditSender {
   #running: Promise<void> | undefined;
   #pause = firstPause;
+  #limit = firstLimit;
   /** Ends the current pause. */
   #hurry: () => void = () => {};
   /** Settled once the browser has stored the edits. */
@@ -115,7 +125,9 @@ export class EditSender {
   }
 
   async #send(request: EditRequest): Promise<"sent" | "ended"> {
-    const result = await this.options.send(request).catch((error: unknown) => ({ error }));
+    const signal = this.options.limit(this.#limit);
+    const result = await this.options.send(request, signal).catch((error: unknown) => ({ error }));
+    if (signal.aborted) this.#limit *= 2;
     if ("error" in result) return await this.#failed(request, result.error);
     const moved = this.edits.complete(request, result.made);
     this.#pause = firstPause;

@@ -124,7 +124,8 @@ export class Editor {
     this.frame = createFrame(newId(), (message) => parts.onMessage(this, message));
     this.tryOn = new TryOn({ api, store, frame: this.frame, wait: options.wait });
     this.#sender = new EditSender(this.#edits, {
-      send: (request) => api.edit(request),
+      send: (request, signal) => api.edit(request, signal),
+      limit: (milliseconds) => AbortSignal.timeout(milliseconds),
       keep: (waiting) => options.keep(this.#state.storageKey, waiting),
       wait: options.wait,
       newId,

@@ -21,6 +21,7 @@ interface Starting {
 }
 
 function start({ choose, keep }: Starting = {}) {
+  const limits: { milliseconds: number; pass: () => void }[] = [];
   const asked: { request: EditRequest; done: (version: string) => void; fail: (error: unknown) => void }[] =
     [];
   const kept: string[][] = [];
@@ -31,8 +32,14 @@ function start({ choose, keep }: Starting = {}) {
   let ended = 0;
   const told: (readonly string[])[] = [];
   const sender = new EditSender(new OwnEdits(), {
-    send: (request) =>
+    limit(milliseconds) {
+      const passing = new AbortController();
+      limits.push({ milliseconds, pass: () => passing.abort() });
+      return passing.signal;
+    },
+    send: (request, signal) =>
       new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
         const made = { before: request.base, after: "" };
         const done = (version: string) => resolve({ version, made } as EditResult);
         asked.push({ request, done, fail: reject });
@@ -53,7 +60,7 @@ function start({ choose, keep }: Starting = {}) {
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { sender, asked, kept, reports, refused, pauses, times, told, ended: () => ended };
+  return { sender, asked, limits, kept, reports, refused, pauses, times, told, ended: () => ended };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
@@ -78,6 +85,23 @@ test("EDT-27 edits that a role no longer includes are told once, kept until then
   asked[3]?.fail(refusal("not-allowed"));
   await sender.settled();
   expect(told).toEqual([["a", "b", "c"], ["d"]]);
+});
+
+test("EDT-16 an edit whose answer does not come is sent again, with more time for a slow network", async () => {
+  const { sender, asked, limits, reports, pauses } = start();
+  sender.add(write("a", "1"), seen);
+  for (const _ of [1, 2]) {
+    limits.at(-1)?.pass();
+    await turn();
+    expect(reports.at(-1)).toEqual({ kind: "failed", why: undefined });
+    pauses.at(-1)?.();
+    await turn();
+  }
+  asked.at(-1)?.done("1");
+  await sender.settled();
+  expect(asked.map(({ request }) => request.id)).toEqual(["a", "a", "a"]);
+  expect(limits.map(({ milliseconds }) => milliseconds)).toEqual([30_000, 60_000, 120_000]);
+  expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-5 edits are sent one at a time, each after the previous one, and stored until then", async () => {
@@ -130,6 +154,7 @@ test("EDT-16 an edit made from a draft is sent once the browser has stored it in
       new Promise((resolve) => {
         isKept = () => resolve(undefined);
       }),
+    limit: () => new AbortController().signal,
     wait: async () => {},
     onSaving: () => {},
     onDone: () => {},
