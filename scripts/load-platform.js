@@ -77,6 +77,8 @@ const notesOfEdits = `
 const signInsOneIn = 10;
 /** Milliseconds by which the object store is slower for a while: each request and each part of an answer. */
 const slowness = 300;
+/** Milliseconds until a request counts as lost: longer than the editor waits for a slow store. */
+const requestTimeout = 120_000;
 /** Milliseconds within which the browser's client sends an edit again; each pause is twice the last one. */
 const [firstPause, maxPause] = [1_000, 15_000];
 
@@ -213,6 +215,8 @@ class Owner {
   /** @type {{page: string, section: string, field: string}[]} */
   #fields = [];
   #hasPicture = false;
+  #stream = new AbortController();
+  #hasLeft = false;
 
   /** @param {number} number @param {string} cookie of an earlier sign-in, or none @param {string} origin @param {Findings} record */
   constructor(number, cookie, origin, record) {
@@ -227,8 +231,7 @@ class Owner {
   async #send(path, { headers, ...init } = {}) {
     const response = await fetch(this.origin + path, {
       redirect: "manual",
-      // Longer than the editor waits for a slow store.
-      signal: AbortSignal.timeout(120_000),
+      signal: AbortSignal.timeout(requestTimeout),
       ...init,
       headers: { origin: this.origin, "x-shared-editing": "1", cookie: this.#cookie, ...headers },
     });
@@ -324,9 +327,12 @@ class Owner {
     }
   }
 
-  /** Follows the events of the site, as an open editor does. @param {AbortSignal} signal */
-  async follow(signal) {
-    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, 8_000)) {
+  /** Follows the events of the site until `leave`, as an open editor does. */
+  async follow() {
+    for (let wait = 500; !this.#hasLeft; wait = Math.min(wait * 2, 8_000)) {
+      // A signal for each stream: `fetch` leaves a listener on it until it is collected.
+      this.#stream = new AbortController();
+      const { signal } = this.#stream;
       try {
         const { status, body } = await this.#send(`/edit/${this.site}/api/events`, { signal });
         if (status === 401) this.record.wrong.push(`${this.site} was signed out`);
@@ -335,10 +341,16 @@ class Owner {
       } catch {
         // Tried again below.
       }
-      if (signal.aborted) return;
+      if (this.#hasLeft) return;
       this.record.error("events: ended", false);
       await pause(wait);
     }
+  }
+
+  /** Closes the editor. */
+  leave() {
+    this.#hasLeft = true;
+    this.#stream.abort();
   }
 
   /** Changes one text. */
@@ -428,7 +440,8 @@ async function visit(origin, site, record) {
   const hashes = {};
   const read = async (/** @type {string} */ path) => {
     for (let tries = 1; ; tries++) {
-      const response = await fetch(`${origin}/sites/${site}/${path}`).catch(() => undefined);
+      const signal = AbortSignal.timeout(requestTimeout);
+      const response = await fetch(`${origin}/sites/${site}/${path}`, { signal }).catch(() => undefined);
       const bytes = await response?.arrayBuffer().catch(() => undefined);
       if (response?.status === 404 && tries === 1)
         record.wrong.push(`A visitor of ${site} did not get "${path}"`);
@@ -574,7 +587,7 @@ async function run() {
       try {
         await pause((index / owners.length) * Number(values.arrive) * 60_000);
         await owner.enter();
-        void owner.follow(ending.signal);
+        void owner.follow();
         for (;;) {
           const wait = Number(values.pause) * 1000 * (0.5 + Math.random());
           if (performance.now() + wait > end) return;
@@ -592,6 +605,7 @@ async function run() {
   );
   const seconds = (performance.now() - began) / 1000;
   ending.abort();
+  for (const owner of owners) owner.leave();
   const done = await faults;
   await Promise.all([measuring, visitors]);
   const verified = await verify(database, objects, owners, record, origin);
@@ -797,7 +811,8 @@ async function verify(database, objects, owners, record, origin) {
     for (const [path, hash] of Object.entries(expected)) {
       if (path === "headers.json" || path.endsWith("index.html")) continue;
       files++;
-      const response = await fetch(`${origin}/sites/${site}/${path}`);
+      const signal = AbortSignal.timeout(requestTimeout);
+      const response = await fetch(`${origin}/sites/${site}/${path}`, { signal });
       const found = createHash("sha256")
         .update(Buffer.from(await response.arrayBuffer()))
         .digest("hex");
