@@ -140,13 +140,16 @@ export class Writing {
 
   /** Current or last caret position, or the selected part. */
   get range(): Range | undefined {
+    this.#noteCaret();
+    return this.#range;
+  }
+
+  #noteCaret(): void {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-    if (range && this.element.contains(range.commonAncestorContainer)) {
-      this.#range = range.cloneRange();
-      if (!isTranslated(this.element)) this.#caret = lettersBefore(this.element, range);
-    }
-    return this.#range;
+    if (!range || !this.element.contains(range.commonAncestorContainer)) return;
+    this.#range = range.cloneRange();
+    if (!isTranslated(this.element)) this.#caret = lettersBefore(this.element, range);
   }
 
   /** @returns the text for the document */
@@ -174,6 +177,8 @@ export class Writing {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.report(), pause);
     this.#known = this.read();
+    // A translator may act before the browser reports the new selection.
+    this.#noteCaret();
     if (!this.isComposing) this.#draft(this.#known);
     this.#hooks.onChange();
   }
