@@ -123,10 +123,12 @@ const ours = /Keep mine|Restore it/;
  */
 async function decideAll(page: Page, asked: (words: string) => void): Promise<void> {
   const question = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: ours }) });
-  await page.addLocatorHandler(question, async () => {
+  const answer = async () => {
     asked((await question.textContent()) ?? "");
     await question.getByRole("button", { name: ours }).first().click();
-  });
+  };
+  // The next question may follow at once, so there may be no moment without one.
+  await page.addLocatorHandler(question, answer, { noWaitAfter: true });
 }
 
 /** Clicks one of several texts. The page may change at any moment, so the owner aims again if the text has gone. */
