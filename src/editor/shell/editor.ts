@@ -523,7 +523,7 @@ export class Editor {
     this.#sender.keepDraft(made && this.#newEdit(made), seen);
 
   #newEdit(made: Edit): NewEdit {
-    return { id: this.options.newId(), ...made, show: this.store.get().shown };
+    return { ...made, id: this.options.newId(), show: this.store.get().shown };
   }
 
   /** @returns a promise resolved once nothing is left to save */

@@ -96,9 +96,12 @@ const handlers: Handlers = {
   },
 };
 
-/** Dispatches a message. Unknown messages are ignored: the page runs untrusted code. */
+/** Dispatches a message. The page runs untrusted code, so an unknown message is only logged. */
 export function onFrame(editor: Editor, message: OwnersAct): void {
-  if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
+  if (!Object.hasOwn(handlers, message.kind)) {
+    console.error("Unknown message from the page:", message.kind);
+    return;
+  }
   const handle = handlers[message.kind] as (editor: Editor, message: OwnersAct, target: Target) => unknown;
   handle(editor, message, editor.targetSeen(message.seen));
 }

@@ -1,5 +1,5 @@
 /** The owner's actions as the operations and labels sent to the server. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { EditRequest } from "../../../src/editor/shared/protocol.ts";
 import { resolveScope, type Snapshot } from "../../../src/editor/shell/edit-scope.ts";
 import type { Editor } from "../../../src/editor/shell/editor.ts";
@@ -224,6 +224,14 @@ describe("EDT-5 steps of the history", () => {
     onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "One" });
     onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "Two" });
     expect(made).toMatchObject([{ continues: false }, { continues: false }]);
+  });
+
+  test("EDT-16 a message of an unknown kind changes nothing and is logged, so that no text is lost unnoticed", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const selection = { kind: "field", section: "team", pointer: "/title", value: "Lost" };
+    onFrame({} as Editor, selection as never);
+    expect(log.mock.calls).toEqual([["Unknown message from the page:", "field"]]);
   });
 
   test("a control that changes again within a second continues its step, until it is left", () => {
