@@ -4,7 +4,7 @@ import css from "./inspector.module.css";
 
 interface RichTextProps {
   readonly "aria-labelledby": string;
-  readonly "aria-describedby": string;
+  readonly "aria-describedby": string | undefined;
   readonly lang: string | undefined;
   readonly dir: string;
   readonly value: string;

@@ -58,7 +58,7 @@ export function TextControl({
   const isRich = !field.isPlain && hasTags(stored);
   const control = {
     "aria-labelledby": `${id}-label`,
-    "aria-describedby": `${id}-count`,
+    "aria-describedby": field.max === null ? undefined : `${id}-count`,
     lang: isOriginal && draft === stored ? undefined : language,
     dir: "auto",
     onFocus: () => {
@@ -74,9 +74,11 @@ export function TextControl({
           {label}
           {field.isRequired && <span className={css.quiet}> · {words.isRequired}</span>}
         </label>
-        <span id={`${id}-count`} className={css.count} data-near={isNear(length, field.max) || undefined}>
-          {length}/{field.max ?? "∞"}
-        </span>
+        {field.max !== null && (
+          <span id={`${id}-count`} className={css.count} data-near={field.max - length < 5 || undefined}>
+            {length}/{field.max}
+          </span>
+        )}
         {field.alignment && !isTextOnly && <Alignment text={path} name={field.alignment} of={label} />}
       </div>
       {isRich ? (
@@ -106,8 +108,6 @@ export function TextControl({
     </div>
   );
 }
-
-const isNear = (length: number, max: number | null) => max !== null && max - length < 5;
 
 interface AlignmentProps {
   readonly text: Path;
