@@ -73,12 +73,19 @@ async function write(
   await page.keyboard.insertText(text);
 }
 
+/** Empty slots of the page. */
+const picture = 'picture[data-at="/team/0/imgUrl"][data-empty]';
+const logo = '[data-site-at="/logo/logoSrc"][data-empty]';
+
 const textOf = (provider: Provider) => provider.documents.texts.get("one") ?? "";
 
 test("EDT-27 an editor changes texts and finds nothing to move, add, delete or publish", async () => {
   const provider = await start();
   const ed = await visit(provider, "ed");
   await expect.poll(() => ed.bar.textContent()).toContain("Editor");
+  // An editor can fill only the slots in sections.
+  await ed.frame.locator(picture).waitFor();
+  await ed.frame.locator(logo).waitFor({ state: "hidden" });
   await write(ed, "Written by Ed");
   await ed.page.keyboard.press("Escape");
   await expect.poll(() => textOf(provider)).toContain("Written by Ed");
@@ -109,12 +116,15 @@ test("EDT-27 an editor changes texts and finds nothing to move, add, delete or p
 test("EDT-27 EDT-15 a translator writes one language, and exports and imports only its texts", async () => {
   const provider = await start();
   const tom = await visit(provider, "tom");
+  await tom.frame.locator("[data-empty]:visible").first().waitFor({ state: "hidden" });
   // The original cannot be written.
   await tom.title.click();
   await tom.page.keyboard.insertText("Written over");
   await tom.page.getByRole("button", { name: /Language/ }).click();
   await tom.page.getByRole("option", { name: /Русский/ }).click();
   await tom.frame.getByText("Наша команда").first().waitFor();
+  await tom.frame.locator('[data-section="team-1"] p[data-empty]').first().waitFor();
+  await tom.frame.locator(picture).waitFor({ state: "hidden" });
   await write(tom, "Привет от Тома");
   await tom.page.keyboard.press("Escape");
   await expect.poll(() => textOf(provider)).toContain("Привет от Тома");
@@ -153,6 +163,7 @@ test("EDT-27 a viewer looks at pages and languages and can change nothing", asyn
   const provider = await start();
   const vera = await visit(provider, "vera");
   await vera.panel.getByText("You can look at the site.").waitFor();
+  await vera.frame.locator("[data-empty]:visible").first().waitFor({ state: "hidden" });
   await vera.title.click();
   await vera.page.keyboard.insertText("Written by Vera");
   await vera.page.keyboard.press("Escape");

@@ -4,6 +4,7 @@
  */
 
 import type { Selection } from "../shared/messages.ts";
+import type { Scope } from "../shared/roles.ts";
 import { createAddButtons } from "./add-buttons.ts";
 import { createDrag } from "./drag.ts";
 import { type Box, element, position } from "./element.ts";
@@ -13,7 +14,7 @@ import type { Frame } from "./frame.ts";
 import { formatCount } from "./limit.ts";
 import { createOthers } from "./others.ts";
 import { createResizer } from "./resize.ts";
-import { overlayStyles, pageStyles } from "./styles.ts";
+import { overlayStyles, pageStyles, unusableSlots } from "./styles.ts";
 import { askLink } from "./text-link.ts";
 import { createToolbars } from "./toolbars.ts";
 
@@ -21,7 +22,8 @@ export function createOverlay(frame: Frame) {
   const host = document.createElement("sectile-editor");
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheetOf(overlayStyles)];
-  document.adoptedStyleSheets.push(sheetOf(pageStyles));
+  const slotSheet = sheetOf("");
+  document.adoptedStyleSheets.push(sheetOf(pageStyles), slotSheet);
 
   const hover = element("div", "hover", { "aria-hidden": "true" });
   const box = element("div", "box", { role: "group", tabindex: "-1" });
@@ -56,6 +58,7 @@ export function createOverlay(frame: Frame) {
 
   let hovered: Selection | undefined;
   let isDue = false;
+  let scope: Scope = "all";
   let corner = { left: 0, top: 0 };
   let target: Element | undefined;
 
@@ -68,6 +71,10 @@ export function createOverlay(frame: Frame) {
     isDue = false;
     const { selection, site, writing, written: text } = frame;
     const selected = selection && elementOf(document, selection);
+    if (site.scope !== scope) {
+      scope = site.scope;
+      slotSheet.replaceSync(unusableSlots[scope]);
+    }
     layer.ariaLabel = site.word("editing");
     toolbars.update();
     box.className = `box ${text || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
@@ -77,7 +84,7 @@ export function createOverlay(frame: Frame) {
     box.ariaDescription = selection && selection.kind !== "field" ? site.word("carrying") : null;
     const count = writing?.count ?? frame.input?.count();
     const written = writing?.element ?? frame.input?.element;
-    if (count) counter.textContent = formatCount(count);
+    counter.textContent = count ? formatCount(count) : "";
     counter.className = `chip ${count?.state ?? ""}`;
     if (notice.textContent !== (frame.notice?.text ?? "")) notice.textContent = frame.notice?.text ?? "";
 
@@ -97,7 +104,7 @@ export function createOverlay(frame: Frame) {
     const putOthers = others.read(boxOf);
     box.hidden = !at;
     rail.hidden = !at;
-    counter.hidden = !writtenAt || !document.hasFocus();
+    counter.hidden = !writtenAt || counter.textContent === "" || !document.hasFocus();
     notice.hidden = !noticed;
     const bars = toolbars.bars.getBoundingClientRect();
     const { offsetWidth: counterWidth, offsetHeight: counterHeight } = counter;

@@ -1,3 +1,5 @@
+import type { Scope } from "../shared/roles.ts";
+
 /**
  * Styles of the overlay, in the colours of the editor shell (shell/theme.css). One accent colour; follows light and dark mode.
  */
@@ -139,3 +141,16 @@ export const pageStyles = `
 [data-empty]:not([data-writing]) { cursor: text; }
 a[data-at], a[data-site-at] { -webkit-user-drag: none; }
 `;
+
+/** Styles that hide slots which the role can't fill. Inputs without a placeholder are parts of the page. */
+export const unusableSlots: Readonly<Record<Scope, string>> = {
+  all: "",
+  contents: hideSlots("[data-site-at]"),
+  texts: hideSlots(":is(picture,svg,time)"),
+  nothing: hideSlots(":not(input,textarea)"),
+};
+
+/** The frame around a picture alone would leave a gap. */
+function hideSlots(which: string): string {
+  return `${which}[data-empty], :has(> picture${which}[data-empty]:only-child) { display: none !important; }`;
+}
