@@ -1,4 +1,4 @@
-/** Wording of diagnostics about sections: their type, their variant and their order on the page. */
+/** Wording of diagnostics about sections: their type, their variant, their order on the page, and pages without them. */
 import { quote, suggestion } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
@@ -34,6 +34,10 @@ export const sectionWording = {
   "grounds-alike": warning<{ colorMode: string }>(({ colorMode }) => ({
     message: `Three sections in a row have ${backgrounds[colorMode] ?? "the same background"}, so visitors can't see where one ends.`,
     hint: "Change the colour mode of one of them.",
+  })),
+  "blank-page": warning<object>(() => ({
+    message: "This page has no sections between header and footer, but the site's menu links to it.",
+    hint: "Add sections, or remove the page from the menu.",
   })),
   "sides-alike": warning<{ type: string; orientation: string }>(({ type, orientation }) => ({
     message: `Two ${type} sections in a row have the same orientation (${orientation}).`,

@@ -1,4 +1,5 @@
-/** Internal links and anchors without a target (VAL-5). */
+/** Internal links and anchors without a target (VAL-5), and blank pages in the menu (EDT-34). */
+import { type Catalogue, purposeOf } from "#section";
 import { type Collector, createNearest, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Page } from "../document/index.ts";
 import type { Reference } from "./references.ts";
@@ -9,7 +10,12 @@ import { anchorsOfPage, type RouteTable } from "./route-table.ts";
  * @returns a function that checks a reference and returns true if it is valid. A problem that occurs in several languages is
  *   reported once, and nothing is checked once the report is full
  */
-export function createLinkChecker(pages: readonly Page[], table: RouteTable, { report, isFull }: Collector) {
+export function createLinkChecker(
+  pages: readonly Page[],
+  table: RouteTable,
+  { sections: types }: Pick<Catalogue, "sections">,
+  { report, isFull }: Collector,
+) {
   const reported = new Set<string>();
   const once = (diagnostic: Diagnostic) => {
     const key = `${diagnostic.pointer} ${diagnostic.message}`;
@@ -30,8 +36,14 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   /** @param page the page that must have the anchor; undefined if any page will do */
   const isFound = (anchor: string, page: Page | undefined) =>
     anchor === "" || anchor === "top" || (page ? anchorsOf(page) : allAnchors()).has(anchor);
+  const isBlank = ({ sections }: Page) =>
+    sections.every(({ type: name }) => {
+      const type = types.get(name);
+      return type && purposeOf(type) === "frame";
+    });
   /** @returns a function that creates the diagnostic for each pointer of the reference */
-  const validate = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
+  const validate = (reference: Reference): ((pointer: string) => Diagnostic) | undefined => {
+    const { kind, value, page } = reference;
     const link = kind === "link" ? table.parse(value) : undefined;
     if (!link || "problem" in link) return undefined;
     const missing = (anchor: string, target: Page | undefined) => {
@@ -44,6 +56,8 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     if (link.kind === "anchor") return missing(link.anchor, page);
     if (link.kind !== "page") return undefined;
     const target = table.find(link.path);
+    if (target && isInMenu(reference) && isBlank(target.page))
+      return () => diagnose("blank-page", target.page.pointer, {});
     if (target) return missing(link.anchor, target.page);
     const keptOut = table.findKeptOut(link.path);
     if (keptOut) {
@@ -62,6 +76,9 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     return report === undefined;
   };
 }
+
+const isInMenu = ({ page, pointers }: Reference): boolean =>
+  page === undefined && pointers().some((pointer) => pointer.includes("/headerLinks/"));
 
 /** A file in the site's folder has no leading slash. */
 const fileOf = (path: string): string | undefined => (/^\/assets\/./.test(path) ? path.slice(1) : undefined);

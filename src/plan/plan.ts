@@ -57,7 +57,7 @@ export function planSite(
   const { add, needs } = createNeedCollector();
   const collector = createCollector(caps.problems);
   if (options.siteUrl === undefined) collector.report(checkFolder(site, options.base));
-  const checkLink = createLinkChecker(site.primary.pages, table, collector);
+  const checkLink = createLinkChecker(site.primary.pages, table, catalogue, collector);
   const checkPicture = createPictureChecker(origin, collector);
   const shownFlags = new Set(locales.length > 1 ? locales.map(({ language }) => language.flagCode) : []);
   const visit = (reference: Reference) => {

@@ -105,6 +105,7 @@ export const samples: Samples = {
   "too-large": (["tags", "values", "pages", "bytes"] as const).map((what) => ({ what, found: 9, max: 5 })),
   "grounds-alike": ["DARK", "LIGHT", "EXTRALIGHT", ""].map((colorMode) => ({ colorMode })),
   "sides-alike": ["LEFT", "RIGHT"].map((orientation) => ({ type: "TextImage", orientation })),
+  "blank-page": [{}],
   "unique-section": [{ type: "§", first: "/pages/0/components/1" }],
   "unknown-event": [{ found }],
   "text-too-long": [

@@ -41,6 +41,33 @@ const statusOf = (pid: string) => {
 };
 
 describe("publishing", () => {
+  test("EDT-34 lists blank pages in the menu and sample texts, which don't prevent it", async () => {
+    const site = JSON.parse(siteText);
+    site.headerLinks.push({ text: "Soon", link: "/soon" });
+    const footer = { id: "Footer", uniqId: "footer", data: {} };
+    for (const path of ["/soon", "/hidden"]) site.pages.push({ path, components: [footer] });
+    const paragraph =
+      "Write what visitors came to this page for. Begin with the most important sentence, and leave out what they know already.";
+    site.pages[0].components.push({
+      id: "TitleParagraph",
+      uniqId: "text",
+      data: { title: "Text", paragraph },
+    });
+    const editor = await start(JSON.stringify(site));
+    const { problems, unfinished } = await state(editor);
+    expect(problems).toEqual([]);
+    const found = unfinished.map(({ severity, message, at }) => [severity, message, at]);
+    expect(found).toContainEqual([
+      "warning",
+      "This page is blank, but it's in the menu.",
+      { page: "/soon", path: [] },
+    ]);
+    const place = { page: "/", section: "text", path: ["data", "paragraph"] };
+    expect(found).toContainEqual(["warning", expect.stringContaining("sample text"), place]);
+    expect(found).toHaveLength(2);
+    expect((await publish(editor)).status).toBe(200);
+  });
+
   test("EDT-18 writes the bundle of a build, byte for byte, and reports its location and size", async () => {
     const editor = await start();
     await write(editor, "Published");

@@ -25,6 +25,7 @@ const ownersWords = (wanted = ""): OwnersWords =>
 
 interface Answer {
   readonly problems?: readonly FoundProblem[];
+  readonly unfinished?: readonly FoundProblem[];
   readonly page?: { readonly problems: readonly FoundProblem[] };
   readonly report?: ImportReport;
   readonly result?: object | undefined;
@@ -35,10 +36,11 @@ export function inWords<T extends object>(answer: T, wanted?: string): T {
   const words = ownersWords(wanted);
   const formatAll = (problems: readonly FoundProblem[]) =>
     problems.map(({ diagnostic, ...problem }) => ({ ...problem, ...words.problem(diagnostic) }));
-  const { problems, page, report, result }: Answer = answer;
+  const { problems, unfinished, page, report, result }: Answer = answer;
   return {
     ...answer,
     ...(problems && { problems: formatAll(problems) }),
+    ...(unfinished && { unfinished: formatAll(unfinished) }),
     ...(page && { page: { ...page, problems: formatAll(page.problems) } }),
     ...(report && {
       report: {

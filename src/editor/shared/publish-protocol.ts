@@ -94,13 +94,16 @@ export interface PublishState {
   readonly changes: readonly SiteChange[];
   /** Problems that prevent publishing. */
   readonly problems: readonly EditProblem[];
+  /** Sample texts and blank pages that visitors would see. */
+  readonly unfinished: readonly EditProblem[];
   readonly isRunning: boolean;
   /** True if it can be published at a later time. */
   readonly canSchedule: boolean;
 }
 
 /** Response of `POST publish`. */
-export interface PublishResult extends Omit<PublishState, "problems" | "isRunning" | "canSchedule"> {
+export interface PublishResult
+  extends Omit<PublishState, "problems" | "unfinished" | "isRunning" | "canSchedule"> {
   /** Published version. Edits saved later are not included. */
   readonly version: string;
   /** URL for visitors, if the site defines one. */

@@ -165,6 +165,7 @@ export class FakeServer {
         last: "2026-11-22T10:00:00.000Z",
         changes: this.changes,
         problems: this.problems.filter(({ severity }) => severity === "error"),
+        unfinished: [],
         isRunning: false,
         canSchedule: this.schedule !== undefined,
       } satisfies PublishState);

@@ -2,7 +2,7 @@
  * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
  * Earlier versions can be compared (EDT-31) and published again (EDT-25).
  */
-import { isBlocking, things } from "../../../diagnostic/index.ts";
+import { type Diagnostic, type DiagnosticCode, isBlocking, things } from "../../../diagnostic/index.ts";
 import { EditError } from "../../../document/edits/index.ts";
 import { type CutText, cutText } from "../../../preview/index.ts";
 import type { EditorEvent } from "../../shared/protocol.ts";
@@ -35,6 +35,9 @@ export interface PublishingOptions {
   readonly now?: () => number;
   readonly log?: EditorLog | undefined;
 }
+
+/** Codes of warnings that an owner wants to know before visitors see the site. */
+const unfinished: ReadonlySet<DiagnosticCode> = new Set(["sample-text", "blank-page"]);
 
 type SinceLast = Pick<PublishState, "last" | "changes">;
 
@@ -163,12 +166,15 @@ export class Publishing {
     const wrong = publisher.isStrict
       ? diagnostics
       : diagnostics.filter(({ severity }) => severity === "error");
+    const inEditor = (found: readonly Diagnostic[]) =>
+      rendering ? problemsOf({ diagnostics: found }, createFindPage(rendering)) : [];
     return {
       ...(await this.#sinceLast(current)),
       target: publisher.target,
       isRunning: this.isRunning,
       canSchedule: this.options.schedule !== undefined,
-      problems: isBlocked && rendering ? problemsOf({ diagnostics: wrong }, createFindPage(rendering)) : [],
+      problems: isBlocked ? inEditor(wrong) : [],
+      unfinished: isBlocked ? [] : inEditor(diagnostics.filter(({ code }) => unfinished.has(code))),
     };
   }
 
@@ -191,7 +197,13 @@ export class Publishing {
   async #build(current: Current, asked: Pick<Order, "by" | "id">): Promise<PublishResult> {
     const { publisher, notify } = this.options;
     const { bytes } = current.text;
-    const { problems, isRunning: _, canSchedule: __, ...before } = await this.#stateOf(current);
+    const {
+      problems,
+      unfinished: _,
+      isRunning: __,
+      canSchedule: ___,
+      ...before
+    } = await this.#stateOf(current);
     if (problems.length > 0)
       throw new Refusal("refused", "The site can't be published because it has problems.", { problems });
     const made = await publisher.publish({

@@ -142,6 +142,10 @@ const texts: OwnTexts = {
   ],
 
   // Pages, sections and links
+  "blank-page": () => [
+    "This page is blank, but it's in the menu.",
+    "Add sections, or remove it from the menu.",
+  ],
   "sides-alike": () => ["This section and the one above it have the same orientation."],
   "bad-url": ({ found, problem, meant, isPicture }) => [
     `The ${isPicture ? "image" : "link"} ${curly(found)} can't be used: ${because(problem)}.`,

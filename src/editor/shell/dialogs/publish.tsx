@@ -1,6 +1,6 @@
 /** Publish dialog: changes, problems, progress and result (EDT-18). */
 import { useEffect, useState } from "react";
-import type { ApiError } from "../../shared/protocol.ts";
+import type { ApiError, EditProblem } from "../../shared/protocol.ts";
 import type { PublishResult, PublishState } from "../../shared/publish-protocol.ts";
 import { Refusal } from "../api.ts";
 import { useEditor } from "../context.ts";
@@ -100,20 +100,34 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
           {...(of > 0 && { max: of, value: done })}
         />
       )}
-      {problems.length > 0 && (
-        <section aria-label={words.toMend}>
-          <h3 className={css.head}>{words.toMend}</h3>
-          {problems.map((problem, index) => (
-            <Problem key={index} {...problem} onPress={onClose}>
-              <ProblemPlace {...problem} />
-            </Problem>
-          ))}
-        </section>
+      <Problems title={words.toMend} problems={problems} onGo={onClose} />
+      {!result && !isRunning && (
+        <Problems title={words.unfinished} problems={state?.unfinished ?? []} onGo={onClose} />
       )}
       {result && !isRunning && <Published {...result} before={state?.last} onGo={onClose} />}
       {state && !result && <Changes {...state} onGo={onClose} />}
       {state?.canSchedule && !result && !isRunning && <Schedule onSaved={saved} />}
     </Window>
+  );
+}
+
+interface ProblemsProps {
+  readonly title: string;
+  readonly problems: readonly EditProblem[];
+  readonly onGo: () => void;
+}
+
+function Problems({ title, problems, onGo }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={css.head}>{title}</h3>
+      {problems.map((problem, index) => (
+        <Problem key={index} {...problem} onPress={onGo}>
+          <ProblemPlace {...problem} />
+        </Problem>
+      ))}
+    </section>
   );
 }
 

@@ -26,6 +26,7 @@ export const enLater = {
   nothingChanged: "No changes since the site was last published.",
   changedSince: (when: string) => `Changed since ${when}`,
   toMend: "Fix these first",
+  unfinished: "Not finished yet",
   changeKinds: {
     added: "New",
     removed: "Deleted",

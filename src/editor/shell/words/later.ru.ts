@@ -13,6 +13,7 @@ export const ruLater: typeof enLater = {
   nothingChanged: "С последней публикации ничего не изменилось.",
   changedSince: (when) => `Что изменилось с ${when}`,
   toMend: "Сначала исправьте",
+  unfinished: "Ещё не готово",
   changeKinds: {
     added: "Новое",
     removed: "Удалено",
