@@ -110,8 +110,8 @@ test("EDT-14 EDT-5 palettes are made from a colour or from the logo, and chosen 
   await expect.poll(() => code.inputValue()).toMatch(/^#0[0-9a-f]7[0-9a-f]4[0-9a-f]$/);
   await code.fill("e11d48");
   await code.press("Enter");
-  await list.getByRole("option", { name: "Dark" }).click();
-  await expect.poll(() => theme().colorMode).toBe("DARK");
+  await list.getByRole("option", { name: "Black" }).click();
+  await expect.poll(() => theme().colorMode).toBe("EXTRALIGHT");
   expect(Object.keys(theme().palette).length).toBe(9);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(editor.text).toBe(before);

@@ -27,10 +27,11 @@ export function PaletteChoice() {
       <ThemeList
         label={words.palettes}
         selected={undefined}
-        options={palettesFrom(hex).map(({ id, colorMode, palette }) => ({
+        options={palettesFrom(hex).map(({ id, palette }) => ({
           id,
           name: words.paletteNames[id],
-          theme: { ...theme, colorMode, palette },
+          // Sections keep their own modes. The colours by role are then those of a light background.
+          theme: { ...theme, colorMode: "EXTRALIGHT", palette },
         }))}
         onChoose={({ theme: chosen }) => form.write(["theme"], chosen)}
       />

@@ -5,11 +5,10 @@
 import { formatColour, isDark, mix, parseColour } from "../../../../templates/theme/contrast.ts";
 import { type Colours, hexOf, type Lch, lchOf, nearest, needed, ratioOf } from "./roles.ts";
 
-const paletteIds = ["light", "tinted", "dark", "contrast", "neighbours", "quiet"] as const;
+const paletteIds = ["light", "tinted", "black", "contrast", "neighbours", "quiet"] as const;
 
 export interface MadePalette {
   readonly id: (typeof paletteIds)[number];
-  readonly colorMode: "DARK" | "EXTRALIGHT";
   readonly palette: Colours;
 }
 
@@ -24,7 +23,6 @@ interface Recipe {
   /** Colour of buttons, headings and dark sections. */
   readonly strong: Lch;
   readonly accent: Lch;
-  readonly colorMode?: "DARK";
 }
 
 /** @param hex the brand's colour, `#rrggbb` */
@@ -44,12 +42,11 @@ export function palettesFrom(hex: string): readonly MadePalette[] {
       strong: { ...strong, l: Math.min(strong.l, 0.4) },
       accent: { ...brand, l: 0.72 },
     },
-    dark: {
+    black: {
       page: [0.985, 0.004],
       shade: [0.955, 0.01],
       strong: { l: 0.2, c: Math.min(brand.c, 0.035), h: brand.h },
       accent: { ...brand, l: Math.max(brand.l, 0.72) },
-      colorMode: "DARK",
     },
     contrast: {
       page: [0.995, 0.003],
@@ -70,10 +67,7 @@ export function palettesFrom(hex: string): readonly MadePalette[] {
       accent: brand,
     },
   };
-  return paletteIds.map((id) => {
-    const { colorMode = "EXTRALIGHT" } = recipes[id];
-    return { id, colorMode, palette: paletteOf(recipes[id], brand) };
-  });
+  return paletteIds.map((id) => ({ id, palette: paletteOf(recipes[id], brand) }));
 }
 
 function paletteOf({ page, shade, strong, accent }: Recipe, { c, h }: Lch): Colours {

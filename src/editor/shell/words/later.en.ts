@@ -153,7 +153,7 @@ export const enLater = {
   paletteNames: {
     light: "Light",
     tinted: "Tinted",
-    dark: "Dark",
+    black: "Black",
     contrast: "Contrast",
     neighbours: "Neighbours",
     quiet: "Quiet",

@@ -134,7 +134,7 @@ export const ruLater: typeof enLater = {
   paletteNames: {
     light: "Светлая",
     tinted: "С оттенком",
-    dark: "Тёмная",
+    black: "Чёрная",
     contrast: "Контрастная",
     neighbours: "Соседние цвета",
     quiet: "Спокойная",
