@@ -1,10 +1,12 @@
 /** The editor inside a provider's product, in a real browser: two sites behind one plain http server. */
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import type { Provider } from "../editor/library/running.ts";
-import { launch, open } from "./chromium.ts";
+import { expectUsable } from "./audit.ts";
+import { desktop, launch, open } from "./chromium.ts";
 import { startProvider } from "./slow-network.ts";
 
 let browser: Browser;
@@ -95,6 +97,37 @@ test("EDT-21 EDT-13 an uploaded image is stored and shown, and a link of the pag
   await expect.poll(loaded).toMatch(/\/ada-lovelace-(?:40-)?[0-9a-f]{10}\./);
   expect(problems).toEqual([]);
 });
+
+test.each([desktop, { width: 390, height: 844 }])(
+  "EDT-21 EDT-30 a section of a provider's own type is found, drawn and added by keyboard at $width px",
+  async (viewport) => {
+    const folder = fileURLToPath(new URL("../fixtures/conditional", import.meta.url));
+    const provider = await startProvider(texts, rights, { templates: { folder } });
+    const { page, frame, title, problems, status } = await visit(provider, "ada", "one");
+    await page.setViewportSize(viewport);
+    await title.waitFor();
+    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    const open = () => frame.getByRole("button", { name: "Add section" }).last().press("Enter");
+    await open();
+    await dialog.getByRole("group", { name: "Suggested for this page" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await open();
+    const group = dialog.getByRole("group", { name: "Text", exact: true });
+    const own = group.getByRole("option", { name: "Media", exact: true });
+    await own.scrollIntoViewIfNeeded();
+    await own.locator("iframe[data-drawn]").waitFor();
+    await own.frameLocator("iframe").getByText("A film").waitFor();
+    await expectUsable(page, "sections of a provider");
+    await dialog.getByRole("searchbox").fill("Media");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await frame.locator('[data-type="Media"]').waitFor();
+    await status("All changes saved").waitFor();
+    expect(provider.documents.texts.get("one")).toContain('"id": "Media"');
+    expect(problems).toEqual([]);
+  },
+);
 
 test("EDT-21 EDT-16 while the store fails the editor waits, shows why, and keeps typed text; then it opens and saves", async () => {
   const provider = await startProvider(texts, rights);
