@@ -17,7 +17,9 @@ import { headerRules } from "../../src/render/host-files/headers.ts";
 let origin = "";
 /** Keys that were asked of the store. */
 const opened: string[] = [];
-let publish: (files: Readonly<Record<string, string>>) => Promise<void>;
+let publish: (files: Readonly<Record<string, string>>, isSilent?: boolean) => Promise<void>;
+/** True while PostgreSQL can't be reached, and false while its messages don't arrive. */
+let [isDown, isTold] = [false, true];
 const folder = mkdtempSync(join(tmpdir(), "sectile-published-"));
 
 beforeAll(async () => {
@@ -25,11 +27,14 @@ beforeAll(async () => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = "" } = store.env;
   const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
   const objects = openObjects({ bucket, ...(endpoint && { endpoint }), credentials });
-  let current: { attempt: string; files: string[] } | undefined;
-  // In place of PostgreSQL: one site, and the bundle that visitors get.
-  const query = async (_text: string, [site]: readonly string[]) => ({
-    rows: site === "one" && current ? [current] : [],
-  });
+  /** Newest first. */
+  let versions: { attempt: string; files: string[] }[] = [];
+  // In place of PostgreSQL: one site, and its bundles. The first one is what visitors get.
+  const query = async (_text: string, [site, path]: readonly string[]) => {
+    if (isDown) throw new Error("It restarts.");
+    const found = path === undefined ? versions : versions.filter(({ files }) => files.includes(path));
+    return { rows: site === "one" ? found.slice(0, 1) : [] };
+  };
   const open: typeof objects.open = (key, ...more) => {
     opened.push(key);
     return objects.open(key, ...more);
@@ -37,16 +42,17 @@ beforeAll(async () => {
   const published = createPublished({
     database: { query } as unknown as Pool,
     objects: { ...objects, open },
+    isTold: () => isTold,
   });
   const server = createServer(published.handler);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  publish = async (files) => {
+  publish = async (files, isSilent = false) => {
     const next = randomUUID();
     for (const [path, contents] of Object.entries(files))
       await objects.put(bundlePrefix("one", next) + path, contents, { type: lookup(path) ?? "" });
-    current = { attempt: next, files: Object.keys(files) };
-    published.changed("one");
+    versions = [{ attempt: next, files: Object.keys(files) }, ...versions];
+    if (!isSilent) published.changed("one");
   };
   return async () => {
     server.closeAllConnections();
@@ -119,4 +125,41 @@ test("EDT-21 the store is not asked for a missing address, until a version has i
   expect(await statuses()).toEqual([404, 0]);
   await publish({ gone: "Back", "404.html": "<p>Not here" });
   expect(await statuses()).toEqual([200, 1]);
+});
+
+const read = async (path: string) => {
+  const response = await fetch(origin + path);
+  return response.ok ? await response.text() : response.status;
+};
+
+test("EDT-21 a page of the version before or after the known one gets its scripts and styles, and nothing else of them", async () => {
+  const version = (name: string) => ({
+    "index.html": name,
+    [`_sectile/${name}.css`]: name,
+    [`${name}.txt`]: name,
+  });
+  await publish({ ...version("old"), "headers.json": "[]" });
+  await publish({ ...version("known"), "headers.json": "[]" });
+  expect(await read("/one/")).toBe("known");
+  await publish({ ...version("next"), "headers.json": "[]" }, true);
+  expect(await read("/one/")).toBe("known");
+  for (const name of ["old", "known", "next"]) expect(await read(`/one/_sectile/${name}.css`)).toBe(name);
+  expect(await read("/one/_sectile/other.css")).toBe(404);
+  for (const name of ["old", "next"]) expect(await read(`/one/${name}.txt`)).toBe(404);
+});
+
+test("EDT-21 while messages about versions don't arrive, PostgreSQL is asked, and visitors get the last version if it can't be reached", async () => {
+  const site = (name: string) => ({ "index.html": name, "headers.json": "[]" });
+  await publish(site("first"));
+  expect(await read("/one/")).toBe("first");
+  isTold = false;
+  await publish(site("second"), true);
+  expect(await read("/one/")).toBe("second");
+  isDown = true;
+  for (let times = 0; times < 2; times++) expect(await read("/one/")).toBe("second");
+  isDown = false;
+  await publish(site("third"), true);
+  expect(await read("/one/")).toBe("third");
+  isTold = true;
+  expect(await read("/one/")).toBe("third");
 });

@@ -107,6 +107,10 @@ export function followChanges({ settings, listeners, pause = 1_000 }) {
   const running = run();
 
   return {
+    /** False while messages of others may be missed. */
+    get isConnected() {
+      return connected !== undefined;
+    },
     /** Tells the others, now or after reconnecting. @param {Channel} channel @param {string} name */
     report(channel, name) {
       unsent.add(`${channel} ${name}`);

@@ -6,6 +6,8 @@ import { bundlePrefix } from "./publications.js";
 
 /** Milliseconds for which a site's version is known without a look at the database. A message ends it sooner. */
 const maxAge = 30_000;
+/** Files whose names contain a hash of their contents: a page of any version may ask for them. */
+const hashed = /^_sectile\//;
 /** Maximum number of sites whose version is known, and of their files. */
 const [maxKnown, maxFiles] = [10_000, 500_000];
 
@@ -18,8 +20,9 @@ const [maxKnown, maxFiles] = [10_000, 500_000];
  * @param {object} parts
  * @param {import("pg").Pool} parts.database
  * @param {import("./objects.js").Objects} parts.objects
+ * @param {() => boolean} [parts.isTold] true while messages about other versions arrive
  */
-export function createPublished({ database, objects }) {
+export function createPublished({ database, objects, isTold = () => true }) {
   /** @type {Map<string, {at: number, release: Promise<Release | undefined>}>} */
   const known = new Map();
   let countedFiles = 0;
@@ -45,15 +48,39 @@ export function createPublished({ database, objects }) {
   /** @param {string} site */
   const releaseOf = (site) => {
     const last = known.get(site);
-    if (last && Date.now() - last.at < maxAge) return last.release;
+    if (last && isTold() && Date.now() - last.at < maxAge) return last.release;
     if (known.size >= maxKnown || countedFiles > maxFiles) {
       known.clear();
       countedFiles = 0;
     }
-    const release = find(site);
-    known.set(site, { at: Date.now(), release });
-    release.then((found) => found?.rules).catch(() => known.delete(site));
+    const found = find(site);
+    // While PostgreSQL restarts, visitors get the version that was known last.
+    const release = last ? found.catch(() => last.release) : found;
+    const entry = { at: Date.now(), release };
+    known.set(site, entry);
+    found
+      .then((of) => of?.rules)
+      .catch(() => {
+        if (known.get(site) !== entry) return;
+        // Read again by the next request.
+        if (last) known.set(site, { ...last, at: 0 });
+        else known.delete(site);
+      });
     return release;
+  };
+
+  /**
+   * Servers learn of a new version one after another, and a page may be open for long. So a page can be of another version than
+   * the one that is known here: its scripts and styles come from the newest version that has them.
+   * @param {string} site @param {string} path @returns {Promise<string | undefined>} prefix in the object store
+   */
+  const versionWith = async (site, path) => {
+    const { rows } = await database.query(
+      `SELECT attempt FROM publications WHERE site = $1 AND state = 'published' AND files ? $2
+       ORDER BY finished_at DESC LIMIT 1`,
+      [site, path],
+    );
+    return rows[0] && bundlePrefix(site, rows[0].attempt);
   };
 
   /** @type {import("express").RequestHandler} */
@@ -72,6 +99,8 @@ export function createPublished({ database, objects }) {
     const asked = name.endsWith("/") ? `${name.slice(1)}index.html` : name.slice(1);
     const { prefix, files } = release;
     if (files.has(asked) && (await send(response, prefix + asked, range))) return;
+    const other = !files.has(asked) && hashed.test(asked) ? await versionWith(site, asked) : undefined;
+    if (other !== undefined && (await send(response, other + asked, range))) return;
     if (files.has(`${asked}/index.html`)) return response.redirect(308, `${request.baseUrl}${request.path}/`);
     response.status(404);
     if (!files.has("404.html") || !(await send(response, `${prefix}404.html`))) next();

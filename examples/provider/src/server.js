@@ -49,7 +49,7 @@ export async function startServer({
   const sites = createSites(database, pictures);
   const queue = await openQueue(settings, database);
   const publications = createPublications(database, queue);
-  const published = createPublished({ database, objects });
+  const published = createPublished({ database, objects, isTold: () => changes.isConnected });
   const session = createSession(database, secret);
 
   /** Event streams are authorized again and again: their sessions were read when they started. */
