@@ -15,7 +15,7 @@ export { readMarkdown } from "./markdown/read.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
 export { isArticle } from "./parts/article-part.ts";
-export { readArticleText, withArticleText } from "./parts/article-text.ts";
+export { readArticleSection, readArticleText, withArticleText } from "./parts/article-text.ts";
 export { partsIn, resolvePart } from "./parts/part-path.ts";
 export {
   type FoundPart,

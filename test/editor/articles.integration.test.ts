@@ -10,8 +10,8 @@ import { startEditor } from "./running.ts";
 const front = '---\r\ntitle: "Open"   # the door\r\ndate: 2026-04-14\r\n---\r\n\r\n';
 const file = "articles/opening.md";
 const document = siteText.replace(/\n {6}\]\n {4}\},/, `,\n        { "$ref":"${file}" }\n      ]\n    },`);
-const body = "One\r\n\r\n* two  \r\n+ three\r\n";
-const start = (article: string | Buffer = front + body, again?: string) =>
+const text = "One\r\n\r\n* two  \r\n+ three\r\n";
+const start = (article: string | Buffer = front + text, again?: string) =>
   startEditor(
     {
       "site.json": document,
@@ -41,7 +41,7 @@ test("EDT-33 EDT-5 an edit of an article is written into its file, and undone an
   await editor.stop();
   const again = await startEditor({}, join(editor.folder, ".."));
   await again.post("undo", { show });
-  expect([again.text(), read(again)]).toEqual([document, front + body]);
+  expect([again.text(), read(again)]).toEqual([document, front + text]);
   await again.post("redo", { show });
   expect(read(again)).toBe(edited);
   await again.post("redo", { show });
@@ -108,6 +108,49 @@ test("EDT-33 EDT-16 a text typed for a page that was renamed or that lost the ar
   expect(read(editor)).toBe(`${front}Typed\r\n`);
 });
 
+test("EDT-33 EDT-16 an article that others removed while its text was typed is restored with the text, or stays removed", async () => {
+  const editor = await start();
+  const remove = async (page: string) => {
+    const index = (await editor.page(page)).sections.findIndex(({ id }) => id === "opening");
+    await editor.edit({ operations: [{ op: "remove", at: { page, path: ["components", index] } }] });
+  };
+  const { version: base } = await editor.site();
+  await remove("/");
+  const without = editor.text();
+  const typed = { base, operations: [set("Typed\n")] };
+  const { status, body } = await editor.edit(typed);
+  expect([status, body]).toMatchObject([
+    409,
+    {
+      conflicts: [
+        { at, ours: "Typed\n", kind: "deleted-there", what: "section", section: { id: "Article" } },
+      ],
+    },
+  ]);
+  expect([editor.text(), read(editor)]).toEqual([without, front + text]);
+  const kept = await editor.edit({ ...typed, decided: body.version });
+  expect([kept.status, kept.body.page.html.includes("Typed")]).toEqual([200, true]);
+  expect(JSON.parse(editor.text())).toEqual(JSON.parse(document));
+  expect(read(editor)).toBe(`${front}Typed\r\n`);
+  // Renamed as well.
+  const { version: before } = await editor.site();
+  await remove("/");
+  await editor.edit({ intent: { kind: "rename-page", page: "/", path: "/start", redirect: false } });
+  const more = { base: before, operations: [set("More\n")] };
+  const asked = await editor.edit(more);
+  expect((await editor.edit({ ...more, decided: asked.body.version })).status).toBe(200);
+  expect((await editor.page("/start")).html).toContain("More");
+  // With its page.
+  const onStart = {
+    base: (await editor.site()).version,
+    operations: [set("Last\n", { ...at, page: "/start" })],
+  };
+  await editor.edit({ operations: [{ op: "remove", at: { path: ["pages", 0] } }] });
+  const last = await editor.edit(onStart);
+  expect((await editor.edit({ ...onStart, decided: last.body.version })).status).toBe(200);
+  expect((await editor.page("/start")).html).toContain("Last");
+});
+
 test("EDT-33 SAF-1 fields of the front matter and what is not an article's own text are refused, and no link leads out", async () => {
   const editor = await start();
   for (const [path, value] of [
@@ -121,7 +164,7 @@ test("EDT-33 SAF-1 fields of the front matter and what is not an article's own t
   });
   expect(twice.body.code).toBe("refused");
   expect((await editor.edit({ operations: [set("x".repeat(200_001))] })).body.code).toBe("refused");
-  expect([read(editor), editor.text()]).toEqual([front + body, document]);
+  expect([read(editor), editor.text()]).toEqual([front + text, document]);
   const outside = join(editor.folder, "../outside");
   mkdirSync(outside);
   writeFileSync(join(outside, "opening.md"), "Outside\n");

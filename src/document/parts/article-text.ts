@@ -1,5 +1,5 @@
 /** The text of an article in a file: reads it, and writes another one. Lines that nobody edited keep their bytes. */
-import { outlineArticle } from "./article-part.ts";
+import { outlineArticle, sectionOfArticle } from "./article-part.ts";
 
 /** Bytes of a file, split where its text begins. */
 interface SplitArticle {
@@ -26,6 +26,12 @@ export interface ArticleText {
 export function readArticleText(path: string, bytes: Uint8Array): ArticleText | undefined {
   const split = splitArticle(path, bytes);
   return split && { uniqId: split.uniqId, text: decode(split.body).replaceAll("\r\n", "\n") };
+}
+
+/** @returns the section that the file becomes; undefined if its front matter can't be read */
+export function readArticleSection(path: string, bytes: Uint8Array): unknown {
+  const made = sectionOfArticle(path, decode(bytes).replace(/^\uFEFF/, ""));
+  return "pieces" in made ? JSON.parse(made.pieces.map(({ text }) => text).join("")) : undefined;
 }
 
 /**

@@ -4,7 +4,14 @@
  */
 import type { PreparedSite } from "../../build/index.ts";
 import { type Address, type Operation, sparseDocument, valueIn } from "../../document/edits/index.ts";
-import { isArticle, isObject, readArticleText, resolvePart, withArticleText } from "../../document/index.ts";
+import {
+  isArticle,
+  isObject,
+  readArticleSection,
+  readArticleText,
+  resolvePart,
+  withArticleText,
+} from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
 import type { Attempt, EditCommand } from "./attempt.ts";
 import type { History } from "./history.ts";
@@ -23,6 +30,11 @@ interface Ground {
   readonly version: string;
   /** Returns the document's own text by its version; undefined if it is not known. */
   readonly textOf: (version: string) => CutText | undefined;
+}
+
+/** An article that was removed, as it was when an edit of it was made. */
+export interface RemovedArticle extends Reference {
+  readonly base: CutText;
 }
 
 /** Text that an edit gives to an article. */
@@ -105,10 +117,13 @@ export class ArticleEdits {
     const now = bytes && readArticleText(file, bytes)?.text;
     // Its text is not below the front matter.
     if (bytes && now === undefined) return undefined;
+    if (!bytes || now === undefined) {
+      // It could not be brought back (see `removed`).
+      if (command.way !== "did" || command.decided !== undefined) throw gone();
+      throw conflict(edit, undefined, { ...ground, section: this.#sectionOf(file) });
+    }
     const isFree = now === text || now === base || (decided !== undefined && now === decided);
     if (!isFree) throw conflict(edit, now, ground);
-    if (!bytes || now === undefined)
-      throw new Refusal("names-nothing", "The article was removed from the page in the meantime.");
     const next = now === text ? bytes : withArticleText(file, bytes, text);
     const made = next && readArticleText(file, next)?.text;
     if (!next || made === undefined) return undefined;
@@ -132,7 +147,29 @@ export class ArticleEdits {
     };
   }
 
-  #editOf(command: EditCommand & { way: "did" }, ground: Ground): ArticleEdit | undefined {
+  /**
+   * Finds the article that an edit of its text must bring back first: it was removed meanwhile, and its owner has decided to keep
+   * the text.
+   * @returns its page and its reference, as they were when the edit was made
+   */
+  removed(command: EditCommand, ground: Pick<Ground, "site" | "textOf">): RemovedArticle | undefined {
+    if (command.way !== "did" || command.decided === undefined) return undefined;
+    const edit = this.#editOf(command, ground);
+    const base = edit && !this.#named.has(edit.file) ? ground.textOf(ownVersion(command.base)) : undefined;
+    const found = edit && base && referencesAt(edit.at, base).find(({ file }) => file === edit.file);
+    return found && base && { ...found, base };
+  }
+
+  /** The section of an article, as it was read last. */
+  #sectionOf(file: string): unknown {
+    const bytes = this.#files.get(file)?.at(-1)?.bytes;
+    return bytes && readArticleSection(file, bytes);
+  }
+
+  #editOf(
+    command: EditCommand & { way: "did" },
+    ground: Pick<Ground, "site" | "textOf">,
+  ): ArticleEdit | undefined {
     const { operations, intent, base, decided, after = [], by } = command;
     const [operation, ...more] = operations;
     if (intent || operation?.op !== "set" || more.length > 0) return undefined;
@@ -153,20 +190,11 @@ export class ArticleEdits {
   }
 
   /** Finds the file of a section that has been renamed or removed since, in the text that its owner saw. */
-  #fileAt({ language, page, section }: Address, text: CutText | undefined): string | undefined {
-    if (page === undefined || section === undefined || !text) return undefined;
-    const around = language === undefined ? [] : ["translations", language];
-    const pages = valueIn(sparseDocument(partsOf(text), [page]), { path: [...around, "pages"] });
-    const found = (Array.isArray(pages) ? pages : []).find((one) => isObject(one) && one.path === page);
-    const components: unknown = isObject(found) ? found.components : undefined;
-    return (Array.isArray(components) ? components : []).flatMap((one: unknown) => {
-      const resolved = isObject(one) ? resolvePart("", one.$ref) : undefined;
-      const path = resolved && "path" in resolved ? resolved.path : undefined;
-      const kept = path === undefined ? undefined : this.#files.get(path)?.at(-1);
-      return path !== undefined && kept && readArticleText(path, kept.bytes)?.uniqId === section
-        ? [path]
-        : [];
-    })[0];
+  #fileAt(at: Address, text: CutText | undefined): string | undefined {
+    return referencesAt(at, text).find(({ file }) => {
+      const kept = this.#files.get(file)?.at(-1);
+      return kept && readArticleText(file, kept.bytes)?.uniqId === at.section;
+    })?.file;
   }
 
   /** Contents now; undefined if the document has no such article any more. */
@@ -216,6 +244,30 @@ export class ArticleEdits {
   }
 }
 
+/** Reference to a part file among the sections of a page. */
+interface Reference {
+  readonly file: string;
+  readonly at: Address;
+  readonly value: unknown;
+  readonly page: unknown;
+}
+
+/** @returns the part files among the sections of a page */
+function referencesAt({ language, page, section }: Address, text: CutText | undefined): readonly Reference[] {
+  if (page === undefined || section === undefined || !text) return [];
+  const around = language === undefined ? [] : ["translations", language];
+  const pages = valueIn(sparseDocument(partsOf(text), [page]), { path: [...around, "pages"] });
+  const found = (Array.isArray(pages) ? pages : []).find((one) => isObject(one) && one.path === page);
+  const components: unknown = isObject(found) ? found.components : undefined;
+  return (Array.isArray(components) ? components : []).flatMap((value: unknown, index) => {
+    const resolved = isObject(value) ? resolvePart("", value.$ref) : undefined;
+    const at = { ...(language !== undefined && { language }), page, path: ["components", index] };
+    return resolved && "path" in resolved ? [{ file: resolved.path, at, value, page: found }] : [];
+  });
+}
+
+const gone = () => new Refusal("names-nothing", "The article was removed from the page in the meantime.");
+
 const historyEntry = (way: "undid" | "redid", history: History) =>
   way === "undid" ? history.last : history.next;
 
@@ -226,11 +278,20 @@ function stepOf(way: "undid" | "redid", history: History): ArticleEdit | undefin
   return { file, at: back.at, text: String(back.value), base: String(made.value), decided: undefined };
 }
 
-function conflict({ at, text, base }: ArticleEdit, now: string | undefined, { whole, version }: Ground) {
+function conflict(
+  { at, text, base }: ArticleEdit,
+  now: string | undefined,
+  { whole, version, section: removed }: Ground & { readonly section?: unknown },
+) {
   const { page, section } = at;
   const around = page === undefined || section === undefined ? undefined : { page, section, path: [] };
   const named = around && whole && valueIn(sparseDocument(partsOf(whole), [around.page]), around);
-  const found = { at, ours: text, theirs: now, base, kind: "changed", section: named } as const;
+  const found = {
+    ...{ at, ours: text, theirs: now, base, section: named ?? removed },
+    ...(now === undefined
+      ? ({ kind: "deleted-there", what: "section" } as const)
+      : ({ kind: "changed" } as const)),
+  };
   return new Refusal("conflict", "The same content was changed elsewhere in the meantime.", {
     conflicts: [found],
     version,

@@ -16,7 +16,7 @@ interface EditAnswer {
 }
 
 export interface EditAnswersOptions {
-  readonly session: Pick<Session, "edit" | "current" | "madeBy">;
+  readonly session: Pick<Session, "edit" | "current" | "madeBy" | "broughtBackFor">;
   /** Runs an edit together with the files it needs. */
   readonly withFiles: <T>(command: EditCommand, edit: () => Promise<T>) => Promise<T>;
   /** @param at location of the edit, shown if the requested page no longer exists */
@@ -64,6 +64,8 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
       page: show(site, shown, at, words),
       site: isOther(site, at) ? contents(site) : undefined,
     });
+    const needed = await session.broughtBackFor(command);
+    if (needed) await session.edit(needed, () => undefined);
     const saved = await withFiles(command, () => session.edit(command, answer));
     const { made, at } = saved;
     if (command.way !== "did" || made.before === command.base) return resultOf(saved);

@@ -91,6 +91,10 @@ function findRenames(base: CutText, text: CutText, operations: readonly Operatio
   return found.filter((rename) => !operations.some((operation) => adds(operation, rename)));
 }
 
+/** Returns an address of one text in a later one, after the renames of its page and section. */
+export const followRenames = (base: CutText, text: CutText, at: Address): Address =>
+  findRenames(base, text, [{ op: "set", at, value: null }]).reduce(follow, at);
+
 function adds(operation: Operation, { page, section, to }: Rename): boolean {
   if (operation.op !== "insert" || operation.at.section !== undefined || operation.at.path.length !== 2)
     return false;

@@ -6,16 +6,23 @@
 import type { Catalogue } from "#section";
 import { digest, type OpenDocument, type PreparedSite, readDocument } from "../../build/index.ts";
 import type { Diagnostic } from "../../diagnostic/index.ts";
-import type { Address } from "../../document/edits/index.ts";
+import {
+  type Address,
+  type Operation,
+  pathsOf,
+  sparseDocument,
+  valueIn,
+} from "../../document/edits/index.ts";
 import { type CutText, cutText, type UnwrittenPart } from "../../preview/index.ts";
 import type { HistoryState, Made, Reason } from "../shared/protocol.ts";
-import { ArticleEdits } from "./article-edits.ts";
+import { ArticleEdits, type RemovedArticle } from "./article-edits.ts";
 import { type Attempt, attempt, type EditCommand, earlierText, stepsOf } from "./attempt.ts";
 import { EditQueue, type MakeAnswer, type PendingEdit, type TriedEdit } from "./edit-queue.ts";
 import { type Entry, History } from "./history.ts";
 import type { IdleTimer } from "./idle-timer.ts";
 import { createParts } from "./parts.ts";
 import { newErrors } from "./problems.ts";
+import { edited, followRenames, partsOf } from "./rebase-edit.ts";
 import { RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import type { RemovedFiles } from "./removed-files.ts";
@@ -193,6 +200,20 @@ export class Session {
       this.options.idle.end();
       this.options.again();
     });
+  }
+
+  /**
+   * Returns the edit that brings back an article, if another edit needs it: somebody has removed it from its page, and its owner
+   * has decided to keep the text typed meanwhile.
+   */
+  async broughtBackFor(command: EditCommand): Promise<EditCommand | undefined> {
+    if (command.way !== "did" || command.decided === undefined) return undefined;
+    const { text, site, version } = await this.current();
+    const textOf = (wanted: string) => earlierText(wanted, text, this.#state.versions);
+    const removed = this.#articles.removed(command, { site, textOf });
+    const operation = removed && returnOf(removed, text);
+    const { label, by } = command;
+    return operation && { way: "did", base: version, label, by, operations: [operation] };
   }
 
   /**
@@ -401,6 +422,22 @@ export class Session {
     const now = this.#now;
     resolve(answer.then((answer) => ({ ...now, made, at: entry.at, answer })));
   }
+}
+
+/** Adds the reference to an article where it was, or with its page if that is gone as well. */
+function returnOf({ base, at, value, page }: RemovedArticle, text: CutText): Operation {
+  const pagesOf = (one: CutText) => pathsOf(sparseDocument(partsOf(one), []));
+  // A renamed page is recognized by the sections that it still has.
+  const now = followRenames(edited(base, [{ op: "remove", at }]), text, at);
+  const pages = pagesOf(text);
+  if (at.language === undefined && !pages.includes(now.page ?? "")) {
+    const index = Math.min(pagesOf(base).indexOf(at.page ?? ""), pages.length);
+    return { op: "insert", at: { path: ["pages", index] }, value: page };
+  }
+  const list = { ...now, path: ["components"] };
+  const others = valueIn(sparseDocument(partsOf(text), [now.page ?? ""]), list);
+  const index = Math.min(Number(at.path[1]), Array.isArray(others) ? others.length : 0);
+  return { op: "insert", at: { ...list, path: ["components", index] }, value };
 }
 
 type Remembered = Pick<Entry, "id" | "article" | "operations">;
