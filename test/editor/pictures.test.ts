@@ -16,8 +16,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sectile-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
-const png = () =>
-  sharp({ create: { width: 3, height: 2, channels: 3, background: "#c00" } })
+const png = (background = "#c00") =>
+  sharp({ create: { width: 3, height: 2, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -29,8 +29,12 @@ describe("EDT-13 a picture that an owner adds", () => {
       width: 3,
       height: 2,
     });
-    expect((await put("team photo.png", bytes)).path).toBe("assets/team-photo-2.png");
-    expect(await readFile(join(folder, "assets/team-photo-2.png"))).toEqual(bytes);
+    const other = await png("#0c0");
+    expect((await put("team photo.png", other)).path).toBe("assets/team-photo-2.png");
+    expect(await readFile(join(folder, "assets/team-photo-2.png"))).toEqual(other);
+    // The same file again: its answer was lost.
+    expect((await put("team photo.png", other)).path).toBe("assets/team-photo-2.png");
+    expect((await put("team-photo.png", bytes)).path).toBe("assets/team-photo.png");
     expect((await readdir(join(folder, "assets"))).sort()).toEqual(["team-photo-2.png", "team-photo.png"]);
     const { pictures } = await new PictureLister(folder, (path) => `/at/${path}`).list(undefined);
     expect(pictures.map(({ url }) => url).sort()).toEqual([
@@ -68,6 +72,9 @@ describe("EDT-13 a picture that an owner adds", () => {
       async list() {
         asked++;
         return [...files];
+      },
+      async read() {
+        return undefined;
       },
       async add() {
         asked++;

@@ -67,6 +67,7 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
       for (const path of there) if (!wanted.has(path)) await rm(join(folder, path), { force: true });
     },
     list: () => ask(() => pictures.list(site)),
+    read: (path) => ask(() => pictures.read(site, path)),
     async add(path, bytes) {
       const isAdded = await ask(() => pictures.add(site, path, bytes));
       if (isAdded) await put(path, bytes);

@@ -26,6 +26,8 @@ const filesAtOnce = 8;
 export interface SitePictures {
   /** @returns paths of all files of the site, and other paths that are not free */
   list(): Promise<readonly string[]>;
+  /** @returns undefined for a missing file */
+  read(path: string): Promise<Uint8Array | undefined>;
   /**
    * Adds a picture and never replaces one.
    * @returns false when the path is taken
@@ -36,12 +38,17 @@ export interface SitePictures {
 
 export const picturesOf = (pictures: Pictures, site: string): SitePictures => ({
   list: () => pictures.list(site),
+  read: (path) => pictures.read(site, path),
   add: (path, bytes) => pictures.add(site, path, bytes),
   remove: (path) => pictures.remove(site, path),
 });
 
+/** Number of earlier files of a name that are compared with an upload. One that is sent again is among the last. */
+const maxCompared = 3;
+
 /**
- * Adds a picture to the site's `assets` under a readable, free name.
+ * Adds a picture to the site's `assets` under a readable, free name. The same file sent again, because its answer was lost, is added
+ * once.
  * @param name name of the owner's file
  * @throws Refusal for a file that is not a usable picture
  */
@@ -64,8 +71,16 @@ export async function addPicture(
   try {
     // List once: trying names one by one would be slow with many files.
     const taken = new Set((await pictures.list()).map((path) => path.toLowerCase()));
-    for (let count = 1; ; count++) {
-      const path = `${assets}/${base}${count > 1 ? `-${count}` : ""}.${extension}`;
+    const numbered = (count: number) => `${assets}/${base}${count > 1 ? `-${count}` : ""}.${extension}`;
+    let count = 1;
+    while (taken.has(numbered(count))) count++;
+    for (let earlier = count - 1; earlier >= Math.max(1, count - maxCompared); earlier--) {
+      const path = numbered(earlier);
+      const there = await pictures.read(path).catch(() => undefined);
+      if (there && Buffer.from(bytes).equals(there)) return { path, width, height };
+    }
+    for (; ; count++) {
+      const path = numbered(count);
       if (!taken.has(path) && (await pictures.add(path, bytes))) return { path, width, height };
     }
   } catch (error) {

@@ -79,6 +79,7 @@ export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptio
   };
   return {
     list: async () => [...(await pictures.list()), ...[...names].map(pathOf)],
+    read: pictures.read,
     async add(path, bytes) {
       const isAdded = !has(path) && (await pictures.add(path, bytes));
       if (isAdded) added.add(path);
