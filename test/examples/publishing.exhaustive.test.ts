@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -170,6 +170,62 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
       moved,
     ]);
     expect(left.rows).toEqual([{ later: true }]);
+  });
+
+  /** Starts a store in front of the store, which keeps uploads of bundles waiting. */
+  async function startGate() {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let isHeld = false;
+    const gate = createServer(async (request, response) => {
+      if (request.method === "PUT" && request.url?.includes("/sites/")) {
+        isHeld = true;
+        await opened;
+      }
+      const { method, headers, url = "" } = request;
+      const asked = forward(new URL(url, store.env.S3_ENDPOINT), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(asked);
+    }).listen(0, "127.0.0.1");
+    await once(gate, "listening");
+    onTestFinished(() => {
+      gate.closeAllConnections();
+      gate.close();
+    });
+    return {
+      endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+      isHeld: () => isHeld,
+      open,
+    };
+  }
+
+  test("EDT-21 EDT-18 an owner who waits sees nothing of a build in the queue, half of it once it is built, and then its uploads", async () => {
+    const gate = await startGate();
+    const site = await createSite();
+    const id = await publications.request(site);
+    const seen: { done: number; of: number }[] = [];
+    const { signal } = new AbortController();
+    const onProgress = (done: number, of: number) => seen.push({ done, of });
+    const made = publications.wait(id, { signal, onProgress, pause: 100 });
+    await expect.poll(async () => (await stateOf(id)).state).toBe("queued");
+    expect(seen).toEqual([]);
+    await work({ S3_ENDPOINT: gate.endpoint });
+    await expect.poll(gate.isHeld, { timeout: 60_000 }).toBe(true);
+    // The worker reports from time to time.
+    await expect
+      .poll(() => seen.some(({ done, of }) => of > 0 && done === of / 2), { timeout: 60_000 })
+      .toBe(true);
+    expect((await stateOf(id)).state).toBe("building");
+    gate.open();
+    expect(await made).toMatchObject({ pages: 1 });
+    for (const [index, { done, of }] of seen.entries()) {
+      expect(done).toBeGreaterThanOrEqual(seen[index - 1]?.done ?? 0);
+      expect(done).toBeLessThanOrEqual(of);
+    }
   });
 
   describe("EDT-31 EDT-32 what the editor offers of it", () => {
