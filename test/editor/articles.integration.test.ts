@@ -183,6 +183,34 @@ test("EDT-33 SAF-1 fields of the front matter and what is not an article's own t
   expect(read(editor)).toBe(`${front}Mine\r\n`);
 });
 
+test("EDT-33 EDT-25 a restored version brings the texts of articles back into their files, as one step, and names other parts", async () => {
+  const footer = (copyrightText: string) =>
+    JSON.stringify({ id: "Footer", uniqId: "shared", data: { copyrightText } });
+  const own = document.replace(`{ "$ref":"${file}" }`, `{ "$ref":"${file}" }, { "$ref":"footer.json" }`);
+  const editor = await startEditor({ "site.json": own, [file]: front + text, "footer.json": footer("Ours") });
+  await editor.post("publish", {});
+  const title = { page: "/", section: "title-1", path: ["data", "title"] };
+  await editor.edit({ operations: [set("Hello, you", title)] });
+  await editor.edit({ operations: [set("Changed\n")] });
+  const draft = [editor.text(), read(editor)];
+  type Restored = { readonly unrestored: readonly string[]; readonly page: { readonly html: string } };
+  const restore = () => editor.post<Restored>("restore", { id: "1", show });
+  const { status, body } = await restore();
+  expect([status, body.unrestored, body.page.html.includes("three")]).toEqual([200, [], true]);
+  const restored = [editor.text(), read(editor)];
+  expect([restored[0], restored[1]?.replaceAll("\r\n", "\n")]).toEqual([
+    own,
+    (front + text).replaceAll("\r\n", "\n"),
+  ]);
+  await editor.post("undo", { show });
+  expect([editor.text(), read(editor)]).toEqual(draft);
+  await editor.post("redo", { show });
+  expect([editor.text(), read(editor)]).toEqual(restored);
+  writeFileSync(join(editor.folder, "footer.json"), footer("Theirs"));
+  await expect.poll(async () => (await editor.page("/")).html).toContain("Theirs");
+  expect((await restore()).body.unrestored).toEqual(["footer.json"]);
+});
+
 test("EDT-33 EDT-18 a changed article is listed among what a publication would change", async () => {
   const editor = await start();
   await editor.post("publish", {});

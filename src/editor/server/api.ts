@@ -1,4 +1,5 @@
 /** API calls below `/__sectile/api/` (docs/editor.md): one table of what each takes and how it is answered. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
 import type { Catalogue } from "#section";
@@ -16,6 +17,7 @@ import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
   comparisonRequest,
+  type EditResult,
   editRequest,
   goBackRequest,
   historyRequest,
@@ -46,6 +48,7 @@ import type { Publishing } from "./publish/publishing.ts";
 import { versionGone } from "./publish/version-history.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
+import { articlesToRestore, unrestoredParts } from "./restored-parts.ts";
 import { notAllowed } from "./roles.ts";
 import type { Session } from "./session.ts";
 import { type ContentsWatch, describeSite } from "./site-state.ts";
@@ -152,9 +155,12 @@ export function createCalls(options: CallOptions) {
     answer: Call<S, A>["answer"],
   ): Call<S, A> => ({ schema, read: (request) => readJson(request, intakes), answer });
   const history = (way: "undid" | "redid") =>
-    body(historyRequest, ({ id, show }, request) =>
-      edit({ way, id, by: permissionOf(request) }, show, wordsFor(request)),
-    );
+    body(historyRequest, async ({ id, show }, request) => {
+      const [by, words] = [permissionOf(request), wordsFor(request)];
+      let result = await edit({ way, id, by }, show, words);
+      while (session.isWithinGroup) result = together(result, await edit({ way, by }, show, words));
+      return result;
+    });
 
   return {
     "GET site": query({ sent: optional }, async ({ sent }, request): Promise<SiteState> => {
@@ -202,14 +208,22 @@ export function createCalls(options: CallOptions) {
     "GET comparison": query(comparisonRequest, (asked) => publisher().compare(asked.id, asked.with)),
     "POST versions": body(goBackRequest, ({ id }, request) => publisher().goBack(id, authorOf(request))),
     "POST restore": body(restoreRequest, async ({ id, show }, request) => {
-      const { own, at } = await publisher().document(id);
+      const { own, whole, at } = await publisher().document(id);
       const { text, version: base } = await session.current();
       const earlier = cutText(own, text);
       if (!earlier) throw versionGone();
       const label = { kind: "restore-version", name: at } as const;
       const by = permissionOf(request);
-      const command = { way: "did", base, label, operations: operationsTo(earlier, text), by } as const;
-      return await edit(command, show, wordsFor(request));
+      // Undone together.
+      const change = { way: "did", label, by, group: randomUUID() } as const;
+      const words = wordsFor(request);
+      let result = await edit({ ...change, base, operations: operationsTo(earlier, text) }, show, words);
+      for (const operation of articlesToRestore(whole, await session.current())) {
+        const { version } = await session.current();
+        const made = await edit({ ...change, base: version, operations: [operation] }, show, words);
+        result = together(result, made);
+      }
+      return { ...result, unrestored: unrestoredParts(whole, await session.current()) };
     }),
     "GET starters": query({}, (): StarterList => {
       if (!starters) return { folder: "", name: "", starters: [], obstacle: undefined };
@@ -401,6 +415,13 @@ function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList[
       text,
     }));
 }
+
+/** Joins the responses to two edits that belong together. */
+const together = (first: EditResult, second: EditResult): EditResult => ({
+  ...second,
+  made: { before: first.made.before, after: second.made.after },
+  site: second.site ?? first.site,
+});
 
 /** @returns operations that make a document equal to an earlier one */
 function operationsTo(earlier: CutText, now: CutText): readonly Operation[] {

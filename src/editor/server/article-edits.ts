@@ -138,6 +138,7 @@ export class ArticleEdits {
       file: next === bytes ? undefined : { path: file, bytes: next },
       entry: {
         id: command.way === "did" ? command.id : undefined,
+        group: command.way === "did" ? command.group : known?.group,
         label: command.way === "did" ? command.label : (known?.label ?? { kind: "edit", name: "" }),
         at: known?.at ?? at,
         operations: set(made),

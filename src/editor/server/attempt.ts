@@ -21,6 +21,8 @@ export type EditCommand = { readonly by?: Permission | undefined } & (
       /** Id of the edit; undefined if nobody will repeat the request. */
       readonly id?: string | undefined;
       readonly label: EditLabel;
+      /** Edits with the same one are undone together. */
+      readonly group?: string | undefined;
       /** Version that the edit was made for. */
       readonly base: string;
       /** Ids of earlier edits that it builds on. */
@@ -98,7 +100,11 @@ export function attempt(
     common,
     meant: made && { base: madeFor, after: after ?? [], operations: made },
     version: versionOf(to),
-    entry: { id: command.way === "did" ? command.id : undefined, label, at: place, operations, inverse },
+    entry: {
+      id: command.way === "did" ? command.id : undefined,
+      group: command.way === "did" ? command.group : known?.group,
+      ...{ label, at: place, operations, inverse },
+    },
   };
 }
 

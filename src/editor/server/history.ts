@@ -13,6 +13,8 @@ export interface Entry {
   readonly at: Address | undefined;
   /** File of the article that it has changed, instead of the document. */
   readonly article?: string | undefined;
+  /** Shared by consecutive entries that are undone and redone together. */
+  readonly group?: string | undefined;
   readonly operations: readonly Operation[];
   /** Operations that undo it. */
   readonly inverse: readonly Operation[];
@@ -76,6 +78,11 @@ export class History {
   /** Edit to redo next. */
   get next(): Entry | undefined {
     return this.#undone.at(-1);
+  }
+
+  /** True between two entries of one group. */
+  get isWithinGroup(): boolean {
+    return this.last?.group !== undefined && this.last.group === this.next?.group;
   }
 
   /** Everything that can be undone and redone, as JSON. */

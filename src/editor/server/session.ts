@@ -173,6 +173,11 @@ export class Session {
   /** Returns true while edits wait for the next rebuild. */
   readonly isOvertaken = (): boolean => this.#queue.state.waiting.length > 0;
 
+  /** True after the undo or redo of one of several edits that belong together. */
+  get isWithinGroup(): boolean {
+    return this.#state.history.isWithinGroup;
+  }
+
   /** Returns the part files of the document that was opened last. */
   readonly parts = () => this.#parts.named();
 

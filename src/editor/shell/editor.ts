@@ -586,11 +586,16 @@ export class Editor {
   readonly publish = () => this.api.publish(this.options.newId());
 
   /** Makes the document that of a published version; resolves once it is saved. */
-  readonly restore = async (id: string) => {
+  /** @returns part files that still differ from the version */
+  readonly restore = async (id: string): Promise<readonly string[]> => {
     await this.settled();
-    await this.#updates.askBeside(async () =>
-      this.#take(await this.#sender.alone(() => this.api.restore(id, this.store.get().shown))),
-    );
+    let unrestored: readonly string[] = [];
+    await this.#updates.askBeside(async () => {
+      const result = await this.#sender.alone(() => this.api.restore(id, this.store.get().shown));
+      unrestored = result.unrestored;
+      await this.#take(result);
+    });
+    return unrestored;
   };
 
   // Around the page.

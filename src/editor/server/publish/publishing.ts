@@ -106,9 +106,9 @@ export class Publishing {
    * Returns the document of a version, and the time of its publication.
    * @throws Refusal
    */
-  async document(id: string): Promise<{ readonly own: Uint8Array; readonly at: string }> {
+  async document(id: string): Promise<VersionDocuments & { readonly at: string }> {
     const { version, documents } = await this.#find(id);
-    return { own: documents.own, at: version.at };
+    return { ...documents, at: version.at };
   }
 
   /**

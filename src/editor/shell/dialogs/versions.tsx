@@ -120,7 +120,7 @@ function GoBack({ version: { id, at }, canGoBack, why, onBack, onClose }: GoBack
   const [problem, setProblem] = useState<string>();
   const restoreContents = () =>
     restore(id).then(
-      () => words.restored,
+      (files) => (files.length === 0 ? words.restored : words.restoredExcept(files.join(", "))),
       (error) => words.notRestored(why(error)),
     );
   const run = async () => {

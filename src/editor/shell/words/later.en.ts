@@ -102,6 +102,8 @@ export const enLater = {
   restoring: "Restoring…",
   wentBack: "Visitors see this version again.",
   restored: "The contents in the editor are those of this version. To get your draft back, undo.",
+  restoredExcept: (files: string) =>
+    `The contents in the editor are those of this version, except for these files, which are not changed here: ${files}. To get your draft back, undo.`,
   notRestored: (why: string) => `The contents in the editor were not restored: ${why}`,
 
   // Comparing versions
