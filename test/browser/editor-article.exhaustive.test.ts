@@ -362,3 +362,35 @@ test.each(["document", "file"] as const)(
     await expect.poll(stored).toBe("Theirs\n");
   },
 );
+
+test.each(["document", "file"] as const)(
+  "EDT-16 EDT-33 an article in a %s that somebody removed while it was typed in can be restored with the text",
+  async (place) => {
+    const { editor, page, frame, stored, saved } = await startIn(place, "One\n\nTwo\n");
+    const { article } = windowOf(page);
+    await frame.getByText("Two").click();
+    await article.waitFor();
+    await pressIn(page, "Control+End");
+    const whole = JSON.parse(editor.text());
+    const [first] = whole.pages;
+    const [bar, , end] = first.components;
+    await page.route("**/__sectile/api/edits", async (route) => {
+      editor.save(JSON.stringify({ ...whole, pages: [{ ...first, components: [bar, end] }] }));
+      await route.continue();
+    });
+    await page.keyboard.type(" more");
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByText(/This section was deleted in another window or in the file\. You (wrote|changed):/)
+      .waitFor();
+    await dialog.getByText("Two").first().waitFor();
+    await expectUsable(page, "an article that was removed");
+    await page.unroute("**/__sectile/api/edits");
+    await dialog.getByRole("button", { name: "Restore it" }).click();
+    await expect.poll(() => JSON.parse(editor.text()).pages[0].components).toHaveLength(3);
+    await expect.poll(stored).toBe("One\n\nTwo more\n");
+    await saved();
+    await frame.getByText("Two more").waitFor();
+    expect(await dialog.count()).toBe(0);
+  },
+);
