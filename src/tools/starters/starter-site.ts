@@ -54,8 +54,9 @@ export function starterSite(
     $schema: "./site.schema.json",
     siteId: idOf(name) || idOf(folder) || "my-site",
     name,
-    // Old documents allow refusing cookies only in a second step (CKB-2).
-    cookieSettings: { choice: "equal" },
+    // Old documents are of a provider's free site, and allow refusing cookies only in a second step (CKB-2).
+    isPaid: true,
+    cookieSettings: { choice: "equal", onPaidSites: true },
     ...settings,
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));

@@ -109,14 +109,18 @@ describe("texts and buttons", () => {
     expect(consentOf(simple)).not.toContain("data-off=");
   });
 
-  test("CKB-3 every starter has an equal choice", async () => {
+  test("CKB-3 every starter is the owner's own, and a banner that is turned on has an equal choice", async () => {
     const engine = await loadEngine({ classNames: "readable" });
-    const choices = engine.listStarters().map(({ id }) => {
+    const documents = engine.listStarters().map(({ id }) => {
       const file = engine.starterSite("New", { starter: id }).find(({ path }) => path === "site.json");
-      return JSON.parse(String(file?.contents)).cookieSettings.choice;
+      return JSON.parse(String(file?.contents));
     });
-    expect(choices.length).toBeGreaterThan(5);
-    expect(new Set(choices)).toEqual(new Set(["equal"]));
+    expect(documents.length).toBeGreaterThan(5);
+    for (const { isPaid, cookieSettings } of documents)
+      expect({ isPaid, cookieSettings }).toEqual({
+        isPaid: true,
+        cookieSettings: { choice: "equal", onPaidSites: true },
+      });
   });
 
   test("DOC-8 ACC-1 omitted texts are in the site's language", async () => {
