@@ -301,16 +301,16 @@ describe("EDT-13 unused files", () => {
 
 test("EDT-13 a refused edit leaves neither its upload nor the pictures of an example", async () => {
   const editor = await start();
-  const upload = async (name: string) => {
+  const upload = async (name: string, width = 3) => {
     const response = await fetch(`${editor.origin}/__sectile/api/pictures?name=${name}`, {
       method: "POST",
       headers: { authorization: `Bearer ${editor.secret}` },
-      body: new Uint8Array(await png(3)),
+      body: new Uint8Array(await png(width)),
     });
     return (await response.json()) as PictureResult;
   };
   const pictures = () => readdirSync(join(editor.folder, "assets")).sort();
-  const uploads = [await upload("con.jpg"), await upload("same.png"), await upload("same.png")];
+  const uploads = [await upload("con.jpg"), await upload("same.png"), await upload("same.png", 4)];
   expect(uploads.map(({ path }) => path)).toEqual([
     "assets/con-picture.png",
     "assets/same.png",
