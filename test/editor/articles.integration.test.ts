@@ -158,7 +158,9 @@ test("EDT-33 SAF-1 fields of the front matter and what is not an article's own t
     [{ ...at, path: ["data", "text", 0] }, "Mine"],
     [{ ...at, path: ["status"] }, "draft"],
   ] as const)
-    expect((await editor.edit({ operations: [set(value, path)] })).body.message).toContain(file);
+    expect((await editor.edit({ operations: [set(value, path)] })).body.message).toBe(
+      `This content is in ${file}, above the text of the article. Edit it in that file.`,
+    );
   const twice = await editor.edit({
     operations: [set("Mine"), set("Mine", { ...at, path: ["data", "title"] })],
   });

@@ -155,6 +155,7 @@ test("EDT-17 a refused edit is explained in owners' words, in each language", ()
   const problem: Reason = { kind: "no-slash-in-front" };
   const refused: readonly RefusalReason[] = [
     { kind: "in-part", file: "§" },
+    { kind: "in-article", file: "§" },
     { kind: "unusable-path", path: "§", problem },
     { kind: "page-exists", path: "§" },
     { kind: "same-path" },

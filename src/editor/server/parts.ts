@@ -2,7 +2,7 @@
 import { digest, type OpenDocument, type PreparedSite } from "../../build/index.ts";
 import { formatPointer } from "../../diagnostic/index.ts";
 import type { Address, Operation } from "../../document/edits/index.ts";
-import { isObject, isSame } from "../../document/index.ts";
+import { isArticle, isObject, isSame } from "../../document/index.ts";
 import {
   type CutText,
   createWholeDocumentCache,
@@ -143,4 +143,5 @@ function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, p
   return formatPointer(position < 0 ? ofPage : [...ofPage, "components", position, ...path]);
 }
 
-const refusal = (file = "") => new Refusal("refused", { kind: "in-part", file });
+const refusal = (file = "") =>
+  new Refusal("refused", { kind: isArticle(file) ? "in-article" : "in-part", file });

@@ -27,6 +27,9 @@ const wording = {
   /** An edit of content that a part file holds. */
   "in-part": ({ file }: { readonly file: string }) =>
     `This content is in ${file}, which several pages can share. Edit it in that file.`,
+  /** An edit of a field that an article has in front matter, or of its title in its first heading. */
+  "in-article": ({ file }: { readonly file: string }) =>
+    `This content is in ${file}, above the text of the article. Edit it in that file.`,
   /** A call or an edit that a role does not include. */
   "not-allowed": ({ role }: { readonly role: Role }) => `The role "${role}" does not allow this.`,
   "no-version-before": () => "No version before this one is kept.",

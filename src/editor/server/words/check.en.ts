@@ -483,6 +483,8 @@ const refusals: RefusalTexts = {
   "time-past": () => "This time is in the past. Choose a later one.",
   "time-far": () => "This time is more than a year away. Choose an earlier one.",
   "in-part": ({ file }) => `This content is in ${file}, which several pages can share. Edit it in that file.`,
+  "in-article": ({ file }) =>
+    `This content is in ${file}, above the text of the article. Edit it in that file.`,
   "not-allowed": ({ role }) =>
     ({
       owner: "This isn't allowed.",
