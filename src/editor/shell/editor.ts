@@ -585,8 +585,10 @@ export class Editor {
   /** Publishes what is saved. */
   readonly publish = () => this.api.publish(this.options.newId());
 
-  /** Makes the document that of a published version; resolves once it is saved. */
-  /** @returns part files that still differ from the version */
+  /**
+   * Makes the document that of a published version; resolves once it is saved.
+   * @returns part files that still differ from the version
+   */
   readonly restore = async (id: string): Promise<readonly string[]> => {
     await this.settled();
     let unrestored: readonly string[] = [];
