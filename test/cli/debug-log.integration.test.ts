@@ -30,7 +30,8 @@ const sectile = (cwd: string, debug: string | undefined, ...argv: string[]): Pro
     );
   });
 
-const withoutTimes = (text: string) => text.replace(/\d[\d.,]* (m?s|pages\/s)\b/g, "0 $1");
+const withoutTimes = (text: string) =>
+  text.replace(/\d[\d.,]* m?s\b/g, "0 s").replace(/\d[\d.,]* (?=pages\/s)/g, "0 ");
 const isLogged = (line: string) => line.startsWith("sectile:");
 /** Words between the area and the time of each line. */
 const stepsOf = (lines: readonly string[]) =>

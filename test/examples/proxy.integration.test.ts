@@ -33,14 +33,17 @@ async function startTestedProxy() {
   };
 }
 
-/** A server in a process of its own: it can be killed, and stopped without an end of its connections. */
-async function startProcess(name: string): Promise<{ origin: string; process: ChildProcess }> {
+/**
+ * A server in a process of its own: it can be killed, and stopped without an end of its connections.
+ * @param backlog number of connections that the system accepts while it is stopped
+ */
+async function startProcess(name: string, backlog = 100): Promise<{ origin: string; process: ChildProcess }> {
   const program = `
     const server = require("node:http").createServer((request, response) => {
       if (request.url.endsWith("/stream")) return void response.write("begun");
       request.resume().on("end", () => response.end(${JSON.stringify(name)}));
     });
-    server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => console.log(server.address().port));`;
+    server.listen({ port: 0, host: "127.0.0.1", backlog: ${backlog} }, () => console.log(server.address().port));`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const [port] = await once(createInterface(child.stdout), "line");
@@ -157,7 +160,7 @@ test("EDT-21 a server that hangs gets no requests until it is ready again; what 
 
 test("EDT-21 a server that accepts no connection in time is passed over", async () => {
   const { use, text, useOrigin } = await startTestedProxy();
-  const full = await startProcess("full");
+  const full = await startProcess("full", 1);
   useOrigin(full.origin, 0);
   use(await startServer("other"), 1);
   const path = await pathOf("full", text);

@@ -287,12 +287,9 @@ function conflict(
   const { page, section } = at;
   const around = page === undefined || section === undefined ? undefined : { page, section, path: [] };
   const named = around && whole && valueIn(sparseDocument(partsOf(whole), [around.page]), around);
-  const found = {
-    ...{ at, ours: text, theirs: now, base, section: named ?? removed },
-    ...(now === undefined
-      ? ({ kind: "deleted-there", what: "section" } as const)
-      : ({ kind: "changed" } as const)),
-  };
+  const kind = now === undefined ? "deleted-there" : "changed";
+  const what = now === undefined ? "section" : undefined;
+  const found = { kind, what, at, ours: text, theirs: now, base, section: named ?? removed } as const;
   return new Refusal("conflict", "The same content was changed elsewhere in the meantime.", {
     conflicts: [found],
     version,

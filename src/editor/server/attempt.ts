@@ -103,7 +103,10 @@ export function attempt(
     entry: {
       id: command.way === "did" ? command.id : undefined,
       group: command.way === "did" ? command.group : known?.group,
-      ...{ label, at: place, operations, inverse },
+      label,
+      at: place,
+      operations,
+      inverse,
     },
   };
 }

@@ -40,8 +40,11 @@ const maxPublishAttempts = 12;
 /** Maximum pause between them, in seconds; each is twice the last one. */
 const maxPause = 15;
 
-/** Milliseconds to wait for a page. A browser alone waits minutes on a connection that is dead. */
-const patience = 60_000;
+/**
+ * Milliseconds to wait for the site or a page. A browser alone may wait longer on a connection that is dead, and a large site that
+ * is opened first takes seconds.
+ */
+const patience = 120_000;
 
 export type Api = ReturnType<typeof createApi>;
 
