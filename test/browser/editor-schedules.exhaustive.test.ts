@@ -154,6 +154,7 @@ test(`EDT-16 text typed in two tabs is saved where it was typed, in ${schedules}
   let asked = "";
   for (const one of pages) await decideAll(one, (words) => (asked += words));
   for (const [number, steps] of fc.sample(schedule, { numRuns: schedules, seed }).entries()) {
+    asked = "";
     editor.save(start.replace('"Schedules"', `"Schedules ${number}"`));
     for (const one of pages) {
       await one.goto("about:blank");
