@@ -24,6 +24,8 @@ export interface Extension {
   prepared(site: PreparedSite): Promise<boolean>;
   /** Returns true while another rebuild is waiting. Pages that nobody is viewing are left to it. */
   isOvertaken(): boolean;
+  /** Renders the pages for visitors without a pause for further edits, until a promise is settled. */
+  hurry(until: Promise<unknown>): void;
   /** Identifies the version of the file that it last read or wrote; undefined before the first. */
   stamp(): string | undefined;
   /** Answers requests below its own paths. */

@@ -1,5 +1,6 @@
 /** Answers requests: checks them (guard.ts), then serves the preview's own paths, forms, pages and files of the bundle. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { protectContent } from "./content-headers.ts";
@@ -18,7 +19,9 @@ export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "op
   readonly base: string;
   /** Contents of `reserved.script`. */
   readonly pageScript: string;
-  readonly extension?: Pick<Extension, "answer" | "file" | "openPaths" | "root"> | undefined;
+  readonly extension?: Pick<Extension, "answer" | "file" | "hurry" | "openPaths" | "root"> | undefined;
+  /** Resolves when the bundle contains every change so far. */
+  readonly rebuilt: () => Promise<void>;
   /** Returns a page that shows the site's pages in frames. Default: there is none. */
   readonly overview?: (() => string) | undefined;
   /**
@@ -33,8 +36,11 @@ export interface HandlerOptions extends Omit<GuardOptions, "extensionPath" | "op
   ) => Promise<void>;
 }
 
+/** Milliseconds that a page waits for a rebuild. Somebody who goes on editing may keep it from ending. */
+const maxCatchUp = 10_000;
+
 export function createHandler(options: HandlerOptions): RequestListener {
-  const { bundle, live, base, pageScript, api, apiPath, extension, overview } = options;
+  const { bundle, live, base, pageScript, api, apiPath, extension, rebuilt, overview } = options;
   const folder = decodeURIComponent(base);
   const guard: GuardOptions = {
     ...options,
@@ -49,6 +55,13 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const text = await bundle.read("headers.json");
     if (text !== headers.text) headers = { text, of: text === undefined ? noHeaders : readHostHeaders(text) };
     return headers.of(path);
+  };
+
+  /** Waits until the pages contain what is saved: "View site" must not show an older text. */
+  const catchUp = async (partner: Pick<Extension, "hurry">) => {
+    const done = rebuilt();
+    partner.hurry(done);
+    await Promise.race([done, pause(maxCatchUp, undefined, { ref: false })]);
   };
 
   const sendPage = async (
@@ -124,6 +137,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const own = extension?.file(path.slice(folder.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
+    // The edited page loads its files here too; only pages for visitors are rendered later.
+    if (extension && /(?:\/[^/.]*|\.html)$/.test(path)) await catchUp(extension);
     const place = resolveAddress(path, search, folder, bundle.has);
     if (place.kind === "elsewhere") {
       response.setHeader("location", place.address);

@@ -31,7 +31,11 @@ export interface ServerOptions
     | "generated"
   > {
   readonly onForm: (received: ReceivedForm) => void;
-  readonly extension?: Pick<Extension, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
+  readonly extension?:
+    | Pick<Extension, "answer" | "file" | "entrance" | "hurry" | "root" | "openPaths">
+    | undefined;
+  /** Resolves when the bundle contains every change so far. */
+  readonly rebuilt: () => Promise<void>;
 }
 
 /** Timeouts in milliseconds. A slower client only blocks a connection; pages are never that slow. */
@@ -54,6 +58,7 @@ export async function startServer(
     formsFile,
     onForm,
     extension,
+    rebuilt,
     generated,
   } = options;
   const sink = createFormSink({ file: formsFile, reported: answer, onForm, now: () => new Date() });
@@ -70,6 +75,7 @@ export async function startServer(
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
       extension,
+      rebuilt,
       overview: generated?.overview,
     }),
   );

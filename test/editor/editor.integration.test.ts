@@ -539,3 +539,16 @@ describe("EDT-6 the editor's server", () => {
     expect(answer.status).toBe(413);
   });
 });
+
+test("EDT-26 a page for visitors contains everything that is saved when it is requested, in every language", async () => {
+  const editor = await start();
+  const { view = "" } = await editor.site();
+  const read = async (path: string) => (await fetch(new URL(`/${view.replace(/^\//, "")}${path}`, editor.origin))).text();
+  for (const value of ["First", "Second", "Third"]) {
+    await write(editor, value);
+    expect(await read("")).toContain(`>${value}<`);
+    const at = { ...titleOf("team-1"), language: "ru" };
+    await editor.edit({ operations: [{ op: "set", at, value: `Команда ${value}` }] });
+    expect(await read("ru/")).toContain(`>Команда ${value}<`);
+  }
+});

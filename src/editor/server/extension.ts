@@ -45,6 +45,7 @@ export function createExtension(
   void sweepDrafts(file);
   const stopWatching = watchEventLoop();
   const subscribers = createSubscribers();
+  const idle = createIdleTimer();
   const editor = createSiteEditor({
     engine,
     folder,
@@ -55,7 +56,7 @@ export function createExtension(
     publishing,
     notify: subscribers.notify,
     again: host.again,
-    idle: createIdleTimer(),
+    idle,
     intakes: createIntakes()(),
     staticFiles,
     root: editorPath,
@@ -100,6 +101,7 @@ export function createExtension(
     parts: session.parts,
     prepared: session.prepared,
     isOvertaken: session.isOvertaken,
+    hurry: idle.hurry,
     stamp: session.stamp,
     file: editor.file,
     async answer(request, response, asked) {

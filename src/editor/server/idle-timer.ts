@@ -8,23 +8,32 @@ export interface IdleTimer {
   wait(): Promise<boolean>;
   /** Call when someone edits. */
   end(): void;
+  /** Skips pauses until a promise is settled: somebody waits for the other work. */
+  hurry(until: Promise<unknown>): void;
 }
 
 export function createIdleTimer(): IdleTimer {
-  let end = () => {};
+  let stop = (_isIdle: boolean) => {};
+  let waiting = 0;
   return {
     wait: () =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, pauseInEditing, true);
+        const timer = setTimeout(resolve, waiting > 0 ? 0 : pauseInEditing, true);
         timer.unref();
-        end = () => {
+        stop = (isIdle) => {
           clearTimeout(timer);
-          resolve(false);
+          resolve(isIdle);
         };
       }),
-    end: () => end(),
+    end: () => stop(false),
+    hurry(until) {
+      waiting++;
+      const done = () => void waiting--;
+      until.then(done, done);
+      stop(true);
+    },
   };
 }
 
 /** Never waits, for servers with no other work. */
-export const noIdleTimer: IdleTimer = { wait: async () => false, end() {} };
+export const noIdleTimer: Pick<IdleTimer, "wait" | "end"> = { wait: async () => false, end() {} };

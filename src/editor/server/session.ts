@@ -41,7 +41,7 @@ interface SessionOptions {
   /** Requests a rebuild. */
   readonly again: () => void;
   /** Delays rendering of the published pages until editing pauses. */
-  readonly idle: IdleTimer;
+  readonly idle: Pick<IdleTimer, "wait" | "end">;
   /** Called when the document has changed. */
   readonly onChanged: (version: string) => void;
   /** Called when the document cannot be read or written, and without a message when it can be again. */

@@ -41,7 +41,7 @@ export interface SiteEditorOptions {
   readonly notify: Subscribers["notify"];
   /** Requests a rebuild. */
   readonly again: () => void;
-  readonly idle: IdleTimer;
+  readonly idle: Pick<IdleTimer, "wait" | "end">;
   /** Limits the memory for requests. */
   readonly intakes: Intakes;
   readonly staticFiles: StaticFiles;
