@@ -221,6 +221,8 @@ test("EDT-16 EDT-17 a damaged file is reported in the owner's language, also aft
   await expect
     .poll(() => page.locator("[aria-live]").allTextContents())
     .not.toContainEqual(expect.stringMatching(/сервер/i));
+  // Letters reach the browser's store with the next messages of the page, a moment after the key.
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain("Kept");
   await page.reload();
   await page.getByRole("heading", { name: "Не удалось открыть сайт" }).waitFor();
   expect(await page.locator("main").textContent()).toContain("Файл сайта повреждён");

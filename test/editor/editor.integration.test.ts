@@ -543,7 +543,8 @@ describe("EDT-6 the editor's server", () => {
 test("EDT-26 a page for visitors contains everything that is saved when it is requested, in every language", async () => {
   const editor = await start();
   const { view = "" } = await editor.site();
-  const read = async (path: string) => (await fetch(new URL(`/${view.replace(/^\//, "")}${path}`, editor.origin))).text();
+  const read = async (path: string) =>
+    (await fetch(new URL(`/${view.replace(/^\//, "")}${path}`, editor.origin))).text();
   for (const value of ["First", "Second", "Third"]) {
     await write(editor, value);
     expect(await read("")).toContain(`>${value}<`);

@@ -2,6 +2,7 @@
  * The text being edited. Its element is editable while it has the focus, and nothing else may change it. The text is reported
  * after a second without a key, and when editing ends.
  */
+import { followCaret, partOf, rangeOf } from "../shared/caret.ts";
 import type { Seen } from "../shared/messages.ts";
 import { seenNow, send } from "./channel.ts";
 import type { FieldLocation } from "./field-locations.ts";
@@ -92,7 +93,7 @@ export class Writing {
   /** Restores text and caret after a translator has changed the text. */
   #restore(): void {
     this.element.replaceChildren(...writeText(this.#known, this.field.isPlain, this.targets));
-    const range = rangeAt(this.element, this.#caret);
+    const range = rangeOf(this.element, { start: this.#caret, end: this.#caret });
     this.#range = range;
     if (document.activeElement === this.element) this.select(range);
     this.#hooks.onChange();
@@ -149,7 +150,7 @@ export class Writing {
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
     if (!range || !this.element.contains(range.commonAncestorContainer)) return;
     this.#range = range.cloneRange();
-    if (!isTranslated(this.element)) this.#caret = lettersBefore(this.element, range);
+    if (!isTranslated(this.element)) this.#caret = partOf(this.element, range).end;
   }
 
   /** @returns the text for the document */
@@ -215,12 +216,18 @@ export class Writing {
 
   /** Replaces the text after a refusal or an undo. */
   take(nodes: readonly Node[]): void {
-    this.element.replaceChildren(...nodes);
+    const { element, range } = this;
+    const before = element.textContent ?? "";
+    const selected = range ? partOf(element, range) : { start: before.length, end: before.length };
+    element.replaceChildren(...nodes);
     this.#reported = this.read();
     this.#known = this.#reported;
     this.#draft(this.#reported);
     this.lengthBefore = this.count.length;
-    this.toEnd();
+    // The same letters stay selected: somebody who had selected everything must not write behind the new text.
+    this.#range = rangeOf(element, followCaret(before, element.textContent ?? "", selected));
+    // The focus stays where it is: the owner may have gone on elsewhere.
+    if (element.contains(getSelection()?.anchorNode ?? null)) setSelection(this.#range);
     this.#hooks.onChange();
   }
 
@@ -251,19 +258,24 @@ export class Writing {
   moved(move: () => void): void {
     const isFocused = document.activeElement === this.element;
     // Removing the element would collapse the range.
-    const { startContainer, startOffset, endContainer, endOffset } = this.range ?? {};
+    const { range } = this;
+    const { startContainer, startOffset, endContainer, endOffset } = range ?? {};
+    const before = this.element.textContent ?? "";
+    const selected = range && partOf(this.element, range);
     move();
     if (!isFocused || this.ended.aborted) return;
     const isThere = (node: Node | undefined): node is Node =>
       node !== undefined && this.element.contains(node);
+    if (!selected) return this.toEnd();
     if (!isThere(startContainer) || !isThere(endContainer)) {
-      this.toEnd();
-      return;
+      // The text was replaced as well.
+      const after = this.element.textContent ?? "";
+      return this.select(rangeOf(this.element, followCaret(before, after, selected)));
     }
-    const range = document.createRange();
-    range.setStart(startContainer, startOffset ?? 0);
-    range.setEnd(endContainer, endOffset ?? 0);
-    this.select(range);
+    const same = document.createRange();
+    same.setStart(startContainer, startOffset ?? 0);
+    same.setEnd(endContainer, endOffset ?? 0);
+    this.select(same);
   }
 
   focus(): void {
@@ -274,9 +286,7 @@ export class Writing {
 
   select(range: Range): void {
     this.element.focus({ preventScroll: true });
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
+    setSelection(range);
   }
 
   toEnd(): void {
@@ -322,27 +332,8 @@ export const ownAttributes = [
   "aria-description",
 ];
 
-function lettersBefore(element: Element, { endContainer, endOffset }: Range): number {
-  const before = document.createRange();
-  before.setStart(element, 0);
-  before.setEnd(endContainer, endOffset);
-  return `${before}`.length;
-}
-
-/** @returns range after that many letters; the end of the text if it has fewer */
-function rangeAt(element: Element, letters: number): Range {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  range.collapse(false);
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let left = letters; texts.nextNode(); ) {
-    const { length } = texts.currentNode as Text;
-    if (left <= length) {
-      range.setStart(texts.currentNode, left);
-      range.collapse(true);
-      return range;
-    }
-    left -= length;
-  }
-  return range;
+function setSelection(range: Range): void {
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
 }

@@ -10,6 +10,7 @@ import { useKeys } from "./keys.ts";
 import css from "./layout.module.css";
 import { PageFrame } from "./page-frame.tsx";
 import { SidePanel } from "./panels/side-panel.tsx";
+import { SelectionKeeper } from "./selection-keeper.tsx";
 // Load styles at startup.
 import "./starters.module.css";
 import { StoreContext, useEditorState } from "./store.ts";
@@ -65,6 +66,7 @@ function Stage({ language }: { readonly language: string }) {
       <Boundary fallback={<FailedDialog />}>
         <Dialogs />
       </Boundary>
+      <SelectionKeeper />
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { followEvents } from "./events.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import { type NewEdit, OwnEdits } from "./own-edits.ts";
 import { permissionIn, scopeIn } from "./rights.ts";
-import { type DialogState, othersIn, type Screen, type Store } from "./store.ts";
+import { type DialogState, othersIn, type Screen, type Store, until } from "./store.ts";
 import { createSights } from "./target.ts";
 import { TryOn } from "./try-on.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
@@ -532,6 +532,17 @@ export class Editor {
     await this.#sender.settled();
   };
 
+  /**
+   * Resolves once everything the owner sees is saved: also uploads, and the text being typed.
+   * @throws while the server cannot save
+   */
+  readonly saved = async (): Promise<void> => {
+    // Otherwise it would wait as long as the server is unreachable.
+    if (this.store.get().saving.kind === "failed") throw new Error("Not saved.");
+    await until(this.store, ({ uploads }) => uploads === 0);
+    await this.settled();
+  };
+
   readonly undo = (): Promise<void> => this.#goThrough("undo");
   readonly redo = (): Promise<void> => this.#goThrough("redo");
 
@@ -613,15 +624,7 @@ export class Editor {
   /** Asks the owner in a dialog, once no other one is open. */
   async #ask<T>(dialogOf: (choose: (answer: T) => void) => DialogState): Promise<T> {
     const { store } = this;
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        if (store.get().dialog) return;
-        stop();
-        resolve();
-      };
-      const stop = store.subscribe(look);
-      look();
-    });
+    await until(store, ({ dialog }) => !dialog);
     const answer = await new Promise<T>((choose) => store.set({ dialog: dialogOf(choose) }));
     store.set({ dialog: undefined });
     return answer;

@@ -185,6 +185,18 @@ export function createStore(state: EditorState = emptyState) {
   };
 }
 
+/** @returns once the state is so */
+export async function until(store: Store, isSo: (state: EditorState) => boolean): Promise<void> {
+  if (isSo(store.get())) return;
+  await new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isSo(store.get())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export const StoreContext = createContext<Store>(createStore());
 
 /** @param select returns the same value for the same state */

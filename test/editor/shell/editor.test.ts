@@ -191,3 +191,15 @@ test("EDT-16 EDT-17 the server's events change the state", async () => {
   push({ event: "changed", version: "v2" });
   await expect.poll(() => calls).toEqual(["site", "page /"]);
 });
+
+test("EDT-18 publishing waits for an upload and for the edit that it ends with", async () => {
+  const { editor, store, calls } = await start();
+  store.set({ uploads: 1 });
+  const done = editor.saved().then(() => calls.push("publish"));
+  await editor.settled();
+  expect(calls).not.toContain("publish");
+  editor.edit(edit);
+  store.set({ uploads: 0 });
+  await done;
+  expect(calls.slice(-2)).toEqual(["edit", "publish"]);
+});

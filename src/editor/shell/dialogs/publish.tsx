@@ -17,7 +17,7 @@ import { Window } from "./window.tsx";
 
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useAllWords();
-  const { api, settled, store, openDialog, publish: send } = useEditor();
+  const { api, saved, store, openDialog, publish: send } = useEditor();
   const progress = useEditorState((state) => state.publishing);
   const [state, setState] = useState<PublishState>();
   const [result, setResult] = useState<PublishResult>();
@@ -25,11 +25,6 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const [isRunning, setIsRunning] = useState(false);
   const fail = (error: unknown) =>
     setWrong(error instanceof Refusal ? error.answer : { message: words.notSavedWhy(words.noServer) });
-  const saved = async () => {
-    // Waits as long as the server is unreachable.
-    if (store.get().saving.kind === "failed") throw new Error("Not saved.");
-    await settled();
-  };
   const publish = async () => {
     setIsRunning(true);
     setWrong(undefined);

@@ -96,12 +96,15 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
   const given = field.isLogoWidth && value === 0 ? field.fallback : value;
   const stored = typeof given === "number" ? within(given, min, max) : undefined;
   const [moving, setMoving] = useState<number>();
+  // The field shows what is typed, such as "-" or "45.", until it is left.
+  const [typed, setTyped] = useState<string>();
   const shown = moving ?? stored;
   const isShare = min === 0 && max === 1;
   const scale = isShare ? 100 : 1;
   const figure = shown === undefined ? "" : String(Math.round(shown * scale * 100) / 100);
   const end = () => {
     setMoving(undefined);
+    setTyped(undefined);
     // Clamp a typed number only once it is complete.
     const next = moving === undefined ? undefined : within(moving, min, max);
     if (next !== undefined && next !== stored) write(path, next);
@@ -137,10 +140,13 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
             aria-label={unit ? `${label}, ${unit}` : hasSlider ? label : undefined}
             min={min === null ? undefined : min * scale}
             max={max === null ? undefined : max * scale}
-            value={figure}
-            onChange={({ target }) =>
-              setMoving(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber / scale)
-            }
+            step="any"
+            value={typed ?? figure}
+            onFocus={() => setTyped(figure)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMoving(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber / scale);
+            }}
             onBlur={end}
           />
           {unit && (

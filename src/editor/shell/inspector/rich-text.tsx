@@ -1,5 +1,5 @@
 /** Text with markup: the text around the markup is editable, the markup is preserved (EDT-11). */
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import css from "./inspector.module.css";
 
 interface RichTextProps {
@@ -19,7 +19,7 @@ interface RichTextProps {
 
 export function RichText({ value, isIdle, onInput, onBlur, fits, ...named }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (element && isIdle && writeRich(element) !== value) element.replaceChildren(readRich(value));
   }, [value, isIdle]);

@@ -19,7 +19,7 @@ export function EmailControl({ path, label }: ControlProps<"email">) {
     <Line
       path={path}
       label={label}
-      type="email"
+      inputMode="email"
       problemOf={(text) => (isEmail(text) ? undefined : words.noEmail)}
     />
   );
@@ -32,19 +32,19 @@ export function FlagControl({ path, label }: ControlProps<"flag">) {
     <Line
       path={path}
       label={label}
-      type="text"
+      inputMode="text"
       problemOf={(text) => (isFlag(text) ? undefined : words.noFlag)}
     />
   );
 }
 
 interface LineProps extends Pick<ControlProps, "path" | "label"> {
-  readonly type: "email" | "text";
+  readonly inputMode: "email" | "text";
   readonly problemOf: (text: string) => string | undefined;
 }
 
 /** One-line field, sent on blur if its value is valid. */
-function Line({ path, label, type, problemOf }: LineProps) {
+function Line({ path, label, inputMode, problemOf }: LineProps) {
   const { write, keep } = useForm();
   const { value } = useValue(path);
   const stored = typeof value === "string" ? value : "";
@@ -76,7 +76,9 @@ function Line({ path, label, type, problemOf }: LineProps) {
       <input
         id={id}
         className={css.text}
-        type={type}
+        // Not of the type "email", whose selection scripts cannot restore.
+        type="text"
+        inputMode={inputMode}
         value={draft}
         aria-invalid={problem !== undefined || undefined}
         onChange={({ target }) => setDraft(target.value)}
