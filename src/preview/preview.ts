@@ -48,13 +48,16 @@ export async function startPreview(
   const making = { ...cache, pictures: later.processor };
   const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, making, extension);
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
-  const server = await startServer(session, { ...options, onForm, extension, rebuilt: () => rebuilds.idle() }).catch(
-    async (error: unknown) => {
-      live.close();
-      await own.remove();
-      throw error;
-    },
-  );
+  const server = await startServer(session, {
+    ...options,
+    onForm,
+    extension,
+    rebuilt: () => rebuilds.idle(),
+  }).catch(async (error: unknown) => {
+    live.close();
+    await own.remove();
+    throw error;
+  });
   const { addresses } = server;
   onEvent({ kind: "listening", addresses });
 

@@ -266,15 +266,16 @@ export class Writing {
     if (!isFocused || this.ended.aborted) return;
     const isThere = (node: Node | undefined): node is Node =>
       node !== undefined && this.element.contains(node);
-    if (!selected) return this.toEnd();
-    if (!isThere(startContainer) || !isThere(endContainer)) {
-      // The text was replaced as well.
-      const after = this.element.textContent ?? "";
-      return this.select(rangeOf(this.element, followCaret(before, after, selected)));
+    const after = this.element.textContent ?? "";
+    const same = rangeOf(
+      this.element,
+      followCaret(before, after, selected ?? { start: before.length, end: before.length }),
+    );
+    // A caret between two nodes stays on its side, unless the text was replaced as well.
+    if (isThere(startContainer) && isThere(endContainer)) {
+      same.setStart(startContainer, startOffset ?? 0);
+      same.setEnd(endContainer, endOffset ?? 0);
     }
-    const same = document.createRange();
-    same.setStart(startContainer, startOffset ?? 0);
-    same.setEnd(endContainer, endOffset ?? 0);
     this.select(same);
   }
 
