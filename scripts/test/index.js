@@ -1,6 +1,6 @@
 /**
- * Runs the tests: `npm test` proves every promise once; `npm run test:all` adds the exhaustive tier, the editor with very
- * late answers, other versions of Node, and Lighthouse. Further arguments are passed to Vitest: `npm test -- test/plan`.
+ * Runs the tests: `npm test` proves every promise once; `npm run test:all` adds the exhaustive tier, other versions of Node, and
+ * Lighthouse. Further arguments are passed to Vitest: `npm test -- test/plan`.
  *
  * The last line is "N passed, N failed", the sum over every runner. With CI=true a failed file runs once more, alone; if it
  * passes, a line "flaky: <file> <test>" names the test.
@@ -8,7 +8,7 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
-import { buildSamples, fetchNode, nodeVersions } from "./node-versions.js";
+import { buildSamples, fetchNode, nodeVersions, sensitiveTests } from "./node-versions.js";
 import { createRunFolder, removeRun } from "./run-folder.js";
 import { runVitest, runWithRetry } from "./run-vitest.js";
 import { installChromium, installNginx, installPostgresql } from "./tools.js";
@@ -66,10 +66,7 @@ async function run() {
   const files = await runProjects("", projects, forVitest);
   printSlowest(files);
   if (!isAll) return;
-  if (!withoutChromium) {
-    await runProjects("late answers", ["browser"], ["test/browser/editor"], { EDITOR_DELAYS_MAX: "2500" });
-    measureLighthouse();
-  }
+  if (!withoutChromium) measureLighthouse();
   await runOtherVersions();
 }
 
@@ -77,15 +74,14 @@ async function run() {
  * @param {string} label of this part in messages, empty for the main part
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} args for Vitest
- * @param {Readonly<Record<string, string>>} [env]
  * @param {string} [node] path of the Node binary
  */
-async function runProjects(label, projects, args, env, node) {
+async function runProjects(label, projects, args, node) {
   if (label !== "") console.log(`\n${label}`);
   const options = {
     folder,
     args: [...projects.flatMap((project) => ["--project", project]), ...args],
-    env: { EDITOR_DELAYS: seed, ...env },
+    env: { EDITOR_DELAYS: seed },
     // The main part runs first, before the engine is compiled.
     isCompiled: label !== "",
     ...(node !== undefined && { node }),
@@ -128,7 +124,6 @@ function measureLighthouse() {
 }
 
 async function runOtherVersions() {
-  const [running = ""] = process.versions.node.split(".");
   const samples = [await buildSamples(process.execPath, join(folder, "own"))];
   for (const version of nodeVersions) {
     let node;
@@ -140,9 +135,7 @@ async function runOtherVersions() {
     }
     console.log(`\nNode ${version}`);
     samples.push(await buildSamples(node, join(folder, version)));
-    // The running version has just run all tests.
-    const projects = version.startsWith(`${running}.`) ? ["unit"] : ["unit", "integration"];
-    await runProjects(`Node ${version}`, projects, [], {}, node);
+    await runProjects(`Node ${version}`, ["unit", "integration"], sensitiveTests, node);
   }
   // Node's locale data (CLDR) determines how dates are written, so only versions with the same data produce the same bytes.
   for (const cldr of new Set(samples.map(({ cldr }) => cldr))) {

@@ -1,4 +1,4 @@
-/** Other versions of Node: their binaries, and the bytes of the sample sites that each of them builds. */
+/** Other versions of Node: their binaries, the bytes of the sample sites that each of them builds, and the tests that each runs. */
 import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +7,21 @@ import { promisify } from "node:util";
 
 /** The oldest version that package.json allows, and the long-term support lines after it. */
 export const nodeVersions = ["20.19.0", "22.23.3", "24.21.0"];
+
+/** Tests of what depends on Node most: the file system, processes, threads, HTTP. */
+export const sensitiveTests = [
+  "test/output/publish.test.ts",
+  "test/output/lock.test.ts",
+  "test/output/store.test.ts",
+  "test/output/versions.test.ts",
+  "test/output/kill.integration.test.ts",
+  "test/output/foreign.integration.test.ts",
+  "test/output/remove.integration.test.ts",
+  "test/build/worker-pool.integration.test.ts",
+  "test/editor/session.test.ts",
+  "test/editor/editor.integration.test.ts",
+  "test/editor/library/library.integration.test.ts",
+];
 
 const samples = ["conference", "atelier"];
 

@@ -8,10 +8,8 @@ import {
   banner,
   dialog,
   documentWith,
-  expectAccepted,
   expectCountsOnce,
   expectNoBarriers,
-  expectNoShifts,
   expectNothingCovered,
   inLanguages,
   lateIcon,
@@ -42,14 +40,6 @@ const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
 const visit: VisitSite = async ({ at = host, ...rest } = {}, viewport = desktop) =>
   visitAsNew(await tab(), { at, ...rest }, viewport);
 
-// The exhaustive tier repeats these two on a desktop.
-test("CKB-2 CKB-3 CKB-4 'Accept' stores three consents, sets the cookie, hides the banner and reloads once", () =>
-  expectAccepted(visit, phone));
-
-test("PERF-6 nothing shifts, and no frame of the second visit shows the banner", () =>
-  expectNoShifts(visit, phone));
-
-// The same tests run on a phone in the exhaustive tier.
 testChoices(desktop, (viewport) => visit({}, viewport));
 
 test("ACC-1 CKB-3 in LIGHT axe finds no violations, controls are at least 44px high, 'Decline all' stores three refusals", () =>

@@ -102,28 +102,6 @@ describe("NAV-2 anchors", () => {
     await expect.poll(() => sectionState(reduced)).toEqual(reached);
   });
 
-  test("NAV-2 work by mouse, by keyboard, and with Back and Forward", async () => {
-    const page = await visit("/about/?a=1");
-    await page.locator("header").getByRole("link", { name: "Part three" }).click();
-    await expect.poll(() => sectionState(page)).toEqual(reached);
-    expect(location(page)).toMatchObject({ hash: `#${anchor}`, search: "?a=1" });
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(location(page).hash).toBe("");
-    await expect.poll(() => sectionState(page)).toMatchObject({ target: undefined });
-    await page.goForward();
-    await expect.poll(() => sectionState(page)).toEqual(reached);
-
-    // The next Tab continues from the section.
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).textContent)).toBe(
-      "own query",
-    );
-    await page.locator("header").getByRole("link", { name: "Part three" }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => sectionState(page)).toEqual(reached);
-  });
-
   test("NAV-2 NAV-4 in the phone's menu close the menu first", async () => {
     const page = await visit("/about/", onPhone);
     await page.getByRole("button", { name: "Menu" }).tap();
