@@ -1,4 +1,4 @@
-/** The first page of every starter, in each of its languages. starters.test.ts tests one of them in the main tier. */
+/** The first page of every starter, in each of its languages. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { desktop, launch, phone } from "./chromium.ts";

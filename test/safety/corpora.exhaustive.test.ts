@@ -8,7 +8,7 @@ import { readStrings } from "./strings.ts";
 const corpora = hasCorpora ? [...readStrings()] : [];
 
 /**
- * Path traversal strings, a few of each sort: paths.integration.test.ts tests all of them wherever a file or page can be named. URLs occur in
+ * Path traversal strings, a few of each sort: paths.exhaustive.test.ts tests all of them wherever a file or page can be named. URLs occur in
  * the same kinds of fields in site settings as in sections, where all of them are tested.
  */
 const oneOf: Readonly<Record<string, { readonly sections: number; readonly settings: number }>> = {
