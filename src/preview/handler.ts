@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { setTimeout as pause } from "node:timers/promises";
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
-import { protectContent } from "./content-headers.ts";
+import { protectContent, sourceOf } from "./content-headers.ts";
 import type { Extension } from "./extension.ts";
 import { type GuardOptions, validateRequest } from "./guard.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
@@ -74,7 +74,9 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const html = await bundle.read(file);
     if (html === undefined) return sendNothing(response, 404);
     const page = addressOf(file, base);
-    const body = extension ? withViewScript(html, base, page, version) : withPageScript(html, page, version);
+    const body = extension
+      ? withViewScript(html, { base, page, version, source: sourceOf(request.headers) })
+      : withPageScript(html, page, version);
     response.writeHead(status, {
       "content-type": "text/html;charset=utf-8",
       "content-length": Buffer.byteLength(body),
@@ -131,7 +133,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
 
     for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
     if (extension) {
-      protectContent(path, response);
+      protectContent(path, request, response);
       if (answerView(path.slice(folder.length), query, response)) return;
     }
     const own = extension?.file(path.slice(folder.length));

@@ -1,7 +1,7 @@
 /** Public exports of the preview. */
 
 export type { Common } from "../document/index.ts";
-export { protectContent, sandboxTokens } from "./content-headers.ts";
+export { protectContent, sandboxTokens, sourceOf, withSource } from "./content-headers.ts";
 export {
   type CutText,
   compareTexts,

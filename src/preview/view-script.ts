@@ -1,5 +1,6 @@
 /** Keeps a page of the edited site current in a tab of its own: it is loaded again when it has changed. */
 import { attributes } from "../render/index.ts";
+import { withSource } from "./content-headers.ts";
 import { reservedFolder } from "./page-script.ts";
 
 /** Paths below the site's base. They contain the site's key, so only who may see the site can listen. */
@@ -8,15 +9,26 @@ export const viewPaths = {
   events: `${reservedFolder.slice(1)}events`,
 } as const;
 
-/**
- * @param html the page as published; its policy allows scripts and connections of its own host
- * @param base encoded base path of the site
- * @param page address of the page
- * @param version build that the page is from
- */
-export function withViewScript(html: string, base: string, page: string, version: string): string {
+interface View {
+  /** Encoded base path of the site. */
+  readonly base: string;
+  /** Address of the page. */
+  readonly page: string;
+  /** Build that the page is from. */
+  readonly version: string;
+  /** The server as a source in policies, if it can be one. */
+  readonly source: string | undefined;
+}
+
+/** @param html the page as published; its policy allows scripts and connections of its own host */
+export function withViewScript(html: string, { base, page, version, source }: View): string {
   const facts = { type: "module", src: base + viewPaths.script, "data-page": page, "data-version": version };
-  return html.replace("<title>", (title) => `<script${attributes(facts)}></script>${title}`);
+  return (
+    html
+      // No text of an owner comes before the policy.
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, (policy) => withSource(policy, source))
+      .replace("<title>", (title) => `<script${attributes(facts)}></script>${title}`)
+  );
 }
 
 /** The page's origin is opaque, so it can't fetch its next version. It is loaded again, which keeps the scroll position. */

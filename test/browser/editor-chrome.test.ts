@@ -1,7 +1,8 @@
 /** The editor shell, with a server that keeps a few pages in memory. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { secret } from "../editor/shell/fake-server.ts";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
+import { hold, launch, open } from "./chromium.ts";
 import { visitPanels } from "./editor-states.ts";
 import { createFakeEditor } from "./fake-editor.ts";
 
@@ -65,6 +66,56 @@ describe("the editor shell", () => {
     await expect.poll(() => team()?.data.title).toBe("Our crew");
     await expect.poll(() => inspector().textContent()).not.toContain("This part of the editor");
     await editor.page.unroute("**/api/page?*");
+  });
+
+  test("BRW-1 EDT-19 explains a page that does not appear, and the message goes away if it appears later", async () => {
+    await renew();
+    // A tab of its own, because its clock is not the computer's.
+    const { page, close } = await open(await launch(), { locale: "en" });
+    onTestFinished(close);
+    await page.clock.install();
+    const silence = page.getByRole("alert").filter({ hasText: "The page isn't appearing" });
+    const isShown = () =>
+      page.frameLocator('iframe[title="Page"]').locator("[data-section]").first().waitFor();
+    const letFrame = await hold(page, "**/edit/frame");
+    await page.goto(address(secret));
+    await page.locator('iframe[title="Page"]').waitFor();
+    await page.clock.fastForward(7000);
+    expect(await silence.count()).toBe(0);
+    await page.clock.fastForward(1000);
+    await silence.getByText("a content blocker").waitFor();
+    await silence.getByRole("button", { name: "Reload" }).waitFor();
+    await expectUsable(page, "a page that does not appear");
+    letFrame();
+    await isShown();
+    await expect.poll(() => silence.count()).toBe(0);
+    await page.unrouteAll();
+    // It starts, but does not show its page.
+    await page.route("**/edit/frame", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('data.kind !== "page"', "true");
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await page.locator('iframe[title="Page"]').waitFor();
+    await page.waitForFunction(() => frames[0]?.length === 0);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(8000);
+        return await silence.count();
+      })
+      .toBe(1);
+    await page.unrouteAll();
+    await silence.getByRole("button", { name: "Reload" }).click();
+    await isShown();
+    // A page that the server has not sent yet is not the browser's fault.
+    const letPage = await hold(page, "**/api/page?*");
+    await page.reload();
+    await page.locator('iframe[title="Page"]').waitFor();
+    await page.clock.fastForward(20_000);
+    expect(await silence.count()).toBe(0);
+    letPage();
+    await isShown();
   });
 
   test("EDT-5 undoes edits by keys wherever the focus is, except in a field, where the browser undoes typing", async () => {

@@ -178,6 +178,51 @@ test("EDT-6 sectile edit serves files of the site without an origin, and pages w
   }
 });
 
+/** Directives of a policy that name something of the server itself, and those of them that do not name its address. */
+function ownDirectives(policy: string, host: string) {
+  const all = policy.split(/[;,] ?/).filter((one) => one.includes("'self'"));
+  const isNamed = (one: string) => one.includes(`'self' http://${host}`);
+  return { all, unnamed: all.filter((one) => !isNamed(one)) };
+}
+
+test("EDT-6 BRW-1 policies of documents without an origin name the address that was asked, and nothing else of the request", async () => {
+  const editor = await startEditor({ "site.json": siteText, ...publicFiles }, undefined, undefined, {
+    publicScripts: true,
+    allowedHosts: [".example.org"],
+  });
+  const { origin } = editor;
+  const { base } = await editor.site();
+  const policyOf = async (path: string, headers: Headers = {}) =>
+    (await ask(origin, path, { ...callers.editor, ...headers })).headers["content-security-policy"] ?? "";
+  const here = new URL(origin).host;
+  for (const host of [here, here.replace("127.0.0.1", "localhost"), "site.example.org"]) {
+    for (const path of [
+      "/__sectile/edit/frame",
+      base,
+      `${base}about/`,
+      `${base}nowhere/`,
+      `${base}evil.html`,
+    ]) {
+      const { all, unnamed } = ownDirectives(await policyOf(path, { host }), host);
+      expect([path, all.length > 1, unnamed]).toEqual([path, true, ["frame-ancestors 'self'"]]);
+    }
+    // The page repeats its policy, and browsers apply both.
+    const { body } = await ask(origin, base, { host });
+    const [, own = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body) ?? [];
+    const { all, unnamed } = ownDirectives(own, host);
+    expect([all.length > 5, unnamed]).toEqual([true, []]);
+  }
+  // No policy of a document with an origin of its own changes.
+  expect(await policyOf("/__sectile/edit/")).not.toContain("http:");
+  for (const host of ["x;sandbox;.example.org", "x,y.example.org", "[::1]"])
+    for (const path of ["/__sectile/edit/frame", base])
+      expect([host, path, await policyOf(path, { host })]).toEqual([
+        host,
+        path,
+        expect.not.stringMatching(/http:|example/),
+      ]);
+});
+
 test("EDT-6 sectile preview serves the site as visitors get it, but no service worker", async () => {
   const preview = await startPreview({ "site.json": smallSite(), ...publicFiles }, { publicScripts: true });
   try {
@@ -250,8 +295,24 @@ test("EDT-21 with siteOrigin, files of sites are served there alone, and nothing
     expect([path, (await ask(origin, ada.root + path, calling)).status]).toEqual([path, 200]);
   }
   const policy = (await ask(origin, `${ada.root}frame`)).headers["content-security-policy"];
-  for (const from of ["script-src 'self' ", "style-src ", "font-src ", "base-uri "])
+  const editors = origin.replace("https:", "http:");
+  for (const from of [`script-src 'self' ${editors} `, "style-src ", "font-src ", "base-uri "])
     expect(policy).toContain(from + siteOrigin);
+  // Any host can be asked for, so only a plain name becomes part of the policy.
+  for (const host of [
+    "x;script-src *",
+    "x *",
+    "*",
+    "*.example.net",
+    "x:*",
+    "x'",
+    "'unsafe-inline'",
+    "x/",
+    "x,y",
+  ]) {
+    const { headers } = await ask(origin, `${ada.root}frame`, { host });
+    expect([host, headers["content-security-policy"]]).toEqual([host, policy?.replace(` ${editors}`, "")]);
+  }
   for (const wrong of ["sites.example.net", "https://sites.example.net/", "*"])
     await expect(startProvider({}, {}, { siteOrigin: wrong })).rejects.toThrow("siteOrigin");
 });

@@ -190,12 +190,12 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
         await open.ready();
         return await findOf(open, path, query, content);
       });
-      protectContent(path, response);
+      protectContent(path, request, response);
       return sendFile(request, response, found);
     }
     // The page contains no data of the site. It explains in the owner's language why the site can't be opened.
     if (path === "") response.statusCode = await statusFor(request, site);
-    sendFile(request, response, await staticFiles.find(path));
+    sendFile(request, response, await staticFiles.find(path, request.headers));
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -89,7 +89,7 @@ export function createExtension(
   ) => {
     const found = path.startsWith(content.pictures)
       ? editor.findPicture(path.slice(content.pictures.length), query)
-      : staticFiles.find(path);
+      : staticFiles.find(path, request.headers);
     sendFile(request, response, await found);
   };
 

@@ -1,9 +1,10 @@
 /** Pages, scripts and styles of the editor itself. They contain no data of any site, so they are served without the secret. */
 import { readFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import { lookup } from "mrmime";
 import { cutNameFont } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
-import { sandboxTokens } from "../../preview/index.ts";
+import { sandboxTokens, sourceOf, withSource } from "../../preview/index.ts";
 import { findThumbnail, findVariantThumbnail, listStarters } from "../../tools/index.ts";
 
 export interface StaticFile {
@@ -19,9 +20,10 @@ export interface StaticFiles {
   thumbnail(type: string, variant?: string): string | undefined;
   /**
    * @param path below the editor's own path
+   * @param headers of the request
    * @returns undefined when there is no such file
    */
-  find(path: string): Promise<StaticFile | undefined>;
+  find(path: string, headers: IncomingHttpHeaders): Promise<StaticFile | undefined>;
 }
 
 const compiled = (name: string) => new URL(`./editor/${name}`, import.meta.url);
@@ -84,14 +86,16 @@ export async function openStaticFiles(
       const name = variant === undefined ? type : `${type}-variant-${variant}`;
       return pictures.thumbnails(name) && `thumbnails/${name}.webp`;
     },
-    async find(path) {
+    async find(path, headers) {
       if (path === "")
         return page(editor, {
           "content-security-policy": ofEditor(siteOrigin),
           "cross-origin-opener-policy": "same-origin",
         });
       if (path === "frame")
-        return page(framePage(frameScript), { "content-security-policy": ofFrame(siteOrigin) });
+        return page(framePage(frameScript), {
+          "content-security-policy": withSource(ofFrame(siteOrigin), sourceOf(headers)),
+        });
       // A page with an opaque origin requests modules with CORS.
       const shared = frameScripts.includes(path) && { "access-control-allow-origin": "*" };
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];

@@ -121,7 +121,14 @@ export class Editor {
     this.api = api;
     this.store = store;
     this.words = words;
-    this.frame = createFrame(newId(), (message) => parts.onMessage(this, message));
+    this.frame = createFrame({
+      token: newId(),
+      onMessage: (message) => parts.onMessage(this, message),
+      wait: options.wait,
+      onSilent: (isFrameSilent) => {
+        if (store.get().isFrameSilent !== isFrameSilent) store.set({ isFrameSilent });
+      },
+    });
     this.tryOn = new TryOn({ api, store, frame: this.frame, wait: options.wait });
     this.#sender = new EditSender(this.#edits, {
       send: (request, signal) => api.edit(request, signal),

@@ -27,12 +27,20 @@ interface Size {
 
 export type Frame = ReturnType<typeof createFrame>;
 
-/**
- * Creates the page frame.
- * @param token secret that authenticates messages
- * @param onMessage receives the owner's actions in the page
- */
-export function createFrame(token: string, onMessage: (message: OwnersAct) => void) {
+/** Milliseconds in which the frame's script loads, or shows its page, on all but the slowest connections. */
+const patience = 8000;
+
+export interface FrameOptions {
+  /** Secret that authenticates messages. */
+  readonly token: string;
+  /** Receives the owner's actions in the page. */
+  readonly onMessage: (message: OwnersAct) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Called with true when the frame has not answered for a while, and with false once it does. */
+  readonly onSilent: (isSilent: boolean) => void;
+}
+
+export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) {
   let element: HTMLIFrameElement | undefined;
   let page: PageState | undefined;
   /** State of `page`, and of the page the frame started with. */
@@ -70,11 +78,23 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
   const asked = new Map<number, (size: Size) => void>();
   let count = 0;
 
+  /** Number of the last wait for an answer; a later answer makes it outdated. */
+  let expected = 0;
+  const expectAnswer = () => {
+    const own = ++expected;
+    void wait(patience).then(() => own === expected && onSilent(true));
+  };
+  const noteAnswer = () => {
+    expected++;
+    onSilent(false);
+  };
+
   const write = () => {
     if (state !== "waiting" || !page) return;
     state = "written";
     writtenSeen = seen;
     post({ kind: "page", html: page.html });
+    expectAnswer();
   };
 
   /** Resets the state, as after a reload of the frame. */
@@ -115,6 +135,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       const listen = ({ source, data }: MessageEvent<Sent<FromFrame> | undefined>) => {
         if (source !== frame.contentWindow || data?.token !== token) return;
         if (data.kind === "loaded") {
+          noteAnswer();
           restart("waiting");
           write();
         } else if (data.kind === "answer") {
@@ -123,6 +144,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         } else if (data.kind === "beside") siblingOf.take(data);
         else {
           if (data.kind === "ready") {
+            noteAnswer();
             isReady = true;
             hold();
           }
@@ -130,6 +152,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         }
       };
       addEventListener("message", listen);
+      expectAnswer();
       const { ownerDocument: around } = frame;
       const stopNoting = watchActs(around, (event) => {
         // Ignore actions in a dialog: it belongs to the action that opened it.
@@ -140,6 +163,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         removeEventListener("message", listen);
         stopNoting();
         element = undefined;
+        noteAnswer();
         restart("loading");
       };
     },

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { sandboxTokens } from "../../preview/content-headers.ts";
 import { Boundary } from "./boundary.tsx";
 import { useEditor } from "./context.ts";
-import { IconButton } from "./controls/button.tsx";
+import { IconButton, TextButton } from "./controls/button.tsx";
 import { Icon } from "./icon.tsx";
 import css from "./layout.module.css";
 import { screens, useEditorState } from "./store.ts";
@@ -28,9 +28,26 @@ export function PageFrame() {
         style={{ width: screens[screen] }}
       />
       <Boundary fallback={null}>
+        <Silence />
         <Notice />
       </Boundary>
     </main>
+  );
+}
+
+/** Explains an empty page. It goes away if the page appears after all. */
+function Silence() {
+  const words = useWords();
+  const isSilent = useEditorState((state) => state.isFrameSilent);
+  if (!isSilent) return null;
+  return (
+    <div className={css.silence} role="alert">
+      <h2>{words.pageSilent}</h2>
+      <p>{words.pageSilentWhy}</p>
+      <TextButton look="primary" onPress={() => location.reload()}>
+        {words.reload}
+      </TextButton>
+    </div>
   );
 }
 

@@ -101,6 +101,8 @@ export interface EditorState {
   readonly page: PageState | undefined;
   /** Requested page; `page` may still be the previous one. */
   readonly shown: Shown;
+  /** True if the page's frame has not answered for a while: nothing of the page may be visible. */
+  readonly isFrameSilent: boolean;
   readonly screen: Screen;
   readonly selection: Selection | undefined;
   /** undefined: the selection, or the page's sections. */
@@ -134,6 +136,7 @@ const emptyState: EditorState = {
   starters: undefined,
   page: undefined,
   shown: { path: "/" },
+  isFrameSilent: false,
   screen: "desktop",
   selection: undefined,
   panel: undefined,

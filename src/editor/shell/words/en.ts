@@ -152,6 +152,10 @@ export const en = {
     refused: fromServer,
   },
   partFailed: "This part of the editor can't be displayed. Your work is safe. Reload the page to try again.",
+  pageSilent: "The page isn't appearing",
+  pageSilentWhy:
+    "Something may be in its way: a content blocker or another extension, a proxy or security software, or an old browser. Turn off blocking for this address, or open the editor in another browser. Your work is safe.",
+  reload: "Reload",
   noSuchPage: (href: string) => `Page not found: ${href}`,
 
   // Full-screen messages
