@@ -100,6 +100,13 @@ async function start() {
         answer,
       ),
     undo: () => send({ way: "undid" }),
+    /** Runs one change of a window and returns its versions. */
+    async run(command: EditCommand) {
+      const saved = send(command);
+      await rebuild();
+      return (await saved).made;
+    },
+    version,
   };
 }
 
@@ -249,4 +256,123 @@ test("EDT-16 an edit that is saved but can't be shown is rejected, and known as 
   await expect(unshown).rejects.toThrow("no page");
   expect(JSON.parse(text()).name).toBe("Second");
   expect(session.madeBy("edit-1")).toBeDefined();
+});
+
+const list = {
+  name: "First",
+  pages: [{ path: "/", components: [] }],
+  theme: {},
+  events: ["one", "two", "three"],
+};
+type Operations = (EditCommand & { way: "did" })["operations"];
+
+/** A window that shows a version of the document, and what it has done since. */
+async function startWindow() {
+  const running = await start();
+  const { run, rebuild, write, text, session } = running;
+  write(JSON.stringify(list));
+  await rebuild();
+  const { version: shown } = await session.current();
+  let count = 0;
+  const after: string[] = [];
+  const act = async (command: EditCommand) => {
+    const made = await run(command);
+    after.push(command.id ?? "");
+    return made;
+  };
+  return {
+    ...running,
+    shown,
+    after,
+    edit: (operations: Operations, seen = { base: shown, after: [...after] }) =>
+      act({ way: "did", id: `edit-${++count}`, label: { kind: "settings", name: "" }, operations, ...seen }),
+    undo: () => act({ way: "undid", id: `undo-${++count}` }),
+    redo: () => act({ way: "redid", id: `redo-${++count}` }),
+    document: () => JSON.parse(text()),
+  };
+}
+type Window = Awaited<ReturnType<typeof startWindow>>;
+
+const set = (value: unknown, ...path: (string | number)[]): Operations => [
+  { op: "set", at: { path }, value },
+];
+const remove: Operations = [{ op: "remove", at: { path: ["events", 1] } }];
+const copy: Operations = [{ op: "insert", at: { path: ["events", 2] }, value: "two" }];
+const move: Operations = [{ op: "move", at: { path: ["events", 0] }, to: 1 }];
+
+type Act = (window: Window) => Promise<unknown>;
+const undo: Act = (window) => window.undo();
+const redo: Act = (window) => window.redo();
+const edit =
+  (operations: Operations): Act =>
+  (window) =>
+    window.edit(operations);
+
+/** Acts that lead back to the document as it was. */
+const returns: readonly [string, readonly Act[]][] = [
+  ["deleting and undoing", [edit(remove), undo]],
+  ["copying, undoing, redoing and undoing", [edit(copy), undo, redo, undo]],
+  ["two edits and two undos", [edit(remove), edit(move), undo, undo]],
+  ["an edit and its opposite", [edit(set("Second", "name")), edit(set("First", "name"))]],
+  ["changes that the server no longer knows", [async ({ after }) => after.push("edit-0", "undo-0")]],
+];
+
+test.each(returns)("EDT-16 %s leaves no conflict for any edit made before it", async (_, acts) => {
+  for (const [operations, expected] of [
+    [set("SHARP", "theme", "look"), { ...list, theme: { look: "SHARP" } }],
+    [set("Mine", "name"), { ...list, name: "Mine" }],
+    // The item was gone for a while.
+    [set("second", "events", 1), { ...list, events: ["one", "second", "three"] }],
+    [remove, { ...list, events: ["one", "three"] }],
+  ] as const) {
+    const window = await startWindow();
+    for (const act of acts) await act(window);
+    expect(window.document()).toEqual(list);
+    await window.edit(operations);
+    expect(window.document()).toEqual(expected);
+    // Another one of the same old page.
+    await window.edit(set("About", "description"));
+    expect(window.document()).toEqual({ ...expected, description: "About" });
+  }
+});
+
+test("EDT-16 an edit made before an undo or a redo was shown is saved like any other of the window", async () => {
+  const { edit, undo, redo, document, after } = await startWindow();
+  const { after: base } = await edit(set("Second", "name"));
+  after.length = 0;
+  await undo();
+  await edit(set("About", "description"), { base, after: [...after] });
+  expect(document()).toEqual({ ...list, description: "About" });
+  await undo();
+  await redo();
+  // The field that the undo changed: the text in it is what the owner sees and goes on with.
+  await edit(set("Second one", "name"), { base, after: [...after] });
+  expect(document()).toEqual({ ...list, name: "Second one", description: "About" });
+  await edit(set("two!", "events", 1), { base, after: [...after] });
+  expect(document().events).toEqual(["one", "two!", "three"]);
+});
+
+test("EDT-16 after an undo, a change of somebody else is a conflict as before", async () => {
+  const { edit, undo, document, write, rebuild } = await startWindow();
+  await edit(remove);
+  await undo();
+  write({ name: "Theirs" });
+  await rebuild();
+  await edit(set("About", "description"));
+  const refused = edit(set("Mine", "name"));
+  refused.catch(() => {});
+  await rebuild();
+  await expect(refused).rejects.toMatchObject({
+    code: "conflict",
+    facts: { conflicts: [expect.objectContaining({ base: "First", ours: "Mine", theirs: "Theirs" })] },
+  });
+  expect(document()).toEqual({ ...list, name: "Theirs", description: "About" });
+});
+
+test("EDT-16 an undo that is sent again is not done twice", async () => {
+  const { edit, undo, session } = await startWindow();
+  await edit(set("Second", "name"));
+  await edit(set("About", "description"));
+  const { before, after } = await undo();
+  expect(session.madeBy("undo-3")).toEqual({ before, after });
 });

@@ -137,7 +137,7 @@ export class ArticleEdits {
       meant: undefined,
       file: next === bytes ? undefined : { path: file, bytes: next },
       entry: {
-        id: command.way === "did" ? command.id : undefined,
+        id: command.id,
         group: command.way === "did" ? command.group : known?.group,
         label: command.way === "did" ? command.label : (known?.label ?? { kind: "edit", name: "" }),
         at: known?.at ?? at,

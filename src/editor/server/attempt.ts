@@ -78,9 +78,12 @@ export function attempt(
   const textOf = (version: string) => earlierText(ownVersion(version), text, versions);
   const given: Edit = command.way === "did" ? command : { operations: known?.inverse ?? [] };
   const after = command.way === "did" ? command.after?.filter((id) => !isOfArticle(id)) : undefined;
-  const { text: base, edit } = after
-    ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
-    : { text: textOf(madeFor), edit: given };
+  // After an undo the document can be the one that the edit was made for, whatever happened in between.
+  const isOfNow = madeFor === (from === text ? versions?.current : versionOf(from));
+  const { text: base, edit } =
+    after && !isOfNow
+      ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
+      : { text: isOfNow ? from : textOf(madeFor), edit: given };
   if (command.way === "did") refuseShared(site, edit);
   const decided =
     command.way === "did" && command.decided !== undefined ? textOf(command.decided) : undefined;
@@ -101,7 +104,7 @@ export function attempt(
     meant: made && { base: madeFor, after: after ?? [], operations: made },
     version: versionOf(to),
     entry: {
-      id: command.way === "did" ? command.id : undefined,
+      id: command.id,
       group: command.way === "did" ? command.group : known?.group,
       label,
       at: place,

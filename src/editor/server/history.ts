@@ -7,7 +7,7 @@ import { type EditLabel, editLabel, type HistoryState } from "../shared/protocol
 import { ownVersion } from "./versions.ts";
 
 export interface Entry {
-  /** Id of the edit, from the browser. */
+  /** Id of the edit, undo or redo, from the browser. */
   readonly id?: string | undefined;
   readonly label: EditLabel;
   readonly at: Address | undefined;
@@ -45,7 +45,8 @@ const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].sl
 export class History {
   /** All edits that are not undone, in order. */
   done: readonly Entry[] = [];
-  #undone: readonly Entry[] = [];
+  /** Undos that can be redone, in order. */
+  undone: readonly Entry[] = [];
 
   /**
    * @param file absolute; undefined for memory only
@@ -57,9 +58,9 @@ export class History {
   ) {
     if (!file) return;
     const { kept, steps } = readUntil(file, version);
-    [this.done, this.#undone] = [kept.done, kept.undone];
+    [this.done, this.undone] = [kept.done, kept.undone];
     for (const step of steps) this.take(step);
-    const now: Kept = { done: this.done, undone: this.#undone, after: version };
+    const now: Kept = { done: this.done, undone: this.undone, after: version };
     quietly(() => {
       makeFolder(dirname(file));
       writeFileSync(file, `${JSON.stringify(now)}\n`);
@@ -77,7 +78,7 @@ export class History {
 
   /** Edit to redo next. */
   get next(): Entry | undefined {
-    return this.#undone.at(-1);
+    return this.undone.at(-1);
   }
 
   /** True between two entries of one group. */
@@ -87,7 +88,7 @@ export class History {
 
   /** Everything that can be undone and redone, as JSON. */
   text(): string {
-    return JSON.stringify([this.done, this.#undone]);
+    return JSON.stringify([this.done, this.undone]);
   }
 
   /** Records a step before the document is written, so that it is known after a kill, whether the write succeeded or not. */
@@ -101,8 +102,8 @@ export class History {
     const { done } = this;
     this.done =
       way === "undid" ? done.slice(0, -1) : push(way === "amended" ? done.slice(0, -1) : done, entry);
-    if (way === "undid") this.#undone = push(this.#undone, entry);
-    else this.#undone = way === "redid" ? this.#undone.slice(0, -1) : [];
+    if (way === "undid") this.undone = push(this.undone, entry);
+    else this.undone = way === "redid" ? this.undone.slice(0, -1) : [];
   }
 }
 

@@ -61,7 +61,9 @@ export class RecentEdits {
     let now = version;
     /** Computed when needed: after a restart, the server knows the result of an edit but not the text before it. */
     let text: CutText | undefined;
+    const first = this.#lastReturn(version, ids);
     for (const [index, id] of ids.entries()) {
+      if (index < first) continue;
       const one = this.#edits.get(id);
       if (!one) return undefined;
       let { operations } = one;
@@ -89,5 +91,16 @@ export class RecentEdits {
     }
     text ??= textOf(now);
     return text && { text, edit };
+  }
+
+  /**
+   * After an undo the document can be an earlier version again. The edits up to then have moved and removed nothing.
+   * @returns index of the first edit after the last time that it was
+   */
+  #lastReturn(version: string, ids: readonly string[]): number {
+    const edits = ids.map((id) => this.#edits.get(id));
+    const left = edits.findLastIndex((edit) => edit?.before === version);
+    const reached = edits.findLastIndex((edit) => edit?.after === version);
+    return Math.max(0, left, reached + 1);
   }
 }

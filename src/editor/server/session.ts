@@ -297,7 +297,7 @@ export class Session {
     const history = new History(historyFile, version);
     this.#state.history = history;
     // A browser that got no response before a restart asks again.
-    for (const entry of history.done) this.#remember(entry, entry, undefined);
+    for (const entry of [...history.done, ...history.undone]) this.#remember(entry, entry, undefined);
     removed.forgetOthers(Buffer.from(history.text()));
   }
 
