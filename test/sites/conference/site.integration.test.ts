@@ -1,4 +1,7 @@
-/** The conference's bundle: the routes of the specification, valid HTML (OUT-10), and the same tags as its golden copy. */
+/**
+ * The conference's bundle: the routes of the specification, valid HTML (OUT-10), everything in the document, and the same tags as
+ * the golden copy of three pages.
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -9,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
 import { findHtmlProblems } from "../../support/valid-html.ts";
+import { compareSections, expectedHead, frameOf, headOf, ownUrlsIn, pages, readable } from "./page.ts";
 
 /** Routes of the specification, letter for letter. */
 const routes = [
@@ -28,6 +32,9 @@ const routes = [
   ["/English", "English/index.html"],
   ["/autumn_school", "autumn_school/index.html"],
 ] as const;
+
+/** Pages that have a golden copy: home in both languages, and the page with the most section types that home does not have. */
+const goldenPages = ["index.html", "ENG/index.html", "About/index.html"];
 
 let folder: string;
 const bundle = () => join(folder, "bundle");
@@ -107,28 +114,65 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Formats HTML with one tag per line, and file names without their hashes, which change with every style. */
-const readable = (html: string) =>
-  html.replaceAll("><", ">\n<").replace(/-[0-9a-f]{10}(?=\.\w+["\s])/g, "-#");
-
 /**
- * Shows the effect of an engine change on a real site as a diff. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference` accepts
+ * Shows the effect of an engine change on three pages as a diff. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference` accepts
  * the current bundle. Review the difference before committing.
  */
-test("SITE-1 OUT-7 the bundle equals its golden copy, file by file and tag by tag", async () => {
+test("SITE-1 OUT-7 the bundle has the files of its golden copy, and three pages equal theirs, tag by tag", async () => {
   const golden = "test/golden/conference";
   const names = await listFiles(bundle());
-  const assets = names.map((name) => readable(`"${name}"`).slice(1, -1)).sort();
-  const built = new Map([["files.txt", `${assets.join("\n")}\n`]]);
-  for (const name of names.filter((name) => name.endsWith(".html")))
-    built.set(name, readable(await readFile(join(bundle(), name), "utf8")));
+  const files = names.map((name) => readable(`"${name}"`).slice(1, -1)).sort();
+  const built = new Map([["files.txt", `${files.join("\n")}\n`]]);
+  for (const name of goldenPages) built.set(name, readable(await readFile(join(bundle(), name), "utf8")));
   if (process.env.UPDATE_GOLDEN) {
     await remove(golden);
     for (const [name, contents] of built) await outputFile(join(golden, name), contents);
   }
-  const accepted = existsSync(golden) ? await listFiles(golden) : [];
-  expect([...built.keys()].sort()).toEqual(accepted);
-  for (const name of accepted) expect(built.get(name)).toBe(await readFile(join(golden, name), "utf8"));
+  expect([...built.keys()].sort()).toEqual(existsSync(golden) ? await listFiles(golden) : []);
+  for (const [name, contents] of built) expect(contents).toBe(await readFile(join(golden, name), "utf8"));
+});
+
+test.each(pages)(
+  "SITE-1 $path has its head, the frame of the home page, and what its document has",
+  async (page) => {
+    const html = await readFile(join(bundle(), page.path, "index.html"), "utf8");
+    const home = await readFile(join(bundle(), page.language ? "ENG" : "", "index.html"), "utf8");
+    expect.soft(headOf(html)).toEqual(expectedHead(page));
+    expect.soft(frameOf(html)).toBe(frameOf(home));
+    expect.soft(compareSections(html, page)).toEqual([]);
+  },
+);
+
+test.each(["", "ENG"])(
+  "OUT-3 the page for unknown URLs in %j has the frame of the home page",
+  async (folder) => {
+    const around = async (name: string) =>
+      frameOf(await readFile(join(bundle(), folder, name), "utf8"))
+        .replace(/<meta (?:property="og:|name="(?:twitter:card|robots)")[^>]*>\n/g, "")
+        .replace(/(?<=<main [^>]*>).*(?=<\/main>)/s, "");
+    expect(await around("404.html")).toBe(await around("index.html"));
+  },
+);
+
+test("OUT-10 every address in a page leads to a file of the bundle, and every anchor to an element", async () => {
+  const names = (await listFiles(bundle())).filter((name) => name.endsWith(".html"));
+  const contents = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(bundle(), name), "utf8")] as const),
+    ),
+  );
+  const lost = [...contents].flatMap(([name, html]) =>
+    ownUrlsIn(html, name).flatMap(({ pathname, hash }) => {
+      const file = decodeURI(pathname)
+        .slice(1)
+        .replace(/(?<=^|\/)$/, "index.html");
+      const isFound =
+        existsSync(join(bundle(), file)) &&
+        (hash === "" || contents.get(file)?.includes(`id="${decodeURIComponent(hash.slice(1))}"`));
+      return isFound ? [] : [`${name}: ${pathname}${hash}`];
+    }),
+  );
+  expect(lost).toEqual([]);
 });
 
 test(
