@@ -1,6 +1,7 @@
 /** One suite over every section folder. New types are covered automatically. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import type { SectionType } from "#section";
 import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
 
 const { catalogue, listSections, validateDocument } = await loadEngine();
@@ -51,75 +52,83 @@ test("SEC-1 SEC-2 SEC-3 SEC-4 SEC-5 SEC-6 SEC-7 SEC-8 SEC-9 SEC-10 SEC-11 SEC-12
   expect(Object.keys(limits).sort()).toEqual(Object.keys(requirements).sort());
 });
 
-describe.each([...catalogue.sections.values()])("$type", (section) => {
+for (const section of catalogue.sections.values()) {
   const { type, example } = section;
-  const id = requirements[type] ?? "SEC";
-
-  test(`${id} SEC-29 has sample data that is valid without a warning`, () => {
-    expect(check(type, example)).toEqual([]);
-  });
-
-  test(`${id} has the properties that a catalogue shows`, () => {
-    expect(section.label).toMatch(/^\S.{2,}/);
-    expect(section.category).not.toBe("");
-    if (type === "ProviderFooter") {
-      expect(section.colorMode).toBe("");
-      expect(section.isUnique).toBe(true);
-      return;
-    }
-    expect(section.colorMode).toMatch(/^(?:DARK|LIGHT|EXTRALIGHT)$/);
-    for (const [name, label] of Object.entries(section.variants ?? {})) {
-      expect(label).toMatch(/^[A-Z].{2,}/);
-      const thumbnail = `thumbnails/${type}-variant-${name}.webp`;
-      expect(facts.get(type)?.variants[name]).toEqual({ label, thumbnail });
-    }
-  });
-
-  test(`${id} DOC-16 reports an unknown key`, () => {
-    expect(check(type, { ...example, unheardOf: 1 })).toEqual(["unknown-key /unheardOf"]);
-  });
-
-  test(`VAL-3 ${id} has exactly the limits of the specification in its schema`, () => {
-    const found = (facts.get(type)?.fields ?? []).filter(({ limit }) => limit !== "");
-    const stated = Object.entries(limits[type] ?? {}).map(([path, limit]) => [path, limitText(limit)]);
-    expect(
-      Object.fromEntries(found.map(({ path, limit, required }) => [path, `${limit}${required ? "!" : ""}`])),
-    ).toEqual(Object.fromEntries(stated));
-  });
-
-  for (const [path, limit] of Object.entries(limits[type] ?? {})) {
-    test(`VAL-2 ${id} accepts ${path} at its limit and rejects it one past`, () => {
-      const pointer = pointerOf(path);
-      const about = (data: unknown) =>
-        check(type, data).filter(
-          (line) => line.endsWith(` ${pointer}`) && !line.startsWith("contact-to-nowhere"),
-        );
-      if (Array.isArray(limit)) {
-        const [min, max] = limit as readonly [number, number];
-        const count = (amount: number) => withValue(example, path, (value) => itemsOf(value, amount));
-        expect(about(count(max))).toEqual([]);
-        expect(about(count(max + 1))).toEqual([`too-many-items ${pointer}`]);
-        expect(about(count(min))).toEqual([]);
-        if (min > 0) expect(about(count(min - 1))).toEqual([`too-few-items ${pointer}`]);
-        return;
-      }
-      const max = typeof limit === "number" ? limit : (limit as { required: number }).required;
-      const put = (text: string) => withValue(example, path, () => text);
-      expect(about(put(textOf(max)))).toEqual([]);
-      expect(about(put(textOf(max + 1)))).toEqual([`text-too-long ${pointer}`]);
-      if (typeof limit !== "number") expect(about(put(""))).toEqual([`required ${pointer}`]);
-    });
-  }
-
   const names = atLeastOne[type];
-  if (names)
-    test(`VAL-4 ${id} requires at least one of ${names.join(", ")}`, () => {
-      const empty = { ...example, ...Object.fromEntries(names.map((name) => [name, ""])) };
-      expect(check(type, empty)).toContain("at-least-one ");
-      for (const name of names)
-        expect(check(type, { ...empty, [name]: "Filled" })).not.toContain("at-least-one ");
-    });
-});
+
+  test(`VAL-2 VAL-3 DOC-16 SEC-29 ${names ? "VAL-4 " : ""}${requirements[type]}: ${type} has valid sample data, its properties and its limits`, () => {
+    expect.soft(check(type, example), "sample data").toEqual([]);
+    expect.soft(check(type, { ...example, unheardOf: 1 }), "unknown key").toEqual(["unknown-key /unheardOf"]);
+    expectProperties(section);
+    const stated = Object.entries(limits[type] ?? {});
+    const found = (facts.get(type)?.fields ?? []).filter(({ limit }) => limit !== "");
+    expect
+      .soft(
+        Object.fromEntries(
+          found.map(({ path, limit, required }) => [path, `${limit}${required ? "!" : ""}`]),
+        ),
+        "limits in the schema",
+      )
+      .toEqual(Object.fromEntries(stated.map(([path, limit]) => [path, limitText(limit)])));
+    for (const [path, limit] of stated) expectLimit(section, path, limit);
+    if (names) expectOneOf(section, names);
+  });
+}
+
+/** Expects the properties that a catalogue shows. */
+function expectProperties({ type, label, category, colorMode, isUnique, variants = {} }: SectionType): void {
+  expect.soft(label, "label").toMatch(/^\S.{2,}/);
+  expect.soft(category, "category").not.toBe("");
+  if (type === "ProviderFooter") {
+    expect.soft({ colorMode, isUnique }).toEqual({ colorMode: "", isUnique: true });
+    return;
+  }
+  expect.soft(colorMode, "colour mode").toMatch(/^(?:DARK|LIGHT|EXTRALIGHT)$/);
+  for (const [name, label] of Object.entries(variants)) {
+    expect.soft(label, `label of ${name}`).toMatch(/^[A-Z].{2,}/);
+    const thumbnail = `thumbnails/${type}-variant-${name}.webp`;
+    expect.soft(facts.get(type)?.variants[name], `variant ${name}`).toEqual({ label, thumbnail });
+  }
+}
+
+/** Expects that a field is accepted at its limit and rejected one past. */
+function expectLimit({ type, example }: SectionType, path: string, limit: Limit): void {
+  const pointer = pointerOf(path);
+  const problems = (change: (value: unknown) => unknown) =>
+    check(type, withValue(example, path, change)).filter(
+      (line) => line.endsWith(` ${pointer}`) && !line.startsWith("contact-to-nowhere"),
+    );
+  if (Array.isArray(limit)) {
+    const [min, max] = limit as readonly [number, number];
+    const expectCount = (count: number) =>
+      expect.soft(
+        problems((value) => itemsOf(value, count)),
+        `${path} with ${count} items`,
+      );
+    expectCount(max).toEqual([]);
+    expectCount(max + 1).toEqual([`too-many-items ${pointer}`]);
+    expectCount(min).toEqual([]);
+    if (min > 0) expectCount(min - 1).toEqual([`too-few-items ${pointer}`]);
+    return;
+  }
+  const max = typeof limit === "number" ? limit : (limit as { required: number }).required;
+  const expectLength = (length: number) =>
+    expect.soft(
+      problems(() => textOf(length)),
+      `${path} with ${length} characters`,
+    );
+  expectLength(max).toEqual([]);
+  expectLength(max + 1).toEqual([`text-too-long ${pointer}`]);
+  if (typeof limit !== "number") expectLength(0).toEqual([`required ${pointer}`]);
+}
+
+/** Expects that a section needs one of some fields. */
+function expectOneOf({ type, example }: SectionType, names: readonly string[]): void {
+  const empty = { ...example, ...Object.fromEntries(names.map((name) => [name, ""])) };
+  expect.soft(check(type, empty), `none of ${names.join(", ")}`).toContain("at-least-one ");
+  for (const name of names)
+    expect.soft(check(type, { ...empty, [name]: "Filled" }), `only ${name}`).not.toContain("at-least-one ");
+}
 
 /** Formats a limit like `sectile sections`. */
 function limitText(limit: Limit): string {

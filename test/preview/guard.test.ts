@@ -32,7 +32,7 @@ test("EDT-6 a page without an origin gets only files below open paths, and only 
 });
 
 describe("PRV-3 SAF-1 the target and method of a request", () => {
-  test.each([
+  const answers = [
     ["/", "page /"],
     ["/About/?a=1", "page /About/"],
     ["/%D0%BE/", "page /о/"],
@@ -60,21 +60,23 @@ describe("PRV-3 SAF-1 the target and method of a request", () => {
     ["/assets/.secret", 404],
     ["/%2egit/config", 404],
     ["/.sectile/forms.jsonl", 404],
-  ])("%j is answered with %s", (target, expected) => {
-    expect(answerTo(target)).toBe(expected);
+  ] as const;
+
+  test("a target gets its page, or is refused", () => {
+    for (const [target, expected] of answers)
+      expect.soft(answerTo(target), JSON.stringify(target)).toBe(expected);
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "get", ""])(
-    "the method %j is refused",
-    (method) => {
-      const request = { method, target: "/", headers: { host: "localhost" } };
-      expect(validateRequest(request, own)).toEqual({ kind: "refused", status: 405, allow: "GET, HEAD" });
-    },
-  );
+  test("methods other than GET and HEAD are refused", () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "get", ""])
+      expect
+        .soft(validateRequest({ method, target: "/", headers: { host: "localhost" } }, own), `"${method}"`)
+        .toEqual({ kind: "refused", status: 405, allow: "GET, HEAD" });
+  });
 });
 
 describe("PRV-3 SAF-1 the host name of a request (DNS rebinding)", () => {
-  test.each([
+  const local = [
     "127.0.0.1:4600",
     "127.0.0.1",
     "localhost:1",
@@ -82,11 +84,9 @@ describe("PRV-3 SAF-1 the host name of a request (DNS rebinding)", () => {
     "[::1]:80",
     "127.9.9.9",
     "my-site.localhost:5",
-  ])("%s is accepted", (host) => {
-    expect(answerTo("/", { headers: { host } })).toBe("page /");
-  });
+  ];
 
-  test.each([
+  const foreign = [
     "evil.example",
     "evil.example:4600",
     "127.0.0.1.evil.example",
@@ -99,22 +99,9 @@ describe("PRV-3 SAF-1 the host name of a request (DNS rebinding)", () => {
     "localhost:80@evil",
     "localhost:80:80",
     "[evil]",
-  ])("%j is refused, even if the preview is public", (host) => {
-    expect(answerTo("/", { headers: { host } })).toBe(421);
-    expect(answerTo("/", { headers: { host }, options: { isPublic: true } })).toBe(421);
-    const post = { method: "POST", headers: { host, origin: `http://${host}` }, options: { isPublic: true } };
-    expect(answerTo("/api/v1/sites/form/email/x/", post)).toBe(421);
-  });
+  ];
 
-  test.each(["10.0.0.1", "192.168.1.5:4600", "[fe80::1]:4600", "[::ffff:10.0.0.1]"])(
-    "%s is accepted only if the preview is public",
-    (host) => {
-      expect(answerTo("/", { headers: { host } })).toBe(421);
-      expect(answerTo("/", { headers: { host }, options: { isPublic: true } })).toBe("page /");
-    },
-  );
-
-  test.each([
+  const hosts = [
     ["my-laptop.local", ["my-laptop.local"], "page /"],
     ["MY-LAPTOP.local:4600", ["other", "my-laptop.local"], "page /"],
     ["a.my-laptop.local", ["my-laptop.local"], 421],
@@ -123,8 +110,37 @@ describe("PRV-3 SAF-1 the host name of a request (DNS rebinding)", () => {
     ["evilexample.org", [".example.org"], 421],
     ["example.org.evil", [".example.org"], 421],
     ["", [""], 421],
-  ])("%j with %j allowed gets %s", (host, allowedHosts, expected) => {
-    expect(answerTo("/", { headers: { host }, options: { allowedHosts } })).toBe(expected);
+  ] as const;
+
+  test("is accepted if it is this machine's", () => {
+    for (const host of local) expect.soft(answerTo("/", { headers: { host } }), host).toBe("page /");
+  });
+
+  test("is refused if it is another's, even if the preview is public", () => {
+    const options = { isPublic: true };
+    for (const host of foreign) {
+      const post = { method: "POST", headers: { host, origin: `http://${host}` }, options };
+      expect.soft(answerTo("/", { headers: { host } }), `"${host}"`).toBe(421);
+      expect.soft(answerTo("/", { headers: { host }, options }), `"${host}", public`).toBe(421);
+      expect.soft(answerTo("/api/v1/sites/form/email/x/", post), `"${host}", a form`).toBe(421);
+    }
+  });
+
+  test("may be an address of a network only if the preview is public", () => {
+    for (const host of ["10.0.0.1", "192.168.1.5:4600", "[fe80::1]:4600", "[::ffff:10.0.0.1]"]) {
+      expect.soft(answerTo("/", { headers: { host } }), host).toBe(421);
+      expect.soft(answerTo("/", { headers: { host }, options: { isPublic: true } }), host).toBe("page /");
+    }
+  });
+
+  test("is accepted if the options allow it", () => {
+    for (const [host, allowedHosts, expected] of hosts)
+      expect
+        .soft(
+          answerTo("/", { headers: { host }, options: { allowedHosts } }),
+          `${host}, ${allowedHosts} allowed`,
+        )
+        .toBe(expected);
   });
 
   test("is required", () => {
@@ -136,7 +152,7 @@ describe("PRV-4 SAF-1 a form request", () => {
   const post = (headers: object, target = "/api/v1/sites/form/email/x/") =>
     answerTo(target, { method: "POST", headers });
 
-  test.each([
+  const answers = [
     [{}, "api /api/v1/sites/form/email/x/"],
     [{ origin: "http://127.0.0.1:4600" }, "api /api/v1/sites/form/email/x/"],
     [{ origin: "http://127.0.0.1:4600", "sec-fetch-site": "same-origin" }, "api /api/v1/sites/form/email/x/"],
@@ -146,8 +162,11 @@ describe("PRV-4 SAF-1 a form request", () => {
     [{ origin: "https://127.0.0.1:4600" }, 403],
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ "sec-fetch-site": "same-site" }, 403],
-  ])("with %j gets %s", (headers, expected) => {
-    expect(post(headers)).toBe(expected);
+  ] as const;
+
+  test("is accepted from the preview's own pages and from programs", () => {
+    for (const [headers, expected] of answers)
+      expect.soft(post(headers), JSON.stringify(headers)).toBe(expected);
   });
 
   test("may have an HTTPS origin if its host is allowed", () => {
@@ -166,7 +185,7 @@ describe("PRV-4 SAF-1 a form request", () => {
 });
 
 describe("PRV-3 SAF-1 a request for a page", () => {
-  test.each([
+  const answers = [
     [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, "page /"],
     [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, "page /"],
     [{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }, "page /"],
@@ -176,8 +195,11 @@ describe("PRV-3 SAF-1 a request for a page", () => {
     [{ "sec-fetch-site": "cross-site" }, 403],
     [{ origin: "http://evil.example" }, 403],
     [{ origin: "null" }, 403],
-  ])("with %j gets %s", (headers, expected) => {
-    expect(answerTo("/", { headers })).toBe(expected);
+  ] as const;
+
+  test("is accepted from a link on any site, and for a page's own use", () => {
+    for (const [headers, expected] of answers)
+      expect.soft(answerTo("/", { headers }), JSON.stringify(headers)).toBe(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import { runs } from "../../support/runs.ts";
 const local64 = "a".repeat(64);
 const label63 = "b".repeat(63);
 
-test.each([
+const accepted = [
   "a@b.co",
   "first.last+tag@example.org",
   "o'neil@example.co.uk",
@@ -21,11 +21,9 @@ test.each([
   `${local64}@example.com`,
   `a@${label63}.com`,
   `${"a".repeat(58)}@${label63}.${label63}.${label63}.co`,
-])("VAL-7 accepts %s", (value) => {
-  expect(isEmail(value)).toBe(true);
-});
+];
 
-test.each([
+const refused = [
   "",
   "@",
   "a",
@@ -76,8 +74,14 @@ test.each([
   `${"é".repeat(33)}@example.com`,
   `a@${label63}b.com`,
   `${"a".repeat(60)}@${label63}.${label63}.${label63}.co`,
-])("VAL-7 refuses %j", (value) => {
-  expect(isEmail(value)).toBe(false);
+];
+
+test("VAL-7 accepts addresses that mail servers accept", () => {
+  for (const value of accepted) expect.soft(isEmail(value), value).toBe(true);
+});
+
+test("VAL-7 refuses other texts", () => {
+  for (const value of refused) expect.soft(isEmail(value), JSON.stringify(value)).toBe(false);
 });
 
 test("VAL-7 validates any text without throwing, and accepts no character that could escape a mailto: link", () => {
