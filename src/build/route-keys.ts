@@ -1,9 +1,10 @@
 /** Cache key of a rendered page: a hash of all its inputs. Only this file defines them. */
 import type { Catalogue } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
-import type { Page, PageReference, Site } from "../document/index.ts";
+import { type Page, type PageReference, readSettings, type Site } from "../document/index.ts";
 import {
   assetRequestsOfSettings,
+  isRedirected,
   listPages,
   listsOf,
   listVersions,
@@ -42,17 +43,22 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     const found = kind === "picture" ? assets.pictures[name] : assets.urls[`${kind}:${name}`];
     return JSON.stringify([kind, name, found ?? null]);
   };
+  const { redirects } = site.primary.settings;
+  const showsRedirect = ({ kind, value }: PageReference): boolean =>
+    redirects.length > 0 && kind === "link" && isRedirected(value, plan.table);
   const start = site.primary.pages.find(({ path }) => path === "/");
   const shared = digest(
     JSON.stringify([
       identity,
       decisiveOptions(options),
       plan.origin ?? null,
-      // No page shows redirects.
       { ...settings, redirects: undefined },
+      site.locales.flatMap(({ settings }) =>
+        readSettings(settings, catalogue).references.filter(showsRedirect),
+      ),
       site.locales.map(({ language }) => language),
-      // Targets of links, and neighbours of a page.
-      plan.table.paths,
+      // Targets of links, and neighbours of a page. The menu marks targets in another language.
+      site.primary.pages.map(({ path, language }) => (language === undefined ? path : [path, language])),
       publicFiles,
       // Target of the logo.
       start ? listVersions(start, plan.table) : [],
@@ -62,7 +68,10 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       assets.brand.icons,
     ]),
   );
-  const ofPage = createPageResolver(resolve);
+  const ofPage = createPageResolver((reference) => {
+    const resolved = resolve(needOf(reference));
+    return showsRedirect(reference) ? `${resolved} redirected` : resolved;
+  });
   /** Content of other pages that a page lists; empty for most. */
   const listed = (route: Route) =>
     listsOf(route.page, catalogue).map((list) =>
@@ -94,12 +103,12 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
 }
 
 /** Resolves repeated references once. Pages use the same ones often, most of all icons. */
-function createPageResolver(resolve: (need: ReturnType<typeof needOf>) => string): (page: Page) => string {
+function createPageResolver(resolve: (reference: PageReference) => string): (page: Page) => string {
   const known = new Map<string, string>();
   const resolveOnce = (reference: PageReference): string => {
     if (reference.kind === "icon") return "";
     const name = `${reference.kind}:${reference.value}`;
-    const resolved = known.get(name) ?? resolve(needOf(reference));
+    const resolved = known.get(name) ?? resolve(reference);
     known.set(name, resolved);
     return resolved;
   };

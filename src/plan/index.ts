@@ -12,7 +12,14 @@ export { languagesByAddress } from "./not-found.ts";
 export { noSummaries, summarizePage } from "./page-summary.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";
 export type { PlannedRedirect } from "./redirects.ts";
-export { anchorsOf, listVersions, type Route, type RouteTable, resolveLink } from "./route-table.ts";
+export {
+  anchorsOf,
+  isRedirected,
+  listVersions,
+  type Route,
+  type RouteTable,
+  resolveLink,
+} from "./route-table.ts";
 export { routesAbove } from "./routes-above.ts";
 export type { SiteAssets, SiteBrand, SiteIcon } from "./site-assets.ts";
 export { metaOf, titleOf } from "./title.ts";

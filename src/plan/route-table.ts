@@ -256,6 +256,20 @@ export function resolveLink(
   }
 }
 
+/**
+ * Returns true for a link by the site's full address to the old address of a page. No other link depends on the redirects.
+ * @param value as in the document
+ */
+export function isRedirected(value: string, table: RouteTable): boolean {
+  const link = table.parse(value);
+  return (
+    "kind" in link &&
+    link.kind === "page" &&
+    link.written !== undefined &&
+    table.findRedirect(link.path) !== undefined
+  );
+}
+
 /** @returns a page's versions in other languages as plain data, for the cache keys of pages that show them */
 export const listVersions = (page: Page, { versions }: RouteTable) =>
   Array.from(versions(page) ?? [], ([code, { path, noindex }]) => [code, path, noindex ?? false] as const);
