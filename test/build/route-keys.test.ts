@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { PlainAssets } from "../../src/assets/index.ts";
 import { createRouteKeys } from "../../src/build/route-keys.ts";
 import { selectPages } from "../../src/document/index.ts";
-import { planSite, summarizePage } from "../../src/plan/index.ts";
+import { faviconOf, logoOf, planSite, summarizePage } from "../../src/plan/index.ts";
 import { renderSite } from "../../src/render/index.ts";
 import { type Json, siteOf } from "../tiny/document.ts";
 import { catalogue, facts, type World, world } from "./shown-facts.tsx";
@@ -22,10 +22,10 @@ function pagesOf({
   const { site: full, keptOut } = selectPages(siteOf(document, catalogue), now);
   const addressOf = (path: string) => `${base}_/${digest(files[path] ?? "").slice(0, 8)}/${path}`;
   const publicFiles = Object.keys(files).flatMap((path) => /^public\/(.*)/.exec(path)?.[1] ?? []);
-  const icon = document.favicon as string;
   const options = { base, siteUrl, keptOut, publicFiles };
   const { plan } = planSite(full, catalogue, options);
   const here = Object.keys(files);
+  const icon = faviconOf(full.primary) ?? logoOf(full.primary, catalogue) ?? "";
   const assets: PlainAssets = {
     pictures: Object.fromEntries(here.map((path) => [path, { url: addressOf(path), width: 4, height: 3 }])),
     urls: Object.fromEntries(here.map((path) => [`file:${path}`, addressOf(path)])),

@@ -2,7 +2,7 @@
  * A site whose pages show facts of one another, of the site and of its files, and one change for each kind of fact. A page that
  * shows a fact must be rendered again if it changes (OUT-7, PERF-3).
  */
-import { type Catalogue, defineSection, group, type SectionType, text } from "#section";
+import { type Catalogue, defineSection, group, logo, type SectionType, text } from "#section";
 import { type SectionProps, useSite } from "#section/view";
 import type { PageList } from "../../src/section/listed-pages.ts";
 import { type Json, language, page, section } from "../tiny/document.ts";
@@ -12,7 +12,7 @@ const menu = defineSection({
   label: "Menu",
   category: "header",
   colorMode: "DARK",
-  data: group({ title: text() }),
+  data: group({ title: text(), ...logo() }),
 });
 
 /** The facts of the site that a header of the templates shows. */
@@ -162,6 +162,13 @@ const both =
     changes.reduce((now, change) => change(now), before);
 const withData = (path: string, data: Json): Change =>
   inPage(path, { components: [section("Menu", { title: "menu" }), section("Note", data)] });
+
+/** Without an icon and a logo of the site, its icons are made of the logo on the start page. */
+const iconOfPage = (logoSrc: string): Change =>
+  both(
+    inDocument({ favicon: undefined, logo: undefined }),
+    inPage("/", { components: [section("Menu", { logoSrc }), section("Note", { title: "Home" })] }),
+  );
 
 const firstForAll = inPage("/", { meta: { title: "Home", useForAll: true } });
 const paired = inPage("/target", { alternate: { ru: "/cel" } });
@@ -347,6 +354,12 @@ export const facts: readonly ShownFact[] = [
   fact("OUT-13 a new public file", "links/index.html", inFile("public/papers/b.pdf", "%PDF-1.4")),
   fact("OUT-6 a linked file", "links/index.html", inFile("assets/price.pdf", "%PDF-1.5")),
   fact("OUT-6 the file of the site's icon", "target/index.html", inFile("assets/icon.svg", drawing(6))),
+  fact(
+    "OUT-3 the logo of the start page, of which the icons are made",
+    "target/index.html",
+    iconOfPage("assets/b.svg"),
+    iconOfPage("assets/a.svg"),
+  ),
   fact("IMG-6 the file of the site's logo", "target/index.html", inFile("assets/logo.svg", drawing(7))),
   fact("IMG-6 the site's logo", "target/index.html", inDocument({ logo: { logoSrc: "assets/b.svg" } })),
   fact("DOC-2 the name of the site", "target/index.html", inDocument({ name: "Other" })),
