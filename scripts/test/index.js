@@ -18,6 +18,12 @@ const isAll = given.includes("--all");
 const forVitest = given.filter((argument) => argument !== "--all");
 const isCi = process.env.CI === "true";
 
+/** @type {readonly (readonly [install: () => string | undefined, tests: string])[]} */
+const servers = [
+  [installPostgresql, "tests of examples/provider"],
+  [installNginx, "the test of hosting on nginx"],
+];
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const flaky = [];
@@ -51,11 +57,11 @@ print();
 async function run() {
   const withoutChromium = installChromium();
   if (withoutChromium) skipped.push(`tests in Chromium: ${withoutChromium}`);
-  for (const [reason, tests] of [
-    [installPostgresql(), "tests of examples/provider"],
-    [installNginx(), "the test of hosting on nginx"],
-  ])
+  // Only the exhaustive tier needs them.
+  for (const [install, tests] of isAll ? servers : []) {
+    const reason = install();
     if (reason) skipped.push(`${tests}: ${reason}`);
+  }
 
   const projects = [
     "unit",
