@@ -7,6 +7,7 @@ import {
   check,
   diagnose,
   document,
+  type Json,
   language,
   languages,
   page,
@@ -173,7 +174,7 @@ describe("defaults", () => {
 });
 
 describe("single values", () => {
-  test.each([
+  const wrong: readonly (readonly [pointer: string, more: Json, code: string])[] = [
     ["/siteId", { siteId: "a b" }, "bad-value"],
     ["/siteId", { siteId: "" }, "bad-value"],
     ["/name", { name: 5 }, "wrong-type"],
@@ -209,11 +210,14 @@ describe("single values", () => {
     ["/events/0/startsAt", { events: [{ id: "a", startsAt: "30.09.2024" }] }, "bad-date"],
     ["/events/0/timeZone", { events: [{ id: "a", timeZone: "Moscow" }] }, "bad-value"],
     ["/events/0/id", { events: [{ id: "" }] }, "required"],
-  ])("DOC-2 to DOC-9: %s of %j is reported as %s", (pointer, more, code) => {
-    expect(check(document(more))).toEqual([`error ${code} ${pointer}`]);
+  ];
+
+  test("DOC-2 DOC-3 DOC-4 DOC-5 DOC-6 DOC-7 DOC-9 a wrong value is reported with its pointer and the kind of its fault", () => {
+    for (const [pointer, more, code] of wrong)
+      expect.soft(check(document(more)), JSON.stringify(more)).toEqual([`error ${code} ${pointer}`]);
   });
 
-  test.each([
+  const languageCodes = [
     ["en-12", false],
     ["en-us-us", false],
     ["e", false],
@@ -222,10 +226,14 @@ describe("single values", () => {
     ["EN", true],
     ["pt-BR", true],
     ["zh-Hant-TW", true],
-  ])("DOC-4 OUT-1 the language code %s can be a folder and a locale: %s", (code, isAllowed) => {
-    const found = check(document({ languages: [language(code, { isPrimary: true })] }));
-    expect(found).toEqual(isAllowed ? [] : ["error bad-value /languages/0/lang/code"]);
-    if (isAllowed) expect(() => new Intl.DateTimeFormat(code)).not.toThrow();
+  ] as const;
+
+  test("DOC-4 OUT-1 a language code has to be a possible folder and a locale", () => {
+    for (const [code, isAllowed] of languageCodes) {
+      const found = check(document({ languages: [language(code, { isPrimary: true })] }));
+      expect.soft(found, code).toEqual(isAllowed ? [] : ["error bad-value /languages/0/lang/code"]);
+      if (isAllowed) expect.soft(() => new Intl.DateTimeFormat(code), code).not.toThrow();
+    }
   });
 
   test("DOC-6 an invalid ID is reported with its provider and the expected format", () => {
@@ -238,7 +246,7 @@ describe("single values", () => {
     );
   });
 
-  test.each([
+  const times = [
     ["2024-09-30T09:00:00Z", true],
     ["2024-09-30T12:00+03:00", true],
     ["2024-02-29T00:00:00.000Z", true],
@@ -248,10 +256,13 @@ describe("single values", () => {
     ["2024-13-01T00:00:00Z", false],
     ["9999-12-31T23:59:59-12:00", false],
     ["0000-01-01T00:00:00Z", false],
-  ])("DOC-9 %s is a valid time: %s", (at, isTime) => {
-    expect(check(withSection("Note", { at }))).toEqual(
-      isTime ? [] : ["error bad-date /pages/0/components/0/data/at"],
-    );
+  ] as const;
+
+  test("DOC-9 a time has to exist, and to have a time zone", () => {
+    for (const [at, isTime] of times)
+      expect
+        .soft(check(withSection("Note", { at })), at)
+        .toEqual(isTime ? [] : ["error bad-date /pages/0/components/0/data/at"]);
   });
 
   test("VAL-1 a message about a list item names the field, not the index", () => {
@@ -325,27 +336,29 @@ describe("unique names", () => {
     );
   });
 
-  test.each([
+  const colliding = [
     [["/a", "/a"], "duplicate"],
     [["/a", "/A"], "path-collision"],
     [["/a", "/a/"], "path-collision"],
     [["/\u00e9", "/e\u0301"], "path-collision"],
-  ])("DOC-10 the paths %j collide: %s", (paths, code) => {
-    expect(check(document({ pages: paths.map((path) => page(path)) }))).toEqual([
-      `error ${code} /pages/1/path`,
-    ]);
+  ] as const;
+
+  test("DOC-10 equal paths, and paths that a file system could take for equal, collide", () => {
+    for (const [paths, code] of colliding)
+      expect
+        .soft(check(document({ pages: paths.map((path) => page(path)) })), paths.join(" and "))
+        .toEqual([`error ${code} /pages/1/path`]);
   });
 
-  test.each(["/en", "/EN/", "/en/about", "/eN/x/y"])(
-    "OUT-1 the path %s collides with the folder of another language",
-    (path) => {
+  test("OUT-1 a path collides with the folder of another language", () => {
+    for (const path of ["/en", "/EN/", "/en/about", "/eN/x/y"]) {
       const pages = [page("/"), page("/about"), page(path)];
-      expect(check(document({ pages, ...languages("ru", "en") }))).toEqual([
-        "error path-collision /pages/2/path",
-      ]);
-      expect(check(document({ pages, ...languages("en", "ru") }))).toEqual([]);
-    },
-  );
+      expect
+        .soft(check(document({ pages, ...languages("ru", "en") })), path)
+        .toEqual(["error path-collision /pages/2/path"]);
+      expect.soft(check(document({ pages, ...languages("en", "ru") })), `${path}, own language`).toEqual([]);
+    }
+  });
 
   test("DOC-11 a uniqId is unique on its page, not on the site", () => {
     const both = [section("Note", {}, { uniqId: "a" }), section("Pair", { title: "x" }, { uniqId: "a" })];
@@ -377,7 +390,7 @@ describe("unique names", () => {
 });
 
 describe("paths", () => {
-  test.each([
+  const rejected = [
     "about",
     "",
     "/a//b",
@@ -400,14 +413,19 @@ describe("paths", () => {
     "/__sectile/edit",
     "/.well-known",
     "/\ud800",
-  ])("DOC-10 the path %j is rejected", (path) => {
-    expect(check(document({ pages: [page(path)] }))).toEqual(["error bad-path /pages/0/path"]);
+  ];
+
+  test("DOC-10 a path that a host or a file system cannot serve, or that sectile uses, is rejected", () => {
+    for (const path of rejected)
+      expect
+        .soft(check(document({ pages: [page(path)] })), JSON.stringify(path))
+        .toEqual(["error bad-path /pages/0/path"]);
   });
 
-  test.each(["/assets", "/assets/site-0123456789.css", "/About_eng", "/о-нас", "/a b", "/index"])(
-    "DOC-10 the path %j is accepted",
-    (path) => expect(check(document({ pages: [page(path)] }))).toEqual([]),
-  );
+  test("DOC-10 other paths are accepted", () => {
+    for (const path of ["/assets", "/assets/site-0123456789.css", "/About_eng", "/о-нас", "/a b", "/index"])
+      expect.soft(check(document({ pages: [page(path)] })), path).toEqual([]);
+  });
 });
 
 describe("all problems in one run", () => {
@@ -473,7 +491,7 @@ describe("all problems in one run", () => {
 });
 
 describe("unknown keys", () => {
-  test.each([
+  const unknown: readonly (readonly [more: Json, pointer: string, nearest: string | undefined])[] = [
     [{ heder: [] }, "/heder", undefined],
     [{ page: [] }, "/page", "pages"],
     [{ translation: {} }, "/translation", "translations"],
@@ -486,11 +504,16 @@ describe("unknown keys", () => {
       "colorMode",
     ],
     [{ pages: [page("/", section("Note", { titel: "" }))] }, "/pages/0/components/0/data/titel", "title"],
-  ])("DOC-16 %j is a warning with the nearest name", (more, pointer, nearest) => {
-    const [first, ...others] = diagnose(document(more));
-    expect(others).toEqual([]);
-    expect(`${first?.severity} ${first?.code} ${first?.pointer}`).toBe(`warning unknown-key ${pointer}`);
-    expect(first?.hint).toBe(nearest ? `Did you mean "${nearest}"?` : "Remove it if you don't need it.");
+  ];
+
+  test("DOC-16 are warnings with the nearest name", () => {
+    for (const [more, pointer, nearest] of unknown) {
+      const found = diagnose(document(more)).map(
+        (one) => `${one.severity} ${one.code} ${one.pointer} ${one.hint}`,
+      );
+      const hint = nearest ? `Did you mean "${nearest}"?` : "Remove it if you don't need it.";
+      expect.soft(found, pointer).toEqual([`warning unknown-key ${pointer} ${hint}`]);
+    }
   });
 
   test("DOC-16 unknown keys are passed on to views", () => {
@@ -533,7 +556,7 @@ describe("hostile sizes", () => {
     expect(site?.primary.pages).toHaveLength(1);
   });
 
-  test.each([
+  const huge: readonly (readonly [name: string, raw: object, expected: string])[] = [
     [
       "a list of a section",
       withSection("Note", { items: Array(caps.items + 1).fill(0) }),
@@ -572,8 +595,10 @@ describe("hostile sizes", () => {
       ),
       "too-large /pages/0/components/0",
     ],
-  ])("SAF-2 %s that is far too large is one error, whatever its contents", (_, raw, expected) => {
-    expect(check(raw)).toEqual([`error ${expected}`]);
+  ];
+
+  test("SAF-2 a list, a text or a section that is far too large is one error, whatever its contents", () => {
+    for (const [name, raw, expected] of huge) expect.soft(check(raw), name).toEqual([`error ${expected}`]);
   });
 
   test("SAF-2 an unknown field may have any size", () => {
@@ -582,24 +607,28 @@ describe("hostile sizes", () => {
     ]);
   });
 
-  test.each([
+  const markdown = [
     ["**bold** words", "**bold**"],
     ["__bold__ words", "__bold__"],
     ["See [our prices](/prices).", "[our prices](/prices)"],
     ["One\n## Two", "##"],
     ["```js", "```"],
-  ])("DOC-14 Markdown gets advice in rich and plain texts: %s", (text, found) => {
-    for (const name of ["text", "plain"]) {
-      const [advice, ...more] = diagnose(withSection("Note", { [name]: text }), "warning").filter(
-        ({ code }) => code !== "text-too-long",
-      );
-      expect(more).toEqual([]);
-      expect(advice).toMatchObject({ severity: "warning", code: "markdown-shown" });
-      expect(advice?.message).toContain(`"${found}`);
-    }
+  ] as const;
+
+  test("DOC-14 Markdown gets advice in rich and plain texts", () => {
+    for (const [text, found] of markdown)
+      for (const name of ["text", "plain"]) {
+        const advice = diagnose(withSection("Note", { [name]: text }), "warning").filter(
+          ({ code }) => code !== "text-too-long",
+        );
+        const message = expect.stringContaining(`"${found}`);
+        expect
+          .soft(advice, `${name}: ${text}`)
+          .toMatchObject([{ severity: "warning", code: "markdown-shown", message }]);
+      }
   });
 
-  test.each([
+  const notMarkdown = [
     "5 * 3 ** 2",
     "snake__case__name",
     "[1] (see below)",
@@ -607,9 +636,11 @@ describe("hostile sizes", () => {
     "# 1 in town",
     "C# and F# too",
     "** *",
-  ])("DOC-14 a text that only looks like Markdown gets no advice: %s", (text) =>
-    expect(check(withSection("Note", { text }))).toEqual([]),
-  );
+  ];
+
+  test("DOC-14 a text that only looks like Markdown gets no advice", () => {
+    for (const text of notMarkdown) expect.soft(check(withSection("Note", { text })), text).toEqual([]);
+  });
 
   test("SAF-2 messages quote at most a few words, without terminal control characters", () => {
     const evil = `\u001b[2J\u202e${"x".repeat(10_000)}`;
