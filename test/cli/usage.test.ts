@@ -95,7 +95,7 @@ describe("help", () => {
 });
 
 describe("wrong usage gives exit code 2, one paragraph on stderr and nothing on stdout", () => {
-  test.each([
+  const wrong: readonly (readonly [argv: string[], message: string])[] = [
     [["bild"], 'Unknown command "bild". Did you mean build? See `sectile --help`.'],
     [["build", "--ouut", "x"], 'Unknown option "--ouut". Did you mean --out? See `sectile build --help`.'],
     [["check", "--no-cash"], 'Unknown option "--no-cash". See `sectile check --help`.'],
@@ -153,11 +153,16 @@ describe("wrong usage gives exit code 2, one paragraph on stderr and nothing on 
     [["build", "--shard", "0/2"], "--shard must be i/n"],
     [["build", "--shard", "1"], "--shard must be i/n"],
     [["build", "--shard", "-1/2"], "--shard must be i/n"],
-  ])("CLI-2 CLI-3 CLI-5 %j", async (argv, expected) => {
-    const { code, stdout, stderr, calls } = await sectile(argv, { files });
-    expect([code, stdout, calls]).toEqual([2, "", []]);
-    expect(stderr.replace(/\s+/g, " ")).toContain(expected);
-    expect(stderr).toMatch(/^error {3}\S.*\n( {8}\S.*\n)*$/);
+  ];
+
+  test("CLI-2 CLI-3 CLI-5 for every wrong command, option, value and argument", async () => {
+    for (const [argv, expected] of wrong) {
+      const { code, stdout, stderr, calls } = await sectile(argv, { files });
+      const name = argv.join(" ");
+      expect.soft([code, stdout, calls], name).toEqual([2, "", []]);
+      expect.soft(stderr.replace(/\s+/g, " "), name).toContain(expected);
+      expect.soft(stderr, name).toMatch(/^error {3}\S.*\n( {8}\S.*\n)*$/);
+    }
   });
 
   test("CLI-3 --json and --reporter json do not conflict", async () => {

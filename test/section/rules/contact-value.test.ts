@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { contactUrl, formatContactValue, type Messenger } from "../../../src/section/rules/index.ts";
 import { runs } from "../../support/runs.ts";
 
-test.each<[Messenger, string, string]>([
+type Rows = readonly (readonly [messenger: Messenger, value: string, result?: string])[];
+
+const formatted: Rows = [
   ["facebook", "https://facebook.com/some.page", "facebook.com/some.page"],
   ["facebook", "HTTP://m.me/some.page", "m.me/some.page"],
   ["facebook", "some.page", "some.page"],
@@ -14,11 +16,14 @@ test.each<[Messenger, string, string]>([
   ["whatsapp", "+374-10-12-34-56", "%2B37410123456"],
   ["viber", "+374-10-12-34-56", "%2B37410123456"],
   ["viber", " 010-12 ", "01012"],
-])("VAL-9 the %s value %s is formatted as %s", (messenger, value, formatted) => {
-  expect(formatContactValue(messenger, value)).toBe(formatted);
+];
+
+test("VAL-9 a value is formatted for its messenger", () => {
+  for (const [messenger, value, result] of formatted)
+    expect.soft(formatContactValue(messenger, value), `${messenger} ${value}`).toBe(result);
 });
 
-test.each<[Messenger, string, string]>([
+const opened: Rows = [
   ["whatsapp", "+374-10-12-34-56", "https://api.whatsapp.com/send?phone=%2B37410123456"],
   ["whatsapp", "+374 (10) 12.34.56", "https://api.whatsapp.com/send?phone=%2B37410123456"],
   ["whatsapp", "(+374) 10", "https://api.whatsapp.com/send?phone=%2B37410"],
@@ -42,8 +47,11 @@ test.each<[Messenger, string, string]>([
   ["facebook", "facebook.com:443/jane", "https://facebook.com:443/jane"],
   ["facebook", "127.0.0.1/x", "https://www.facebook.com/127.0.0.1%2Fx"],
   ["facebook", 'a/"onclick=x', "https://www.facebook.com/a%2F%22onclick%3Dx"],
-])("MSG-2 %s opens %s at %s", (messenger, value, url) => {
-  expect(contactUrl(messenger, value)).toBe(url);
+];
+
+test("MSG-2 a value opens its messenger", () => {
+  for (const [messenger, value, url] of opened)
+    expect.soft(contactUrl(messenger, value), `${messenger} ${value}`).toBe(url);
 });
 
 test("MSG-2 a number that begins with 0 gets the code of the site's country if that is known", () => {
@@ -54,7 +62,7 @@ test("MSG-2 a number that begins with 0 gets the code of the site's country if t
   expect(phone("030 1234567", "XX")).toBe("0301234567");
 });
 
-test.each<[Messenger, string]>([
+const invalid: Rows = [
   ["whatsapp", ""],
   ["whatsapp", "call me"],
   ["whatsapp", "8 (800) FLOWERS"],
@@ -68,8 +76,11 @@ test.each<[Messenger, string]>([
   ["facebook", "https://javascript:alert(1)"],
   ["telegram", "@javascript:alert(1)"],
   ["telegram", "tg://resolve?domain=jane"],
-])("MSG-2 %s has no link for the invalid value %j", (messenger, value) => {
-  expect(contactUrl(messenger, value)).toBeUndefined();
+];
+
+test("MSG-2 an invalid value has no link", () => {
+  for (const [messenger, value] of invalid)
+    expect.soft(contactUrl(messenger, value), `${messenger} "${value}"`).toBeUndefined();
 });
 
 const messengers = fc.constantFrom<Messenger>("facebook", "whatsapp", "telegram", "viber");
