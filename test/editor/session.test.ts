@@ -1,114 +1,8 @@
 /** States of a session, over a store in memory: each rebuild is run by the test. */
 import { expect, test } from "vitest";
-import type { Catalogue } from "#section";
-import type { PreparedSite } from "../../src/build/index.ts";
 import type { EditCommand } from "../../src/editor/server/attempt.ts";
-import { noIdleTimer } from "../../src/editor/server/idle-timer.ts";
-import { Session } from "../../src/editor/server/session.ts";
 import { NotSaved } from "../../src/editor/server/store.ts";
-
-const catalogue = { sections: new Map(), thirdParties: new Map(), looks: new Map() } as unknown as Catalogue;
-const source = { folder: "/nowhere", file: "/nowhere/site.json" } as Parameters<Session["open"]>[0];
-const document = { name: "First", description: "About", pages: [{ path: "/", components: [] }] };
-
-async function start() {
-  let bytes: Uint8Array = Buffer.from(JSON.stringify(document));
-  let hasChanged = true;
-  let staged: Uint8Array | undefined;
-  /** Events in order. */
-  const log: string[] = [];
-  /** Replaces the next read or write. */
-  const next: { read?: () => never; write?: () => boolean } = {};
-  const session = new Session({
-    store: {
-      async read() {
-        next.read?.();
-        if (!hasChanged) return undefined;
-        hasChanged = false;
-        return bytes;
-      },
-      stage(text) {
-        staged = text;
-        return {
-          async write() {
-            staged = undefined;
-            const { write } = next;
-            delete next.write;
-            const isWritten = write?.() ?? true;
-            if (isWritten) bytes = text;
-            return isWritten;
-          },
-          async discard() {
-            staged = undefined;
-            log.push("discarded");
-          },
-        };
-      },
-      stamp: () => "1",
-    },
-    catalogue,
-    historyFile: undefined,
-    removed: { bringBack: async () => {}, forgetOthers: () => {} },
-    again: () => {},
-    idle: noIdleTimer,
-    onChanged: () => log.push("changed"),
-    onTrouble: (message) => log.push(message ?? "no trouble"),
-  });
-  const text = () => Buffer.from(bytes).toString();
-  const open = () => session.open(source, catalogue);
-  const rebuild = async () => {
-    const opened = await open();
-    const read = Buffer.from(staged ?? bytes).toString();
-    const errors = read.match(/wrong \d/g) ?? [];
-    const site = {
-      rendering: "diagnostics" in opened ? undefined : { shared: [] },
-      diagnostics: errors.map((message) => ({ code: "wrong", severity: "error", pointer: message, message })),
-      locate: () => [],
-    };
-    await session.prepared(site as unknown as PreparedSite);
-  };
-  await rebuild();
-  const { version } = await session.current();
-  let count = 0;
-  const send = (command: EditCommand, answer: () => unknown = () => "answer") => {
-    const sent = session.edit(command, answer);
-    sent.catch(() => {});
-    return sent;
-  };
-  return {
-    session,
-    log,
-    next,
-    text,
-    open,
-    rebuild,
-    write(change: Partial<typeof document> | string) {
-      const given =
-        typeof change === "string" ? change : JSON.stringify({ ...JSON.parse(text()), ...change });
-      bytes = Buffer.from(given);
-      hasChanged = true;
-    },
-    set: (key: string, value: string, answer?: () => unknown) =>
-      send(
-        {
-          way: "did",
-          id: `edit-${++count}`,
-          label: { kind: "settings", name: key },
-          base: version,
-          operations: [{ op: "set", at: { path: [key] }, value }],
-        },
-        answer,
-      ),
-    undo: () => send({ way: "undid" }),
-    /** Runs one change of a window and returns its versions. */
-    async run(command: EditCommand) {
-      const saved = send(command);
-      await rebuild();
-      return (await saved).made;
-    },
-    version,
-  };
-}
+import { document, start } from "./memory-session.ts";
 
 const notSaved = (message: string) => expect.objectContaining({ code: "not-saved", message });
 
@@ -236,9 +130,9 @@ test("EDT-16 an edit that is being written when the session closes is saved, rej
 });
 
 test("EDT-5 an undo waits for the edits before it, and restores the same bytes", async () => {
-  const { text, rebuild, set, undo } = await start();
+  const { text, rebuild, set, undoLater } = await start();
   const saved = set("name", "Second");
-  const undone = undo();
+  const undone = undoLater();
   await rebuild();
   await saved;
   expect(JSON.parse(text()).name).toBe("Second");
