@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import type { Provider } from "../editor/library/running.ts";
+import type { Provider } from "../editor/memory-server.ts";
 import { expectUsable } from "./audit.ts";
 import { desktop, launch, open } from "./chromium.ts";
 import { startProvider } from "./slow-network.ts";

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Allowed } from "#editor";
 import { siteText } from "../editor/document.ts";
-import type { Provider } from "../editor/library/running.ts";
+import type { Provider } from "../editor/memory-server.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { launch, open } from "./chromium.ts";
 import { startProvider } from "./slow-network.ts";

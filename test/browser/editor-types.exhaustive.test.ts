@@ -1,6 +1,6 @@
 /** Every section type in the editor. */
 import { expect, test } from "vitest";
-import { catalogue } from "../editor/page/editing-site.ts";
+import { catalogue } from "../editor/types.ts";
 import { writeTexts } from "./write-texts.ts";
 
 test("EDT-9 every visible text of every type is edited in place and written to the file", {

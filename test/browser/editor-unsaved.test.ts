@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { startProvider } from "../editor/library/running.ts";
+import { startProvider } from "../editor/memory-server.ts";
 import { startEditor } from "../editor/running.ts";
 import { expectNoBarriers } from "./audit.ts";
 import { desktop, launch, open } from "./chromium.ts";

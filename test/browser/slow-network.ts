@@ -15,7 +15,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import * as library from "../editor/library/running.ts";
+import * as library from "../editor/memory-server.ts";
 import * as running from "../editor/running.ts";
 
 const seed = process.env.EDITOR_DELAYS ?? "0";

@@ -4,7 +4,8 @@ import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
 import { writeField } from "../../src/editor/shell/edits.ts";
 import { snapshotOf } from "../../src/editor/shell/waiting.ts";
-import { catalogue, startEditingSite } from "../editor/page/editing-site.ts";
+import { startEditingSite } from "../editor/page/editing-site.ts";
+import { catalogue } from "../editor/types.ts";
 import { startEditor } from "../editor/running.ts";
 import { launch, open } from "./chromium.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { SiteState } from "../../src/editor/shared/protocol.ts";
 import { smallSite, startPreview } from "../preview/running.ts";
 import { siteText } from "./document.ts";
-import { startProvider } from "./library/running.ts";
+import { startProvider } from "./memory-server.ts";
 import { startEditor } from "./running.ts";
 
 type Headers = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { SavedDocument } from "#editor";
 import type { Operation } from "../../../src/document/edits/index.ts";
 import type { EditorEvent } from "../../../src/editor/shared/protocol.ts";
 import { siteText } from "../document.ts";
-import { type Provider, startProvider } from "./running.ts";
+import { type Provider, startProvider } from "../memory-server.ts";
 
 const fault = new Error("The messages are away.");
 

@@ -13,7 +13,7 @@ import type { PublishResult, PublishState } from "../../../src/editor/shared/pub
 import { cacheDir } from "../../support/cache-dir.ts";
 import { bundleIn } from "../bundle-in.ts";
 import { siteText } from "../document.ts";
-import { startProvider } from "./running.ts";
+import { startProvider } from "../memory-server.ts";
 
 const rights = { ada: ["one"], bob: ["two"], eve: ["one"], joe: ["three"] };
 const texts = { one: siteText, two: siteText };

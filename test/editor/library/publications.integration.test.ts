@@ -10,8 +10,8 @@ import type {
   WentBack,
 } from "../../../src/editor/shared/publish-protocol.ts";
 import { siteText } from "../document.ts";
+import { startProvider } from "../memory-server.ts";
 import { createMemoryPublications, createMemorySchedule } from "../testing/memory-stores.ts";
-import { startProvider } from "./running.ts";
 
 const people: Readonly<Record<string, Omit<Allowed, "site">>> = {
   olga: { role: "owner", name: "Olga" },

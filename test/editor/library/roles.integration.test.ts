@@ -5,7 +5,7 @@ import type { Allowed } from "#editor";
 import type { Intent, Operation } from "../../../src/document/edits/index.ts";
 import type { EditResult, SiteState } from "../../../src/editor/shared/protocol.ts";
 import { siteText } from "../document.ts";
-import { startProvider } from "./running.ts";
+import { startProvider } from "../memory-server.ts";
 
 const people: Readonly<Record<string, Omit<Allowed, "site">>> = {
   olga: {},

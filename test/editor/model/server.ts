@@ -1,8 +1,10 @@
-/** The editor's session over a document in memory, with the real server's answers and pages that are only data. */
+/** The editor's session and a provider's store over a document in memory, with pages that are only data: nothing is rendered. */
 
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../../../src/build/index.ts";
+import { createDocumentsStore } from "../../../src/editor/library/documents-store.ts";
 import { createEditAnswers } from "../../../src/editor/server/edit-answers.ts";
+import type { Documents } from "../../../src/editor/server/provider-stores.ts";
 import { Session } from "../../../src/editor/server/session.ts";
 import type { DocumentStore } from "../../../src/editor/server/store.ts";
 import type { EditResult, PageState, Shown, SiteState } from "../../../src/editor/shared/protocol.ts";
@@ -17,57 +19,31 @@ const catalogue = {
 } as unknown as Catalogue;
 const noWords = {} as never;
 
-/** A file that outlives the servers that edit it. */
+/** A document that outlives the servers that edit it. */
 export function createFile() {
   let bytes: Uint8Array = Buffer.from(JSON.stringify(start, null, 1));
-  let stamp = 0;
+  let version = 1;
   const texts = new Set<string>();
   const write = (next: Uint8Array) => {
     bytes = next;
-    stamp++;
+    return String(++version);
+  };
+  const documents: Documents = {
+    read: async () => ({ bytes, version: String(version) }),
+    write: async (_, next, expected) => (expected === String(version) ? write(next) : undefined),
   };
   return {
-    get bytes() {
-      return bytes;
-    },
+    documents,
     get document(): Document {
       return JSON.parse(Buffer.from(bytes).toString());
     },
-    /** Checks if a text was ever in the file. */
+    /** Checks if a text was ever in the document. */
     everHad: (text: string) => texts.has(text),
     note(): void {
       for (const [token] of Buffer.from(bytes).toString().matchAll(/⟦\d+⟧/g)) texts.add(token);
     },
-    /** Edits the file with another program. */
+    /** Edits the document with another program. */
     write,
-    store(): DocumentStore & { readonly staged: () => Uint8Array | undefined } {
-      let seen: number | undefined;
-      let staged: Uint8Array | undefined;
-      return {
-        async read() {
-          if (seen === stamp) return undefined;
-          seen = stamp;
-          return bytes;
-        },
-        stage(next) {
-          staged = next;
-          return {
-            async write() {
-              staged = undefined;
-              if (seen !== stamp) return false;
-              write(next);
-              seen = stamp;
-              return true;
-            },
-            async discard() {
-              staged = undefined;
-            },
-          };
-        },
-        stamp: () => String(seen),
-        staged: () => staged,
-      };
-    },
   };
 }
 
@@ -75,7 +51,19 @@ export type File = ReturnType<typeof createFile>;
 
 /** @param notify called when the document has changed */
 export function createServer(file: File, historyFile: string | undefined, notify: (version: string) => void) {
-  const store = file.store();
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const inner = createDocumentsStore({ documents: file.documents, site: "model", onError });
+  /** Text that is being tried. */
+  let staged: Uint8Array | undefined;
+  const store: DocumentStore = {
+    ...inner,
+    stage(bytes) {
+      staged = bytes;
+      return inner.stage(bytes);
+    },
+  };
   let rebuilds: Promise<void> | undefined;
   let isWanted = false;
   let isEnded = false;
@@ -101,12 +89,13 @@ export function createServer(file: File, historyFile: string | undefined, notify
   async function run(): Promise<void> {
     while (isWanted && !isEnded) {
       isWanted = false;
+      staged = undefined;
       const opened = await session.open(
         { folder: "/nowhere", file: "/nowhere/site.json" } as never,
         catalogue,
       );
       if ("diagnostics" in opened) throw new Error(JSON.stringify(opened.diagnostics));
-      const document: Document = JSON.parse(Buffer.from(store.staged() ?? file.bytes).toString());
+      const document: Document = staged ? JSON.parse(Buffer.from(staged).toString()) : file.document;
       const site = {
         rendering: { shared: [] },
         diagnostics: [],
@@ -189,7 +178,10 @@ export function createServer(file: File, historyFile: string | undefined, notify
       return { ...show(site, shown), version, hasSent };
     },
     answer: (command: EditCommand, shown: Shown): Promise<EditResult> => answer(command, shown, noWords),
-    look: again,
+    /** Notices what another program has written. */
+    async look(): Promise<void> {
+      if (await inner.look()) again();
+    },
     async idle(): Promise<void> {
       while (rebuilds) await rebuilds;
     },

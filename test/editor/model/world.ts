@@ -135,7 +135,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     else team.push(...team.splice(at, 1));
     file.write(Buffer.from(JSON.stringify(document, null, 2)));
     file.note();
-    server.look();
+    void server.look();
   }
 
   async function step({ act, window: index, n }: Step): Promise<void> {

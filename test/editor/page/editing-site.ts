@@ -6,16 +6,10 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
-import { fieldTree, purposeOf } from "#section";
-import { fieldState } from "../../../src/editor/server/field-state.ts";
 import type { FromFrame, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
-import type { FieldState, SectionTypeState } from "../../../src/editor/shared/protocol.ts";
 import { frameEn } from "../../../src/editor/shared/words/frame.en.ts";
 import { bothPages } from "../../support/editing-pages.ts";
-import { sourceCatalogue } from "../../support/source-catalogue.ts";
-
-/** The built-in types, compiled once for all tests. */
-export const catalogue = await sourceCatalogue();
+import { catalogue, types } from "../types.ts";
 
 export interface TestSection {
   readonly id: string;
@@ -23,18 +17,6 @@ export interface TestSection {
   readonly status?: string;
   readonly data: Record<string, unknown>;
 }
-
-const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) => ({
-  type: type.type,
-  label: type.label,
-  category: type.category,
-  purpose: purposeOf(type),
-  isUnique: type.isUnique,
-  hasOrientation: type.hasOrientation,
-  variants: {},
-  thumbnail: undefined,
-  data: fieldState(fieldTree(type.data)) as FieldState,
-}));
 
 export const exampleData = async (type: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(`templates/sections/${type}/example.json`, "utf8"));

@@ -1,6 +1,7 @@
 /** Conflicts in the owner's words: names, locations and versions, never JSON. */
 import { describe, expect, test } from "vitest";
-import type { Conflict, FieldState } from "../../../src/editor/shared/protocol.ts";
+import { parsePointer } from "../../../src/editor/shared/pointer.ts";
+import type { Conflict } from "../../../src/editor/shared/protocol.ts";
 import {
   type ConflictContext,
   changesOf,
@@ -11,38 +12,10 @@ import {
 import { en } from "../../../src/editor/shell/words/en.ts";
 import { withLater } from "../../../src/editor/shell/words/later.ts";
 import { ru } from "../../../src/editor/shell/words/ru.ts";
-import { pageFields, siteFields, types } from "./fake-document.ts";
-
-const text: FieldState = {
-  shape: "text",
-  max: null,
-  isPlain: false,
-  alignment: undefined,
-  isRequired: false,
-};
-const quotes: FieldState = {
-  shape: "group",
-  isRequired: true,
-  alternatives: [],
-  fields: {
-    title: text,
-    quotes: {
-      shape: "list",
-      min: 0,
-      max: 12,
-      isRequired: true,
-      item: {
-        shape: "group",
-        isRequired: true,
-        alternatives: [],
-        fields: { name: text, paragraph: text, imgUrl: { shape: "picture", isRequired: false } },
-      },
-    },
-  },
-};
+import { pageFields, siteFields, types } from "../types.ts";
 
 const site = {
-  types: [...types, { ...types[0], type: "Quotes", label: "Quotes", data: quotes } as (typeof types)[number]],
+  types,
   pages: [
     { path: "/", name: "Home", title: "Home", status: "published" },
     { path: "/prices", name: "Prices", title: "Prices", status: "published" },
@@ -159,27 +132,39 @@ describe("the location of a conflict", () => {
 });
 
 describe("a version in a conflict", () => {
-  const everything = { id: "Everything", uniqId: "q", data: { eventId: "opening" } };
-  const shown = (field: string, value: unknown) =>
-    changesOf(context, of({ at: at(field), ours: value, section: everything }), "ours")[0]?.shown;
+  const shown = (type: string, pointer: string, value: unknown) => {
+    const section = { id: type, uniqId: "q", data: { eventId: "opening" } };
+    const conflict = of({ at: at(...parsePointer(pointer)), ours: value, section });
+    return changesOf(context, conflict, "ours")[0]?.shown;
+  };
 
   test.each([
-    ["title", "One &amp; <b>two</b><br>three", { kind: "text", text: "One & two\nthree" }],
-    ["title", undefined, { kind: "quiet", text: "Nothing" }],
-    ["backgroundImgUrl", "assets/a.png", { kind: "picture", source: "assets/a.png" }],
-    ["colour", "#ff0000", { kind: "colour", colour: "#ff0000" }],
-    ["icon", "star", { kind: "icon", name: "star" }],
-    ["isAnimated", true, { kind: "text", text: "On" }],
-    ["isAnimated", false, { kind: "text", text: "Off" }],
-    ["type", "primary", { kind: "text", text: "Primary" }],
-    ["bgOverlayTransparency", 0.5, { kind: "text", text: "50%" }],
-    ["logoWidth", 200, { kind: "text", text: "200" }],
-    ["eventId", "opening", { kind: "text", text: "Opening night" }],
-    ["countDownDate", "2030-05-01T18:00:00Z", { kind: "text", text: "1 May 2030 at 20:00" }],
-    ["words", ["one", "two"], { kind: "text", text: "2 items: one, two" }],
-    ["unknown", { title: "Known by its title" }, { kind: "text", text: "Known by its title" }],
-  ])("EDT-16 shows %s %j as the inspector does", (field, value, expected) => {
-    expect(shown(field, value)).toEqual(expected);
+    ["CountdownHero", "/title", "One &amp; <b>two</b><br>three", { kind: "text", text: "One & two\nthree" }],
+    ["CountdownHero", "/title", undefined, { kind: "quiet", text: "Nothing" }],
+    ["CountdownHero", "/backgroundImgUrl", "assets/a.png", { kind: "picture", source: "assets/a.png" }],
+    ["Text18", "/titleTextGradient/from", "#ff0000", { kind: "colour", colour: "#ff0000" }],
+    ["CountdownHero", "/socials/0/icon", "star", { kind: "icon", name: "star" }],
+    ["TextImage", "/isAnimated", true, { kind: "text", text: "On" }],
+    ["TextImage", "/isAnimated", false, { kind: "text", text: "Off" }],
+    ["CountdownHero", "/buttons/0/type", "primary", { kind: "text", text: "Primary" }],
+    ["CountdownHero", "/bgOverlayTransparency", 0.5, { kind: "text", text: "50%" }],
+    ["CountdownHero", "/logoWidth", 200, { kind: "text", text: "200" }],
+    ["CountdownHero", "/eventId", "opening", { kind: "text", text: "Opening night" }],
+    [
+      "CountdownHero",
+      "/countDownDate",
+      "2030-05-01T18:00:00Z",
+      { kind: "text", text: "1 May 2030 at 20:00" },
+    ],
+    ["CountdownHero", "/dateLabels", ["one", "two"], { kind: "text", text: "2 items: one, two" }],
+    [
+      "CountdownHero",
+      "/unknown",
+      { title: "Known by its title" },
+      { kind: "text", text: "Known by its title" },
+    ],
+  ])("EDT-16 shows %s%s %j as the inspector does", (type, pointer, value, expected) => {
+    expect(shown(type, pointer, value)).toEqual(expected);
   });
 
   test("EDT-16 names the page of a link, a missing translation and an option of the section", () => {

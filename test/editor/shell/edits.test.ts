@@ -18,12 +18,13 @@ import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/shel
 import { removePicture, replacePicture, setFocus, setPart } from "../../../src/editor/shell/picture-edits.ts";
 import { rebase } from "../../../src/editor/shell/rebase.ts";
 import { snapshotOf } from "../../../src/editor/shell/waiting.ts";
-import { pageOf, sample, types } from "./fake-document.ts";
+import { sampleSite } from "../sample-site.ts";
+import { types } from "../types.ts";
 
 const snapshot = (language?: string): Snapshot => ({
   types,
   shown: { path: "/", language },
-  sections: (pageOf(sample(), "/")?.components ?? []).map(({ id, uniqId, status, data }) => ({
+  sections: (sampleSite().pages[0]?.components ?? []).map(({ id, uniqId, status, data }) => ({
     id: uniqId,
     type: id,
     status,
@@ -70,22 +71,25 @@ describe("edits", () => {
     expect(changeSection(snapshot(), "team", "down")?.operations).toEqual([
       { op: "move", at: { page: "/", path: ["components", 0] }, to: 1 },
     ]);
-    expect(changeSection(snapshot(), "all", "hide")).toEqual({
+    expect(changeSection(snapshot(), "hero", "hide")).toEqual({
       label: { kind: "hide-section", name: "All of it" },
-      operations: [{ op: "set", at: { page: "/", section: "all", path: ["status"] }, value: "hidden" }],
+      operations: [{ op: "set", at: { page: "/", section: "hero", path: ["status"] }, value: "hidden" }],
     });
-    expect(changeSection(snapshot(), "all", "show")?.operations?.[0]).toMatchObject({ value: "published" });
-    expect(changeSection(snapshot(), "all", "delete")?.operations).toEqual([
+    expect(changeSection(snapshot(), "hero", "show")?.operations?.[0]).toMatchObject({ value: "published" });
+    expect(changeSection(snapshot(), "hero", "delete")?.operations).toEqual([
       { op: "remove", at: { page: "/", path: ["components", 1] } },
     ]);
-    expect(changeSection(snapshot(), "all", "duplicate")?.intent).toEqual({
+    expect(changeSection(snapshot(), "hero", "duplicate")?.intent).toEqual({
       kind: "duplicate-section",
       page: "/",
-      section: "all",
+      section: "hero",
     });
     expect(addSection(snapshot(), 2, "Team").label).toEqual({ kind: "add-section", name: "Team" });
-    expect(changeType(snapshot(), "all", "Team").intent).toMatchObject({ kind: "change-type", type: "Team" });
-    expect(setOwn(snapshot(), "all", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
+    expect(changeType(snapshot(), "hero", "Team").intent).toMatchObject({
+      kind: "change-type",
+      type: "Team",
+    });
+    expect(setOwn(snapshot(), "hero", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
   });
 
   test("EDT-4 items are moved, duplicated and deleted under their own names", () => {
@@ -95,26 +99,34 @@ describe("edits", () => {
     });
     expect(changeItem(snapshot(), "team", "/team/1", "forward")).toBeUndefined();
     expect(moveItem(snapshot(), "team", "/team/0", 0)).toBeUndefined();
-    expect(changeItem(snapshot(), "all", "/words/1", "delete")?.label.name).toBe("two");
+    expect(changeItem(snapshot(), "hero", "/dateLabels/1", "delete")?.label.name).toBe("hours");
   });
 
   test("EDT-4 a new item copies its neighbour's looks and has its required fields", () => {
-    const made = addItem(snapshot(), "team", "/team", "Your text")?.operations?.[0];
-    expect(made).toEqual({
-      op: "insert",
-      at: { page: "/", section: "team", path: ["data", "team", 2] },
-      value: { name: "Your text" },
-    });
+    expect(addItem(snapshot(), "hero", "/dateLabels", "Your text")?.operations).toEqual([
+      {
+        op: "insert",
+        at: { page: "/", section: "hero", path: ["data", "dateLabels", 4] },
+        value: "Your text",
+      },
+    ]);
     // A missing list is created with its first item.
     expect(addItem(snapshot(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
       { op: "set", at: { page: "/", section: "team", path: ["data", "team", 1, "socials"] }, value: [{}] },
     ]);
-    const item = types[0]?.data;
-    const people = item?.shape === "group" ? item.fields.team : undefined;
-    if (people?.shape !== "list") throw new Error("no list");
-    expect(newItem(people.item, { name: "Ada", nameAlignment: "right" }, "Your text")).toEqual({
-      name: "Your text",
+    const itemOf = (type: string, list: string) => {
+      const data = types.find((one) => one.type === type)?.data;
+      const field = data?.shape === "group" ? data.fields[list] : undefined;
+      if (field?.shape !== "list") throw new Error(`${type} has no list ${list}.`);
+      return field.item;
+    };
+    expect(newItem(itemOf("Team", "team"), { name: "Ada", nameAlignment: "right" }, "Your text")).toEqual({
       nameAlignment: "right",
+    });
+    const address = { icon: "phone", to: "+1 202 555 0100", title: "Reception" };
+    expect(newItem(itemOf("Contact", "emails"), address, "Your text")).toEqual({
+      icon: "phone",
+      to: "Your text",
     });
   });
 
@@ -197,10 +209,12 @@ describe("edits", () => {
         seen: { path: "/", version: "1", since: 0 },
         snapshot: {
           ...before,
-          sections: before.sections.map((section) => (section.id === "all" ? { ...section, data } : section)),
+          sections: before.sections.map((section) =>
+            section.id === "hero" ? { ...section, data } : section,
+          ),
         },
       },
-      section: "all",
+      section: "hero",
       pointer: "/logoSrc",
     });
     const widths = (data: Readonly<Record<string, unknown>>) =>
@@ -305,7 +319,12 @@ describe("positions after pending edits", () => {
       2,
       "name",
     ]);
-    expect(sentTo(changeItem(snapshot(), "all", "/words/0", "delete"))).toEqual(["data", "team", 1, "name"]);
+    expect(sentTo(changeItem(snapshot(), "hero", "/dateLabels/0", "delete"))).toEqual([
+      "data",
+      "team",
+      1,
+      "name",
+    ]);
     expect(sentTo(addSection(snapshot(), 0, "Team"))).toEqual(["data", "team", 1, "name"]);
   });
 });

@@ -23,7 +23,7 @@ import { withLater } from "../../../src/editor/shell/words/later.ts";
 import { ru } from "../../../src/editor/shell/words/ru.ts";
 import { runs } from "../../support/runs.ts";
 import { foreign, foreignText, prototypeNames } from "../foreign.ts";
-import { pageFields, siteFields, types } from "./fake-document.ts";
+import { pageFields, siteFields, types } from "../types.ts";
 
 /** Renders a part of the shell with this state. */
 function draw(part: FunctionComponent<{ className: string }>, state: Partial<EditorState>): string {

@@ -1,4 +1,7 @@
-/** A provider's server for a test: the editors of several sites behind one handler, with stores in memory. */
+/**
+ * The stand-in for an editor's server in tests: a provider's server, with the real editors of its sites (`sectile/editor`) over
+ * stores in memory.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,8 +17,8 @@ import {
   type EditorHandlerOptions,
   type Pictures,
 } from "#editor";
-import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/shared/protocol.ts";
-import { cacheDir } from "../../support/cache-dir.ts";
+import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/shared/protocol.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 
 /** Documents of all sites; reads and writes can be slow and fail. */
 class MemoryDocuments implements Documents {
@@ -87,6 +90,8 @@ export interface Provider {
   readonly changed: EditorHandler["changed"];
   /** Returns an owner who edits a site. */
   owner(name: string, site: string): Owner;
+  /** Adds a site with a name of its own. @param files contents by path */
+  addSite(document: object, files?: Readonly<Record<string, Uint8Array | string>>): MemorySite;
   close(): Promise<void>;
 }
 
@@ -101,15 +106,46 @@ interface Owner {
   edit(change: Partial<EditRequest>): Promise<Answer<EditResult & { code?: string; message?: string }>>;
 }
 
+/** A site that is edited in a test. */
+interface MemorySite {
+  readonly name: string;
+  /** Path of its editor. */
+  readonly root: string;
+  text(): string;
+  // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
+  document(): any;
+  /** Changes the document as another server does. @returns once open editors have been told */
+  // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
+  change(edit: (document: any) => void): Promise<void>;
+}
+
 /** Sites that each owner may edit; a test's cookie is the owner's name. */
 export type Rights = Readonly<Record<string, readonly string[]>>;
 
+type ProviderOptions = Partial<EditorHandlerOptions> & {
+  readonly stores?: Pick<Provider, "documents" | "pictures">;
+};
+
+/** Starts a provider's server that runs until the test ends. */
 export async function startProvider(
   texts: Readonly<Record<string, string>>,
   rights: Rights,
-  more: Partial<EditorHandlerOptions> & { readonly stores?: Pick<Provider, "documents" | "pictures"> } = {},
+  more?: ProviderOptions,
 ): Promise<Provider> {
-  const { stores, ...options } = more;
+  const provider = await createProvider(texts, rights, more);
+  onTestFinished(async () => {
+    await provider.close();
+    removeSync(provider.workFolder);
+  });
+  return provider;
+}
+
+/** Starts a provider's server that runs until it is closed. */
+export async function createProvider(
+  texts: Readonly<Record<string, string>>,
+  rights: Rights,
+  { stores, ...options }: ProviderOptions = {},
+): Promise<Provider> {
   const documents = stores?.documents ?? new MemoryDocuments(texts);
   const pictures = stores?.pictures ?? new MemoryPictures();
   const workFolder = options.workFolder ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-provider-")));
@@ -141,13 +177,10 @@ export async function startProvider(
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  onTestFinished(async () => {
-    await close();
-    removeSync(workFolder);
-  });
+  const rootOf = (site: string) => `/edit/${encodeURIComponent(site)}/`;
   let count = 0;
   const owner = (name: string, site: string): Owner => {
-    const root = `/edit/${encodeURIComponent(site)}/`;
+    const root = rootOf(site);
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(`${origin}${root}${path}`, {
         ...init,
@@ -185,5 +218,25 @@ export async function startProvider(
       },
     };
   };
-  return { documents, pictures, origin, workFolder, errors, changed: editor.changed, owner, close };
+  const addSite: Provider["addSite"] = (first, files = {}) => {
+    const name = `site-${++count}`;
+    const { texts } = documents;
+    texts.set(name, JSON.stringify(first, undefined, 2));
+    for (const [path, contents] of Object.entries(files))
+      pictures.files.set(`${name}/${path}`, Buffer.from(contents));
+    const text = () => texts.get(name) ?? "";
+    return {
+      name,
+      root: rootOf(name),
+      text,
+      document: () => JSON.parse(text()),
+      async change(edit) {
+        const document = JSON.parse(text());
+        edit(document);
+        texts.set(name, JSON.stringify(document, undefined, 2));
+        await editor.changed(name);
+      },
+    };
+  };
+  return { documents, pictures, origin, workFolder, errors, changed: editor.changed, owner, addSite, close };
 }
