@@ -5,8 +5,8 @@ import { type FieldNode, fieldTree } from "#section";
 import { writeField } from "../../src/editor/shell/edits.ts";
 import { snapshotOf } from "../../src/editor/shell/waiting.ts";
 import { startEditingSite } from "../editor/page/editing-site.ts";
-import { catalogue } from "../editor/types.ts";
 import { startEditor } from "../editor/running.ts";
+import { catalogue } from "../editor/types.ts";
 import { launch, open } from "./chromium.ts";
 
 const engine = await loadEngine({ cores: 1 });
