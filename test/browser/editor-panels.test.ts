@@ -151,31 +151,6 @@ test("EDT-14 EDT-4 forms of the schema edit site-wide data; a row opened during 
   expect(problems()).toEqual([]);
 });
 
-test("EDT-14 EDT-15 languages are added and reordered, and one of them becomes the original", async () => {
-  const { page, panel, tab, button, act, document } = await start();
-  await tab("Site");
-  await button("Languages").click();
-  const add = async (name: string) => {
-    await button(/Add language|Original language of the site$/).click();
-    await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
-  };
-  const codes = () => document().languages?.map(({ lang }: { lang: { code: string } }) => lang.code);
-  const before = codes() ?? [];
-  for (const name of ["Deutsch", "Français"]) await add(name);
-  await expect.poll(codes).toEqual([...before, "de", "fr"]);
-  await act("Français", "Move back");
-  await expect.poll(codes).toEqual([...before, "fr", "de"]);
-  const orders = () => document().languages.map(({ order }: { order: number }) => order);
-  await expect.poll(orders).toEqual(orders().map((_: number, index: number) => index));
-  await rows(panel, "Languages").filter({ hasText: "Deutsch" }).click();
-  await button("Make it the original language").click();
-  const question = page.getByRole("dialog", { name: "Make Deutsch the original language?" });
-  await question.getByRole("button", { name: "Make it the original language" }).click();
-  await expect
-    .poll(() => document().languages.filter(({ isPrimary }: { isPrimary?: boolean }) => isPrimary))
-    .toMatchObject([{ lang: { code: "de" } }]);
-});
-
 test("SEC-27 EDT-14 EDT-20 design changes show at once, one file under 100 KB previews fonts, colour fixes are listed", async () => {
   const { page, frame, panel, tab, button, document, problems } = await start();
   const asked: string[] = [];

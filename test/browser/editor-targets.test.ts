@@ -122,35 +122,6 @@ const openPictures = () =>
     { viewport: { width: 1280, height: 800 } },
   );
 
-const drop = (frame: FrameLocator, at: string) =>
-  frame
-    .locator(at)
-    .first()
-    .evaluate((target, base64) => {
-      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([data], "next.jpg", { type: "image/jpeg" }));
-      target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    }, photos.next.toString("base64"));
-
-test("EDT-13 EDT-16 an upload keeps its target when another page opens, and counts as unsaved until it ends", async () => {
-  const { editor, page, frame, saved } = await openPictures();
-  const letUpload = await hold(page, upload);
-  await drop(frame, 'picture[data-at="/largeImgUrl"]');
-  await choose(page, /Page$/, /\/two/);
-  await expect.poll(() => title(frame, "about").textContent()).toBe("On /two");
-  const saveStatus = page.getByRole("status").filter({ hasText: "All changes saved" });
-  expect(await saveStatus.count()).toBe(0);
-  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-  expect(await isAsked()).toBe(true);
-  letUpload();
-  await saved();
-  expect(await isAsked()).toBe(false);
-  const [first, second] = JSON.parse(editor.text()).pages;
-  expect(first.components[0].data.largeImgUrl).toBe("assets/next.jpg");
-  expect(second.components[0].data.largeImgUrl).toBe("assets/old.jpg");
-});
-
 test("EDT-13 EDT-16 closing a dialog cancels its upload, and the late answer closes no other dialog", async () => {
   const { editor, page, frame } = await openPictures();
   const letUpload = await hold(page, upload);

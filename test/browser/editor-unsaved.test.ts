@@ -39,31 +39,6 @@ const later = (context: BrowserContext) =>
     Date.now = () => now() + 120_000;
   });
 
-test("EDT-16 unsaved edits of a site are not offered to another at the same address with the same id, and are not lost", async () => {
-  const files = { "site.json": siteText };
-  const first = await startEditor(files);
-  const port = Number(new URL(first.origin).port);
-  const page = await openTab();
-  await page.goto(`${first.origin}/__sectile/edit/#${first.secret}`);
-  await writeInVain(page, "Of the first site");
-  await first.stop();
-
-  await page.unroute("**/api/edits");
-  const second = await startEditor(files, undefined, undefined, { port });
-  await page.goto(`${second.origin}/__sectile/edit/#${second.secret}`);
-  await titleIn(page).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await titleIn(page).click();
-  await page.keyboard.press("End");
-  await page.keyboard.insertText("?");
-  await expect.poll(() => second.text()).toBe(siteText.replace("Hello, world", "Hello, world?"));
-  await second.stop();
-
-  const again = await startEditor({}, first.folder.replace(/\/site$/, ""), undefined, { port });
-  await page.goto(`${again.origin}/__sectile/edit/#${again.secret}`);
-  await expect.poll(() => again.text()).toBe(siteText.replace("Hello, world", "Of the first site"));
-});
-
 test("EDT-16 older unsaved edits ask before they are sent, and can be saved, postponed or discarded", async () => {
   const editor = await startEditor({ "site.json": siteText });
   const page = await openTab();

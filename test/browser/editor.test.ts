@@ -208,29 +208,6 @@ describe("a text", () => {
   });
 });
 
-test("EDT-16 EDT-17 a damaged file is reported in the owner's language, also after a reload, and opens once repaired", async () => {
-  const { editor, page, field, section } = await visit(undefined, { own: { locale: "ru" } });
-  editor.save(siteText.slice(0, 200));
-  // Before anything is written.
-  await page.getByText("Не сохранено. Файл сайта повреждён").first().waitFor();
-  await field("title-1", "/title").click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Kept");
-  await page.getByText("Не сохранено. Файл сайта повреждён").first().waitFor();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect
-    .poll(() => page.locator("[aria-live]").allTextContents())
-    .not.toContainEqual(expect.stringMatching(/сервер/i));
-  // Letters reach the browser's store with the next messages of the page, a moment after the key.
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain("Kept");
-  await page.reload();
-  await page.getByRole("heading", { name: "Не удалось открыть сайт" }).waitFor();
-  expect(await page.locator("main").textContent()).toContain("Файл сайта повреждён");
-  editor.save(siteText);
-  await section("title-1").waitFor();
-  await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
-});
-
 describe("EDT-4 sections and items", () => {
   test("EDT-5 a section's toolbar duplicates, moves, hides and deletes it; undo restores and selects it", async () => {
     const { editor, page, frame, section, problems } = await visit();

@@ -83,6 +83,7 @@ export const sampleSite = () => ({
           id: "TextImage",
           uniqId: "image",
           status: "published",
+          colorMode: "LIGHT",
           data: { title: "Where we are", largeImgUrl: "assets/ada.svg", isAnimated: true },
         },
         {

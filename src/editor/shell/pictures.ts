@@ -82,7 +82,8 @@ export const notingUploads = (api: Api): Api => known.noting(api);
 /** Reloads the list: before choosing an image, or after some were removed. */
 export const loadPictures = (api: Api): Promise<void> => known.load(api);
 
-export const usePictures = (): PictureList["pictures"] => useSyncExternalStore(known.subscribe, known.get);
+export const usePictures = (): PictureList["pictures"] =>
+  useSyncExternalStore(known.subscribe, known.get, known.get);
 
 export interface ShownPicture {
   /** `missing`: the site has no such image, as far as the editor knows. */

@@ -32,7 +32,7 @@ export function connect(access: Access, options: Partial<EditorOptions> = {}) {
   let events = new AbortController();
   const api = createApi(
     access,
-    (answer) => wordRefusal(language.words, answer),
+    (answer) => wordRefusal(options.words ?? language.words, answer),
     async (url, init) => {
       const [, call = ""] = /api\/([\w-]+)/.exec(String(url)) ?? [];
       // Counts follow when there is time.
