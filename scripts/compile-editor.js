@@ -6,6 +6,7 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { minify as shorten } from "rolldown/utils";
 import { minify } from "terser";
+import { browsersOfEditor, esbuildTargets } from "../src/assets/browsers.js";
 
 /**
  * React Aria has texts in 34 languages, 37 KB, and picks one by the browser's language. Only the texts of components that
@@ -80,7 +81,7 @@ export async function compileEditor(root, target, isQuick) {
       banner,
       format: "esm",
       platform: "browser",
-      target: ["es2022", "chrome120", "firefox121", "safari17.4"],
+      target: esbuildTargets(browsersOfEditor),
       jsx: "automatic",
       charset: "utf8",
       legalComments: "none",

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { browsersOfEditor, esbuildTargets } from "../src/assets/browsers.js";
 import { compileEditor } from "./compile-editor.js";
 import { writeNotices } from "./notices.js";
 import { packData } from "./pack-data.js";
@@ -120,7 +121,7 @@ const preview = await build({
   minify: true,
   format: "esm",
   platform: "browser",
-  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+  target: esbuildTargets(browsersOfEditor),
   charset: "utf8",
   logLevel: "warning",
 });

@@ -10,6 +10,7 @@ import { build, type Plugin } from "esbuild";
 import type { BrowserCode, BrowserPart } from "#section";
 import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 import { problemsOfPart, toPart } from "./browser-part.ts";
+import { browsersOfPages, esbuildTargets } from "./browsers.js";
 import { problemsOfFailure } from "./compile-problems.ts";
 import { cssNames } from "./css-modules.ts";
 import { shrink } from "./shrink.ts";
@@ -162,7 +163,7 @@ async function compile(
     minify: true,
     format: file.endsWith("inline.ts") ? "iife" : "esm",
     platform: "browser",
-    target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+    target: esbuildTargets(browsersOfPages),
     jsx: "automatic",
     tsconfigRaw: '{"compilerOptions":{"strict":true}}',
     legalComments: "none",

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, sep } from "node:path";
 import type { PartialMessage, Plugin } from "esbuild";
 import { browserslistToTargets, transform } from "lightningcss";
+import { browsersOfPages } from "./browsers.js";
 import { classPlaceholder } from "./class-names.ts";
 
-/** Browsers of the last three years, and the last Safari of phones that get no more updates. */
-const targets = browserslistToTargets(["chrome 120", "firefox 121", "safari 16.4"]);
+const targets = browserslistToTargets([...browsersOfPages]);
 
 /** Prefix of a stylesheet for one layout of a section type, and suffix of one for several layouts. */
 const ofVariant = "variant-";
@@ -42,10 +42,24 @@ function compileCss(path: string, source: string): { css: string; names: Record<
   });
   const names = Object.entries(exports || {}).map(([local, { name }]) => [local, name] as const);
   return {
-    css: tighten(code.toString()),
+    css: tighten(withOlderValues(code.toString())),
     names: Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
+
+/** Declarations of values that the oldest browsers lack: units of the window's size without its bars, and `overflow: clip`. */
+const newer = /(?<=[{;])([a-z-]+):([^;{}"]*\d[ds]v[hw]\b[^;{}"]*|(?<=overflow:)clip)(?=[;}])/g;
+
+/**
+ * Declares an older value before such a value. The oldest browsers drop the newer one, unless it reads a custom property: then
+ * the template needs `@supports`.
+ */
+const withOlderValues = (css: string): string =>
+  css.replace(newer, (found, property, value) => {
+    if (property.startsWith("--") || value.includes("var(")) return found;
+    const older = value === "clip" ? "hidden" : value.replace(/(?<=\d)[ds](?=v[hw]\b)/g, "");
+    return `${property}:${older};${found}`;
+  });
 
 /** Strings, URLs and selectors, which stay unchanged; and parts of values that have a shorter form. */
 const untouched = /"(?:[^"\\]|\\.)*"|url\([^)]*\)|(?:[^{};"]|"(?:[^"\\]|\\.)*")*\{/;

@@ -7,7 +7,7 @@
 const shape =
   /^(?!\.|.*\.[.@])[^"(),:;<>@[\\\]\p{Z}\p{C}]+@(?:\[(?:(?:25[0-5]|2[0-4]\d|[01]?\d?\d)(?:\.(?!\])|(?=\]))){4}\]|(?:[a-z0-9.-]|[^\0-\x7F\p{Z}\p{C}\p{P}])+\.(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,}))$/iu;
 // DNS limits. The top level is already checked by `shape`.
-const domainName = /^(?!.{254})(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/;
+const domainName = /^(?!.{254})(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.|$))+$/;
 
 /** Returns true if the whole text is one email address. */
 export function isEmail(text: string): boolean {

@@ -28,6 +28,9 @@ const longest = 10_000;
  * @throws RequestError for a status of 400 or above, a network failure or a timeout
  */
 export async function request(method: string, url: string, body?: object): Promise<Answer> {
+  // `AbortSignal.timeout` is newer than the oldest supported browsers.
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), patience);
   // The browser sets the multipart boundary itself.
   const isForm = body instanceof FormData;
   const answer = await fetch(
@@ -37,7 +40,7 @@ export async function request(method: string, url: string, body?: object): Promi
       credentials: "include",
       headers: { Accept: "application/json", ...(!isForm && { "Content-Type": "application/json" }) },
       body: isForm ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: limit.signal,
     },
   ).catch(() => ({ status: 400 }) as Response);
   if (answer.status >= 400) {

@@ -14,13 +14,14 @@ export type OnFold = (part: HTMLDetailsElement, event: Event) => void;
  */
 export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold): void {
   const list = document.createElement("div");
-  list.role = "tablist";
-  if (isVertical) list.ariaOrientation = "vertical";
+  list.setAttribute("role", "tablist");
+  if (isVertical) list.setAttribute("aria-orientation", "vertical");
   const parts = [...root.children] as HTMLDetailsElement[];
   const tabs = parts.map((part, index) => {
     const tab = list.appendChild(document.createElement("div"));
-    tab.role = "tab";
-    tab.id = `${part.name}·${index}`;
+    tab.setAttribute("role", "tab");
+    // Older browsers lack the property.
+    tab.id = `${part.getAttribute("name")}·${index}`;
     tab.className = part.firstElementChild?.className ?? "";
     return tab;
   });
@@ -33,7 +34,7 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     if (active && areTabs) active.open = true;
     for (const [index, tab] of tabs.entries()) {
       const isActive = parts[index] === active;
-      tab.ariaSelected = `${isActive}`;
+      tab.setAttribute("aria-selected", `${isActive}`);
       tab.tabIndex = isActive ? 0 : -1;
     }
   };

@@ -44,7 +44,7 @@ export function enhance(root: HTMLElement): void {
     slide.dataset.active = "";
     active = index;
     counter.textContent = `${index + 1} / ${count}`;
-    announced.textContent = slide.ariaLabel;
+    announced.textContent = slide.getAttribute("aria-label");
   };
 
   /** Moves the row at once and animates its content, even during another animation. */

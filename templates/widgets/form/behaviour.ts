@@ -31,7 +31,7 @@ export function enhance(root: HTMLElement): void {
     const place = locationOf(control);
     place.textContent = error || thanks;
     place.removeAttribute("data-failed");
-    if (error) control.ariaInvalid = "true";
+    if (error) control.setAttribute("aria-invalid", "true");
     else control.removeAttribute("aria-invalid");
   };
   /** @returns how many characters too long the value is; negative for how many are left */
@@ -68,7 +68,7 @@ export function enhance(root: HTMLElement): void {
     const excess = count(control);
     const isOver = isCut || excess > 0;
     // Keeps a thank-you message.
-    if (isOver || control.ariaInvalid)
+    if (isOver || control.hasAttribute("aria-invalid"))
       showMessage(
         control,
         isOver || (excess === 0 && locationOf(control).textContent === tooLong) ? tooLong : "",

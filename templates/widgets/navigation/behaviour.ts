@@ -13,9 +13,11 @@ const pause = 400;
 export function enhance(place: HTMLElement): void {
   watchScrolling(place);
   const menu = place.querySelector("dialog");
-  // Browsers without popovers have no menus to open, and show all links.
-  if (!menu || !("popover" in menu)) return;
-  improveMenus(place, menu);
+  if (!menu?.showModal) return;
+  // Browsers without popovers have only the menu of narrow screens. The row shows all links.
+  const hasPopovers = "popover" in menu;
+  place.classList.toggle(`${css.modal}`, !hasPopovers);
+  improveMenus(place, menu, hasPopovers);
   const wide = matchMedia("(min-width:1025px)");
   const [, , ...contents] = menu.children;
   const fitLinks = linkFitter(place);
@@ -25,7 +27,7 @@ export function enhance(place: HTMLElement): void {
       menu.close();
       (wide.matches ? menu.parentElement : menu)?.append(...contents);
     }
-    fitLinks(wide.matches);
+    fitLinks(wide.matches && hasPopovers);
   };
 
   let timer: number;

@@ -1,16 +1,17 @@
 /** Menus of the bar. They are popovers and a dialog, so browsers handle opening, Escape and clicks outside. */
 
 /** @param menu the full-screen menu */
-export function improveMenus(place: HTMLElement, menu: HTMLDialogElement): void {
-  for (const button of place.querySelectorAll<HTMLButtonElement>(
-    "[popovertarget]:not([popovertargetaction])",
-  ))
-    followButton(button.popoverTargetElement as HTMLElement, button);
+export function improveMenus(place: HTMLElement, menu: HTMLDialogElement, hasPopovers: boolean): void {
+  if (hasPopovers)
+    for (const button of place.querySelectorAll<HTMLButtonElement>(
+      "[popovertarget]:not([popovertargetaction])",
+    ))
+      followButton(button.popoverTargetElement as HTMLElement, button);
   // Closes the menu after a choice, so that it neither covers an anchor on this page nor is open when the visitor returns.
   place.addEventListener("click", ({ target }) => {
     if (!(target as Element).closest("a")) return;
     menu.close();
-    place.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+    if (hasPopovers) place.querySelector<HTMLElement>(":popover-open")?.hidePopover();
   });
 }
 
