@@ -69,7 +69,7 @@ export interface World {
   readonly siteUrl: string | undefined;
 }
 
-export const drawing = (width: number): string =>
+const drawing = (width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"/>`;
 
 const shown = (path: string, title: string, data: Json, more: Json = {}): Json => ({
