@@ -57,6 +57,7 @@ const groups = [
       "docs/public-files.md",
       "docs/configuration.md",
       "docs/hosting.md",
+      "docs/browsers.md",
     ],
   },
   {

@@ -234,3 +234,32 @@ export function canParse({ syntax }: OldBrowser, code: string): boolean {
   }
   return true;
 }
+
+/** Parts of a browser's interfaces, as a page reaches them. */
+export interface Missing {
+  /** Globals, such as `Navigation`. */
+  readonly globals: readonly string[];
+  /** Members as [interface, member]; `static` members are on the interface itself. */
+  readonly members: readonly (readonly [owner: string, member: string, isStatic: boolean])[];
+  /** Properties that `CSS.supports` denies. */
+  readonly properties: readonly string[];
+  /** Pseudo-classes and elements that make a selector invalid. */
+  readonly pseudos: readonly string[];
+}
+
+/** @returns everything that the browser lacks, to take it away from a newer one */
+export function missingIn(browser: OldBrowser): Missing {
+  const isMissing = (found: Identifier) => found.__compat !== undefined && lacks(browser, found.__compat);
+  const globals: string[] = [];
+  const members: [string, string, boolean][] = [];
+  for (const group of [api, at(javascript, "builtins")])
+    for (const [owner, all] of Object.entries(group ?? {}) as [string, Identifier][]) {
+      if (isMissing(all)) globals.push(owner);
+      for (const [member, found] of Object.entries(all) as [string, Identifier][])
+        if (member !== "__compat" && !member.endsWith("_event") && isMissing(found))
+          members.push([owner, member.replace(/_static$/, ""), member.endsWith("_static")]);
+    }
+  const namesIn = (group: Identifier | undefined) =>
+    Object.entries(group ?? {}).flatMap(([name, found]) => (isMissing(found as Identifier) ? [name] : []));
+  return { globals, members, properties: namesIn(properties), pseudos: namesIn(selectors) };
+}

@@ -56,7 +56,7 @@ const onlyLooks = new Set([
   // What depends on it has a fallback: `@container` another layout, and its unit a length.
   ...["container-type", "@container", "@starting-style"],
   // Rows that end at different heights; items at the start of a flexible box; a cursor.
-  ...["grid-template-rows: subgrid", "align-content: start", "align-content: end", "place-self: start"],
+  ...["grid-template-rows: subgrid", "align-content: start", "align-content: end"],
 ]);
 const isOnlyLooks = ({ feature }: Unknown) =>
   onlyLooks.has(feature) || /^(?:cursor|text-wrap):/.test(feature);
