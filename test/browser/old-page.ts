@@ -26,7 +26,7 @@ export async function behaveLike(page: Page, origin: string, browser: OldBrowser
 const ancient: OldBrowser = { name: "safari_ios", version: 10, syntax: 2021 };
 
 /** Call it before the page is opened. It then runs no script, and has the styles of a browser far below the floor. */
-export const behaveLikeAncient = (page: Page, origin: string): Promise<void> =>
+export const behaveLikeAncient = (page: Page, origin: string) =>
   page.route("**/*", async (route) => {
     const request = route.request();
     if (!request.url().startsWith(`${origin}/`)) return route.abort();
