@@ -77,6 +77,21 @@ describe("editing a text", () => {
     expect(await title.getAttribute("role")).toBeNull();
   });
 
+  test("EDT-2 BRW-1 copying and cutting keep several spaces and line breaks, in every browser", async () => {
+    const editing = await edit([text({ ...words, title: "Our  fields<br>and  more" }), team]);
+    const title = await write(editing, "/title");
+    const take = (type: "copy" | "cut") =>
+      title.evaluate((element, type) => {
+        getSelection()?.selectAllChildren(element);
+        const clipboardData = new DataTransfer();
+        element.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+        return [clipboardData.getData("text/plain"), element.textContent];
+      }, type);
+    // A synthetic event copies nothing by itself.
+    expect((await take("copy"))[0]).toBe("Our  fields\nand  more");
+    expect(await take("cut")).toEqual(["Our  fields\nand  more", ""]);
+  });
+
   test("EDT-2 typing is reported once, after a second without a key", async () => {
     // Own window: its clock is stopped.
     const editing = await edit([text(words)], {}, {});

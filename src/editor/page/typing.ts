@@ -100,6 +100,16 @@ export function watchTyping(writing: Writing): void {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     write(cleanText(text), true);
   });
+  for (const type of ["copy", "cut"] as const)
+    on(type, (event) => {
+      const range = getSelection()?.getRangeAt(0);
+      const text = range && element.contains(range.commonAncestorContainer) ? textIn(range) : "";
+      // Firefox and Safari copy several spaces as one.
+      if (!/ {2}/.test(text) || !event.clipboardData) return;
+      event.preventDefault();
+      event.clipboardData.setData("text/plain", text);
+      if (type === "cut") document.execCommand("delete");
+    });
   for (const type of ["drop", "dragover", "dragstart"] as const) on(type, (event) => event.preventDefault());
 
   on("keydown", (event) => {
@@ -142,4 +152,11 @@ function cutOverhang(writing: Writing, refuse: () => void): void {
   for (let count = 0; count < over; count++) before.modify("extend", "backward", "character");
   document.execCommand("delete");
   refuse();
+}
+
+/** Returns the text of a range, with its line breaks. Spaces that browsers keep apart with a no-break space are usual ones. */
+function textIn(range: Range): string {
+  const contents = range.cloneContents();
+  for (const line of contents.querySelectorAll("br")) line.replaceWith("\n");
+  return (contents.textContent ?? "").replace(/\u00a0(?= )|(?<= )\u00a0/g, " ");
 }
