@@ -1,6 +1,7 @@
 /** A small site in memory: enough of a document to test the editor's browser code without the server. */
 import type { Address, Operation } from "../../../src/document/edits/operation.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/shared/protocol.ts";
+import { palette } from "../../../src/section/palette.ts";
 
 type Json = Record<string, unknown>;
 
@@ -139,7 +140,11 @@ export const siteFields = group({
   theme: group({
     look: { ...choice("ROUNDED", "CORNERED", "SHARP"), fallback: "ROUNDED" },
     primaryFont: { ...text(100, { isPlain: true }), fallback: "Inter" },
-    palette: group({ primaryDark: { ...field("colour"), fallback: "#1c3a70" } }),
+    palette: group(
+      Object.fromEntries(
+        Object.entries(palette).map(([name, hex]) => [name, { ...field("colour"), fallback: hex }]),
+      ),
+    ),
   }),
   languages: list(
     group({
