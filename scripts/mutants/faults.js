@@ -347,7 +347,12 @@ export const areas = [
         breaks: "EDT-5",
         mistake: "makes an edit again whose answer was lost in a restart",
         file: "src/editor/server/session.ts",
-        edits: [["    for (const entry of history.done) this.#remember(entry, entry, undefined);\n", ""]],
+        edits: [
+          [
+            "    for (const entry of [...history.done, ...history.undone]) this.#remember(entry, entry, undefined);\n",
+            "",
+          ],
+        ],
       },
     ],
   },
@@ -478,7 +483,7 @@ export const areas = [
         "test/browser/cookie-consent",
         "test/browser/third-party",
         "test/browser/embed",
-        "test/browser/conference.test.ts",
+        "test/browser/conference.main.test.ts",
       ],
     },
     faults: [

@@ -1,4 +1,4 @@
-/** What the sanitizer removes from owners' texts, it reports: nothing else gets through, and nothing is lost unseen (DOC-14). */
+/** The sanitizer reports all that it removes from owners' texts: nothing else gets through, and nothing is lost unseen (DOC-14). */
 import { expect, test } from "vitest";
 import { sanitizeText } from "#section";
 import { elementsOf } from "../tiny/html.ts";

@@ -24,7 +24,7 @@ export const floor: readonly OldBrowser[] = [
   { name: "firefox", version: 105, syntax: 2022 },
 ];
 
-/** The last iPhones of 2015 and 2016 end at 15.8; 16.3 is the last one without width ranges. */
+/** Phones of 2015 and 2016 end at iOS 15.8; 16.3 is the last one without width ranges. */
 export const phones = {
   "iOS 15.4": { name: "safari_ios", version: 15.4, syntax: 2021 },
   "iOS 16.3": { name: "safari_ios", version: 16.3, syntax: 2021 },
@@ -199,7 +199,7 @@ function splitCondition(condition: string): [parts: string[], operators: string[
 }
 
 const { api, javascript } = data as unknown as Record<string, Identifier>;
-/** What the name of a member, a global or an event can mean. */
+/** Features by the name of a member, a global or an event. */
 const meanings = new Map<string, CompatStatement[]>();
 for (const group of [api, at(javascript, "builtins")])
   for (const [name, members] of Object.entries(group ?? {}))

@@ -53,7 +53,7 @@ const onlyLooks = new Set([
   ...["accent-color", "forced-color-adjust", "hyphenate-limit-chars", "hyphens", "mask-image", "outline"],
   ...["overscroll-behavior", "overscroll-behavior-inline", "resize", "scroll-initial-target", "text-wrap"],
   ...["scrollbar-color", "scrollbar-width", "text-size-adjust", "view-transition-name", "content-visibility"],
-  // What depends on it has a fallback: `@container` another layout, and its unit a length.
+  // A fallback exists for all that depends on it: for `@container` another layout, for its unit a length.
   ...["container-type", "@container", "@starting-style"],
   // Rows that end at different heights; items at the start of a flexible box; a cursor.
   ...["grid-template-rows: subgrid", "align-content: start", "align-content: end"],

@@ -11,6 +11,7 @@ export const propertyKinds = {
   fontWeight: { noun: "a font weight", uses: ["font-weight"] },
   letterSpacing: { noun: "a letter spacing", uses: ["letter-spacing"] },
   letterCase: { noun: "a letter case", uses: ["text-transform"] },
+  textWrap: { noun: "a way of wrapping lines", uses: ["text-wrap"] },
   length: { noun: "a length", uses: ["padding", "margin", "gap", "width"] },
   radius: { noun: "a corner radius", uses: ["border-radius"] },
   shadow: { noun: "a shadow", uses: ["box-shadow"] },
@@ -104,6 +105,11 @@ export const themeProperties: readonly PropertyGroup[] = [
       { name: "--tracking-large", kind: "letterSpacing", about: "Letter spacing of large headings." },
       { name: "--tracking", kind: "letterSpacing", about: "Letter spacing of small headings." },
       { name: "--heading-case", kind: "letterCase", about: "Capitals or not, for headings." },
+      {
+        name: "--prose-wrap",
+        kind: "textWrap",
+        about: "Line breaks of texts: `pretty` where no browser is known to crash.",
+      },
       length("--heading-size", "Twice the theme's base font size. The built-in types do not use it."),
       {
         name: "--heading-letter",
@@ -131,6 +137,10 @@ export const themeProperties: readonly PropertyGroup[] = [
       length(
         "--section-space",
         "Space above and below a section, by its `spacing`. `<Layout>` sets it; its `space` changes it by role.",
+      ),
+      length(
+        "--container",
+        "Width of the element's container. Use it with a fallback: `var(--container, 60vw)`.",
       ),
       length("--page-width", "Maximum width of contents."),
       length("--wide-width", 'Width of pictures on large screens: `<Layout width="wide">`.'),
