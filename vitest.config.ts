@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const exhaustive = "**/*.exhaustive.test.ts";
 const integration = "**/*.integration.test.ts";
+const inEngines = "test/browser/engines";
 const inBrowser = "test/browser/**";
 /** Files with random values: the exhaustive tier runs them once more, with more values (test/support/runs.ts). */
 const withRandomValues = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
@@ -57,10 +58,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        // `npm run test:engines` runs these (scripts/test/engines.js).
+        test: { name: "engines", include: [`${inEngines}/*.test.ts`], isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: "exhaustive-browser",
           include: [`${inBrowser}/*.test.ts`],
-          exclude: ["**/*.main.test.ts"],
+          exclude: ["**/*.main.test.ts", `${inEngines}/*`],
           isolate: false,
           // The editor's answers are very late here (test/browser/slow-network.ts).
           env: { EDITOR_DELAYS_MAX: process.env.EDITOR_DELAYS_MAX ?? "2500" },

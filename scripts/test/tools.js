@@ -20,6 +20,22 @@ export const findChromium = () =>
     "/usr/bin/google-chrome",
   ]);
 
+/** @returns the path of Firefox, if it is installed; the variable FIREFOX takes precedence */
+export const findFirefox = () =>
+  firstThatExists([process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"]);
+
+const libraries = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
+
+/** @returns paths of the browser of WebKitGTK, its driver and a virtual display, if all are installed */
+export const findWebkit = () => {
+  const browser = firstThatExists(
+    ["4.1", "6.0", "4.0"].map((version) => `${libraries}/webkit2gtk-${version}/MiniBrowser`),
+  );
+  const driver = firstThatExists(["/usr/bin/WebKitWebDriver"]);
+  const xvfb = firstThatExists(["/usr/bin/Xvfb"]);
+  return browser && driver && xvfb ? { browser, driver, xvfb } : undefined;
+};
+
 const postgresql = "/usr/lib/postgresql";
 
 /** @returns {boolean} true if examples/provider can start a PostgreSQL server */
@@ -99,6 +115,20 @@ export function installChromium() {
     );
   }
   return findChromium() ? undefined : "Chromium is not installed; set CHROMIUM to the path of one";
+}
+
+/** @returns {string | undefined} the reason why the tests in Firefox cannot run */
+export function installFirefox() {
+  if (process.env.FIREFOX !== undefined && !existsSync(process.env.FIREFOX))
+    return `FIREFOX names ${process.env.FIREFOX}, which does not exist`;
+  install("Firefox", () => findFirefox() !== undefined, [["firefox-esr"]]);
+  return findFirefox() ? undefined : "Firefox is not installed; set FIREFOX to the path of one";
+}
+
+/** @returns {string | undefined} the reason why the tests in WebKit cannot run */
+export function installWebkit() {
+  install("WebKitGTK", () => findWebkit() !== undefined, [["webkit2gtk-driver", "xvfb"]]);
+  return findWebkit() ? undefined : "WebKitGTK with its driver, or Xvfb, is not installed";
 }
 
 /** @returns {string | undefined} the reason why the PostgreSQL tests cannot run */

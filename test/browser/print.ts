@@ -27,13 +27,11 @@ export const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s\u00AD]+/g, "");
 
-export async function printedText(page: Page): Promise<string> {
-  const { text } = await extractText(
-    new Uint8Array(await page.pdf({ format: "A4", printBackground: true })),
-    {
-      mergePages: true,
-    },
-  );
+export const printedText = async (page: Page): Promise<string> =>
+  textOfPdf(await page.pdf({ format: "A4", printBackground: true }));
+
+export async function textOfPdf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return plain(text);
 }
 

@@ -20,12 +20,11 @@ export const starters = engine
   .flatMap(({ id, languages }) => languages.map((language) => ({ starter: id, language })));
 
 /**
- * Builds a starter and serves it until the test ends.
+ * Builds a starter and serves it.
  * @param theme what its theme has in addition
  */
-export async function serveStarter(choice: (typeof starters)[number], theme: object = {}): Promise<Host> {
+export async function buildStarter(choice: (typeof starters)[number], theme: object = {}): Promise<Host> {
   const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
-  onTestFinished(() => removeSync(folder));
   for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), contents);
@@ -33,7 +32,16 @@ export async function serveStarter(choice: (typeof starters)[number], theme: obj
   const file = join(folder, "site.json");
   const document = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...document, theme: { ...document.theme, ...theme } }));
-  const site = await buildSite(folder);
+  try {
+    return await buildSite(folder);
+  } finally {
+    removeSync(folder);
+  }
+}
+
+/** Builds a starter and serves it until the test ends. */
+export async function serveStarter(...given: Parameters<typeof buildStarter>): Promise<Host> {
+  const site = await buildStarter(...given);
   onTestFinished(() => site.close());
   return site;
 }
