@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "integration", include: [`test/${integration}`] } },
+      { extends: true, test: { name: "integration", include: [`test/${integration}`], isolate: false } },
       {
         extends: true,
         // One process starts one browser and loads the engine once.

@@ -1,4 +1,5 @@
 /** `sectile import` of a WordPress export. */
+import { writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +20,10 @@ const wxr = (...items: readonly string[]) => `<?xml version="1.0" encoding="UTF-
 <wp:author><wp:author_login>maren</wp:author_login><wp:author_display_name>Maren Holt</wp:author_display_name></wp:author>
 ${items.join("\n")}</channel></rss>`;
 
-async function run(xml: string | Uint8Array, { isDryRun = false, more = {} } = {}) {
+async function run(
+  xml: string | Uint8Array,
+  { isDryRun = false, more = {}, onRead = (_site: string) => {} } = {},
+) {
   const cwd = await createFolder({
     "site/site.json": document,
     "export.xml": xml,
@@ -28,7 +32,13 @@ async function run(xml: string | Uint8Array, { isDryRun = false, more = {} } = {
   });
   const at = (path: string) => join(cwd, path);
   const result = () =>
-    importWordPress({ from: at("export.xml"), site: at("site"), uploads: at("uploads"), isDryRun });
+    importWordPress({
+      from: at("export.xml"),
+      site: at("site"),
+      uploads: at("uploads"),
+      isDryRun,
+      onRead: () => onRead(at("site")),
+    });
   return { result, read: (path: string) => readFile(at(`site/${path}`), "utf8"), site: at("site") };
 }
 
@@ -136,6 +146,39 @@ test("CLI-11 an old address that no page can have is redirected", async () => {
   const { result, read } = await run(wxr(item({ title: "A", link, "wp:post_id": "1", "wp:post_name": "a" })));
   expect(result().pages).toEqual(["/a"]);
   expect(JSON.parse(await read("site.json")).redirects).toEqual([{ from: "/blog/a+b", to: "/a" }]);
+});
+
+test.each(["draft", "pending", "private", "future"])(
+  "CLI-11 a post that is %s becomes a draft",
+  async (status) => {
+    const link = "https://old.example/a/";
+    const { result, read } = await run(
+      wxr(item({ title: "A", link, "wp:post_id": "1", "wp:status": status })),
+    );
+    expect(result().pages).toEqual(["/a"]);
+    expect(JSON.parse(await read("site.json")).pages[1]).toMatchObject({ path: "/a", draft: true });
+  },
+);
+
+test("CLI-11 a script inside of preformatted text is left out", async () => {
+  const html = "<pre>let a;<script>alert(1)</script><code>\nlet b;</code></pre>";
+  const { result, read } = await run(
+    wxr(item({ title: "A", link: "https://old.example/a/", "wp:post_id": "1", "content:encoded": html })),
+  );
+  result();
+  const article = await read("articles/a.md");
+  expect(article).toContain("let a;\nlet b;");
+  expect(article).not.toContain("alert");
+});
+
+test("CLI-10 CLI-11 a document that somebody changes during the import stays, and nothing is imported", async () => {
+  const changed = document.replace('"s"', '"changed"');
+  const { result, read, site } = await run(wxr(post), {
+    onRead: (folder) => writeFileSync(join(folder, "site.json"), changed),
+  });
+  expect(result).toThrow(/changed meanwhile/);
+  expect(await read("site.json")).toBe(changed);
+  expect(await readdir(site)).toEqual(["site.json"]);
 });
 
 test("CLI-11 nothing is written with --dry-run", async () => {
