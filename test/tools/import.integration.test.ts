@@ -6,16 +6,18 @@ import { expect, test } from "vitest";
 import { importSite } from "../../src/tools/import/import-site.ts";
 import { createFolder } from "../assets/folder.ts";
 import { sectile } from "../cli/command-line.ts";
+import { checkImport } from "./check-import.ts";
 
 const document = '{ "siteId": "s",\n  "pages": [{ "path": "/", "components": [] }] }\n';
 
 async function run(
-  files: Readonly<Record<string, string>>,
-  more: { isDryRun?: boolean; from?: string } = {},
+  files: Readonly<Record<string, string | Uint8Array>>,
+  more: { isDryRun?: boolean; from?: string; now?: number } = {},
 ) {
   const cwd = await createFolder({ "site/site.json": document, ...files });
-  const { isDryRun = false, from = "blog" } = more;
-  const result = () => importSite({ from: join(cwd, from), site: join(cwd, "site"), isDryRun });
+  const { isDryRun = false, from = "blog", now = Date.UTC(2026, 0, 1) } = more;
+  const result = () =>
+    importSite({ from: join(cwd, from), site: join(cwd, "site"), isDryRun, check: checkImport, now });
   const read = (path: string) => readFile(join(cwd, "site", path), "utf8");
   return { cwd, result, read };
 }
@@ -39,7 +41,7 @@ weight = 3
     "blog/posts/b.svg": '<svg id="b"/>',
     "blog/.git/x.md": "no",
   });
-  const { pages, files, remote, notes } = result();
+  const { pages, files, remote, notes } = await result();
   expect(pages).toEqual(["/notes/jekyll", "/astro", "/posts/hugo"]);
   expect(files).toEqual([
     "articles/jekyll.md",
@@ -50,15 +52,17 @@ weight = 3
   ]);
   expect(remote).toEqual(["https://e.example/x.png"]);
   expect(notes.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([
+    '_posts/2024-06-02-jekyll.md:4 a draft, because of "published" in its front matter',
     "_posts/2024-06-02-jekyll.md:6 shortcode: {% include a %}",
     'posts/hugo.md:4 front matter "weight" has no equivalent',
     "posts/hugo.md:6 image not found: no.png",
+    "posts/hugo.md:7 no such heading: ../_posts/2024-06-02-jekyll.md#x",
     "posts/hugo.md:8 shortcode: {{< youtube abc >}}",
     'posts/hugo.md:9 script or embed: <iframe src="https://e.example"></iframe>',
   ]);
   const hugo = await read("articles/hugo.md");
   expect(hugo).toContain('![A](assets/a.svg) ![B](assets/b.svg "Caption") ![](https://e.example/x.png)');
-  expect(hugo).toContain("[other](/notes/jekyll#x)");
+  expect(hugo).toContain("[other](/notes/jekyll)");
   expect(await read("articles/astro.md")).toBe(
     '---\ntitle: "Astro"\nimage: "assets/b.svg"\nuniqId: "astro"\n---\nText\n',
   );
@@ -79,13 +83,13 @@ test("CLI-10 import overwrites nothing, and leaves out pages that exist", async 
     "site/articles/a.md": "old",
     "site/assets/x.svg": "old",
   });
-  expect(result()).toMatchObject({
+  expect(await result()).toMatchObject({
     pages: ["/a"],
     files: ["assets/x-2.svg", "articles/a-2.md"],
     notes: [{ file: "index.md" }],
   });
   expect([await read("articles/a.md"), await read("assets/x.svg")]).toEqual(["old", "old"]);
-  expect(result().pages).toEqual([]);
+  expect((await result()).pages).toEqual([]);
 });
 
 test("CLI-10 SAF-1 import reads nothing outside of the folder", async () => {
@@ -94,18 +98,19 @@ test("CLI-10 SAF-1 import reads nothing outside of the folder", async () => {
     "blog/a.md": "![](../secret.svg) ![](link.svg) ![](/../secret.svg) ![](%2e%2e/secret.svg)",
   });
   symlinkSync(join(cwd, "secret.svg"), join(cwd, "blog/link.svg"));
-  const { files, notes } = result();
+  const { files, notes } = await result();
   expect(files).toEqual(["articles/a.md"]);
   expect(notes).toHaveLength(4);
 });
 
 test("CLI-10 import writes nothing with --dry-run, or if it fails", async () => {
   const { cwd, result, read } = await run({ "blog/a.md": "text" }, { isDryRun: true });
-  expect(result().pages).toEqual(["/a"]);
+  expect((await result()).pages).toEqual(["/a"]);
   expect(await readdir(join(cwd, "site"))).toEqual(["site.json"]);
   // A file where the folder of articles should be.
   await writeFile(join(cwd, "site/articles"), "");
-  expect(() => importSite({ from: join(cwd, "blog"), site: join(cwd, "site"), isDryRun: false })).toThrow();
+  const request = { from: join(cwd, "blog"), site: join(cwd, "site"), isDryRun: false, check: checkImport };
+  await expect(importSite(request)).rejects.toThrow();
   expect(await readdir(join(cwd, "site"))).toEqual(["articles", "site.json"]);
   expect(await read("site.json")).toBe(document);
 });
@@ -116,10 +121,10 @@ test("CLI-10 SAF-2 hostile front matter is reported, and the text is imported", 
     "blog/b.md": "---\n__proto__: { isDraft: true }\n: [\n---\nText",
     "blog/c.md": "+++\n= 1\n+++\nText",
   });
-  const { pages, notes } = result();
+  const { pages, notes } = await result();
   expect(pages).toEqual(["/a", "/b", "/c"]);
   expect(notes.map(({ file, line, text }) => [file, line, text.split(":")[0]])).toEqual(
-    ["a.md", "b.md", "c.md"].map((file) => [file, 1, "front matter can't be read"]),
+    ["a.md", "b.md", "c.md"].map((file) => [file, 1, "a draft, because its front matter can't be read"]),
   );
 });
 
@@ -136,4 +141,199 @@ test("CLI-10 import prints its report, and what is wrong with its arguments", as
     ["site", "site"],
   ])
     expect(await sectile(["import", ...args], { files })).toMatchObject({ code: 2, stdout: "" });
+});
+
+const draft = { draft: true };
+
+test.each([
+  ["Draft: true", draft],
+  ['draft: "TRUE"', draft],
+  ["draft: maybe", draft],
+  ["draft: false", {}],
+  ["published: no", draft],
+  ["published: 2024-01-01", {}],
+  ["published: 2031-01-01", { publishAt: "2031-01-01T00:00:00.000Z" }],
+  ["publish: later", draft],
+  ["status: private", draft],
+  ["status: published", {}],
+  ["private: true", draft],
+  ["password: secret", draft],
+  ["unlisted: true", draft],
+  ["build: { render: never }", draft],
+  ["title: Bad: yaml\ndraft: true", draft],
+  ["date: 2031-01-01", { publishAt: "2031-01-01T00:00:00.000Z" }],
+  ["date: Jan 5, 2031", { publishAt: "2031-01-05T00:00:00.000Z" }],
+  ["date: 2024-01-01\npublishDate: 2031-01-01", { publishAt: "2031-01-01T00:00:00.000Z" }],
+  ["date: the day after", draft],
+  ["date: 05/06/2024", draft],
+  ["expiryDate: 2021-01-01", { unpublishAt: "2021-01-01T00:00:00.000Z" }],
+  ["expiryDate: 2031-01-01", { unpublishAt: "2031-01-01T00:00:00.000Z" }],
+  ["date: 2031-01-01\nexpiryDate: 2030-01-01", draft],
+])("CLI-10 an article is not more public than before: %s", async (front, expected) => {
+  const { result, read } = await run({ "blog/a.md": `---\n${front}\n---\nText` });
+  const { drafts, scheduled, ending } = await result();
+  const [, page] = JSON.parse(await read("site.json")).pages;
+  expect(page).toEqual({ path: "/a", ...expected, components: [{ $ref: "articles/a.md" }] });
+  const has = (name: string) => Number(name in expected);
+  expect([drafts, scheduled, ending]).toEqual([has("draft"), has("publishAt"), has("unpublishAt")]);
+});
+
+test("CLI-10 drafts of Jekyll and files for authors do not become public", async () => {
+  const { result, read } = await run({
+    "blog/_drafts/plan.md": "Secret",
+    "blog/_includes/note.md": "x",
+    "blog/archetypes/default.md": "x",
+    "blog/README.md": "x",
+    "blog/other.mdx": "x",
+    "blog/a.md": "Text",
+  });
+  const { notes } = await result();
+  expect(JSON.parse(await read("site.json")).pages.slice(1)).toMatchObject([
+    { path: "/drafts/plan", draft: true },
+    { path: "/a" },
+  ]);
+  expect(notes.map(({ file }) => file)).toEqual([
+    "README.md",
+    "_drafts/plan.md",
+    "_includes/note.md",
+    "archetypes/default.md",
+    "other.mdx",
+  ]);
+});
+
+test.each([
+  ["2024-1-5", "2024-01-05"],
+  ["Jul 08 2022", "2022-07-08"],
+  ["8th July 2022", "2022-07-08"],
+  ["2024/01/05", "2024-01-05"],
+  ["2024-02-03 23:30:00 -0500", "2024-02-03T23:30:00-05:00"],
+  ["2024-02-03T23:30", "2024-02-03T23:30:00Z"],
+  ["Mon, 08 Jul 2024 10:00:00 +0200", "2024-07-08T08:00:00.000Z"],
+])("CLI-10 the date %s is kept", async (written, expected) => {
+  const { result, read } = await run({ "blog/a.md": `---\ndate: ${written}\n---\nText` });
+  await result();
+  expect(await read("articles/a.md")).toContain(`date: "${expected}"`);
+});
+
+test("CLI-10 links, headings, references, pictures and files lead where they led", async () => {
+  const { result, read } = await run({
+    "blog/a.md": `---
+image: img/my photo.png
+weight: 3
+categories: [code]
+tags: "red, green"
+---
+[heading](second%20post.md#Part-two) [root](/second%20post.md) [no ending](./second%20post) [own](#part)
+![one](img/my%20photo.png) ![two](<img/my photo.png>) [![three](img/my%20photo.png)](img/my%20photo.png)
+[same](second%20post.md) and [same](../second%20post.md)
+[file](files/x.pdf) [reference][r] [slip]() [gone](gone.md) [bare](www.example.org/x)
+
+[r]: second%20post.md "Title"
+
+## Part {#part}
+
+\`[code](second%20post.md) {{ x }} {: .x}\`
+`,
+    "blog/second post.md": "## Part two\n\n[back](a.md)",
+    "blog/img/my photo.png": onePixel,
+    "blog/files/x.pdf": "%PDF-1.4\n",
+  });
+  const { notes } = await result();
+  expect(await read("articles/a.md")).toBe(`---
+tags: ["code","red","green"]
+title: "A"
+image: "assets/my-photo.png"
+uniqId: "a"
+---
+[heading](/second-post#Article-second-post·part-two) [root](/second-post) [no ending](/second-post) [own](#part)
+![one](assets/my-photo.png) ![two](<assets/my-photo.png>) [![three](assets/my-photo.png)](assets/my-photo.png)
+[same](/second-post) and [same](/second-post)
+[file](assets/x.pdf) [reference][r] [slip](#) [gone](/gone) [bare](https://www.example.org/x)
+
+[r]: /second-post "Title"
+
+## Part
+
+\`[code](second%20post.md) {{ x }} {: .x}\`
+`);
+  expect(notes.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    '3 front matter "weight" has no equivalent',
+    "10 a link without an address",
+    "10 no such page or file: gone.md",
+  ]);
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("CLI-10 the root of a Jekyll project works as given: its addresses, collections and settings", async () => {
+  const { result, read } = await run({
+    "blog/_config.yml": `permalink: pretty
+exclude: [notes]
+collections:
+  recipes: { output: true, permalink: /eat/:name/ }
+  secrets: {}
+defaults:
+  - scope: { path: "_posts/old" }
+    values: { published: false }
+`,
+    "blog/_posts/2024-06-02-hello.md":
+      "---\ncategories: [code, red]\nredirect_from: /old/hello.html\n---\nText",
+    "blog/_posts/old/2020-01-01-gone.md": "Text",
+    "blog/_recipes/soup.md": "Text",
+    "blog/_secrets/x.md": "Text",
+    "blog/notes/x.md": "Text",
+  });
+  await result();
+  const { pages, redirects } = JSON.parse(await read("site.json"));
+  expect(pages.slice(1)).toMatchObject([
+    { path: "/code/red/2024/06/02/hello" },
+    { path: "/2020/01/01/gone", draft: true },
+    { path: "/eat/soup" },
+  ]);
+  expect(redirects).toEqual([{ from: "/old/hello.html", to: "/code/red/2024/06/02/hello" }]);
+});
+
+test.each(["blog", "blog/content", "blog/content/posts"])(
+  "CLI-10 a Hugo project works as given: %s",
+  async (from) => {
+    const { result, read } = await run(
+      {
+        "blog/hugo.toml": '[permalinks]\nposts = "/:year/:slug/"\n',
+        "blog/content/posts/b/index.md":
+          '+++\ndate = 2024-05-01\nslug = "own"\naliases = ["/older/", "beside"]\n+++\n![](/img/a.svg) ![](b.svg)',
+        "blog/content/posts/b/b.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "blog/static/img/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "blog/archetypes/default.md": "x",
+      },
+      { from },
+    );
+    const { pages, files } = await result();
+    expect(pages).toEqual(["/2024/own"]);
+    expect(files).toEqual(["assets/a.svg", "assets/b.svg", "articles/own.md"]);
+    expect(JSON.parse(await read("site.json")).redirects).toEqual([
+      { from: "/older", to: "/2024/own" },
+      { from: "/2024/beside", to: "/2024/own" },
+    ]);
+  },
+);
+
+test("CLI-10 what would make the site invalid is repaired or left out, with a line", async () => {
+  const { result, read, cwd } = await run({
+    "blog/a.md": `---\ntitle: ${"long ".repeat(100)}\nauthor: [{ name: Ann }, Bob]\npermalink: /x/con/\ntags: {a: 1}\n---\n![](/img/x.png) [a](http://[) ![](data:x) [b](page.html\\x)`,
+    "blog/404.md": "---\npermalink: /404.html\n---\nMissing",
+    "blog/same.md": "---\nslug: home\n---\nA",
+    "blog/twin.md": "---\nslug: home\n---\nB",
+    "blog/fake.md": "[x](run.php) [y](page.txt)",
+    "blog/run.php": "<?php",
+    "blog/page.txt": "<html>",
+    "blog/huge.md": "x".repeat(300_000),
+  });
+  const { pages, notes } = await result();
+  expect(pages).toEqual(["/a", "/fake", "/home", "/home-2"]);
+  expect(notes.map(({ file }) => file)).toEqual(expect.arrayContaining(["404.md", "huge.md", "fake.md"]));
+  expect(await read("articles/a.md")).toContain('author: "Ann, Bob"');
+  expect(await checkImport(join(cwd, "site"))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** `sectile import`: makes pages of articles that another site generator has. */
 import { resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
-import { type OptionDefinition, option } from "../../options/table.ts";
-import type { ImportResult } from "../../tools/import/import-site.ts";
+import { type OptionDefinition, option, optionDefaults } from "../../options/table.ts";
+import type { CheckSite, ImportResult } from "../../tools/import/site-plan.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { createScreen, type Screen } from "../screen.ts";
@@ -47,7 +47,19 @@ export const importArticles: Command = {
     // Loaded on first use: its parsers are of no use to other commands.
     const { ImportError, importSite } = await import("../../tools/import/import-site.ts");
     const isDryRun = flags.dryRun === true;
-    const at = { from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun };
+    const engine = await world.engine();
+    const check: CheckSite = async (folder) => {
+      const { base, limits, strict } = optionDefaults;
+      const result = await engine.checkSite(folder, world.cwd, {
+        base,
+        limits,
+        strict,
+        signal: world.signal,
+      });
+      if ("fault" in result) throw new ImportError(result.fault.message);
+      return result.report.diagnostics.filter(({ severity }) => severity === "error");
+    };
+    const at = { from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun, check };
     const uploads = typeof flags.uploads === "string" ? resolve(world.cwd, flags.uploads) : undefined;
     try {
       const progress = createProgress(createScreen(world.stderr, world.env, colourOf(flags)));
@@ -55,7 +67,7 @@ export const importArticles: Command = {
       const isExport = /\.xml$/i.test(from);
       const result = isExport
         ? await importExport({ ...at, uploads, onRead }).finally(progress.end)
-        : importSite(at);
+        : await importSite(at);
       print(result, isDryRun, createScreen(world.stdout, world.env, colourOf(flags)));
     } catch (error) {
       if (error instanceof ImportError) throw new UsageError(error.message.replaceAll(`${world.cwd}/`, ""));
@@ -67,7 +79,7 @@ export const importArticles: Command = {
 
 async function importExport(request: Parameters<ImportWordPress>[0]): Promise<ImportResult> {
   const { importWordPress } = await import("../../tools/import/wordpress.ts");
-  return importWordPress(request);
+  return await importWordPress(request);
 }
 
 /** Size of an export that is read in a moment, in bytes. */
@@ -92,7 +104,7 @@ function createProgress({ isLive, write }: Screen) {
 type ImportWordPress = typeof import("../../tools/import/wordpress.ts").importWordPress;
 
 function print(
-  { pages, files, remote, notes }: ImportResult,
+  { pages, files, remote, notes, drafts, scheduled, ending, redirects }: ImportResult,
   isDryRun: boolean,
   { colours, write }: Screen,
 ): void {
@@ -101,6 +113,16 @@ function print(
     `${colours.green("✓")} ${done} ${formatCount(pages.length, "page")} (${formatCount(files.length, "file")})\n`,
   );
   for (const path of pages) write(`  ${colours.dim(printable(path))}\n`);
+  const counts: readonly (readonly [number, string])[] = [
+    [drafts, "not published: a draft stays a draft"],
+    [scheduled, "not published before its date"],
+    [ending, "published until its date"],
+  ];
+  if (counts.some(([count]) => count > 0)) write("\n");
+  for (const [count, what] of counts)
+    if (count > 0) write(`${colours.yellow("!")} ${formatCount(count, "page")} ${what}\n`);
+  if (redirects > 0)
+    write(`\n${colours.green("✓")} ${formatCount(redirects, "redirect")} from old addresses\n`);
   if (notes.length > 0) write(`\n${colours.yellow("!")} Look at these places yourself:\n`);
   for (const { file, line, text } of notes) write(`  ${printable(`${file}:${line}  ${text}`)}\n`);
   if (remote.length > 0)

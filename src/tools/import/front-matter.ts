@@ -1,6 +1,7 @@
-/** Reads the front matter of other site generators: YAML (Jekyll, Astro, Hugo) and TOML (Hugo). */
+/** Reads the front matter of other site generators: YAML (Jekyll, Astro, Hugo), TOML and JSON (Hugo). */
 import { parse as parseToml } from "smol-toml";
 import { loadMarkdown } from "../../assets/index.ts";
+import { isObject } from "../../document/index.ts";
 
 export interface ReadFile {
   /** Values of the front matter by name; empty without front matter. */
@@ -15,30 +16,67 @@ export interface ReadFile {
   readonly lineOf: (name: string) => number;
 }
 
+/** Length of front matter, in UTF-16 code units. */
+const longest = 50_000;
+
 /** @param text of a file, without a byte order mark */
 export function readFrontMatter(text: string): ReadFile {
-  const [whole = "", fence, front = ""] =
-    /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)\1[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const [whole = "", fence = "", front = ""] = splitFrontMatter(text);
   const lines = front.split("\n");
   const lineOf = (name: string) =>
-    lines.findIndex((line) => line.startsWith(name) && /^\s*[:=]/.test(line.slice(name.length))) + 2;
+    Math.max(
+      0,
+      lines.findIndex((line) => {
+        const bare = line.trimStart().replace(/^["']/, "");
+        return bare.startsWith(name) && /^["']?\s*[:=]/.test(bare.slice(name.length));
+      }),
+    ) + (fence === "{" ? 1 : 2);
   const file = { body: text.slice(whole.length), linesBefore: whole.split("\n").length - 1, lineOf };
-  if (front.trim() === "") return { ...file, values: new Map(), problem: undefined };
+  if (front.trim() === "") {
+    // Its end is missing, so nobody knows what it says.
+    const isOpen = /^(?:---|\+\+\+)[ \t]*\r?\n/.test(text) && whole === "" && /^[\w-]+\s*[:=]/m.test(text);
+    return { ...file, values: new Map(), problem: isOpen ? "its closing line is missing" : undefined };
+  }
   try {
-    const values = new Map(Object.entries(fence === "+++" ? parseToml(front) : parseYaml(front)));
-    return { ...file, values, problem: undefined };
+    return { ...file, values: new Map(Object.entries(parserOf[fence]?.(front) ?? {})), problem: undefined };
   } catch (error) {
     const [problem = ""] = (error as Error).message.split("\n");
     return { ...file, values: new Map(), problem };
   }
 }
 
+/** @returns the whole of it, its first characters, and what is between the two */
+function splitFrontMatter(text: string): readonly string[] {
+  const fenced = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text);
+  if (fenced || !/^\{\s*(?:"|\})/.test(text)) return fenced ?? [];
+  const end = endOfJson(text.slice(0, longest));
+  return end === 0 ? [text, "{", text] : [text.slice(0, end), "{", text.slice(0, end)];
+}
+
+/** @returns the offset after the closing brace of an object at the start of a text; 0 without one */
+function endOfJson(text: string): number {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (found === "{") depth++;
+    else if (found === "}" && --depth === 0) return index + 1;
+  }
+  return 0;
+}
+
+const parserOf: Readonly<Record<string, (front: string) => object>> = {
+  "---": parseYaml,
+  "+++": parseToml,
+  "{": (front) => asValues(JSON.parse(front)),
+};
+
 function parseYaml(front: string): object {
   const document = loadMarkdown().parseYaml(front, { schema: "core", logLevel: "silent" });
   const [error] = document.errors;
   if (error) throw error;
-  const values: unknown = document.toJS({ maxAliasCount: 10 });
-  if (typeof values !== "object" || values === null || Array.isArray(values))
-    throw new Error('It does not consist of "name: value" lines.');
+  return asValues(document.toJS({ maxAliasCount: 10 }));
+}
+
+function asValues(values: unknown): object {
+  if (!isObject(values)) throw new Error('It does not consist of "name: value" lines.');
   return values;
 }

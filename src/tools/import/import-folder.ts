@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { makeFolder } from "../../output/disk.ts";
 import { isLeftBehind, ownerName } from "../../output/temporary.ts";
@@ -15,8 +16,8 @@ const draftName = "site.json";
 const journalName = "journal.json";
 
 interface Journal {
-  /** Files in their order, as in `stage`. */
-  readonly files: readonly { readonly path: string; readonly hash: string }[];
+  /** Files in their order, as in `stage`; `from` is the name in this folder. */
+  readonly files: readonly { readonly path: string; readonly hash: string; readonly from: string }[];
   /** Folders that did not exist. */
   readonly folders: readonly string[];
   /** False if the file system has no hard links, and files are copied. */
@@ -26,22 +27,57 @@ interface Journal {
 export class ImportFolder {
   readonly #site: string;
   readonly #path: string;
-  readonly #files: Journal["files"][number][] = [];
+  #files: Journal["files"][number][] = [];
+  #count = 0;
 
   /**
    * Creates the folder, after removing those of killed imports.
    * @param site the site's folder, absolute
+   * @param isDryRun true to leave the site alone
    */
-  constructor(site: string) {
-    sweepImports(site);
+  constructor(site: string, isDryRun = false) {
+    if (!isDryRun) sweepImports(site);
     this.#site = site;
-    this.#path = fs.mkdtempSync(join(site, `${prefix}${ownerName()}-`));
+    this.#path = fs.mkdtempSync(join(isDryRun ? tmpdir() : site, `${prefix}${ownerName()}-`));
   }
 
   /** @param path of the new file, below the site's folder */
   stage(path: string, bytes: Uint8Array): void {
-    fs.writeFileSync(join(this.#path, String(this.#files.length)), bytes);
-    this.#files.push({ path, hash: hashOf(bytes) });
+    const from = String(this.#count++);
+    fs.writeFileSync(join(this.#path, from), bytes);
+    this.#files.push({ path, hash: hashOf(bytes), from });
+  }
+
+  /** @param path of a staged file */
+  unstage(path: string): void {
+    const own = this.#files.find((file) => file.path === path);
+    if (own) fs.rmSync(join(this.#path, own.from));
+    this.#files = this.#files.filter((file) => file !== own);
+  }
+
+  /**
+   * Makes a site of a document and of some staged files, while it is used.
+   * @param use called with the folder of that site
+   */
+  async withCopy<T>(
+    document: Uint8Array,
+    paths: readonly string[],
+    use: (folder: string) => Promise<T>,
+  ): Promise<T> {
+    const copy = join(this.#path, "copy");
+    try {
+      fs.mkdirSync(copy);
+      fs.writeFileSync(join(copy, "site.json"), document);
+      const chosen = new Set(paths);
+      for (const { path, from } of this.#files) {
+        if (!chosen.has(path)) continue;
+        fs.mkdirSync(join(copy, dirname(path)), { recursive: true });
+        copyOrLink(join(this.#path, from), join(copy, path));
+      }
+      return await use(copy);
+    } finally {
+      fs.rmSync(copy, { recursive: true, force: true });
+    }
   }
 
   /**
@@ -61,10 +97,10 @@ export class ImportFolder {
     writeDurably(join(this.#path, "journal"), Buffer.from(JSON.stringify(journal)));
     fs.renameSync(join(this.#path, "journal"), join(this.#path, journalName));
     for (const folder of missing) makeFolder(join(this.#site, folder));
-    for (const [index, { path }] of this.#files.entries()) {
-      const [from, to] = [join(this.#path, String(index)), join(this.#site, path)];
-      if (isLinked) fs.linkSync(from, to);
-      else fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
+    for (const { path, from } of this.#files) {
+      const [staged, target] = [join(this.#path, from), join(this.#site, path)];
+      if (isLinked) fs.linkSync(staged, target);
+      else fs.copyFileSync(staged, target, fs.constants.COPYFILE_EXCL);
     }
     if (!isSame()) return false;
     fs.renameSync(draft, document);
@@ -86,6 +122,14 @@ function writeDurably(file: string, bytes: Uint8Array, mode = 0o666): void {
     fs.fsyncSync(descriptor);
   } finally {
     fs.closeSync(descriptor);
+  }
+}
+
+function copyOrLink(from: string, to: string): void {
+  try {
+    fs.linkSync(from, to);
+  } catch {
+    fs.copyFileSync(from, to);
   }
 }
 
@@ -111,9 +155,9 @@ function sweepImports(site: string): void {
 
 function restore(site: string, folder: string): void {
   const journal = fs.existsSync(join(folder, draftName)) ? readJournal(join(folder, journalName)) : undefined;
-  for (const [index, file] of journal?.files.entries() ?? [])
-    if (isOwn(join(site, file.path), join(folder, String(index)), file.hash, journal?.isLinked === true))
-      fs.rmSync(join(site, file.path), { force: true });
+  for (const { path, from, hash } of journal?.files ?? [])
+    if (isOwn(join(site, path), join(folder, from), hash, journal?.isLinked === true))
+      fs.rmSync(join(site, path), { force: true });
   for (const path of journal?.folders ?? [])
     try {
       fs.rmdirSync(join(site, path));

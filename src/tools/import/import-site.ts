@@ -3,24 +3,19 @@
  * overwritten, and if anything fails, what was written is removed and the document is as before.
  */
 import fs from "node:fs";
-import { basename, dirname, join, posix, relative } from "node:path";
+import { basename, join, posix, relative } from "node:path";
+import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
-import { openInside, RefusedFile, readAndClose } from "../../assets/open-file.ts";
 import { cutDocument } from "../../build/index.ts";
 import { editDocument } from "../../document/edits/index.ts";
 import { isObject, provideMarkdown } from "../../document/index.ts";
 import { ImportFolder } from "./import-folder.ts";
-import { type ImportedArticle, type ImportNote, readArticle } from "./read-article.ts";
-
-export interface ImportResult {
-  /** Paths of the new pages. */
-  readonly pages: readonly string[];
-  /** Paths of the new files, relative to the site's folder. */
-  readonly files: readonly string[];
-  /** Pictures on other hosts, which are not downloaded. */
-  readonly remote: readonly string[];
-  readonly notes: readonly ImportNote[];
-}
+import { decodePercent, pathOfAddress, sectionNameOf } from "./page-path.ts";
+import { findProject, hostOf, isIn, type Project, projectOfFile } from "./project.ts";
+import { type ImportedArticle, maxText, readArticle } from "./read-article.ts";
+import { maxFileBytes, readInside } from "./read-inside.ts";
+import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
+import { firstWords } from "./words.ts";
 
 /** Problem of what the user named. */
 export class ImportError extends Error {
@@ -34,41 +29,43 @@ interface ImportRequest {
   readonly site: string;
   /** True to write nothing. */
   readonly isDryRun: boolean;
+  /** Checks what is about to be imported. */
+  readonly check: CheckSite;
+  /** In milliseconds. Default: the clock. */
+  readonly now?: number;
 }
 
 /** @throws ImportError; system errors, after removing what was written */
-export function importSite({ from, site, isDryRun }: ImportRequest): ImportResult {
+export async function importSite(request: ImportRequest): Promise<ImportResult> {
+  const { from, site, isDryRun, check, now = Date.now() } = request;
   provideMarkdown(loadMarkdown);
   const document = join(site, "site.json");
   const before = readDocument(document);
   const isFolder = statOf(from)?.isDirectory();
   if (isFolder === undefined) throw new ImportError(`${from} does not exist.`);
-  const root = isFolder ? from : dirname(from);
-  const files = isFolder ? markdownIn(from) : [basename(from)];
-  if (files.length === 0) throw new ImportError(`${from} contains no Markdown files (.md).`);
-  // Before names of files are chosen: it removes those of a killed import.
-  const folder = isDryRun ? undefined : new ImportFolder(site);
+  const project = isFolder ? findProject(fs.realpathSync(from)) : projectOfFile(from);
+  const folder = new ImportFolder(site, isDryRun);
   try {
-    const plan = new ImportPlan(root, site, before.paths);
-    for (const file of files) plan.read(file);
+    const plan = new ImportPlan(project, site, folder, before, now);
+    if (isFolder) plan.survey();
+    else plan.read(basename(from));
+    if (plan.isEmpty) throw new ImportError(`${from} contains no Markdown files (.md).`);
     plan.finish();
-    for (const [path, bytes] of plan.files) folder?.stage(path, bytes);
-    if (folder && plan.pages.length > 0) write(site, document, before, plan, folder);
-    const remote = [...plan.remote];
-    const pages = plan.pages.map(({ path }) => path);
-    return { pages, files: [...plan.files.keys()], remote, notes: plan.notes };
+    await plan.leaveOutInvalid(check);
+    if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan, folder);
+    return plan.result();
   } finally {
-    folder?.end();
+    folder.end();
   }
 }
 
 const statOf = (path: string) => fs.statSync(path, { throwIfNoEntry: false });
 
-interface DocumentBefore {
+export interface DocumentBefore {
   readonly bytes: Buffer;
   readonly paths: readonly string[];
-  /** Number of redirects; undefined without a list of them. */
-  readonly redirects: number | undefined;
+  /** Undefined without a list of them. */
+  readonly redirects: readonly Redirect[] | undefined;
 }
 
 export function readDocument(file: string): DocumentBefore {
@@ -79,162 +76,274 @@ export function readDocument(file: string): DocumentBefore {
     const { pages, redirects } = JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
     if (!Array.isArray(pages)) throw new Error("pages");
     const paths = pages.map((page: unknown) => (isObject(page) ? String(page.path) : ""));
-    return { bytes, paths, redirects: Array.isArray(redirects) ? redirects.length : undefined };
+    return { bytes, paths, redirects: Array.isArray(redirects) ? redirects.map(asRedirect) : undefined };
   } catch {
     throw new ImportError(`${file} is not a valid document. Run \`sectile check\` first.`);
   }
 }
 
-/** @returns paths of Markdown files, sorted, without hidden files and folders of tools */
-function markdownIn(folder: string): string[] {
-  const found: string[] = [];
-  const walk = (at: string) => {
-    const entries = fs.readdirSync(join(folder, at), { withFileTypes: true });
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = posix.join(at, entry.name);
-      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
-      if (entry.isDirectory()) walk(path);
-      else if (entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name)) found.push(path);
-    }
-  };
-  walk("");
-  return found;
-}
-
-/** Maximum size of an imported file, in bytes. */
-const maxBytes = 100 * 1024 * 1024;
-
 /** Everything that an import will write. */
-class ImportPlan {
-  readonly pages: { readonly path: string; readonly value: object }[] = [];
-  /** Contents by path in the site's folder. */
-  readonly files = new Map<string, Uint8Array>();
-  readonly remote = new Set<string>();
-  readonly notes: ImportNote[] = [];
-  readonly #root: string;
-  readonly #site: string;
-  readonly #taken: Set<string>;
-  readonly #articles: ImportedArticle[] = [];
+class ImportPlan extends SitePlan {
+  readonly #project: Project;
+  readonly #now: number;
+  readonly #articles: ArticleOutline[] = [];
+  readonly #byFile = new Map<string, ArticleOutline>();
+  /** Articles by their names: Jekyll and Hugo can name one without its folder. */
+  readonly #byName = new Map<string, ArticleOutline>();
+  /** Articles by old and new addresses. */
+  readonly #byAddress = new Map<string, ArticleOutline>();
   /** Path in the site by path in the imported folder. */
-  readonly #pictures = new Map<string, string>();
+  readonly #copied = new Map<string, string>();
+  /** Files in the site that the current article shows or links to. */
+  readonly #used = new Set<string>();
+  /** Files that are no articles. */
+  readonly #passed: string[] = [];
+  #found = 0;
 
-  constructor(root: string, site: string, paths: readonly string[]) {
-    this.#root = fs.realpathSync(root);
-    this.#site = site;
-    this.#taken = new Set(paths.map((path) => path.toLowerCase()));
+  constructor(project: Project, site: string, folder: ImportFolder, before: DocumentBefore, now: number) {
+    super(site, folder, before);
+    this.#project = project;
+    this.#now = now;
+  }
+
+  get isEmpty(): boolean {
+    return this.#found === 0;
+  }
+
+  /** Reads all articles of the project. Hidden files and folders of tools are not looked at. */
+  survey(): void {
+    const { root, contents, chosen } = this.#project;
+    const walk = (at: string) => {
+      const entries = fs.readdirSync(join(root, at), { withFileTypes: true });
+      for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        const path = posix.join(at, entry.name);
+        if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+        if (entry.isDirectory()) walk(path);
+        else if (entry.isFile()) this.#meet(path);
+      }
+    };
+    const isNarrow = contents.some((folder) => isIn(chosen, folder));
+    for (const folder of isNarrow ? [chosen] : contents) walk(folder);
+  }
+
+  #meet(file: string): void {
+    if (!/\.(?:md|markdown|mkdn?|mdown)$/i.test(file)) return void this.#passed.push(file);
+    const reason = this.#project.reasonAgainst(file);
+    if (reason !== undefined) this.note(file, 1, `left out: ${reason}`);
+    else this.read(file);
+    this.#found++;
   }
 
   /** @param file path relative to the imported folder */
   read(file: string): void {
-    const bytes = this.#bytesOf(file);
-    if (!bytes) return void this.#note(file, 1, "the file can't be read");
-    const article = readArticle(file, bytes.toString("utf8"));
-    this.notes.push(...article.notes);
-    const key = article.path.toLowerCase();
-    if (this.#taken.has(key)) return void this.#note(file, 1, `the page ${article.path} exists already`);
-    this.#taken.add(key);
-    this.#articles.push(article);
+    this.#found++;
+    const article = this.#article(file);
+    if (!article) return;
+    const { redirects, name: own } = article;
+    if (article.path === "/404")
+      return void this.note(file, 1, "left out: sites have their own page for missing addresses");
+    const path = this.takeFor(article.path, file, own);
+    if (path === undefined) return;
+    const outline = { ...this.#outlineOf(article), path };
+    this.#articles.push(outline);
+    this.#byFile.set(file, outline);
+    const { name } = posix.parse(file);
+    for (const one of [name, name.replace(/^\d{4}-\d\d-\d\d-/, "")])
+      if (!this.#byName.has(one)) this.#byName.set(one, outline);
+    for (const one of [path, ...redirects]) this.#byAddress.set(rules.foldPath(one), outline);
   }
 
-  /** Adds the pages, once the paths of all articles are known. */
+  #outlineOf({ file, path, redirects, uniqId, slugs, ids }: ImportedArticle): ArticleOutline {
+    return { file, path, redirects, uniqId, slugs, ids };
+  }
+
+  #article(file: string): ImportedArticle | undefined {
+    const bytes = readInside(this.#project.root, file, maxFileBytes);
+    if (!bytes) return void this.note(file, 1, "left out: the file can't be read");
+    const text = bytes.toString("utf8");
+    if (text.length > maxText + 50_000)
+      return void this.note(file, 1, `left out: it has more than ${maxText} characters`);
+    return readArticle(file, text, this.#project, this.#now);
+  }
+
+  /** Writes the articles, once the paths of all are known. */
   finish(): void {
-    const paths = new Map(this.#articles.map(({ file, path }) => [file, path]));
-    for (const article of this.#articles) this.#add(article, paths);
-    this.notes.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+    for (const outline of this.#articles) {
+      const article = this.#article(outline.file);
+      if (article) this.#add({ ...article, path: outline.path });
+    }
+    const { statics } = this.#project;
+    const isOfGenerator = (file: string) => !statics.some((one) => one !== "" && isIn(file, one));
+    for (const file of this.#passed)
+      if (!this.#copied.has(file) && isText.test(file) && isOfGenerator(file))
+        this.note(file, 1, "not imported: only Markdown files (.md) are");
   }
 
-  #add(article: ImportedArticle, paths: ReadonlyMap<string, string>): void {
-    const { file, path, name, fields, isDraft, lineOfOffset, addresses } = article;
+  #add(article: ImportedArticle): void {
+    const { file, path, name, uniqId, fields, publication, lineOfOffset, addresses } = article;
+    this.notes.push(...article.notes);
+    this.#used.clear();
     let body = "";
     let at = 0;
     for (const { kind, value, offset } of [...addresses].sort((a, b) => a.offset - b.offset)) {
-      const line = lineOfOffset(offset);
-      const next = kind === "picture" ? this.#picture(value, file, line) : linkTo(value, file, paths);
       // An address of a reference is defined elsewhere in the text.
-      if (next === undefined || offset < at || !article.body.startsWith(value, offset)) continue;
-      body += article.body.slice(at, offset) + (/[\s()]/.test(next) ? encodeURI(next) : next);
+      if (offset < at || !article.body.startsWith(value, offset)) continue;
+      const line = lineOfOffset(offset);
+      const next = kind === "picture" ? this.#picture(value, file, line) : this.#link(value, article, line);
+      if (next === undefined) continue;
+      const isBracketed = article.body[offset - 1] === "<";
+      body +=
+        article.body.slice(at, offset) +
+        (isBracketed ? next.replace(/[<>]/g, encodeURIComponent) : escaped(next));
       at = offset + value.length;
     }
     body += article.body.slice(at);
-    const image = typeof fields.image === "string" ? this.#picture(fields.image, file, 1) : undefined;
-    const own = { ...fields, ...(image !== undefined && { image }) };
-    const target = this.#free("articles", `${name}.md`);
-    this.files.set(target, Buffer.from(formatFrontMatter({ ...own, uniqId: name }) + body));
-    this.pages.push({
+    const { image, imageAlt, ...own } = fields;
+    const picture = typeof image === "string" ? this.#picture(image, file, 1) : undefined;
+    const shown = picture ?? (typeof image === "string" && isOnWeb(image) ? image : undefined);
+    const front = { ...own, ...(shown !== undefined && { image: shown, imageAlt }) };
+    const target = this.free("articles", `${name}.md`);
+    this.stage(target, Buffer.from(formatFrontMatter({ ...front, uniqId }) + body));
+    const { reasons, ...state } = publication;
+    this.add({
       path,
-      value: { path, ...(isDraft && { draft: true }), components: [{ $ref: target }] },
+      target,
+      file,
+      assets: [...this.#used],
+      page: { path, ...state },
+      redirects: article.redirects,
     });
   }
 
   /** @returns the address in the site; undefined for one that stays */
   #picture(value: string, file: string, line: number): string | undefined {
-    if (/^(?:https?:)?\/\//i.test(value)) return void this.remote.add(value);
-    if (/^[a-z][a-z\d+.-]*:/i.test(value)) return undefined;
-    const [written = ""] = decoded(value).split(/[?#]/, 1);
-    for (const candidate of candidatesOf(written, file)) {
-      const known = this.#pictures.get(candidate);
-      if (known !== undefined) return known;
-      const bytes = candidate.startsWith("..") ? undefined : this.#bytesOf(candidate);
+    if (isOnWeb(value)) return void this.remote.add(value);
+    const written = value.replace(/[?#].*$/s, "");
+    const copied = hasScheme(value)
+      ? undefined
+      : this.#copy([value, decodePercent(value), written, decodePercent(written)], file);
+    if (copied !== undefined) return copied;
+    this.note(file, line, `image not found: ${firstWords(value)}`);
+    const target = `assets/${sectionNameOf(posix.parse(decodePercent(written)).name)}${/\.\w{1,5}$/.exec(written)?.[0] ?? ".png"}`;
+    return "problem" in rules.parseImageSource(target) ? "assets/missing.png" : target;
+  }
+
+  /**
+   * Copies a file of the imported folder into the site.
+   * @param names as they may be written
+   * @returns its path in the site
+   */
+  #copy(names: readonly string[], file: string): string | undefined {
+    for (const candidate of new Set(names.flatMap((name) => this.#placesOf(name, file)))) {
+      const known = this.#copied.get(candidate);
+      if (known !== undefined) {
+        this.#used.add(known);
+        return known;
+      }
+      if (candidate.startsWith("..") || isMarkdown(candidate) || isText.test(candidate)) continue;
+      const bytes = readInside(this.#project.root, candidate, maxFileBytes);
       if (!bytes) continue;
-      const target = this.#free("assets", basename(candidate));
-      this.files.set(target, bytes);
-      this.#pictures.set(candidate, target);
+      const { name, ext } = posix.parse(candidate);
+      const target = this.free("assets", `${safeName(name)}${ext}`);
+      if ("problem" in rules.parseLink(target)) return undefined;
+      this.stage(target, bytes);
+      this.#copied.set(candidate, target);
+      this.#used.add(target);
       return target;
-    }
-    return void this.#note(file, line, `image not found: ${value}`);
-  }
-
-  /** @returns a path that is neither in the site nor planned */
-  #free(folder: string, name: string): string {
-    const { name: base, ext } = posix.parse(name);
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${base}${number > 1 ? `-${number}` : ""}${ext}`;
-      if (!this.files.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
-        return path;
-    }
-  }
-
-  /** Reads only below the imported folder, also through links. */
-  #bytesOf(path: string): Buffer | undefined {
-    try {
-      const file = openInside(this.#root, path);
-      if (file.size <= maxBytes) return Buffer.from(readAndClose(file));
-      fs.closeSync(file.descriptor);
-    } catch (error) {
-      if (!(error instanceof RefusedFile) && (error as NodeJS.ErrnoException).code === undefined) throw error;
     }
     return undefined;
   }
 
-  #note(file: string, line: number, text: string): void {
-    this.notes.push({ file, line, text });
+  /** Places of a file: beside its article, or below the folders that generators publish as they are. */
+  #placesOf(written: string, file: string): string[] {
+    if (written === "" || written.includes("\0")) return [];
+    const fromRoot = written.replace(/^(?:\/|@\/|~\/)+/, "");
+    const { statics, contents } = this.#project;
+    return [
+      ...(written.startsWith("/") ? [] : [posix.join(posix.dirname(file), written)]),
+      ...[...statics, ...contents, ""].map((folder) => posix.join(folder, fromRoot)),
+    ].map((path) => posix.normalize(path));
+  }
+
+  /** @returns the address in the site; undefined for one that stays */
+  #link(value: string, article: ImportedArticle, line: number): string | undefined {
+    const { file } = article;
+    const [, target = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(value) ?? [];
+    if (target === "") return anchor === "" ? "#" : `#${slugIn(article, anchor) ?? anchor.slice(1)}`;
+    const host = hostOf(target);
+    const isOwnHost = host !== "" && host === this.#project.host;
+    if (hasScheme(value) && !isOwnHost) return this.#usual(value, file, line);
+    const linked = this.#articleAt(target, file);
+    if (linked) {
+      const slug = anchor === "" ? undefined : slugIn(linked, anchor);
+      if (anchor !== "" && slug === undefined) this.note(file, line, `no such heading: ${firstWords(value)}`);
+      return slug === undefined ? linked.path : `${linked.path}#Article-${linked.uniqId}·${slug}`;
+    }
+    if (isOwnHost) return this.#usual(value, file, line);
+    const written = target.replace(/\?.*$/s, "");
+    const copied = this.#copy([target, decodePercent(target), written, decodePercent(written)], file);
+    if (copied !== undefined) return copied;
+    if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov)(?:\/|$))/i.test(value))
+      return this.#usual(`https://${value}`, file, line);
+    if (value.startsWith("/")) return this.#usual(value, file, line);
+    this.note(file, line, `no such page or file: ${firstWords(value)}`);
+    const path = posix.join(posix.dirname(article.path), written.replace(/\.(?:md|markdown|mdx)$/i, ""));
+    return this.#usual(path, file, line);
+  }
+
+  /** Addresses that a site can't have lead to the top of the page. */
+  #usual(value: string, file: string, line: number): string | undefined {
+    if (!("problem" in rules.parseLink(value))) return value;
+    this.note(file, line, `the link leads nowhere now: ${firstWords(value)}`);
+    return "#";
+  }
+
+  #articleAt(target: string, file: string): ArticleOutline | undefined {
+    const written = decodePercent(target.replace(/^(?:https?:)?\/\/[^/?#]+/i, "").replace(/\?.*$/s, ""));
+    const places = this.#placesOf(written, file);
+    for (const place of places)
+      for (const one of [place, `${place}.md`, `${place}/index.md`, `${place}/_index.md`]) {
+        const found = this.#byFile.get(one);
+        if (found) return found;
+      }
+    const path = written.startsWith("/") ? pathOfAddress(written) : undefined;
+    if (path !== undefined)
+      return this.#byAddress.get(rules.foldPath(path)) ?? this.#byAddress.get(rules.foldPath(`${path}.html`));
+    // Jekyll and Hugo can name one without its folder.
+    return isMarkdown(written) ? this.#byName.get(posix.parse(written).name) : undefined;
   }
 }
 
-const decoded = (value: string): string => {
-  try {
-    return decodeURI(value);
-  } catch {
-    return value;
-  }
-};
+/** Facts of an article that links to it need. */
+type ArticleOutline = Pick<ImportedArticle, "file" | "path" | "redirects" | "uniqId" | "slugs" | "ids">;
 
-/** Places of a picture: beside its article, or below the folders that generators publish as they are. */
-function candidatesOf(written: string, file: string): string[] {
-  const fromRoot = written.replace(/^\/+/, "");
-  return [
-    ...(written.startsWith("/") ? [] : [posix.normalize(posix.join(posix.dirname(file), written))]),
-    ...["", "static", "public", "assets"].map((folder) => posix.normalize(posix.join(folder, fromRoot))),
-  ];
+/** @returns the slug of the heading that an anchor means in an article */
+function slugIn({ slugs, ids }: ArticleOutline, anchor: string): string | undefined {
+  const name = decodePercent(anchor.slice(1));
+  const heading = ids.get(name);
+  const wanted = [name, ...(heading === undefined ? [] : [heading])].map(folded);
+  return slugs.has(name) ? name : [...slugs].find((slug) => wanted.includes(folded(slug)));
 }
 
-/** @returns the page of a link to another imported file, with its anchor; undefined for any other link */
-function linkTo(value: string, file: string, paths: ReadonlyMap<string, string>): string | undefined {
-  const [, target = "", anchor = ""] = /^([^?#:]+\.(?:md|markdown))(#.*)?$/i.exec(value) ?? [];
-  if (target === "") return undefined;
-  const path = paths.get(posix.normalize(posix.join(posix.dirname(file), decoded(target))));
-  return path && path + anchor;
-}
+/** Generators make slugs of a heading in ways that differ in hyphens and marks only. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+const isMarkdown = (file: string): boolean => /\.(?:md|markdown|mkdn?|mdown)$/i.test(file);
+/** Files that hold texts for readers in other programs' forms. */
+const isText = /\.(?:mdx|mdoc|html?|rst|adoc|asciidoc|org|textile|ipynb|njk|liquid)$/i;
+const isOnWeb = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+const hasScheme = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+const safeName = (name: string): string =>
+  name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-").replace(/^[.-]+|[.-]+$/g, "") || "file";
+/** Markdown ends an address at a space or a bracket. */
+const escaped = (address: string): string =>
+  address
+    .replace(/[\s()<>]/g, encodeURIComponent)
+    .replace(/[()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 /** JSON is YAML, so each value is on its line. */
 export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): string =>
@@ -248,9 +357,12 @@ interface Redirect {
   readonly to: string;
 }
 
+const asRedirect = (value: unknown): Redirect =>
+  isObject(value) ? { from: String(value.from), to: String(value.to) } : { from: "", to: "" };
+
 interface WrittenPlan {
   readonly pages: readonly { readonly value: object }[];
-  readonly redirects?: readonly Redirect[];
+  readonly redirects: readonly Redirect[];
 }
 
 function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) {
@@ -258,7 +370,7 @@ function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) 
   if (redirects === undefined) return [{ op: "set" as const, at: { path: ["redirects"] }, value: added }];
   return added.map((value, index) => ({
     op: "insert" as const,
-    at: { path: ["redirects", redirects + index] },
+    at: { path: ["redirects", redirects.length + index] },
     value,
   }));
 }
@@ -283,7 +395,7 @@ export function write(
       at: { path: ["pages", before.paths.length + index] },
       value,
     })),
-    ...redirectsOf(before, plan.redirects ?? []),
+    ...redirectsOf(before, plan.redirects),
   ]);
   const isSame = () => fs.readFileSync(document).equals(before.bytes);
   if (!folder.commit(document, bytes, isSame))

@@ -1,7 +1,13 @@
 /** Reads one article of another site generator: its fields, its text, and what can't be taken. */
 import { posix } from "node:path";
-import { readMarkdown } from "../../document/index.ts";
+import { isObject, readMarkdown } from "../../document/index.ts";
+import { readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
+import { clip, pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
+import { filled, isIn, listOf, type Project } from "./project.ts";
+import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
+import { plainText } from "./templating.ts";
+import { firstWords } from "./words.ts";
 
 /** Something that was not taken, or that its author has to look at. */
 export interface ImportNote {
@@ -24,65 +30,116 @@ export interface ImportedArticle {
   readonly file: string;
   /** Path of the page. */
   readonly path: string;
-  /** Name of its file and its section. */
+  /** Other addresses that it had, as paths. */
+  readonly redirects: readonly string[];
+  /** Name of its file. */
   readonly name: string;
+  /** Name of its section. */
+  readonly uniqId: string;
   /** Fields of the section, in the order in which they are written. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly isDraft: boolean;
+  readonly publication: Publication;
   readonly body: string;
   readonly addresses: readonly Address[];
+  /** Slugs of its headings. */
+  readonly slugs: ReadonlySet<string>;
+  /** Heading by the id that its author gave it. */
+  readonly ids: ReadonlyMap<string, string>;
   readonly lineOfOffset: (offset: number) => number;
   readonly notes: readonly ImportNote[];
 }
 
-/** Fields by the names that other generators use for them. */
+/** Length of a text, in UTF-16 code units (docs/articles.md). */
+export const maxText = 200_000;
+const maxTitle = 200;
+
+/** Fields by the names that other generators use for them, in lower case. */
 const fieldsByName: Readonly<Record<string, string>> = {
   title: "title",
   description: "description",
   summary: "description",
   excerpt: "description",
   date: "date",
-  pubDate: "date",
-  publishDate: "date",
+  pubdate: "date",
+  publishdate: "date",
+  published_at: "date",
   author: "author",
   authors: "author",
   tags: "tags",
+  tag: "tags",
+  keywords: "tags",
+  categories: "tags",
+  category: "tags",
   image: "image",
   cover: "image",
-  heroImage: "image",
+  heroimage: "image",
   featured_image: "image",
   thumbnail: "image",
+  imagealt: "imageAlt",
+  heroalt: "imageAlt",
   toc: "hasContents",
 };
 
 /** Names that say something else than a field, and are read here. */
-const others: ReadonlySet<string> = new Set(["draft", "published", "slug", "url", "permalink", "layout"]);
+const others: ReadonlySet<string> = new Set([
+  "slug",
+  "url",
+  "permalink",
+  "layout",
+  "aliases",
+  "alias",
+  "redirect_from",
+  "excerpt_separator",
+]);
 
-/** @param file path relative to the imported folder */
-export function readArticle(file: string, text: string): ImportedArticle {
-  const { values, body, linesBefore, problem, lineOf } = readFrontMatter(text.replace(/^\uFEFF/, ""));
+/**
+ * @param file path relative to the imported folder
+ * @param text at most `maxText` characters below its front matter
+ * @param now in milliseconds
+ */
+export function readArticle(file: string, text: string, project: Project, now: number): ImportedArticle {
+  const {
+    values: own,
+    body: written,
+    linesBefore,
+    problem,
+    lineOf,
+  } = readFrontMatter(text.replace(/^\uFEFF/, ""));
+  const values = new Map([...Object.entries(project.defaultsOf(file)), ...own]);
   const notes: ImportNote[] = [];
   const note = (line: number, text: string) => notes.push({ file, line, text });
-  if (problem !== undefined) note(1, `front matter can't be read: ${problem}`);
-  const { day, name, path } = pathOf(file, values);
-  const fields: Record<string, unknown> = {};
-  for (const [key, value] of values) {
-    const field = Object.hasOwn(fieldsByName, key) ? fieldsByName[key] : undefined;
-    if (field !== undefined && fields[field] === undefined) fields[field] = plainValue(value);
-    else if (!others.has(key)) note(lineOf(key), `front matter "${key}" has no equivalent`);
-  }
+  const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text));
+  const { text: body, ids } = plain;
+  const { day, name, path, redirects } = pathsOf(file, values, project);
+  const publication: Publication =
+    problem === undefined
+      ? publicationOf(file, values, now)
+      : { draft: true, reasons: [{ text: `a draft, because its front matter can't be read: ${problem}` }] };
+  for (const { name, text } of publication.reasons) note(name === undefined ? 1 : lineOf(name), text);
+  const fields = fieldsOf(values, (key, text) => note(lineOf(key), text));
   fields.date ??= day;
+  // A first line such as `# We are open` is the title, as for every article in a file.
+  if (!/^\s*#[ \t]+\S/.test(body)) fields.title ??= firstUpper(name.replaceAll(/[-_]+/g, " "));
+  if (plain.hasContents) fields.hasContents = true;
   const lineOfOffset = lineFinder(body, linesBefore);
-  for (const { index, 0: found } of body.matchAll(shortcode))
-    note(lineOfOffset(index), `shortcode: ${firstWords(found)}`);
   const addresses: Address[] = [];
-  for (const { kind, value, offset } of readMarkdown(body).findings) {
-    if (kind === "link" || kind === "picture") addresses.push({ kind, value, offset });
-    else
+  const read = readMarkdown(body);
+  const placed = new Set<number>();
+  const isCode = (at: number) => plain.code.some(([from, to]) => from <= at && at < to);
+  for (const { kind, value, offset } of read.findings) {
+    if (kind === "link" || kind === "picture") {
+      const place = placeOf(value, offset, body, (at) => placed.has(at) || isCode(at));
+      if (place === undefined) continue;
+      placed.add(place);
+      addresses.push({ kind, value, offset: place });
+    } else
       note(lineOfOffset(offset), `${embed.test(value) ? "script or embed" : "HTML"}: ${firstWords(value)}`);
   }
-  const isDraft = values.get("draft") === true || values.get("published") === false;
-  return { file, path, name, fields, isDraft, body, addresses, lineOfOffset, notes };
+  addresses.push(...definitionsIn(body));
+  const slugs = new Set(read.slugs);
+  const uniqId = sectionNameOf(name);
+  const found = { file, path, redirects, name, uniqId, fields, publication, body, addresses };
+  return { ...found, slugs, ids, lineOfOffset, notes };
 }
 
 /** @returns a function that returns the line of an offset in the body, from 1 */
@@ -101,50 +158,184 @@ function lineFinder(body: string, linesBefore: number): (offset: number) => numb
   };
 }
 
-/** Hugo (`{{< x >}}`, `{{% x %}}`), Jekyll (`{% x %}`) and WordPress-like ones, each on one line. */
-const shortcode = /\{\{[<%][^\n]{0,500}?[%>]\}\}|\{%[^\n]{0,500}?%\}/g;
 const embed = /<(?:script|iframe|embed|object|video|audio)\b/i;
+const isPicture = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(address);
 
-const firstWords = (text: string): string => {
-  const [line = ""] = text.split("\n", 1);
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
-};
+/** Characters after the start of a block in which an address is looked for. */
+const searched = 20_000;
 
-/** TOML has dates; `cover: { image: … }` and `image: { src: … }` are common. */
-function plainValue(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const { src, image, url, name } = value as Readonly<Record<string, unknown>>;
-  return src ?? image ?? url ?? name ?? value;
+/**
+ * Finds where an address is written: two of a line can be alike, and that of a linked picture comes before that of its link.
+ * @param near offset in the same block or before it
+ * @param isOther true for the offset of another address, or of code
+ */
+function placeOf(
+  value: string,
+  near: number,
+  body: string,
+  isOther: (at: number) => boolean,
+): number | undefined {
+  if (value === "") return undefined;
+  const start = body.lastIndexOf("\n", near - 1) + 1;
+  for (
+    let at = body.indexOf(value, start);
+    at >= 0 && at < start + searched;
+    at = body.indexOf(value, at + 1)
+  ) {
+    if (isOther(at) || !/(?:\]\(\s*<?|<)$/.test(body.slice(Math.max(0, at - 10), at))) continue;
+    return at;
+  }
+  return undefined;
 }
 
-function pathOf(file: string, values: ReadonlyMap<string, unknown>) {
-  const { dir, name: written } = posix.parse(file);
+/** `[name]: address`: a link or a picture names it elsewhere in the text. */
+function definitionsIn(body: string): Address[] {
+  const found = body.matchAll(
+    /^ {0,3}\[[^\]^\n][^\]\n]{0,200}\]:[ \t]{0,10}(?:<([^<>\n]{1,2000})>|(\S{1,2000}))/gm,
+  );
+  return [...found].map(({ 0: whole, 1: inBrackets, 2: bare, index }) => {
+    const value = inBrackets ?? bare ?? "";
+    return {
+      kind: isPicture(value) ? "picture" : "link",
+      value,
+      offset: index + whole.lastIndexOf(value),
+    };
+  });
+}
+
+const firstUpper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+type Fields = Record<string, unknown>;
+
+/** @param note called with a name in front matter, and what became of its value */
+function fieldsOf(values: ReadonlyMap<string, unknown>, note: (key: string, text: string) => void): Fields {
+  const fields: Fields = {};
+  const tags: string[] = [];
+  for (const [key, value] of values) {
+    const lower = key.toLowerCase();
+    const field = Object.hasOwn(fieldsByName, lower) ? fieldsByName[lower] : undefined;
+    if (field === undefined) {
+      if (!others.has(lower) && !isAboutPublication(key))
+        note(key, `front matter "${key}" has no equivalent`);
+      continue;
+    }
+    if (value === null || value === undefined || value === "") continue;
+    const taken = readField[field]?.(value);
+    if (taken === undefined) note(key, `front matter "${key}" can't be taken`);
+    else if (field === "tags") tags.push(...(taken as readonly string[]));
+    else if (fields[field] === undefined) {
+      fields[field] = shortened(field, taken, () => note(key, `front matter "${key}" is cut`));
+      const alt = field === "image" && isObject(value) ? readText(value.alt) : undefined;
+      if (alt !== undefined) fields.imageAlt ??= alt;
+    }
+  }
+  const kept = [...new Set(tags)].slice(0, maxTags);
+  if (kept.length > 0) fields.tags = kept;
+  return fields;
+}
+
+const maxTags = 20;
+/** Lengths of fields (templates/sections/Article/schema.ts). */
+export const fieldLengths: Readonly<Record<string, number>> = {
+  title: maxTitle,
+  description: 500,
+  author: 120,
+  imageAlt: 200,
+};
+
+/** @returns the value, cut at a word if it is a text that is too long */
+export function shortened(field: string, value: unknown, onCut: () => void): unknown {
+  const max = fieldLengths[field];
+  if (typeof value !== "string" || max === undefined || value.length <= max) return value;
+  onCut();
+  const cut = value.slice(0, max - 1);
+  return `${(/^([\s\S]*\S)\s+\S*$/.exec(cut)?.[1] ?? cut).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** @returns one line; undefined for anything but a text, a number or a switch */
+const readText = (value: unknown): string | undefined =>
+  ["string", "number", "bigint", "boolean"].includes(typeof value)
+    ? String(value).replace(/\s+/g, " ").trim()
+    : undefined;
+
+/** `{ name: Ann }`, `[{ name: Ann }, Bob]` */
+const readNames = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) return value.map(readNames).filter(Boolean).join(", ");
+  return isObject(value) ? readText(value.name) : readText(value);
+};
+
+const readTags = (value: unknown): string[] | undefined => {
+  const found = typeof value === "string" && value.includes(",") ? value.split(",") : value;
+  const texts = Array.isArray(found) ? found.map(readText) : listOf(found);
+  return texts.flatMap((text) => (text === undefined || text.trim() === "" ? [] : [clip(text.trim(), 60)]));
+};
+
+const readImage = (value: unknown): string | undefined => {
+  const named = isObject(value) ? (value.src ?? value.image ?? value.url ?? value.path) : value;
+  const one = Array.isArray(named) ? named[0] : named;
+  return typeof one === "string" ? one.trim() : undefined;
+};
+
+const readField: Readonly<Record<string, (value: unknown) => unknown>> = {
+  title: readText,
+  description: readText,
+  author: readNames,
+  tags: readTags,
+  image: readImage,
+  imageAlt: readText,
+  date: (value) => readDate(value)?.text,
+  hasContents: (value) => (typeof value === "boolean" ? value : undefined),
+};
+
+interface Paths {
+  readonly day: string | undefined;
+  readonly name: string;
+  readonly path: string;
+  readonly redirects: readonly string[];
+}
+
+function pathsOf(file: string, values: ReadonlyMap<string, unknown>, project: Project): Paths {
+  const content = project.contents.find((folder) => isIn(file, folder)) ?? "";
+  const { dir, name: written } = posix.parse(content === "" ? file : file.slice(content.length + 1));
   // Jekyll: the name of a post begins with its day.
   const [, day, base = written] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(written) ?? [];
   const isIndex = /^_?index$/i.test(base);
-  const folders = dir
-    .split("/")
-    .filter(Boolean)
-    .map((folder) => slugOf(folder.replace(/^_/, "")));
+  const folders = dir.split("/").filter(Boolean);
   const slug = values.get("slug");
-  const own = isIndex ? folders.pop() : slugOf(typeof slug === "string" && slug !== "" ? slug : base);
-  const name = own ?? "index";
-  const given = [values.get("url"), values.get("permalink")].find(isPath);
-  return { day, name, path: given ?? `/${[...folders, ...(own === undefined ? [] : [own])].join("/")}` };
+  const ownSlug = typeof slug === "string" && slug !== "" ? slugOf(slug) || undefined : undefined;
+  const last = isIndex ? folders.pop() : base;
+  const name = ownSlug ?? (last === undefined ? "index" : slugOf(last.replace(/^_/, "")) || "page");
+  const segments = folders.map((folder) => slugOf(folder.replace(/^_/, ""))).filter(Boolean);
+  if (last !== undefined) segments.push(name);
+  const fromFile = usablePath(`/${segments.join("/")}`) ?? `/${name}`;
+  const facts = { file, values, day, name: last ?? "index" };
+  const given = [values.get("url"), values.get("permalink")].find(
+    (one) => typeof one === "string" && one !== "",
+  );
+  const address = typeof given === "string" ? given : project.address(facts);
+  const filledIn =
+    address?.includes(":") && !/^https?:/i.test(address) ? filled(address, facts, {}) : address;
+  const path = (filledIn === undefined ? undefined : pathOfAddress(filledIn)) ?? fromFile;
+  const old = [filledIn, ...addressesIn(values)].flatMap((one) => {
+    const redirect = one === undefined ? undefined : redirectOf(one, path);
+    return redirect === undefined || redirect === path ? [] : [redirect];
+  });
+  return { day, name, path, redirects: [...new Set(old)] };
 }
 
-/** A pattern such as `/:year/:title/` is not a path. */
-const isPath = (value: unknown): value is string =>
-  typeof value === "string" &&
-  /^\/[\p{L}\p{N}/_.-]*$/u.test(value) &&
-  !value.includes("//") &&
-  !value.includes("..");
+/** Addresses that led to the article before: `aliases` of Hugo, `redirect_from` of Jekyll. */
+const addressesIn = (values: ReadonlyMap<string, unknown>): string[] =>
+  ["aliases", "alias", "redirect_from"].flatMap((name) => {
+    const value = values.get(name);
+    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
+  });
 
-const slugOf = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 100) || "page";
+/** @returns the address as the path of a redirect, with `.html`; undefined if none can have it */
+function redirectOf(address: string, path: string): string | undefined {
+  const short = pathOfAddress(address);
+  if (short === undefined) return undefined;
+  const written = /\.html?$/i.test(address) && short !== "/" ? `${short}.html` : short;
+  // An alias of Hugo without a slash is beside its page.
+  const isRelative = !/^(?:[a-z]+:)?\//i.test(address);
+  return usablePath(isRelative ? posix.join(posix.dirname(path), written) : written);
+}

@@ -11,6 +11,8 @@ export interface WordPressItem {
   readonly id: string;
   readonly slug: string;
   readonly status: string;
+  /** Empty without one. */
+  readonly password: string;
   /** `post`, `page`, `attachment` and others. */
   readonly type: string;
   readonly content: string;
@@ -43,6 +45,7 @@ const names: Readonly<Record<string, string>> = {
   "wp:post_id": "id",
   "wp:post_name": "slug",
   "wp:status": "status",
+  "wp:post_password": "password",
   "wp:post_type": "type",
   "content:encoded": "content",
   "excerpt:encoded": "excerpt",
@@ -194,6 +197,7 @@ class Reader {
       id: value("id"),
       slug: value("slug"),
       status: value("status"),
+      password: value("password"),
       type: value("type"),
       content: this.#values.get("content") ?? "",
       excerpt: value("excerpt"),

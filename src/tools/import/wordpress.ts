@@ -3,16 +3,20 @@
  * the texts, each of which is written before the next one is read.
  */
 import fs from "node:fs";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, join } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
-import { openInside, RefusedFile, readAndClose } from "../../assets/open-file.ts";
 import { provideMarkdown } from "../../document/index.ts";
 import { writeMarkdown } from "../../document/markdown/write.ts";
+import { readDate } from "./dates.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
 import { ImportFolder } from "./import-folder.ts";
-import { formatFrontMatter, ImportError, type ImportResult, readDocument, write } from "./import-site.ts";
-import type { ImportNote } from "./read-article.ts";
+import { type DocumentBefore, formatFrontMatter, ImportError, readDocument, write } from "./import-site.ts";
+import { clip, decodePercent, pathOfAddress, sectionNameOf, slugOf } from "./page-path.ts";
+import { hostOf } from "./project.ts";
+import { fieldLengths, shortened } from "./read-article.ts";
+import { maxFileBytes, readInside } from "./read-inside.ts";
+import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
 import { readWordPress, type WordPressItem } from "./wordpress-items.ts";
 
 interface WordPressRequest {
@@ -23,6 +27,10 @@ interface WordPressRequest {
   /** Folder `wp-content/uploads` of the old site; absolute. Without it, no picture is copied. */
   readonly uploads: string | undefined;
   readonly isDryRun: boolean;
+  /** Checks what is about to be imported. */
+  readonly check: CheckSite;
+  /** In milliseconds. Default: the clock. */
+  readonly now?: number;
   /**
    * Called as the export is read.
    * @param bytes of the total that are done
@@ -31,33 +39,30 @@ interface WordPressRequest {
 }
 
 /** @throws ImportError; system errors, after removing what was written */
-export function importWordPress({ from, site, uploads, isDryRun, onRead }: WordPressRequest): ImportResult {
+export async function importWordPress(request: WordPressRequest): Promise<ImportResult> {
+  const { from, site, uploads, isDryRun, check, now = Date.now(), onRead } = request;
   provideMarkdown(loadMarkdown);
   const document = join(site, "site.json");
   const before = readDocument(document);
-  const folder = isDryRun ? undefined : new ImportFolder(site);
+  const folder = new ImportFolder(site, isDryRun);
   try {
-    const plan = new WordPressPlan(site, uploads, folder, before.paths);
+    const plan = new WordPressPlan(site, uploads, folder, before, now);
     const size = fs.statSync(from).size;
     read(
       from,
-      (item) => plan.note(item),
+      (item) => void plan.survey(item),
       (bytes) => onRead?.(bytes / 2, size),
     );
     read(
       from,
-      (item) => plan.add(item),
+      (item) => plan.write(item),
       (bytes) => onRead?.((size + bytes) / 2, size),
     );
-    if (folder && plan.pages.length > 0) write(site, document, before, plan, folder);
-    return {
-      pages: plan.pages.map(({ path }) => path),
-      files: [...plan.files],
-      remote: [...plan.remote],
-      notes: plan.notes,
-    };
+    await plan.leaveOutInvalid(check);
+    if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan, folder);
+    return plan.result();
   } finally {
-    folder?.end();
+    folder.end();
   }
 }
 
@@ -70,99 +75,125 @@ function read(file: string, onItem: (item: WordPressItem) => void, onRead: (byte
   }
 }
 
-/** Maximum size of a picture, in bytes. */
-const maxBytes = 100 * 1024 * 1024;
-
-class WordPressPlan {
-  readonly pages: { readonly path: string; readonly value: object }[] = [];
-  /** Paths of the new files, below the site's folder. */
-  readonly files = new Set<string>();
-  readonly remote = new Set<string>();
-  readonly notes: ImportNote[] = [];
-  readonly redirects: { readonly from: string; readonly to: string }[] = [];
-  readonly #site: string;
+class WordPressPlan extends SitePlan {
   readonly #uploads: string | undefined;
-  readonly #folder: ImportFolder | undefined;
-  /** Next number for a file name in use. */
-  readonly #numbers = new Map<string, number>();
-  readonly #taken: Set<string>;
+  readonly #now: number;
   /** Path of the page by the id of the item. */
   readonly #paths = new Map<string, string>();
-  /** Path of the page by the old path. */
+  /** Path of the page by the old path, folded. */
   readonly #byOldPath = new Map<string, string>();
   /** Address of a picture by the id of the item. */
   readonly #attachments = new Map<string, string>();
   /** File in the site by path in the folder of uploads. */
-  readonly #pictures = new Map<string, string>();
+  readonly #copied = new Map<string, string>();
+  /** Files in the site that the current item shows or links to. */
+  readonly #used = new Set<string>();
   #host = "";
 
   constructor(
     site: string,
     uploads: string | undefined,
-    folder: ImportFolder | undefined,
-    paths: readonly string[],
+    folder: ImportFolder,
+    before: DocumentBefore,
+    now: number,
   ) {
-    this.#site = site;
-    this.#uploads = uploads && fs.realpathSync(uploads);
-    this.#folder = folder;
-    this.#taken = new Set(paths.map((path) => path.toLowerCase()));
+    super(site, folder, before);
+    this.#uploads = uploads;
+    this.#now = now;
   }
 
   /** Notes the address of an item. */
-  note(item: WordPressItem): void {
+  survey(item: WordPressItem): void {
     if (item.type === "attachment") this.#attachments.set(item.id, item.attachment);
     if (!isTaken(item)) return;
     const old = pathIn(item.link);
     this.#host ||= hostOf(item.link);
-    const path = pagePath(item, old);
-    if (this.#taken.has(path.toLowerCase()))
-      return void this.#report(item, `the page ${path} exists already`);
-    this.#taken.add(path.toLowerCase());
-    this.#paths.set(item.id, path);
-    if (old === "") return;
-    this.#byOldPath.set(old, path);
-    if (old === path) return;
-    if (rules.findPathProblem(old) === undefined) this.redirects.push({ from: old, to: path });
-    else this.#report(item, `its new address is ${path}, and the old one can't be redirected`);
+    const path =
+      (old === "" ? undefined : pathOfAddress(old)) ??
+      `/${slugOf(decodePercent(item.slug) || item.title) || `page-${item.id}`}`;
+    const taken = this.takeFor(path, this.#nameOf(item), `${path.split("/").at(-1)}-${item.id}`);
+    if (taken === undefined) return;
+    this.#paths.set(item.id, taken);
+    if (old !== "") this.#byOldPath.set(rules.foldPath(old), taken);
   }
 
   /** Writes the text of an item. */
-  add(item: WordPressItem): void {
+  write(item: WordPressItem): void {
     const path = this.#paths.get(item.id);
     if (!isTaken(item)) {
       if (!ignored.has(item.type)) this.#report(item, `the ${item.type} "${item.title}" was left out`);
       return;
     }
     if (path === undefined) return;
+    this.#used.clear();
     const body = writeMarkdown(
       blocksOfHtml(this.#clean(item), {
         note: (what) => this.#report(item, `left out: ${what}`),
         picture: (source) => this.#picture(source, item),
-        link: (href) => this.#link(href),
+        link: (href) => this.#link(href, item),
       }),
     );
     const name = path.split("/").at(-1) || "home";
     const image = this.#attachments.get(item.image);
-    const front = {
+    const written = {
       title: item.title || name,
       description: plain(item.excerpt),
-      date: item.date.replace(" ", "T").replace(/$/, item.date ? "Z" : ""),
+      date: dateOf(item)?.text,
       author: item.author,
-      tags: item.topics.length > 0 ? item.topics : undefined,
+      tags: item.topics.map((topic) => clip(topic, 60)).slice(0, 20),
       image: image && this.#picture(image, item),
     };
-    const target = this.#free("articles", `${name}.md`);
-    const filled = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ""));
-    this.#put(target, Buffer.from(`${formatFrontMatter({ ...filled, uniqId: idOf(target) })}${body}\n`));
-    this.pages.push({
+    const front = Object.fromEntries(
+      Object.entries(written)
+        .filter(([, value]) => value !== "" && value !== undefined && (value as readonly string[]).length > 0)
+        .map(([field, value]) => [
+          field,
+          shortened(field, value, () =>
+            this.#report(item, `its ${field} is cut at ${fieldLengths[field]} characters`),
+          ),
+        ]),
+    );
+    const target = this.free("articles", `${name}.md`);
+    const uniqId = sectionNameOf(basename(target, ".md"));
+    this.stage(target, Buffer.from(`${formatFrontMatter({ ...front, uniqId })}${body}\n`));
+    const old = pathIn(item.link);
+    if (old !== "" && old !== path && rules.findPathProblem(old) !== undefined)
+      this.#report(item, `its new address is ${path}, and the old one can't be redirected`);
+    this.add({
       path,
-      value: { path, ...(item.status !== "publish" && { draft: true }), components: [{ $ref: target }] },
+      target,
+      file: this.#nameOf(item),
+      assets: [...this.#used],
+      page: { path, ...this.#publicationOf(item) },
+      redirects: old === "" || old === path || rules.findPathProblem(old) !== undefined ? [] : [old],
     });
   }
 
-  /** Removes what only WordPress understands. */
+  /** Makes nothing public that the old site did not show to everybody. */
+  #publicationOf(item: WordPressItem): { readonly draft?: true; readonly publishAt?: string } {
+    const time = dateOf(item)?.time;
+    const reason = reasonForDraft(item, time !== undefined);
+    if (reason !== undefined) this.#report(item, `a draft, because ${reason}`);
+    if (reason !== undefined) return { draft: true };
+    if (time === undefined || time <= this.#now) return {};
+    const publishAt = new Date(time).toISOString();
+    this.#report(item, `public from ${publishAt}`);
+    return { publishAt };
+  }
+
+  /** Removes what only WordPress understands. Code keeps its characters. */
   #clean(item: WordPressItem): string {
-    return item.content
+    const paired = new Set(
+      [...item.content.matchAll(/\[\/([a-z][a-z\d_-]{1,40})\]/g)].map(([, name = ""]) => name),
+    );
+    return splitCode(item.content)
+      .map((part, index) => (index % 2 === 1 ? part : this.#cleanProse(part, paired, item)))
+      .join("");
+  }
+
+  /** @param paired names of shortcodes with a closing tag */
+  #cleanProse(html: string, paired: ReadonlySet<string>, item: WordPressItem): string {
+    return html
       .replace(/<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g, (comment) => {
         // Blocks without content are filled in by the server.
         if (/\/-->$/.test(comment))
@@ -176,91 +207,86 @@ class WordPressPlan {
           return `<figure>${image}<figcaption>${inner.replace(image, "")}</figcaption></figure>`;
         },
       )
-      .replace(shortcode, (found) => {
+      .replace(shortcode, (found, name: string) => {
+        if (!paired.has(name) && !knownShortcodes.has(name) && !/\s[\w-]+=["'\w]/.test(found)) return found;
         this.#report(item, `left out: shortcode ${found.slice(0, 60)}`);
         return "";
       });
   }
 
-  #link(href: string): string {
+  #link(href: string, item: WordPressItem): string {
     const host = hostOf(href);
     if (host !== "" && host !== this.#host) return href;
     const [, anchor = ""] = /(#.*)$/.exec(href) ?? [];
-    const path = this.#byOldPath.get(pathIn(href));
-    return path === undefined ? href : path + anchor;
+    const path = this.#byOldPath.get(rules.foldPath(pathIn(href)));
+    if (path !== undefined) return path + anchor;
+    return (uploaded(href) === undefined ? undefined : this.#copy(href)) ?? this.#usual(href, item);
+  }
+
+  /** Addresses that a site can't have lead to the top of the page; those of scripts are left out. */
+  #usual(href: string, item: WordPressItem): string {
+    if (/^\s*(?:java|vb)script:/i.test(href) || !("problem" in rules.parseLink(href))) return href;
+    this.#report(item, `the link leads nowhere now: ${href.slice(0, 100)}`);
+    return "#";
   }
 
   #picture(source: string, item: WordPressItem): string | undefined {
-    const [, below] = /\/uploads\/([^?#]+)/.exec(source) ?? [];
-    // Smaller versions of a picture are called after their size.
-    const candidates = below === undefined ? [] : [below.replace(/-\d+x\d+(?=\.\w+$)/, ""), below];
-    for (const candidate of candidates) {
-      const known = this.#pictures.get(candidate);
-      if (known !== undefined) return known;
-      const bytes =
-        this.#uploads === undefined ? undefined : this.#bytesOf(this.#uploads, decoded(candidate));
-      if (!bytes) continue;
-      const target = this.#free("assets", basename(decoded(candidate)));
-      this.#put(target, bytes);
-      this.#pictures.set(candidate, target);
-      return target;
-    }
+    const copied = this.#copy(source);
+    if (copied !== undefined) return copied;
     if (/^https?:\/\//i.test(source)) {
-      if (this.remote.size < maxNotes) this.remote.add(source);
+      if (this.remote.size < maxRemote) this.remote.add(source);
       return source;
     }
     this.#report(item, `image not found: ${source.slice(0, 100)}`);
     return undefined;
   }
 
-  /** Reads only below the folder, also through links. */
-  #bytesOf(folder: string, path: string): Buffer | undefined {
-    try {
-      const file = openInside(folder, path);
-      if (file.size <= maxBytes) return Buffer.from(readAndClose(file));
-      fs.closeSync(file.descriptor);
-    } catch (error) {
-      if (!(error instanceof RefusedFile) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+  /** @returns the file in the site of one in the folder of uploads */
+  #copy(source: string): string | undefined {
+    const below = uploaded(source);
+    if (below === undefined || this.#uploads === undefined) return undefined;
+    // Smaller versions of a picture are called after their size.
+    for (const candidate of [below.replace(/-\d+x\d+(?=\.\w+$)/, ""), below]) {
+      const known = this.#copied.get(candidate);
+      if (known !== undefined) {
+        this.#used.add(known);
+        return known;
+      }
+      const bytes = readInside(this.#uploads, candidate, maxFileBytes);
+      if (!bytes) continue;
+      const target = this.free("assets", basename(candidate));
+      if ("problem" in rules.parseLink(target)) return undefined;
+      this.stage(target, bytes);
+      this.#copied.set(candidate, target);
+      this.#used.add(target);
+      return target;
     }
     return undefined;
   }
 
-  #put(target: string, bytes: Uint8Array): void {
-    this.#folder?.stage(target, bytes);
-    this.files.add(target);
+  #nameOf({ link, id }: WordPressItem): string {
+    return clip(pathIn(link) || `item ${id}`, 400);
   }
 
-  #free(folder: string, name: string): string {
-    const { name: base, ext } = posix.parse(name);
-    const short = `${folder}/${clip(base, maxName)}`;
-    for (let number = this.#numbers.get(short + ext) ?? 1; ; number++) {
-      const path = `${short}${number > 1 ? `-${number}` : ""}${clip(ext, maxName)}`;
-      this.#numbers.set(short + ext, number + 1);
-      if (!this.files.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
-        return path;
-    }
-  }
-
-  #report({ link, id }: WordPressItem, text: string): void {
-    if (this.notes.length >= maxNotes) return;
-    const file = clip(pathIn(link) || `item ${id}`, maxText);
-    this.notes.push({ file, line: 1, text: clip(text, maxText) });
+  #report(item: WordPressItem, text: string): void {
+    this.note(this.#nameOf(item), 1, text);
   }
 }
 
-const maxNotes = 10_000;
-/** Length of a text in a note, in bytes. */
-const maxText = 400;
-/** Length of each half of a file name, in bytes: file systems allow 255. */
-const maxName = 100;
-
-/** @returns the beginning of a text, without cutting a character */
-function clip(text: string, maxBytes: number): string {
-  // Each character has at least one byte.
-  const bytes = Buffer.from(text.slice(0, maxBytes + 1));
-  if (bytes.length <= maxBytes) return text;
-  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+function reasonForDraft({ password, status }: WordPressItem, hasDate: boolean): string | undefined {
+  if (password !== "") return "it has a password";
+  if (status === "future" && !hasDate) return "its date is missing";
+  return status === "publish" || status === "future" ? undefined : `it is "${status}"`;
 }
+
+const maxRemote = 10_000;
+
+const uploaded = (address: string): string | undefined => {
+  const [, below] = /\/uploads\/([^?#]+)/.exec(address) ?? [];
+  return below === undefined ? undefined : decodePercent(below);
+};
+
+const dateOf = ({ date }: WordPressItem) => (date === "" ? undefined : readDate(`${date}Z`));
 
 /** Items that are part of WordPress itself. */
 const ignored = new Set([
@@ -280,51 +306,51 @@ const ignored = new Set([
 const isTaken = ({ type, status }: WordPressItem): boolean =>
   (type === "post" || type === "page") && /^(?:publish|draft|pending|private|future)$/.test(status);
 
-/** `[gallery ids="1"]`, `[/x]`: a name and attributes, not followed by an address. */
-const shortcode = /\[\/?[a-z][a-z\d_-]{1,40}(?:\s[^[\]]{0,500})?\/?\](?!\()/g;
+/**
+ * `[gallery ids="1"]`, `[/x]`: a name and attributes, not followed by an address. WordPress shows words in brackets that no plugin
+ * has registered, such as `[sic]`: only known names, those with attributes and those with a closing tag are shortcodes.
+ */
+const shortcode = /\[\/?([a-z][a-z\d_-]{1,40})(?:\s[^[\]]{0,500})?\/?\](?!\()/g;
+const knownShortcodes: ReadonlySet<string> = new Set([
+  "audio",
+  "caption",
+  "contact-form-7",
+  "embed",
+  "gallery",
+  "gravityform",
+  "more",
+  "ninja_form",
+  "playlist",
+  "video",
+  "wp_caption",
+  "wpforms",
+  "youtube",
+]);
 
-const hostOf = (url: string): string =>
-  /^https?:\/\/([^/?#]+)/i
-    .exec(url)?.[1]
-    ?.toLowerCase()
-    .replace(/^www\./, "") ?? "";
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
+/** @returns prose, code, prose and so on: what is in `pre` and `code` is code */
+function splitCode(html: string): string[] {
+  const parts: string[] = [];
+  const opening = /<(pre|code)\b/gi;
+  const lower = html.toLowerCase();
+  let at = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const closing = `</${found[1]?.toLowerCase()}`;
+    const end = lower.indexOf(closing, found.index);
+    // The rest of an element without an end is code too.
+    const to = end < 0 ? html.length : end + closing.length;
+    parts.push(html.slice(at, found.index), html.slice(found.index, to));
+    at = to;
+    opening.lastIndex = to;
   }
-};
+  return [...parts, html.slice(at)];
+}
 
 /** @returns the path without a slash at its end; the empty string for an address by number (`?p=1`) */
 function pathIn(link: string): string {
   const [, path = "", query = ""] = /^(?:https?:\/\/[^/?#]+)?(\/[^?#]*)?(\?[^#]*)?/i.exec(link) ?? [];
   if (/[?&](?:p|page_id)=/.test(query)) return "";
-  return decoded(path).replace(/(?<=.)\/+$/, "");
+  return decodePercent(path).replace(/(?<=.)\/+$/, "");
 }
-
-const isPath = (path: string): boolean =>
-  /^(?:\/[\p{L}\p{N}_-][\p{L}\p{N}_.-]*)+$/u.test(path) && !path.includes("..");
-
-/** Pages keep their addresses, if they can. */
-function pagePath({ slug, id, title }: WordPressItem, old: string): string {
-  if (isPath(old)) return old;
-  return `/${slugOf(decoded(slug) || title) || `page-${id}`}`;
-}
-
-const slugOf = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 100);
-
-const idOf = (target: string): string =>
-  basename(target, ".md")
-    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-    .slice(0, 128) || dirname(target);
 
 const plain = (html: string): string =>
   html

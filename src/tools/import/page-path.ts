@@ -1,0 +1,54 @@
+/** Paths of imported pages: the addresses of the old site, where a page can have them. */
+import { rules } from "#section";
+import { findReservedName } from "../../document/reserved-paths.ts";
+
+/** @returns the path, if a page can have it */
+export const usablePath = (path: string): string | undefined =>
+  rules.findPathProblem(path) === undefined && findReservedName(path) === undefined ? path : undefined;
+
+/**
+ * Turns an address of the old site into the path of a page: decoded, without the host, `index.html`, `.html` and a closing slash.
+ * @returns undefined if no page can have it
+ */
+export function pathOfAddress(address: string): string | undefined {
+  const [, host = "", path = ""] = /^((?:https?:)?\/\/[^/?#]+)?([^?#]*)/i.exec(address.trim()) ?? [];
+  const decoded = decodePercent(path).normalize("NFC");
+  const short = decoded.replace(/(?:^|\/)index\.html?$/i, "/").replace(/\.html?$/i, "");
+  const absolute = short.startsWith("/") || host !== "" ? short : `/${short}`;
+  return usablePath(absolute.replace(/\/+$/, "") || "/");
+}
+
+/** @returns the text, or as it was if its percent codes are invalid: `100%.png` */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Length of a segment in bytes: an article's file is called after it, with a number at its end. */
+const maxSegment = 180;
+
+/** @returns one segment of a path, of letters with their marks, digits, hyphens and underscores; may be empty */
+export function slugOf(text: string): string {
+  const slug = text
+    .slice(0, 1000)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, "-");
+  const short = clip(slug, maxSegment).replace(/^-+|-+$/g, "");
+  return usablePath(`/${short}`) === undefined ? `${short}-page`.replace(/^-/, "") : short;
+}
+
+/** @returns the name of a section, of an article's file */
+export const sectionNameOf = (file: string): string =>
+  clip(file.replace(/[^\p{L}\p{N}_-]+/gu, "-"), 128) || "article";
+
+/** @returns the beginning of a text, without cutting a character */
+export function clip(text: string, maxBytes: number): string {
+  // Each character has at least one byte.
+  const bytes = Buffer.from(text.slice(0, maxBytes + 1));
+  if (bytes.length <= maxBytes) return text;
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+}

@@ -1,0 +1,241 @@
+/** Pages, files and redirects that an import is about to add to a site. */
+import fs from "node:fs";
+import { join, posix } from "node:path";
+import { rules } from "#section";
+import { isObject } from "../../document/index.ts";
+import type { ImportFolder } from "./import-folder.ts";
+import { clip } from "./page-path.ts";
+import type { ImportNote } from "./read-article.ts";
+
+export interface ImportResult {
+  /** Paths of the new pages. */
+  readonly pages: readonly string[];
+  /** Paths of the new files, relative to the site's folder. */
+  readonly files: readonly string[];
+  /** Pictures on other hosts, which are not downloaded. */
+  readonly remote: readonly string[];
+  readonly notes: readonly ImportNote[];
+  /** Number of pages that are drafts. */
+  readonly drafts: number;
+  /** Number of pages that wait for their date. */
+  readonly scheduled: number;
+  /** Number of pages that are public until a date. */
+  readonly ending: number;
+  /** Number of old addresses that lead to new pages. */
+  readonly redirects: number;
+}
+
+/** Problem that would stop a build. */
+export interface FoundError {
+  /** Path of the part, relative to the site; absent for the document. */
+  readonly file?: string | undefined;
+  /** JSON pointer in the document. */
+  readonly pointer: string;
+  readonly message: string;
+  /** Values of the message; `found` is the file that it is about. */
+  readonly params: unknown;
+}
+
+/**
+ * Finds the errors of a site.
+ * @param folder of the site, absolute
+ */
+export type CheckSite = (folder: string) => Promise<readonly FoundError[]>;
+
+interface PlannedPage {
+  readonly path: string;
+  /** File of its article in the site. */
+  readonly target: string;
+  /** Imported file, for notes. */
+  readonly file: string;
+  /** Fields of the page in the document, without its sections. */
+  readonly page: {
+    readonly path: string;
+    readonly draft?: true | undefined;
+    readonly publishAt?: string | undefined;
+    readonly unpublishAt?: string | undefined;
+  };
+  /** Old addresses. */
+  readonly redirects: readonly string[];
+  /** Files in the site that it shows or links to. */
+  readonly assets: readonly string[];
+}
+
+interface Before {
+  readonly paths: readonly string[];
+  readonly redirects: readonly { readonly from: string }[] | undefined;
+}
+
+const maxNotes = 10_000;
+/** Length of a text in a note, in bytes. */
+const maxText = 400;
+/** Redirects of a document (docs/site-document.md). */
+const maxRedirects = 1000;
+/** Pages that are checked at a time: memory does not grow with the import. */
+const batchSize = 200;
+
+export class SitePlan {
+  readonly remote = new Set<string>();
+  readonly notes: ImportNote[] = [];
+  #pages: PlannedPage[] = [];
+  readonly #files = new Set<string>();
+  readonly #site: string;
+  readonly #folder: ImportFolder;
+  readonly #existing: ReadonlySet<string>;
+  readonly #taken: Set<string>;
+  readonly #before: Before;
+  /** Next number for a file name in use. */
+  readonly #numbers = new Map<string, number>();
+
+  constructor(site: string, folder: ImportFolder, before: Before) {
+    this.#site = site;
+    this.#folder = folder;
+    this.#before = before;
+    this.#existing = new Set(before.paths.map(rules.foldPath));
+    this.#taken = new Set(this.#existing);
+  }
+
+  /** Pages as they are written into the document. */
+  get pages(): readonly { readonly value: object }[] {
+    return this.#pages.map(({ page, target }) => ({ value: { ...page, components: [{ $ref: target }] } }));
+  }
+
+  /** Old addresses that lead to the new pages, without those that a page or an earlier redirect has. */
+  get redirects(): readonly { readonly from: string; readonly to: string }[] {
+    const known = new Set([
+      ...this.#taken,
+      ...(this.#before.redirects ?? []).map(({ from }) => rules.foldPath(from)),
+    ]);
+    const found: { from: string; to: string }[] = [];
+    for (const { path, redirects } of this.#pages)
+      for (const from of redirects) {
+        const key = rules.foldPath(from);
+        if (known.has(key)) continue;
+        known.add(key);
+        found.push({ from, to: path });
+      }
+    return found.slice(0, maxRedirects - (this.#before.redirects?.length ?? 0));
+  }
+
+  /**
+   * Reserves the path of a page. If another one of the same import has it, the page gets another path, with a note.
+   * @param file for notes
+   * @param name last segment of the other path
+   * @returns undefined if a page of the site has it
+   */
+  takeFor(path: string, file: string, name: string): string | undefined {
+    if (this.#existing.has(rules.foldPath(path)))
+      return void this.note(file, 1, `left out: the page ${path} exists already`);
+    let taken = path;
+    for (let number = 1; this.#taken.has(rules.foldPath(taken)); number++)
+      taken = `${posix.dirname(path).replace(/\/$/, "")}/${name}${number > 1 ? `-${number}` : ""}`;
+    if (taken !== path) this.note(file, 1, `its address is ${taken}, because another article has ${path}`);
+    this.#taken.add(rules.foldPath(taken));
+    return taken;
+  }
+
+  add(page: PlannedPage): void {
+    this.#pages.push(page);
+  }
+
+  stage(target: string, bytes: Uint8Array): void {
+    this.#folder.stage(target, bytes);
+    this.#files.add(target);
+  }
+
+  note(file: string, line: number, text: string): void {
+    if (this.notes.length < maxNotes) this.notes.push({ file, line, text: clip(text, maxText) });
+  }
+
+  /** @returns a path that is neither in the site nor planned */
+  free(folder: string, name: string): string {
+    const { name: base, ext } = posix.parse(name);
+    const short = `${folder}/${clip(base, maxName)}`;
+    const key = (short + ext).toLowerCase();
+    for (let number = this.#numbers.get(key) ?? 1; ; number++) {
+      const path = `${short}${number > 1 ? `-${number}` : ""}${clip(ext, maxName)}`;
+      this.#numbers.set(key, number + 1);
+      if (!this.#files.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
+        return path;
+    }
+  }
+
+  /** Leaves out the pages with which the site could not be built, and says why. */
+  async leaveOutInvalid(check: CheckSite): Promise<void> {
+    const kept: PlannedPage[] = [];
+    for (let at = 0; at < this.#pages.length; at += batchSize)
+      kept.push(...(await this.#validOf(this.#pages.slice(at, at + batchSize), check)));
+    this.#pages = kept;
+    this.notes.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  }
+
+  async #validOf(pages: readonly PlannedPage[], check: CheckSite): Promise<PlannedPage[]> {
+    const value = pages.map(({ page, target }) => ({ ...page, components: [{ $ref: target }] }));
+    const home = pages.some(({ path }) => path === "/") ? [] : [{ path: "/", components: [] }];
+    const document = { siteId: "import", name: "Import", pages: [...value, ...home] };
+    const find = async () =>
+      await this.#folder.withCopy(
+        Buffer.from(JSON.stringify(document)),
+        pages.flatMap(({ target, assets }) => [target, ...assets]),
+        check,
+      );
+    const first = await find();
+    // A file that can't be published is left out alone: its article shows a placeholder.
+    const refused = first.filter((error) => this.#leaveOut(fileOf(error), error, pages));
+    const errors = refused.length > 0 ? await find() : first;
+    return pages.filter(({ file, target }, index) => {
+      const own = errors.find(
+        (error) =>
+          error.file === target || (error.file === undefined && isAt(error.pointer, `/pages/${index}`)),
+      );
+      if (!own) return true;
+      this.note(file, 1, `left out: ${own.message}`);
+      this.#folder.unstage(target);
+      this.#files.delete(target);
+      return false;
+    });
+  }
+
+  #leaveOut(name: string | undefined, error: FoundError, pages: readonly PlannedPage[]): boolean {
+    const page = pages.find(({ assets }) => name !== undefined && assets.includes(name));
+    if (!page || name === undefined) return false;
+    if (this.#files.delete(name)) {
+      this.#folder.unstage(name);
+      this.note(page.file, 1, `left out: ${error.message}`);
+    }
+    return true;
+  }
+
+  result(): ImportResult {
+    const count = (isCounted: (page: PlannedPage["page"]) => unknown) =>
+      this.#pages.filter(({ page }) => isCounted(page)).length;
+    const missing = this.#pages.flatMap(({ redirects }) => redirects).length - this.redirects.length;
+    if (missing > maxRedirects)
+      this.note(
+        "site.json",
+        1,
+        `${missing} old addresses are not redirected: a site has at most ${maxRedirects}`,
+      );
+    return {
+      pages: this.#pages.map(({ path }) => path),
+      files: [...this.#files],
+      remote: [...this.remote],
+      notes: this.notes,
+      drafts: count(({ draft }) => draft),
+      scheduled: count(({ draft, publishAt }) => !draft && publishAt !== undefined),
+      ending: count(({ draft, unpublishAt }) => !draft && unpublishAt !== undefined),
+      redirects: this.redirects.length,
+    };
+  }
+}
+
+/** Length of each half of a file name, in bytes: file systems allow 255. */
+const maxName = 100;
+
+const isAt = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`);
+
+function fileOf({ params }: FoundError): string | undefined {
+  const { found } = isObject(params) ? params : {};
+  return typeof found === "string" ? found : undefined;
+}

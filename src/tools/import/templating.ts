@@ -1,0 +1,137 @@
+/** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
+import { markdownParser } from "../../document/markdown/parser.ts";
+import { firstWords } from "./words.ts";
+
+export interface PlainText {
+  readonly text: string;
+  /** Offsets of code in the text, in order. */
+  readonly code: readonly Range[];
+  /** True if the old site showed a table of contents at a mark. */
+  readonly hasContents: boolean;
+  /** Heading as written, without marks, by the id that its author gave it: `## Part {#part}`. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/**
+ * Every line stays where it is. Code keeps its characters.
+ * @param onLoss called with a line, from 0, and what its author has to look at
+ */
+export function plainText(written: string, onLoss: (line: number, text: string) => void): PlainText {
+  const ids = new Map<string, string>();
+  let hasContents = false;
+  const text = outsideCode(fenced(written), (part, firstLine) => {
+    const addressed = part.replace(
+      address,
+      (_, quoted?: string, ref?: string, post?: string, file?: string) =>
+        (quoted ?? ref ?? (post === undefined ? file : `${post}.md`) ?? "").replaceAll(" ", "%20"),
+    );
+    const pictured = addressed.replace(figure, (found, attributes: string) => figureOf(attributes) ?? found);
+    return pictured
+      .replace(contents, (_, before: string) => {
+        hasContents = true;
+        return before.replace(/[^\r\n]/g, "");
+      })
+      .replace(headingId, (_, heading: string, id: string) => {
+        ids.set(id, heading.replace(/^#+\s*/, "").trim());
+        return heading.trimEnd();
+      })
+      .replace(/\]\(\s{0,10}\)/g, (found: string, index: number, whole: string) => {
+        onLoss(firstLine + linesIn(whole, index), "a link without an address");
+        return found.replace(/\(\s*/, "(#").replace(/\s/g, "");
+      })
+      .replace(attributeList, (found: string, index: number, whole: string) => {
+        onLoss(firstLine + linesIn(whole, index), `attributes: ${firstWords(found)}`);
+        return "";
+      });
+  });
+  outsideCode(text, (part, firstLine) => {
+    for (const { 0: found, index } of part.matchAll(shortcode))
+      onLoss(firstLine + linesIn(part, index), `shortcode: ${firstWords(found)}`);
+    return part;
+  });
+  return { text, code: codeIn(text), hasContents, ids };
+}
+
+/** Addresses: `{{ site.baseurl }}`, `{{ "/x" | relative_url }}`, `{{< ref "x.md" >}}`, `{% post_url x %}`, `{% link x.md %}`. */
+const address =
+  /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}|\{\{-?\s*["']([^"'{}\n]{0,1000})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend:\s*site\.baseurl|url)\s*-?\}\}|\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']([^"'{}\n]{1,1000})["'][^{}\n]{0,200}[%>]\}\}|\{%-?\s*post_url\s+([^{}%\s]{1,500})\s*-?%\}|\{%-?\s*link\s+([^{}%\n]{1,500}?)\s*-?%\}/g;
+const figure = /\{\{[<%]\s*figure\s+([^{}\n]{1,2000}?)\s*\/?[%>]\}\}/g;
+const contents = /^((?:[*+-]|\d+\.)[ \t][^\n]{0,100}\r?\n)\{:\s*toc[^{}\n]{0,200}\}[ \t]*$/gim;
+const headingId = /^(#{1,6}[ \t][^\n{}]{1,500})\{:?\s*#([\w-]{1,100})[^{}\n]{0,200}\}[ \t]*$/gm;
+const attributeList = /\{:[^{}\n]{1,500}\}/g;
+/** Hugo (`{{< x >}}`, `{{% x %}}`), Liquid (`{% x %}`, `{{ x }}`), each on one line. */
+const shortcode = /\{\{[^{}\n]{1,500}\}\}|\{%[^\n]{0,500}?%\}/g;
+
+/** `{% highlight ruby %}…{% endhighlight %}` */
+const fenced = (text: string): string =>
+  text
+    .replace(
+      /^([ \t]*)\{[{%][-<]?\s*highlight\s+["']?([\w+#-]{1,40})[^\n]{0,200}?[%>]\}\}?[ \t]*$/gm,
+      "$1```$2",
+    )
+    .replace(/^([ \t]*)\{[{%][-<]?\s*(?:end|\/\s*)highlight\s*-?[%>]\}\}?[ \t]*$/gm, "$1```");
+
+function figureOf(attributes: string): string | undefined {
+  const values = new Map(
+    [...attributes.matchAll(/([\w-]{1,40})=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = "", one, two]) => [
+      name,
+      one ?? two ?? "",
+    ]),
+  );
+  const source = values.get("src");
+  if (source === undefined || /[\s<>()]/.test(source)) return undefined;
+  const inBrackets = (text = "") => text.replace(/[[\]\\]/g, "\\$&");
+  const caption = values.get("caption") ?? values.get("title");
+  const title = caption === undefined ? "" : ` "${caption.replace(/["\\]/g, "\\$&")}"`;
+  return `![${inBrackets(values.get("alt") ?? caption)}](${source}${title})`;
+}
+
+/** Changes what is not code. @param change gets each part, and its first line, from 0 */
+function outsideCode(text: string, change: (part: string, firstLine: number) => string): string {
+  let changed = "";
+  let at = 0;
+  let line = 0;
+  const add = (from: number, to: number) => {
+    const [part, code] = [text.slice(at, from), text.slice(from, to)];
+    changed += change(part, line) + code;
+    line += linesIn(part) + linesIn(code);
+    at = to;
+  };
+  for (const [from, to] of codeIn(text)) add(from, to);
+  add(text.length, text.length);
+  return changed;
+}
+
+/** @returns the number of line breaks before an offset */
+function linesIn(text: string, end = text.length): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+type Range = readonly [from: number, to: number];
+
+/** @returns the offsets of code, in order */
+function codeIn(text: string): Range[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const offsetOf = (line: number) => starts[line] ?? text.length;
+  const ranges: Range[] = [];
+  let end = 0;
+  const addInline = (to: number) => {
+    for (const { 0: found, index } of text
+      .slice(end, to)
+      .matchAll(/(?<!`)(`+)(?!`)[^\0]{1,5000}?(?<!`)\1(?!`)/g))
+      ranges.push([end + index, end + index + found.length]);
+  };
+  for (const { type, map } of markdownParser().parse(text, {})) {
+    if ((type !== "fence" && type !== "code_block") || !map) continue;
+    const [from, to] = [offsetOf(map[0]), offsetOf(map[1])];
+    if (from < end) continue;
+    addInline(from);
+    ranges.push([from, to]);
+    end = to;
+  }
+  addInline(text.length);
+  return ranges;
+}
