@@ -3,111 +3,104 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { exampleData, startEditingSite, type TestSection } from "../editor/page/editing-site.ts";
-import { secret } from "../editor/shell/fake-server.ts";
 import { expectNoBarriers, findBarriers, findOverflow } from "./audit.ts";
-import { launch, phone } from "./chromium.ts";
-import { visitPanels, visitPublishing, visitStates, visitThings } from "./editor-states.ts";
-import { createFakeEditor } from "./fake-editor.ts";
+import { hold, launch, phone } from "./chromium.ts";
+import {
+  changePicture,
+  chooseIcon,
+  visitPanels,
+  visitPublishing,
+  visitStates,
+  visitThings,
+} from "./editor-states.ts";
+import { createMemoryEditors } from "./memory-editor.ts";
 import { createEditors } from "./open-editor.ts";
 
-const fake = createFakeEditor();
+const openMemory = createMemoryEditors();
 const openEditor = createEditors();
-const { button, inspector, dialog, send, start } = fake;
-const look = (state: string) => expectNoBarriers(fake.page, state);
+
+/** @returns the editor, and a function that audits its current state */
+async function openAudited(...given: Parameters<typeof openMemory>) {
+  const editor = await openMemory(...given);
+  return { editor, look: (state: string) => expectNoBarriers(editor.page, state) };
+}
 
 describe("EDT-19 axe finds no violations in the editor shell", () => {
   test("with any selection, and in every dialog opened from the page", async () => {
-    await start();
-    await visitStates(fake, look);
+    const { editor, look } = await openAudited();
+    await visitStates(editor, look);
   });
 
   test("in every panel, and while a page is added or deleted", async () => {
-    await start();
-    await visitPanels(fake, look);
+    const { editor, look } = await openAudited();
+    await visitPanels(editor, look);
   });
 
-  test("while publishing", () => visitPublishing(fake, look));
+  test("while publishing", () =>
+    visitPublishing(openMemory, (state, { page }) => expectNoBarriers(page, state)));
 
   test("without the secret, and with one of another run", async () => {
-    await fake.renew();
-    await fake.page.goto(fake.address());
-    await fake.page.getByRole("heading", { name: "Open the editor with its full address" }).waitFor();
-    await look("no secret");
-    await fake.page.goto(fake.address(`not-${secret}`));
-    await fake.page.getByRole("heading", { name: "This editing session has ended" }).waitFor();
-    await look("ended");
+    const { page, address } = await openEditor({ "site.json": siteText });
+    const [withoutSecret] = address.split("#");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(withoutSecret as string);
+    await page.getByRole("heading", { name: "Open the editor with its full address" }).waitFor();
+    await expectNoBarriers(page, "no secret");
+    await page.goto(`${withoutSecret}#another`);
+    await page.getByRole("heading", { name: "This editing session has ended" }).waitFor();
+    await expectNoBarriers(page, "ended");
   });
 
   test("in the page search, the list of problems, conflicts and unused files", async () => {
-    await start(() => {
-      const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
-      fake.server.problems.push({
-        severity: "error",
-        message: "The name is missing.",
-        hint: "Write one.",
-        at,
-      });
-      fake.server.unused = ["assets/old team.svg", "assets/leaflet.pdf"];
+    const { editor, look } = await openAudited({
+      edit({ pages: [home] }) {
+        const [, grace] = home?.components[0]?.data.team ?? [];
+        if (grace) grace.name = "G".repeat(60);
+      },
+      files: { "assets/old team.svg": "<svg/>", "assets/leaflet.pdf": "%PDF" },
     });
+    const { page, panel, bar, dialog, button, write, meanwhile } = editor;
+    await panel.getByRole("region", { name: "Fix on this page" }).waitFor();
     await look("problems");
-    await fake.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
-    await fake.page.keyboard.type("about");
+    await bar.getByRole("button", { name: /Page$/ }).click();
+    await page.keyboard.type("about");
     await look("page search");
-    await fake.page.keyboard.press("Escape");
-    const conflicts = [
-      { at: { page: "/", section: "team", path: ["data", "title"] }, ours: "Mine", theirs: "Theirs" },
-    ];
-    fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
-    await send({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
-    await fake.page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
+    await page.keyboard.press("Escape");
+    await meanwhile(({ pages: [home] }) => {
+      home.components[1].data.title = "Theirs";
+    });
+    await write("Mine", "hero");
+    await button("Keyboard shortcuts").focus();
+    await page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
     await look("a conflict");
     await button("Keep mine").click();
-    await expect.poll(() => dialog().count()).toBe(0);
-    const before = { id: "Team", uniqId: "team", data: { title: "Our team" } };
-    const deletion = {
-      at: { page: "/", section: "team", path: [] },
-      kind: "deleted-there",
-      what: "section",
-      base: before,
-      before,
-      ours: { ...before, data: { title: "Mine", team: [{ imgUrl: "assets/ada.svg" }] } },
-      theirs: undefined,
-    } as const;
-    fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts: [deletion] });
-    await send({ kind: "written", section: "team", pointer: "/title", value: "Mine again" });
+    await expect.poll(() => dialog.count()).toBe(0);
+    await meanwhile(({ pages: [home] }) => void home.components.splice(1, 1));
+    await write("Mine again", "hero");
+    await button("Keyboard shortcuts").focus();
     await button("Restore it").waitFor();
     await look("a deletion in conflict");
     await button("Restore it").click();
-    await expect.poll(() => dialog().count()).toBe(0);
-    await inspector().getByRole("tab", { name: "Sections", exact: true }).click();
-    await inspector().getByRole("button", { name: "Unused files" }).click();
-    await dialog()
-      .getByRole("checkbox", { name: /^leaflet/ })
-      .press("Space");
+    await expect.poll(() => dialog.count()).toBe(0);
+    await panel.getByRole("tab", { name: "Sections", exact: true }).click();
+    await panel.getByRole("button", { name: "Unused files" }).click();
+    await dialog.getByRole("checkbox", { name: /^leaflet/ }).press("Space");
     await look("unused files");
   });
 
   test("while icons are loading, and while an image is cropped", async () => {
-    await start();
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await fake.page.route("**/api/icons*", async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
-    await send({ kind: "edit-icon", section: "all", pointer: "/icon" });
-    await dialog().getByText("Loading…").waitFor();
+    const { editor, look } = await openAudited();
+    const { page, dialog, button, closeDialog } = editor;
+    const letIcons = await hold(page, "**/api/icons*");
+    await chooseIcon(editor);
+    await dialog.getByText("Loading…").waitFor();
     await look("icons that are loading");
-    answer();
-    await fake.closeDialog();
-    await fake.page.unroute("**/api/icons*");
-    await send({ kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" });
+    letIcons();
+    await closeDialog();
+    await changePicture(editor, "Crop");
     await expect.poll(() => button("Apply").isEnabled()).toBe(true);
-    await dialog().getByRole("slider", { name: "Zoom" }).press("End");
+    await dialog.getByRole("slider", { name: "Zoom" }).press("End");
     await look("a crop");
-    await fake.closeDialog();
   });
 });
 

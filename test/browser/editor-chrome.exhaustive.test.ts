@@ -1,77 +1,69 @@
 /** The editor shell: keys, fields, items, dialogs and states beyond those of editor-chrome.test.ts. */
 import { describe, expect, test } from "vitest";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
-import { visitStates } from "./editor-states.ts";
-import { createFakeEditor } from "./fake-editor.ts";
+import { hold } from "./chromium.ts";
+import { changePicture, chooseIcon, visitStates } from "./editor-states.ts";
+import { createMemoryEditors } from "./memory-editor.ts";
 
-const editor = createFakeEditor();
-const { button, inspector, dialog, start, goOn, problems, send } = editor;
-const select = editor.selectSection;
-const status = () => editor.page.getByRole("status").first();
-const section = (id: string) =>
-  editor.server.document.pages[0]?.components.find(({ uniqId }) => uniqId === id);
-const team = () => section("team");
-const everything = () => section("all")?.data;
-const people = () => team()?.data.team as Record<string, unknown>[];
-const saved = () => expect.poll(() => status().textContent()).toBe("All changes saved");
+const openEditor = createMemoryEditors();
 
 test("EDT-19 ? opens the keyboard shortcuts, and Escape closes them", async () => {
-  await goOn();
+  const { page, button, closeDialog } = await openEditor();
   await button("Keyboard shortcuts").focus();
-  await editor.page.keyboard.press("?");
-  await editor.page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  await editor.page.keyboard.press("Escape");
-  await expect.poll(() => dialog().count()).toBe(0);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await closeDialog();
 });
 
 describe("the inspector", () => {
   test("EDT-9 has controls for images of other screens and for texts of the whole site", async () => {
-    await goOn();
-    await send({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
-    await inspector().getByText("Images for smaller screens").click();
+    const { page, frame, panel, dialog, field, site, stored } = await openEditor();
+    await field("/team/0/name").click();
+    await page.keyboard.press("Escape");
+    await panel.getByText("Images for smaller screens").click();
     // The fourth is the one for large windows, after the picture itself, phone and tablet.
-    await inspector()
+    await panel
       .getByRole("button", { name: /Replace|Add an image/ })
       .nth(3)
       .click();
-    await dialog().getByRole("option", { name: "ada.svg" }).click();
+    await dialog.getByRole("option", { name: /^ada\.svg/ }).click();
     await expect
-      .poll(() => people()[0]?.imgDimensions)
-      .toEqual({ small: "assets/ada-s.svg", large: { url: "assets/ada.svg", width: 900 } });
-    const pointer = "/footerLinks/0/text";
-    await send({ kind: "selected", selection: { kind: "field", section: undefined, pointer } });
-    await inspector().getByRole("textbox", { name: "Text" }).fill("Who we are");
-    await inspector().getByRole("textbox", { name: "Text" }).blur();
-    await expect
-      .poll(() => editor.server.document.footerLinks)
-      .toEqual([{ text: "Who we are", link: "/about" }]);
+      .poll(() => stored("team").data.team[0].imgDimensions)
+      .toEqual({ small: "assets/ada-s.svg", large: "assets/ada.svg" });
+    await frame.locator('[data-site-at="/footerLinks/0/text"]').first().click();
+    await panel.getByRole("textbox", { name: "Text" }).fill("Who we are");
+    await panel.getByRole("textbox", { name: "Text" }).blur();
+    await expect.poll(() => site.document().footerLinks).toEqual([{ text: "Who we are", link: "/about" }]);
   });
 
   test("EDT-4 moves and adds items within their counts, by pointer and keyboard", async () => {
-    await goOn();
-    await select("team");
-    const panel = inspector();
+    const { page, panel, stored } = await openEditor({
+      edit({ pages: [home] }) {
+        const data = home?.components[0]?.data;
+        if (data) data.team = [...(data.team ?? []), ...Array.from({ length: 11 }, () => ({ name: "One" }))];
+      },
+    });
+    const names = () => stored("team").data.team.map(({ name }: { name: string }) => name);
+    await panel.getByRole("row", { name: "Our team" }).click();
     await panel.getByRole("button", { name: "Actions: Ada" }).click();
-    await editor.page.getByRole("menuitem", { name: "Move forward" }).click();
-    await expect.poll(() => people().map(({ name }) => name)).toEqual(["Grace", "Ada"]);
-    for (const count of [3, 4]) {
+    await page.getByRole("menuitem", { name: "Move forward" }).click();
+    await expect.poll(() => names().slice(0, 2)).toEqual(["Grace", "Ada"]);
+    for (const count of [14, 15]) {
       await panel.getByRole("button", { name: "Add item" }).click();
-      await expect.poll(() => people().length).toBe(count);
+      await expect.poll(() => names().length).toBe(count);
     }
     await expect.poll(() => panel.getByRole("button", { name: "Add item" }).isDisabled()).toBe(true);
-    await panel.getByText("No more than 4 items").waitFor();
+    await panel.getByText("No more than 15 items").waitFor();
     // By the keyboard alone: the list's own dragging.
     const list = panel.getByRole("grid", { name: "People" });
-    await expect.poll(() => list.getByRole("row").count()).toBe(4);
+    await expect.poll(() => list.getByRole("row").count()).toBe(15);
     await list.getByRole("row").first().focus();
-    await editor.page.keyboard.press("ArrowRight");
-    await editor.page.keyboard.press("Enter");
-    await editor.page.keyboard.press("ArrowDown");
-    await editor.page.keyboard.press("ArrowDown");
-    await editor.page.keyboard.press("Enter");
-    await expect
-      .poll(() => people().map(({ name }) => name))
-      .not.toEqual(["Grace", "Ada", "Your text", "Your text"]);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => names()[0]).not.toBe("Grace");
     await expect.poll(() => list.getByRole("row").first().textContent()).not.toBe("Grace");
     await list.getByRole("row", { name: "Grace" }).click();
     await expect.poll(() => panel.getByRole("heading", { level: 2 }).textContent()).toBe("Grace");
@@ -80,88 +72,77 @@ describe("the inspector", () => {
   });
 });
 
-describe("dialogs and drops", () => {
+describe("dialogs", () => {
   test("EDT-3 find icons by name, and refuse a past date for a countdown", async () => {
-    await start();
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => {
-      answer = done;
-    });
-    await editor.page.route("**/api/icons*", async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
-    await send({ kind: "edit-icon", section: "all", pointer: "/icon" });
-    await dialog().getByText("Loading…").waitFor();
-    await expectUsable(editor.page, "icons that are loading");
-    answer();
-    await editor.page.keyboard.type("heart");
-    await expect.poll(() => dialog().getByRole("option").count()).toBe(1);
-    await dialog().getByRole("option", { name: "heart" }).click();
-    await expect.poll(() => everything()?.icon).toBe("heart");
-    await editor.page.unroute("**/api/icons*");
-    await send({ kind: "edit-field", section: "all", pointer: "/countDownDate" });
-    await dialog().getByText("Pick the date of your upcoming event.").waitFor();
-    await dialog()
-      .getByRole("spinbutton", { name: /^year, / })
-      .focus();
-    await editor.page.keyboard.type("2001");
-    await dialog()
-      .getByText(/Value must be/)
-      .waitFor();
-    expect(everything()?.countDownDate).toBe("2030-05-01T18:00:00Z");
-    await editor.page.keyboard.press("Escape");
-    await expect.poll(() => dialog().count()).toBe(0);
-  });
-
-  test("EDT-3 EDT-13 upload a dropped image, or show why it is refused", async () => {
-    await goOn();
-    const drop = (name: string) => editor.drop(name, { section: "team", pointer: "/team/1/imgUrl" });
-    await drop("grace.svg");
-    await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.svg");
-    await saved();
-    editor.server.pictureFault = { code: "refused", message: "This is no picture." };
-    await drop("letter.docx");
-    await editor.page.getByRole("main").getByText("This is no picture.").waitFor();
-    expect(people()[1]?.imgUrl).toBe("assets/grace.svg");
-    editor.server.pictureFault = undefined;
+    const editor = await openEditor();
+    const { page, dialog, field, tool, stored, closeDialog } = editor;
+    const hero = () => stored("hero").data;
+    const { countDownDate } = hero();
+    const letIcons = await hold(page, "**/api/icons*");
+    await chooseIcon(editor);
+    await dialog.getByText("Loading…").waitFor();
+    await expectUsable(page, "icons that are loading");
+    letIcons();
+    await page.keyboard.type("heart-handshake");
+    await expect.poll(() => dialog.getByRole("option").count()).toBe(1);
+    await dialog.getByRole("option", { name: "heart-handshake" }).click();
+    await expect.poll(() => hero().socials[0].icon).toBe("heart-handshake");
+    await field("/countDownDate", "hero").click();
+    await tool("Date", "Choose date").click();
+    await dialog.getByText("Pick the date of your upcoming event.").waitFor();
+    await dialog.getByRole("spinbutton", { name: /^year, / }).focus();
+    await page.keyboard.type("2001");
+    await dialog.getByText(/Value must be/).waitFor();
+    await closeDialog();
+    expect(hero().countDownDate).toBe(countDownDate);
   });
 
   test("EDT-4 disable a type that a page can have only once, with the reason, and change a section's type", async () => {
-    await goOn();
-    await send({ kind: "add-section", at: 0 });
-    const option = dialog().getByRole("option", { name: "Footer Only one per page" });
+    const { page, panel, frame, dialog, stored, closeDialog } = await openEditor({
+      edit: ({ pages: [home] }) =>
+        void home?.components.unshift({
+          id: "NoHeader",
+          uniqId: "bar",
+          status: "published",
+          data: {},
+        } as never),
+    });
+    await frame.getByRole("button", { name: "Add section" }).last().click();
+    const option = dialog.getByRole("option", { name: "Header Only one per page" });
     expect(await option.getAttribute("aria-disabled")).toBe("true");
-    await editor.page.keyboard.type("people");
-    await expect.poll(() => dialog().getByRole("option").allTextContents()).toEqual(["Team"]);
-    await editor.page.keyboard.press("Escape");
-    await send({ kind: "section", section: "team", act: "change-type" });
-    await dialog().getByRole("option", { name: "Every field" }).click();
-    await expect.poll(() => team()?.id).toBe("Everything");
+    await page.keyboard.type("team cards");
+    await expect.poll(() => dialog.getByRole("option").allTextContents()).toEqual(["Team cards"]);
+    // Clears the search.
+    await page.keyboard.press("Escape");
+    await closeDialog();
+    await panel.getByRole("row", { name: "Our team" }).click();
+    await panel.getByRole("button", { name: "Change type" }).click();
+    await dialog.getByRole("option", { name: "Team cards" }).click();
+    await expect.poll(() => stored("team").id).not.toBe("Team");
   });
 
   test("EDT-3 crop an image that was chosen while the server was unreachable", async () => {
-    await start();
-    const at = { section: "team", pointer: "/team/1/imgUrl" };
-    editor.server.faults.push(...Array<"gone">(50).fill("gone"));
-    await send({ kind: "picture", act: "replace", ...at });
-    const chosen = dialog().getByRole("option").last();
-    const address = await chosen.locator("img").getAttribute("src");
+    const editor = await openEditor();
+    const { page, dialog } = editor;
+    await page.route("**/api/edits", (route) => route.abort());
+    await changePicture(editor, "Replace");
+    const chosen = dialog.getByRole("option", { name: /^ada-s\.svg/ });
+    const [address] = (await chosen.locator("img").getAttribute("src"))?.split("?thumbnail") ?? [];
     await chosen.click();
-    await send({ kind: "picture", act: "crop", ...at });
-    await expect.poll(() => dialog().locator("img").getAttribute("src")).toBe(address);
+    await changePicture(editor, "Crop");
+    await expect.poll(() => dialog.locator("img").getAttribute("src")).toBe(address);
   });
 });
 
 /** States that axe audits here; editor-audit.exhaustive.test.ts audits all of them. */
 const audited = ["section", "adding a section", "picture"];
-const look = (state: string) =>
-  (audited.includes(state) ? expectNoBarriers : expectUsable)(editor.page, state);
 
 test("EDT-19 every state has named controls and no overflow; axe finds no violations in three of them", {
   timeout: 600_000,
 }, async () => {
-  await start();
-  await visitStates(editor, look);
-  expect(problems()).toEqual([]);
+  const editor = await openEditor();
+  await visitStates(editor, (state) =>
+    (audited.includes(state) ? expectNoBarriers : expectUsable)(editor.page, state),
+  );
+  expect(editor.problems()).toEqual([]);
 });

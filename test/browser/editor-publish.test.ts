@@ -2,15 +2,16 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { siteText } from "../editor/document.ts";
+import { createMemorySchedule } from "../editor/testing/memory-stores.ts";
 import { expectNoBarriers, expectUsable } from "./audit.ts";
 import { publishing, visitPublishing } from "./editor-states.ts";
-import { createFakeEditor } from "./fake-editor.ts";
+import { createMemoryEditors } from "./memory-editor.ts";
 import { createEditors } from "./open-editor.ts";
 
-const fake = createFakeEditor();
 const openEditor = createEditors();
+const openMemory = createMemoryEditors();
 
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Editor" });
 
@@ -24,14 +25,14 @@ async function openVersions(page: Page): Promise<Locator> {
 
 describe("publishing", () => {
   test("EDT-18 EDT-19 works by keyboard, and shows changes, progress and result", async () => {
-    const { page, dialog, openDialog, pressPublish, end } = await publishing(fake);
+    const { page, dialog, openDialog, pressPublish, end, problems } = await publishing(openMemory);
     await openDialog();
-    await dialog.getByRole("heading", { name: /^Changed since Nov 22, 2026/ }).waitFor();
+    await dialog.getByRole("heading", { name: /^Changed since Sep 9, 2001/ }).waitFor();
     expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
-      "ChangedHome › Our team",
-      "Renamed/about",
-      "DeletedGone",
       "ChangedMenu",
+      "ChangedHome › Our team",
+      "RenamedAbout",
+      "DeletedGone",
     ]);
     await pressPublish();
     const progress = dialog.getByRole("progressbar", { name: "Publishing…" });
@@ -42,43 +43,44 @@ describe("publishing", () => {
     const link = dialog.getByRole("link", { name: "Open site" });
     expect(await link.getAttribute("href")).toBe("https://example.org/");
     await dialog.getByRole("img", { name: "QR code of https://example.org/" }).waitFor();
-    expect(await dialog.getByRole("listitem").first().textContent()).toBe("ChangedHome › Our team");
+    expect(await dialog.getByRole("listitem").first().textContent()).toBe("ChangedMenu");
     // The focus stayed.
     expect(
       await dialog.getByRole("button", { name: "Done" }).evaluate((it) => it === document.activeElement),
     ).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(fake.problems()).toEqual([]);
+    expect(problems()).toEqual([]);
   });
 
   test("EDT-18 lists what prevents it, with links; a fault is reported, and it can be tried again", async () => {
-    const { server, frame, dialog, openDialog, pressPublish, end } = await publishing(fake);
-    end();
-    const at = { page: "/about", section: "people", path: ["data", "title"] };
-    const section = { id: "Team", data: { title: "Our people", paragraph: "" } };
-    server.problems.push({
-      ...{ severity: "error", message: "The text is too long.", hint: "Shorten it.", at },
-      section,
-    });
+    const { frame, site, dialog, openDialog, pressPublish, end, fail, spoil } = await publishing(openMemory);
+    await spoil();
     await openDialog();
     await dialog.getByRole("region", { name: "Fix these first" }).waitFor();
     expect(await dialog.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
     // Message, place and fix.
     await dialog
       .getByRole("button", {
-        name: /The text is too long\. *“Title” of “Our people” on the page “.+” *Shorten it\./,
+        name: /too long.* *“Title” of “x+…?” on the page “About”/,
       })
       .press("Enter");
     await frame.locator('[data-section="people"]').waitFor();
     expect(await dialog.count()).toBe(0);
-    server.problems.length = 0;
-    server.publishFault = { code: "not-published", message: "The disk is full." };
+    await site.change(({ pages }) => {
+      pages[1].components[0].data.title = "Our people";
+    });
     await openDialog();
     await pressPublish();
-    await dialog.getByRole("status").getByText("The disk is full.").waitFor();
-    server.publishFault = undefined;
+    await dialog.getByRole("progressbar").waitFor();
+    fail();
+    await dialog
+      .getByRole("status")
+      .getByText(/^Publishing failed/)
+      .waitFor();
     await pressPublish();
+    await dialog.getByRole("progressbar").waitFor();
+    end();
     await dialog.getByRole("button", { name: "Done" }).press("Enter");
     await expect.poll(() => dialog.count()).toBe(0);
   });
@@ -172,16 +174,16 @@ test("EDT-31 EDT-19 a version is compared with the draft and the one before it b
 });
 
 test("EDT-32 EDT-19 publishes at a later time by keyboard, refuses a past one, and cancels", async () => {
-  await fake.start(() => {
-    fake.server.schedule = [{ id: "first", at: "2050-01-02T10:00:00.000Z", by: "Olga <b>" }];
-  });
-  const { page, server } = fake;
-  const bar = page.getByRole("toolbar", { name: "Editor" });
+  const { createSite: _, ...planned } = createMemorySchedule();
+  await planned.add("site-1", new Date("2050-01-02T10:00:00Z"), "Olga <b>");
+  const cancel = vi.fn(planned.cancel);
+  const { page, bar, site, closeDialog, problems } = await openMemory({ schedule: { ...planned, cancel } });
+  const times = async () => (await planned.list(site.name)).map(({ at }) => at.toISOString());
   await bar.getByRole("button", { name: "Publish" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Publish" });
   const later = dialog.getByRole("region", { name: "Publish later" });
-  const times = later.getByRole("list", { name: "Scheduled" });
-  await times.getByText("Olga <b>").waitFor();
+  const listed = later.getByRole("list", { name: "Scheduled" });
+  await listed.getByText("Olga <b>").waitFor();
   await dialog.getByText("What is saved at that time is published, not what is saved now.").waitFor();
   await later.getByText(/^Your time zone: /).waitFor();
   await expectNoBarriers(page, "publishing later");
@@ -202,7 +204,7 @@ test("EDT-32 EDT-19 publishes at a later time by keyboard, refuses a past one, a
   await type(2020);
   await schedule.press("Enter");
   await later.getByRole("status").getByText("Choose a time in the future.").waitFor();
-  expect(server.schedule).toHaveLength(1);
+  expect(await times()).toHaveLength(1);
   const year = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
   await type(year);
   await schedule.press("Enter");
@@ -210,24 +212,26 @@ test("EDT-32 EDT-19 publishes at a later time by keyboard, refuses a past one, a
     .getByRole("status")
     .getByText(/^The site will be published on Dec 24, /)
     .waitFor();
-  const at = server.schedule?.[1]?.at ?? "";
+  const [, at = ""] = await times();
   // In the time zone of the browser.
   const local = await page.evaluate((at) => new Date(at).toLocaleString("sv"), at);
   expect(local).toBe(`${year}-12-24 09:30:00`);
-  server.scheduleFault = { code: "failed", message: "The publishing times can't be changed." };
-  await times.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
-  await later.getByRole("status").getByText("The publishing times can't be changed.").waitFor();
-  server.scheduleFault = undefined;
-  await times.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
+  cancel.mockRejectedValueOnce(new Error("The times are away."));
+  await listed.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
+  await later
+    .getByRole("status")
+    .getByText(/^The publishing times can't be read or changed/)
+    .waitFor();
+  await listed.getByRole("button", { name: /^Cancel Jan 2, 2050/ }).press("Enter");
   await later
     .getByRole("status")
     .getByText(/^The site will not be published on Jan 2, 2050/)
     .waitFor();
-  expect(server.schedule?.map((one) => one.at)).toEqual([at]);
+  expect(await times()).toEqual([at]);
   expect(await dialog.getByRole("button", { name: "Publish now" }).isEnabled()).toBe(true);
-  await fake.closeDialog();
-  // The answers that the server was told to refuse.
-  expect(fake.problems().filter((problem) => !/\b500\b/.test(problem))).toEqual([]);
+  await closeDialog();
+  // The answer to the cancellation that failed.
+  expect(problems().filter((problem) => !/\b500\b/.test(problem))).toEqual([]);
 });
 
 test("EDT-26 View site opens the saved site as visitors get it, without an origin, and follows each change", async () => {
@@ -247,7 +251,7 @@ test("EDT-26 View site opens the saved site as visitors get it, without an origi
 });
 
 test("EDT-19 the publish dialog is usable in every state, and has no axe violations while problems prevent publishing", async () => {
-  await visitPublishing(fake, (state) =>
-    (state === "problems" ? expectNoBarriers : expectUsable)(fake.page, state),
+  await visitPublishing(openMemory, (state, { page }) =>
+    (state === "problems" ? expectNoBarriers : expectUsable)(page, state),
   );
 });

@@ -1,38 +1,61 @@
 /** States of the editor shell, one after another, for tests that check each of them. */
 import { expect } from "vitest";
-import type { FromFrame } from "../../src/editor/shared/messages.ts";
-import type { FakeEditor } from "./fake-editor.ts";
+import { createMemoryPublications } from "../editor/testing/memory-stores.ts";
+import type { createMemoryEditors, MemoryEditor } from "./memory-editor.ts";
 import type { OpenedEditor } from "./open-editor.ts";
 
 /** @param state name of the editor's current state */
 type Look = (state: string) => Promise<void>;
 
-/** Messages from the page that stand for the owner's actions. */
-const states: Readonly<Record<string, FromFrame | undefined>> = {
-  nothing: undefined,
-  section: { kind: "selected", selection: { kind: "section", section: "all" } },
-  item: { kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } },
-  "a word of the site": {
-    kind: "selected",
-    selection: { kind: "field", section: undefined, pointer: "/footerLinks/0/text" },
+/** Acts of an owner in the page and on the bar. */
+const states: Readonly<Record<string, (editor: MemoryEditor) => Promise<void>>> = {
+  nothing: async () => {},
+  section: ({ panel }) => panel.getByRole("row", { name: "All of it" }).click(),
+  async item({ page, field }) {
+    await field("/team/0/name").click();
+    await page.keyboard.press("Escape");
   },
-  "adding a section": { kind: "add-section", at: 1 },
-  link: { kind: "edit-link", section: "team", pointer: "/team/0/imgLink" },
-  icon: { kind: "edit-icon", section: "all", pointer: "/icon" },
-  date: { kind: "edit-field", section: "all", pointer: "/countDownDate" },
-  picture: { kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" },
-  crop: { kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" },
-  description: { kind: "picture", act: "description", section: "team", pointer: "/team/0/imgUrl" },
-  keys: { kind: "key", key: "help" },
+  "a word of the site": ({ frame }) => frame.locator('[data-site-at="/footerLinks/0/text"]').first().click(),
 };
 
-export async function visitStates({ send, dialog, closeDialog }: FakeEditor, look: Look): Promise<void> {
-  for (const [name, message] of Object.entries(states)) {
-    if (message) await send(message);
-    const isDialog = message !== undefined && message.kind !== "selected";
-    if (isDialog) await dialog().waitFor();
+/** Acts that open a dialog. */
+const dialogs: typeof states = {
+  "adding a section": ({ frame }) => frame.getByRole("button", { name: "Add section" }).nth(1).click(),
+  async link({ field, tool }) {
+    await field("/buttons/0/buttonText", "hero").click();
+    await tool("Link", "Edit link").click();
+  },
+  icon: chooseIcon,
+  async date({ field, tool }) {
+    await field("/countDownDate", "hero").click();
+    await tool("Date", "Choose date").click();
+  },
+  picture: (editor) => changePicture(editor, "Replace"),
+  crop: (editor) => changePicture(editor, "Crop"),
+  description: (editor) => changePicture(editor, "Description"),
+  keys: ({ button }) => button("Keyboard shortcuts").click(),
+};
+
+export async function chooseIcon({ field, tool }: MemoryEditor): Promise<void> {
+  await field("/socials/0/icon", "hero").click();
+  await tool("Icon", "Choose icon").click();
+}
+
+export async function changePicture({ field, tool }: MemoryEditor, act: string): Promise<void> {
+  await field("/team/0/imgUrl").click();
+  await tool("Image", act).click();
+}
+
+export async function visitStates(editor: MemoryEditor, look: Look): Promise<void> {
+  for (const [name, act] of Object.entries(states)) {
+    await act(editor);
     await look(name);
-    if (isDialog) await closeDialog();
+  }
+  for (const [name, act] of Object.entries(dialogs)) {
+    await act(editor);
+    await editor.dialog.waitFor();
+    await look(name);
+    await editor.closeDialog();
   }
 }
 
@@ -44,27 +67,24 @@ const panels: Readonly<Record<string, readonly string[]>> = {
   Site: ["Cookies", "GDPR banner"],
 };
 
-export async function visitPanels(
-  { page, inspector, button, dialog }: FakeEditor,
-  look: Look,
-): Promise<void> {
-  const inPanel = (name: string) => inspector().getByRole("button", { name, exact: true }).click();
+export async function visitPanels({ page, panel, button, dialog }: MemoryEditor, look: Look): Promise<void> {
+  const inPanel = (name: string) => panel.getByRole("button", { name, exact: true }).click();
   for (const [name, steps] of Object.entries(panels)) {
-    await inspector().getByRole("tab", { name, exact: true }).click();
+    await panel.getByRole("tab", { name, exact: true }).click();
     await look(name);
     for (const step of steps) await inPanel(step);
     if (steps.length > 0) await look(steps.at(-1) ?? "");
   }
-  await inspector().getByRole("tab", { name: "Pages", exact: true }).click();
+  await panel.getByRole("tab", { name: "Pages", exact: true }).click();
   await inPanel("Add page");
   await look("adding a page");
   await button("Cancel").click();
-  await inPanel("Actions: About us");
+  await inPanel("Actions: About");
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await dialog().getByRole("button", { name: /^Ada/ }).waitFor();
+  await dialog.getByRole("button", { name: /^Join/ }).waitFor();
   await look("deleting a page");
   await button("Cancel").click();
-  await expect.poll(() => dialog().count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 }
 
 /** @returns the selection in the page of a real editor */
@@ -82,33 +102,46 @@ export async function visitThings({ page, frame }: OpenedEditor, look: Look): Pr
   await look("a dialog");
 }
 
-/** Makes the server offer something to publish, and end publishing on demand. */
-export async function publishing(editor: FakeEditor) {
-  let end = () => {};
-  await editor.start(() => {
-    const { server } = editor;
-    server.publishing = new Promise((resolve) => {
+/** Opens a site that has changed since it was published, and ends publishing on demand. */
+export async function publishing(openEditor: ReturnType<typeof createMemoryEditors>) {
+  const record = createMemoryPublications();
+  let [end, fail] = [() => {}, () => {}];
+  const nextEnd = () =>
+    new Promise<void>((resolve, reject) => {
       end = resolve;
+      fail = () => reject(new Error("The disk is full."));
     });
-    server.changes = [
-      {
-        kind: "changed",
-        page: { path: "/", title: "Home" },
-        section: { id: "team", type: "Team", title: "Our <b>team</b>" },
-      },
-      { kind: "renamed", page: { path: "/about", title: "" }, from: "/us" },
-      { kind: "removed", page: { path: "/gone", title: "Gone" } },
-      { kind: "changed", field: "headerLinks" },
-    ];
+  const editor = await openEditor({
+    isOpen: false,
+    edit({ pages: [home] }) {
+      const [team] = home?.components ?? [];
+      if (team) team.data.title = "Our <b>team</b>";
+    },
+    publications: record.publications,
+    async publish({ site, document, onProgress }) {
+      const ended = nextEnd();
+      onProgress(3, 12);
+      await ended;
+      await record.publish(site, document);
+      return { pages: 12, files: 40, bytes: 1000, address: "https://example.org/" };
+    },
   });
-  const dialog = editor.page.getByRole("dialog", { name: "Publish" });
-  const bar = editor.page.getByRole("toolbar", { name: "Editor" });
+  const { page, site, bar, address, isShown } = editor;
+  const old = site.document();
+  const [home, about] = old.pages;
+  home.components[0].data.title = "Our old team";
+  about.path = "/us";
+  old.pages.push({ path: "/gone", meta: { title: "Gone" }, components: [] });
+  old.headerLinks = [{ text: "Us", link: "/us" }];
+  await record.publish(site.name, Buffer.from(JSON.stringify(old)));
+  await page.goto(address);
+  await isShown();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
   return {
-    server: editor.server,
-    page: editor.page,
-    frame: editor.frame(),
+    ...editor,
     dialog,
     end: () => end(),
+    fail: () => fail(),
     openDialog: () => bar.getByRole("button", { name: "Publish" }).press("Enter"),
     /** Clicks once the editor knows that nothing prevents publishing. */
     async pressPublish(): Promise<void> {
@@ -116,29 +149,39 @@ export async function publishing(editor: FakeEditor) {
       await expect.poll(() => button.isEnabled()).toBe(true);
       await button.press("Enter");
     },
+    /** Makes a text of the page About too long. */
+    spoil: () =>
+      site.change(({ pages }) => {
+        pages[1].components[0].data = { ...pages[1].components[0].data, title: "x".repeat(121) };
+      }),
   };
 }
 
-export async function visitPublishing(editor: FakeEditor, look: Look): Promise<void> {
-  const { server, dialog, openDialog, pressPublish, end } = await publishing(editor);
+export async function visitPublishing(
+  openEditor: ReturnType<typeof createMemoryEditors>,
+  look: (state: string, editor: MemoryEditor) => Promise<void>,
+): Promise<void> {
+  const editor = await publishing(openEditor);
+  const { dialog, openDialog, pressPublish, end, fail, spoil, closeDialog } = editor;
+  const lookAt = (state: string) => look(state, editor);
   await openDialog();
   await dialog.getByRole("listitem").first().waitFor();
-  await look("changes");
+  await lookAt("changes");
   await pressPublish();
   await dialog.getByRole("progressbar").waitFor();
-  await look("running");
-  server.publishFault = { code: "not-published", message: "The disk is full." };
-  end();
-  await dialog.getByText("The disk is full.").waitFor();
-  await look("fault");
-  server.publishFault = undefined;
+  await lookAt("running");
+  fail();
+  await dialog.getByText("Publishing failed.").waitFor();
+  await lookAt("fault");
   await pressPublish();
+  await dialog.getByRole("progressbar").waitFor();
+  end();
   await dialog.getByRole("link").first().waitFor();
-  await look("done");
-  await editor.closeDialog();
-  server.problems.push({ severity: "error", message: "Wrong.", hint: "Mend it.", at: { path: ["name"] } });
+  await lookAt("done");
+  await closeDialog();
+  await spoil();
   await openDialog();
   await dialog.getByRole("region").waitFor();
-  await look("problems");
-  await editor.closeDialog();
+  await lookAt("problems");
+  await closeDialog();
 }

@@ -6,24 +6,25 @@ import { type RunningEditor, startEditor } from "../editor/running.ts";
 import { desktop, launch, open, type WatchedPage } from "./chromium.ts";
 import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
 
-export interface OpenedEditor {
+/** A tab in front of a server. */
+interface EditorTab {
+  readonly page: Page;
+  /** Origin that the browser uses instead of the server's. */
+  readonly origin: string;
+  /** Problems of the tab since it was opened or reused. */
+  problems(): readonly string[];
+  /** Waits until the editor reports that everything is saved. */
+  saved(): Promise<void>;
+}
+
+export interface OpenedEditor extends Omit<EditorTab, "origin"> {
   /** Its own calls are not delayed. */
   readonly editor: RunningEditor;
   readonly address: string;
-  readonly page: Page;
   /** The page in the iframe. */
   readonly frame: FrameLocator;
   /** The side panel. */
   readonly panel: Locator;
-  /** Problems of the tab since the editor started. */
-  problems(): readonly string[];
-  /** Waits until the editor reports that everything is on disk. */
-  saved(): Promise<void>;
-}
-
-/** Notes that the browser has shown all hints. The edited page has no storage. */
-function noteHints(): void {
-  if (window === window.top) localStorage.setItem("sectile-hints", "write add publish undo");
 }
 
 interface OpenOptions {
@@ -39,13 +40,12 @@ interface OpenOptions {
 }
 
 /**
- * Call it once, at the top of a test file.
  * @param options of every context
- * @returns a function that starts the editor of a site in its own folder and opens it. All tests share one URL and one tab, so
- * that the editor's scripts stay compiled; nothing else is left from the previous test.
+ * @returns a function that gives a tab for a server and its editor. All tests share one URL and one tab, so that the editor's
+ * scripts stay compiled; nothing else is left from the previous test.
  */
-export function createEditors(options: BrowserContextOptions = {}) {
-  let origin = "";
+export function createTabs(options: BrowserContextOptions) {
+  let server = "";
   let network: SlowNetwork | undefined;
   let shared: WatchedPage | undefined;
   afterAll(async () => {
@@ -73,38 +73,62 @@ export function createEditors(options: BrowserContextOptions = {}) {
   async function leave({ page }: WatchedPage): Promise<void> {
     // A call that is still pending ends with its page.
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    const { origin: address } = network as SlowNetwork;
-    if (page.url().startsWith(address)) await page.evaluate(() => sessionStorage.clear());
+    const { origin } = network as SlowNetwork;
+    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
     await page.goto("about:blank");
     network?.reset();
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "all" });
+    await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     await devtools.detach();
   }
 
+  /** @param own options of a separate context, for changes that the shared tab cannot undo */
+  return async (origin: string, own?: BrowserContextOptions): Promise<EditorTab> => {
+    server = origin;
+    network ??= await startSlowNetwork(() => server);
+    const { page, problems } = await openTab(own);
+    const before = problems.length;
+    return {
+      page,
+      origin: network.origin,
+      problems: () => problems.slice(before),
+      saved: () => page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor(),
+    };
+  };
+}
+
+/** Notes that the browser has shown all hints. The edited page and an empty tab have no storage. */
+export function noteHints(): void {
+  if (window === window.top && origin !== "null")
+    localStorage.setItem("sectile-hints", "write add publish undo");
+}
+
+/**
+ * Call it once, at the top of a test file.
+ * @param options of every context
+ * @returns a function that starts the editor of a site in its own folder and opens it
+ */
+export function createEditors(options: BrowserContextOptions = {}) {
+  const openTab = createTabs(options);
   return async (
     files: Readonly<Record<string, string | object | Uint8Array>>,
     { own, from, viewport = desktop, hasHints = false, first = "[data-section]" }: OpenOptions = {},
   ): Promise<OpenedEditor> => {
     const editor = await startEditor(files, undefined, from);
-    origin = editor.origin;
-    network ??= await startSlowNetwork(() => origin);
-    const { page, problems } = await openTab(own);
+    const { origin, ...tab } = await openTab(editor.origin, own);
+    const { page } = tab;
     if (!hasHints) await page.addInitScript(noteHints);
     if (!own) await page.setViewportSize(viewport);
-    const before = problems.length;
-    const address = `${network.origin}/__sectile/edit/#${editor.secret}`;
+    const address = `${origin}/__sectile/edit/#${editor.secret}`;
     await page.goto(address);
     const frame = page.frameLocator("main iframe");
     if (first !== "") await frame.locator(first).first().waitFor();
     return {
+      ...tab,
       editor,
       address,
-      page,
       frame,
       panel: page.getByRole("complementary", { name: "Inspector" }),
-      problems: () => problems.slice(before),
-      saved: () => page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor(),
     };
   };
 }

@@ -189,6 +189,22 @@ test("EDT-3 EDT-13 a dropped image is uploaded to its place, or the reason why i
   expect(people()[1].imgUrl).toBe("assets/grace.svg");
 });
 
+test("EDT-1 EDT-5 undo says what it reverts and returns to its page, and redo leads there too", async () => {
+  const shell = await open();
+  const { editor, store, site, write } = shell;
+  const stored = () => site.document().pages[0].components[0].data.title;
+  write("team", "Our crew");
+  await editor.settled();
+  for (const act of ["undo", "redo"] as const) {
+    await editor.open("/about");
+    await editor[act]();
+    expect(store.get().shown.path).toBe("/");
+    expect(store.get().announcement).toMatch(act === "undo" ? "Undone: edit text in 'Our team'" : /^Redone/);
+    expect((await drawPanel(shell)).texts("h2")).toEqual([stored()]);
+    expect(stored()).toBe(act === "undo" ? "Our team" : "Our crew");
+  }
+});
+
 test("EDT-13 EDT-16 an upload keeps its target when another page opens, and counts as unsaved until it ends", async () => {
   const shell = await open();
   const { act, site, store, editor, hold, saved } = shell;
