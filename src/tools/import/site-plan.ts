@@ -71,14 +71,15 @@ const maxNotes = 10_000;
 const maxText = 400;
 /** Redirects of a document (docs/site-document.md). */
 const maxRedirects = 1000;
-/** Pages that are checked at a time: memory does not grow with the import. */
-const batchSize = 200;
+/** Pages and bytes of articles that are checked at a time: memory does not grow with the import. */
+const maxBatch = { pages: 100, bytes: 1_000_000 };
 
 export class SitePlan {
   readonly remote = new Set<string>();
   readonly notes: ImportNote[] = [];
   #pages: PlannedPage[] = [];
-  readonly #files = new Set<string>();
+  /** Bytes of each file, by its path in the site. */
+  readonly #sizes = new Map<string, number>();
   readonly #site: string;
   readonly #folder: ImportFolder;
   readonly #existing: ReadonlySet<string>;
@@ -140,7 +141,7 @@ export class SitePlan {
 
   stage(target: string, bytes: Uint8Array): void {
     this.#folder.stage(target, bytes);
-    this.#files.add(target);
+    this.#sizes.set(target, bytes.length);
   }
 
   note(file: string, line: number, text: string): void {
@@ -155,7 +156,7 @@ export class SitePlan {
     for (let number = this.#numbers.get(key) ?? 1; ; number++) {
       const path = `${short}${number > 1 ? `-${number}` : ""}${clip(ext, maxName)}`;
       this.#numbers.set(key, number + 1);
-      if (!this.#files.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
+      if (!this.#sizes.has(path) && !fs.lstatSync(join(this.#site, path), { throwIfNoEntry: false }))
         return path;
     }
   }
@@ -163,8 +164,20 @@ export class SitePlan {
   /** Leaves out the pages with which the site could not be built, and says why. */
   async leaveOutInvalid(check: CheckSite): Promise<void> {
     const kept: PlannedPage[] = [];
-    for (let at = 0; at < this.#pages.length; at += batchSize)
-      kept.push(...(await this.#validOf(this.#pages.slice(at, at + batchSize), check)));
+    let batch: PlannedPage[] = [];
+    let bytes = 0;
+    const flush = async () => {
+      if (batch.length > 0) kept.push(...(await this.#validOf(batch, check)));
+      batch = [];
+      bytes = 0;
+    };
+    for (const page of this.#pages) {
+      const size = this.#sizes.get(page.target) ?? 0;
+      if (batch.length === maxBatch.pages || bytes + size > maxBatch.bytes) await flush();
+      batch.push(page);
+      bytes += size;
+    }
+    await flush();
     this.#pages = kept;
     this.notes.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   }
@@ -191,7 +204,7 @@ export class SitePlan {
       if (!own) return true;
       this.note(file, 1, `left out: ${own.message}`);
       this.#folder.unstage(target);
-      this.#files.delete(target);
+      this.#sizes.delete(target);
       return false;
     });
   }
@@ -199,7 +212,7 @@ export class SitePlan {
   #leaveOut(name: string | undefined, error: FoundError, pages: readonly PlannedPage[]): boolean {
     const page = pages.find(({ assets }) => name !== undefined && assets.includes(name));
     if (!page || name === undefined) return false;
-    if (this.#files.delete(name)) {
+    if (this.#sizes.delete(name)) {
       this.#folder.unstage(name);
       this.note(page.file, 1, `left out: ${error.message}`);
     }
@@ -218,7 +231,7 @@ export class SitePlan {
       );
     return {
       pages: this.#pages.map(({ path }) => path),
-      files: [...this.#files],
+      files: [...this.#sizes.keys()],
       remote: [...this.remote],
       notes: this.notes,
       drafts: count(({ draft }) => draft),
