@@ -97,6 +97,7 @@ export class View {
       const here = `${now?.x} ${now?.y}`;
       places.push(here);
       if (now?.covered) throw new Error(`It is covered by ${now.covered}.`);
+      if (now?.isMoving) return;
       // Something that is about to move has not moved yet. Timers in the page would not run if it has no scripts.
       return places.length > 2 && places.slice(-3).every((place) => place === here) && now;
     });
@@ -208,7 +209,7 @@ function locate({
     .at(nth);
   if (!element) return null;
   const text = element.innerText ?? "";
-  if (!isForClick) return { text, x: 0, y: 0, covered: "" };
+  if (!isForClick) return { text, x: 0, y: 0, covered: "", isMoving: false };
   const point = () => {
     const [box] = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     const { left, top, width, height } = box ?? element.getBoundingClientRect();
@@ -230,5 +231,15 @@ function locate({
   const covered = isHit
     ? ""
     : (hit?.cloneNode() as Element | undefined)?.outerHTML.slice(0, 200) || "nothing";
-  return { text, ...now, covered };
+  // On a busy machine an animation may show its first moment for long.
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ effect, timeline, playState }) =>
+        playState === "running" &&
+        timeline === document.timeline &&
+        (effect as KeyframeEffect).target?.contains(element) &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  return { text, ...now, covered, isMoving };
 }

@@ -126,6 +126,7 @@ async function openTabs(send: Send, driver: Group): Promise<{ first(size: Size):
   const first: string = await send("GET", "/window");
   /** Window and frame in which the driver runs commands. */
   const current: { window: string; frame?: string | undefined } = { window: first };
+  let wheeled = 0;
 
   function tabOf(handle: string, size: Size): Tab {
     const inWindow = async (
@@ -178,7 +179,11 @@ async function openTabs(send: Send, driver: Group): Promise<{ first(size: Size):
           args: [argument],
         }),
       pointer: (steps) => perform(pointerActions(steps)),
-      wheel: (x, y, deltaY) => perform(wheelActions(x, y, deltaY)),
+      async wheel(x, y, deltaY) {
+        // The driver moves by the difference to the distance of the action before.
+        wheeled += deltaY;
+        await perform(wheelActions(x, y, wheeled));
+      },
       keys: (steps) => perform(keyActions(steps)),
       async upload(selector, file) {
         const element = await command("POST", "/element", { using: "css selector", value: selector });
