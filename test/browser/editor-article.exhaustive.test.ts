@@ -96,6 +96,19 @@ test("EDT-29 only the paragraph that was changed is written again", async () => 
   expect(problems()).toEqual([]);
 });
 
+test("EDT-29 a key works at the caret, also before the browser has told that the caret moved", async () => {
+  const { frame, article, stored, problems } = await start("One\n\nTwo\n");
+  await frame.getByText("One", { exact: true }).click();
+  await expect.poll(() => article.evaluate((one) => one === document.activeElement)).toBe(true);
+  await article.evaluate((element) => {
+    getSelection()?.collapse(element.lastElementChild?.firstChild as Text, 1);
+    const key = { key: "Enter", keyCode: 13, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent("keydown", key));
+  });
+  await expect.poll(stored).toBe("One\n\nT\n\nwo\n");
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-29 headings, lists, marks, links, tables and pictures are written as Markdown by buttons and keys", async () => {
   const { frame, page, article, tool, stored, press, problems } = await start("One\n\nTwo\n");
   await frame.getByText("One", { exact: true }).click();

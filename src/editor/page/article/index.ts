@@ -81,6 +81,13 @@ export class Article {
           spellcheck: "true",
           translate: "no",
         },
+        handleDOMEvents: {
+          keydown(view, { isComposing }) {
+            // On a busy machine a key precedes the event of the caret's last move, and would work at the place before.
+            if (!isComposing) view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+            return false;
+          },
+        },
         transformPastedHTML: (html) => cleanPasted(html, () => options.notify(word("badLink"))),
       },
       onUpdate: () => options.onChange(),
