@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // `npm run test:engines` runs these (scripts/test/engines.js).
+        // In Chromium, Firefox and WebKit, as far as they are installed.
         test: { name: "engines", include: [`${inEngines}/*.test.ts`], isolate: false },
       },
       {

@@ -1,6 +1,6 @@
 /**
- * Runs the tests: `npm test` proves every promise once; `npm run test:all` adds the exhaustive tier, other versions of Node, and
- * Lighthouse. Further arguments are passed to Vitest: `npm test -- test/plan`.
+ * Runs the tests: `npm test` proves every promise once; `npm run test:all` adds the exhaustive tier, Firefox and WebKit, other
+ * versions of Node, and Lighthouse. Further arguments are passed to Vitest: `npm test -- test/plan`.
  *
  * The last line is "N passed, N failed", the sum over every runner. With CI=true a failed file runs once more, alone; if it
  * passes, a line "flaky: <file> <test>" names the test.
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { buildSamples, fetchNode, nodeVersions, sensitiveTests } from "./node-versions.js";
 import { createRunFolder, removeRun } from "./run-folder.js";
 import { runVitest, runWithRetry } from "./run-vitest.js";
-import { installChromium, installNginx, installPostgresql } from "./tools.js";
+import { installChromium, installFirefox, installNginx, installPostgresql, installWebkit } from "./tools.js";
 
 const [, , ...given] = process.argv;
 const isAll = given.includes("--all");
@@ -19,7 +19,9 @@ const forVitest = given.filter((argument) => argument !== "--all");
 const isCi = process.env.CI === "true";
 
 /** @type {readonly (readonly [install: () => string | undefined, tests: string])[]} */
-const servers = [
+const programs = [
+  [installFirefox, "tests in Firefox"],
+  [installWebkit, "tests in WebKit"],
   [installPostgresql, "tests of examples/provider"],
   [installNginx, "the test of hosting on nginx"],
 ];
@@ -58,7 +60,7 @@ async function run() {
   const withoutChromium = installChromium();
   if (withoutChromium) skipped.push(`tests in Chromium: ${withoutChromium}`);
   // Only the exhaustive tier needs them.
-  for (const [install, tests] of isAll ? servers : []) {
+  for (const [install, tests] of isAll ? programs : []) {
     const reason = install();
     if (reason) skipped.push(`${tests}: ${reason}`);
   }
@@ -67,7 +69,7 @@ async function run() {
     "unit",
     "integration",
     ...(withoutChromium ? [] : ["browser"]),
-    ...(isAll ? ["exhaustive", ...(withoutChromium ? [] : ["exhaustive-browser"])] : []),
+    ...(isAll ? ["exhaustive", "engines", ...(withoutChromium ? [] : ["exhaustive-browser"])] : []),
   ];
   const files = await runProjects("", projects, forVitest);
   printSlowest(files);

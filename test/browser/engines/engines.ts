@@ -1,4 +1,7 @@
 /** The browsers in which visitors see sites and owners edit them. */
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, onTestFinished } from "vitest";
 import { findChromium, findFirefox, findWebkit } from "../../../scripts/test/tools.js";
 import { startChromium } from "./chromium.ts";
@@ -82,6 +85,17 @@ const unavailable = ({ name }: Engine): OpenEngine => ({
   outside: () => [],
 });
 
+/** Prints it once in a run: all workers of a run have the same temporary folder. */
+function printVersion(browser: Browser): Browser {
+  try {
+    writeFileSync(join(tmpdir(), `version-${browser.version}`), "", { flag: "wx" });
+    console.log(browser.version);
+  } catch {
+    // It has been printed.
+  }
+  return browser;
+}
+
 function runEngine({ name, start }: Engine, look: Pick<Look, "isDark" | "isCalm">): OpenEngine {
   let outside: Outside | undefined;
   let running: Promise<Browser> | undefined;
@@ -98,7 +112,7 @@ function runEngine({ name, start }: Engine, look: Pick<Look, "isDark" | "isCalm"
     name,
     async open(size) {
       outside ??= await startOutside();
-      running ??= start({ ...look, proxy: outside.origin });
+      running ??= start({ ...look, proxy: outside.origin }).then(printVersion);
       const tab = await (await running).open(size);
       onTestFinished(async () => {
         // A browser that does not answer is of no use to the next test.

@@ -26,11 +26,11 @@ const threePages = (home: View) =>
 
 const sites: readonly Site[] = [
   ...starters.map((choice) => ({
-    name: `the starter ${choice.starter} in the language ${choice.language}`,
+    name: `${choice.starter} ${choice.language}`,
     build: () => buildStarter(choice),
     pages: threePages,
   })),
-  { name: "the conference", build: serveConference, pages: async () => paths },
+  { name: "conference", build: serveConference, pages: async () => paths },
 ];
 
 /** All browsers get the same bundle. */
@@ -79,18 +79,21 @@ async function findProblems(page: View): Promise<string[]> {
 }
 
 describeEngines("sites", {}, ({ open }) => {
-  test.each(sites)("SITE-1 ACC-2 OUT-6 $name loads clean at both widths", async (site) => {
-    const origin = await serve(site);
-    const page = await open(phone);
-    await page.tab.visit(`${origin}/`);
-    const found: Record<string, string[]> = {};
-    for (const path of await site.pages(page))
-      for (const size of [phone, desktop]) {
-        await page.tab.resize(size);
-        await page.tab.visit(origin + path);
-        const problems = await findProblems(page);
-        if (problems.length > 0) found[`${path} at ${size.width}`] = problems;
-      }
-    expect(found).toEqual({});
-  });
+  test.each(sites.map((site) => [site.name, site] as const))(
+    "SITE-1 ACC-2 OUT-6 %s loads clean at both widths",
+    async (_, site) => {
+      const origin = await serve(site);
+      const page = await open(phone);
+      await page.tab.visit(`${origin}/`);
+      const found: Record<string, string[]> = {};
+      for (const path of await site.pages(page))
+        for (const size of [phone, desktop]) {
+          await page.tab.resize(size);
+          await page.tab.visit(origin + path);
+          const problems = await findProblems(page);
+          if (problems.length > 0) found[`${path} at ${size.width}`] = problems;
+        }
+      expect(found).toEqual({});
+    },
+  );
 });
