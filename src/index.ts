@@ -62,6 +62,7 @@ export type {
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
 export { TemplatesError } from "./diagnostic/index.ts";
 export type { EditorOptions } from "./editor/index.ts";
+export type { ManagedSettings } from "./options/managed.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 export type {
   CatalogueOptions,

@@ -1,5 +1,6 @@
 /** Warns about forms if the options do not define where they are sent. */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import { applyManaged } from "../document/index.ts";
 import type { CheckOptions } from "./options.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
@@ -8,7 +9,7 @@ import type { PreparedSite } from "./prepared-site.ts";
  *   if the document sets `isPaid` to false
  */
 export function adviseOnForms(
-  { input, settings }: NonNullable<PreparedSite["rendering"]>,
+  { input, settings, managed }: NonNullable<PreparedSite["rendering"]>,
   { apiBase }: Pick<CheckOptions, "apiBase">,
 ): Diagnostic[] {
   if (apiBase !== undefined) return [];
@@ -20,6 +21,6 @@ export function adviseOnForms(
   const count = new Set(withForms.map(({ page }) => page.path)).size;
   if (first) return [diagnose("forms-nowhere", first.page.pointer, { count })];
   // A document without `isPaid` counts as its owner's own.
-  const { isPaid, isForPreview } = settings;
+  const { isPaid, isForPreview } = applyManaged(settings, managed);
   return isPaid === false && !isForPreview ? [diagnose("report-form", "/isPaid", {})] : [];
 }

@@ -6,6 +6,7 @@ import { countSeverities, formatCounts } from "../diagnostic/format/index.ts";
 import { isBlocking, things } from "../diagnostic/index.ts";
 import { hashOfBundle, publish, type Stage } from "../output/index.ts";
 import { adviseOnForms } from "./advise-on-forms.ts";
+import { adviseOnManaged } from "./advise-on-managed.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import { debugLog } from "./debug-log.ts";
 import type { Engine } from "./engine.ts";
@@ -22,6 +23,11 @@ import { noteBuild } from "./unchanged.ts";
 
 const log = debugLog("build");
 
+const advise: typeof adviseOnForms = (rendering, options) => [
+  ...adviseOnForms(rendering, options),
+  ...adviseOnManaged(rendering),
+];
+
 /**
  * Checks a site without publishing anything.
  * @param site folder with a site.json, or the file, as given
@@ -36,7 +42,7 @@ export async function checkSite(
   const work = async () => {
     const report = createReport(site, engine.now);
     const { diagnostics: found, locate, rendering } = await prepareSite(engine, site, cwd, options);
-    const diagnostics = [...found, ...(rendering ? adviseOnForms(rendering, options) : [])];
+    const diagnostics = [...found, ...(rendering ? advise(rendering, options) : [])];
     const placed = locate(diagnostics);
     await rendering?.pageBuilder.close();
     return report({
@@ -85,7 +91,7 @@ async function build(
     });
     const { rendering, folder } = prepared;
     // A person who publishes from the editor cannot act on this advice.
-    const advice = rendering && !text ? adviseOnForms(rendering, options) : [];
+    const advice = rendering && !text ? advise(rendering, options) : [];
     const diagnostics = prepared.locate([...prepared.diagnostics, ...advice]);
     step?.("prepare", formatCounts(countSeverities(diagnostics)) || "no problems");
     if (!rendering || isBlocking(diagnostics, options.strict)) {

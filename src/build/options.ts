@@ -1,6 +1,7 @@
 /** Options of builds and checks, as programs give them and as parts of cache keys. */
 import { basename, dirname, join, resolve } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
+import { type ManagedSettings, parseManaged } from "../options/managed.ts";
 import {
   type EngineOption,
   type OptionDefinition,
@@ -39,6 +40,8 @@ type Needed = "base" | "limits" | "strict" | "clean" | "cache";
 
 export interface CheckOptions extends OptionValues<EngineOption<"check">, Needed> {
   readonly signal?: AbortSignal | undefined;
+  /** Site settings that belong to you. They replace those of the document. */
+  readonly managed?: ManagedSettings | undefined;
 }
 
 /** Returns the time that decides what is published. Only this function reads the clock for it. */
@@ -60,6 +63,7 @@ const forPrograms: Readonly<Record<string, Validate>> = {
   onEvent: (value, refuse) =>
     typeof value === "function" ? value : refuse(`must be a function, not ${worded(value)}.`),
   onProgress: (value) => value,
+  managed: parseManaged,
 };
 
 const ofEngine = options.filter(({ decides }) => decides !== undefined);
@@ -70,7 +74,7 @@ const validators: Readonly<Record<string, Validate>> = {
 
 const indecisive = new Set([
   ...ofEngine.flatMap(({ name, decides }) => (decides === "run" ? [name] : [])),
-  ...Object.keys(forPrograms),
+  ...Object.keys(forPrograms).filter((name) => name !== "managed"),
 ]);
 
 /**

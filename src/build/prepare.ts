@@ -4,7 +4,14 @@
  * between pages are validated last.
  */
 import { createCollector, type Diagnostic, things } from "../diagnostic/index.ts";
-import { caps, checkProducts, joinSite, selectPages, validateSettings } from "../document/index.ts";
+import {
+  applyManaged,
+  caps,
+  checkProducts,
+  joinSite,
+  selectPages,
+  validateSettings,
+} from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import { debugLog } from "./debug-log.ts";
@@ -86,7 +93,7 @@ const refused = (diagnostics: readonly Diagnostic[]): PreparedSite => ({
 
 async function prepareDocument(
   engine: Engine,
-  document: SiteDocument,
+  source: SiteDocument,
   { folder }: { readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
@@ -95,7 +102,8 @@ async function prepareDocument(
   const { openPageCache = () => noPageCache, resolve = resolveAnew } = caches;
   const step = log?.clock();
   const { catalogue } = engine;
-  const { settings } = document;
+  const settings = applyManaged(source.settings, options.managed);
+  const document = { ...source, settings };
   const now = momentOf(options);
   const limits = options.limits === "warn" ? "warning" : "error";
   const { report, isFull, diagnostics } = createCollector(caps.problems);
@@ -160,7 +168,8 @@ async function prepareDocument(
         load: pages.load,
         ...readingOf(document, pages.sources),
         allSettings,
-        settings,
+        settings: source.settings,
+        managed: options.managed,
         keyOf,
         pageBuilder: createPageBuilder({ plan, pages, keyOf, basis }),
         pageCache: pages.pageCache,

@@ -2,6 +2,7 @@
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import type { AllSettings, RawPage, SharedLocation, Site, SiteAtMoment } from "../document/index.ts";
+import type { ManagedSettings } from "../options/managed.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -32,6 +33,8 @@ export interface PreparedSite {
     readonly pathsOf: (language: string | undefined) => readonly (string | undefined)[];
     /** The document without its pages. */
     readonly settings: Readonly<Record<string, unknown>>;
+    /** Settings of the provider, which replace those of the document. */
+    readonly managed: ManagedSettings | undefined;
     /** The site settings, validated, in each language. */
     readonly allSettings: AllSettings;
     /** Returns the cache key of a route's page. Equal keys mean equal pages. */

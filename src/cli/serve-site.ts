@@ -9,6 +9,7 @@ import type { Preview, PreviewOptions } from "../preview/index.ts";
 import type { Engine } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
+import { readManaged } from "./managed.ts";
 import { canShowBar, createProgress, silentProgress } from "./progress.ts";
 import { updateSchema } from "./schema-file.ts";
 import { createScreen, type Screen } from "./screen.ts";
@@ -99,9 +100,13 @@ export async function serve({ site, command, opens, fromFlags, world, start }: S
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
   const engine = await world.engine(templates, "readable");
   const { host, allowedHost, api, apiAnswer } = settings;
+  const optionsOf = (now: Settings) => ({
+    ...engineOptions(command, now),
+    managed: readManaged(now, world.cwd)(site),
+  });
   try {
     const options: Omit<PreviewOptions, "port"> = {
-      ...engineOptions(command, settings),
+      ...optionsOf(settings),
       host,
       allowedHosts: allowedHost,
       ...(api !== undefined && { api }),
@@ -110,8 +115,11 @@ export async function serve({ site, command, opens, fromFlags, world, start }: S
       templates,
       signal: world.signal,
       configuration: {
-        files: configFiles(world.cwd),
-        read: () => engineOptions(command, readSettings(fromFlags, world.cwd)),
+        files: [
+          ...configFiles(world.cwd),
+          ...(settings.managed === undefined ? [] : [resolve(world.cwd, settings.managed)]),
+        ],
+        read: () => optionsOf(readSettings(fromFlags, world.cwd)),
       },
       onProgress: (event) => line?.event(event),
       onEvent(event) {

@@ -95,6 +95,10 @@ export const publicationWording = {
     message: "This chat is set as primary, but it is not loaded: its ID is missing.",
     hint: 'Add the chat to "chatsData" in "settings" with its "name", "key" and "isPrimary", or remove it here.',
   })),
+  "managed-setting": warning<{ key: string }>(({ key }) => ({
+    message: `This value is not used: ${quote(key)} is set by the provider, for this site or for all.`,
+    hint: "Remove it, or change the managed settings of the build (--managed).",
+  })),
   "report-form": warning<object>(() => ({
     message: "The form for reporting this site is not shown, because no forms API is set.",
     hint: 'Set the API with --api-base, or with "apiBase" in sectile.config.json. If the site is your own, "isPaid": true removes the form and the line above it.',

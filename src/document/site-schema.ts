@@ -17,6 +17,7 @@ import {
   siteLogo,
   text,
 } from "#section";
+import { siteIdPattern } from "../options/managed.ts";
 import { consentSchema } from "./consent-schema.ts";
 import { headSchema } from "./head-schema.ts";
 import type { Json } from "./json.ts";
@@ -27,8 +28,7 @@ import { themeSchema } from "./theme-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 import { widgetsSchema } from "./widgets-schema.ts";
 
-/** The site ID is used in cookie names and URLs. */
-const siteId = knownText("site-id", /^[A-Za-z0-9._~-]{1,128}$/);
+const siteId = knownText("site-id", siteIdPattern);
 
 const linkFields = () => ({
   text: text().meta({ examples: ["About"] }),

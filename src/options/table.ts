@@ -188,6 +188,12 @@ const table = {
       parseApiBase(/^(?:\?|$)/.test(value) ? `/${value}` : value, refuse),
     ),
   }),
+  managed: text(
+    all,
+    "--managed <file>",
+    "JSON file with settings that belong to you instead of the document: siteId, hash, isPaid, isForPreview, IDs in settings (docs/providers.md)",
+    parseFolder,
+  ),
   /** URL of a folder that contains flags as `<code>.svg`, without a trailing slash; default: the bundle's own (LNG-3). */
   flagsHost: contents(
     text(

@@ -12,6 +12,8 @@ import { createQueue } from "./queue.ts";
 export interface Preparations {
   /** Requests a rebuild. */
   again(): void;
+  /** Uses other managed settings from now on. */
+  manage(managed: BuildOptions["managed"]): void;
   /**
    * Returns a picture, font or download of the site as it would be published.
    * @param path inside the bundle
@@ -34,7 +36,8 @@ export interface PreparationsOptions {
 }
 
 export function createPreparations(rebuilds: PreparationsOptions): Preparations {
-  const { engine, folder, options, cache, extension, onError } = rebuilds;
+  const { engine, folder, cache, extension, onError } = rebuilds;
+  let { options } = rebuilds;
   const later = createPicturesLater(cache.pictures, {
     onProgress() {},
     onMade() {
@@ -58,6 +61,9 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
   }, onError);
   return {
     again: () => queue.add("preparation"),
+    manage(managed) {
+      options = { ...options, managed };
+    },
     contents: async (path) => (files.get(path) ?? earlier.get(path))?.contents,
     idle: queue.idle,
     async close() {

@@ -1,6 +1,7 @@
 /** `sectile build`: publishes sites as static bundles. */
 import { dirname, resolve } from "node:path";
 import { optionsOf } from "../../options/table.ts";
+import { readManaged } from "../managed.ts";
 import { planOutputs } from "../output-folders.ts";
 import { pruning, requireFolders } from "../prune.ts";
 import { runSites } from "../run-sites.ts";
@@ -38,6 +39,7 @@ export const build: Command = {
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };
+    const managedOf = readManaged(context.settings, world.cwd);
     const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,
@@ -53,7 +55,12 @@ export const build: Command = {
     return runSites(
       context,
       (site, onProgress) =>
-        builder.buildSite(site.given, world.cwd, { ...options, out: folderOf(site), onProgress }),
+        builder.buildSite(site.given, world.cwd, {
+          ...options,
+          managed: managedOf(site),
+          out: folderOf(site),
+          onProgress,
+        }),
       pruning(allSites, context),
     );
   },

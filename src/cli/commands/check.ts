@@ -1,5 +1,6 @@
 /** `sectile check`: reports every problem of sites. Writes nothing. */
 import { optionsOf } from "../../options/table.ts";
+import { readManaged } from "../managed.ts";
 import { runSites } from "../run-sites.ts";
 import { engineOptions } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";
@@ -23,7 +24,10 @@ export const check: Command = {
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };
+    const managedOf = readManaged(context.settings, world.cwd);
     const engine = await world.engine(requestTemplates(context.settings, world, context.err));
-    return runSites(context, (site) => engine.checkSite(site.given, world.cwd, options));
+    return runSites(context, (site) =>
+      engine.checkSite(site.given, world.cwd, { ...options, managed: managedOf(site) }),
+    );
   },
 };
