@@ -32,6 +32,7 @@ export type {
 } from "./editor/server/provider-publications.ts";
 export type { Documents, Pictures, StoredDocument } from "./editor/server/provider-stores.ts";
 export type { Role } from "./editor/shared/roles.ts";
+export type { ManagedSettings } from "./options/managed.ts";
 
 /**
  * @returns handler for the requests of all editors below `base`

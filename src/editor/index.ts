@@ -75,11 +75,22 @@ export async function startEditor(
 
 /** Returns the current build options of the site, as far as they may change while it is edited. */
 function buildOptions({ configuration, ...options }: EditorOptions): BuildOptions {
-  const { limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings } = {
+  const { limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings, managed } = {
     ...options,
     ...configuration?.read(),
   };
   const { base, out, now, cache, cacheDir, apiBase, precompress } = options;
   const own = { base, out, now, cache, cacheDir, apiBase, precompress, clean: false };
-  return { ...own, limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings };
+  return {
+    ...own,
+    limits,
+    strict,
+    flagsHost,
+    siteUrl,
+    pictures,
+    runtime,
+    publicScripts,
+    publicEndings,
+    managed,
+  };
 }

@@ -190,6 +190,7 @@ export const samples: Samples = {
     { providers: ["§"], isPaid: true },
   ],
   "forms-nowhere": [{ count: 1 }, { count: 2 }],
+  "managed-setting": [{ key: "§" }],
   "report-form": [{}],
   "chats-several": [{ loaded: "§", other: "§" }],
   "chat-not-loaded": [{ chats: ["§"] }],

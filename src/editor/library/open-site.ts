@@ -107,11 +107,21 @@ export async function openSite(
   // The text comes from the store; this file is never read.
   await writeFile(join(folder, "site.json"), "{}");
 
-  const build: BuildOptions & { out: string } = {
+  const readOptions = async () => givenOptions(await siteOptions?.(site));
+  let build: BuildOptions & { out: string } = {
     ...defaults,
-    ...givenOptions(siteOptions?.(site)),
+    ...(await readOptions()),
     out,
     cacheDir: join(workFolder, "cache"),
+  };
+  /** Reads the managed settings again, which others may have changed. */
+  const refresh = async () => {
+    const { managed } = await readOptions();
+    if (JSON.stringify(managed) !== JSON.stringify(build.managed)) {
+      build = { ...build, managed };
+      rebuilds.manage(managed);
+      await prepareAgain();
+    }
   };
   const pictures = createPicturesCopy({ pictures: options.pictures, site, folder, onError });
   const inner = createDocumentsStore({ documents, site, onError });
@@ -159,7 +169,17 @@ export async function openSite(
   };
   const publisher = publish
     ? createRemotePublisher({ site, base: build.base, strict: build.strict, publish, onError })
-    : onPublish && createProviderPublisher({ ...options, site, folder, build, pictures, onPublish, onError });
+    : onPublish &&
+      createProviderPublisher({
+        ...options,
+        site,
+        folder,
+        build: () => build,
+        refresh,
+        pictures,
+        onPublish,
+        onError,
+      });
   const keepVersions = (by: Publisher) =>
     createFolderHistory(
       openVersions(out),
@@ -235,9 +255,10 @@ export async function openSite(
     file: editor.file,
     contents: rebuilds.contents,
     ready,
-    changed() {
+    async changed() {
       log?.clock()("changed", { text: "on another server" });
-      return changes.check();
+      await refresh().catch(onError);
+      await changes.check();
     },
     isBusy: () => editor.publishing?.isRunning ?? false,
     async close() {

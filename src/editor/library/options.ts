@@ -84,6 +84,7 @@ export type SiteOptions = Pick<
   | "runtime"
   | "apiBase"
   | "publicEndings"
+  | "managed"
 >;
 
 export interface EditorHandlerOptions {
@@ -140,8 +141,11 @@ export interface EditorHandlerOptions {
   readonly on?: ((step: EditorStep & { readonly site: string }) => void) | undefined;
   /** Called for errors on the server, for which owners see only a short message. Default: errors are ignored. */
   readonly onError?: ((error: unknown, site: string) => void) | undefined;
-  /** Build options of a site. They also affect the pages that owners see. */
-  readonly siteOptions?: ((site: string) => SiteOptions) | undefined;
+  /**
+   * Build options of a site. They also affect the pages that owners see. Called when the site is opened; `managed` is read again
+   * before a publication that is built here, and by `changed`.
+   */
+  readonly siteOptions?: ((site: string) => Promise<SiteOptions> | SiteOptions) | undefined;
   /** A provider's own section types, or their compiled form; default: the built-in ones. */
   readonly templates?: TemplateChoice | CompiledTemplates | undefined;
   /**
@@ -171,7 +175,7 @@ export interface EditorHandler {
    * Reports that something other than this handler, such as another server, has changed a site's document. If the site is open
    * here and the store has another version, open editors show it within a moment; if it was deleted, they say so. A site that is
    * not open here is not read. A failed read goes to `onError` and is retried. Also call it after somebody's role has changed:
-   * their open editor then shows the new one at once.
+   * their open editor then shows the new one at once. After a change of `managed`, the next edits are checked against it.
    * @param site default: all open sites
    * @returns when the document has been read and editors have been notified. Never rejects
    */

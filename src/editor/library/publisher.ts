@@ -12,8 +12,10 @@ export interface ProviderPublisherOptions {
   readonly site: string;
   /** The site's working folder, absolute. */
   readonly folder: string;
-  /** All paths absolute, including `out`. */
-  readonly build: BuildOptions & { readonly out: string };
+  /** Returns the current build options. All paths are absolute, including `out`. */
+  readonly build: () => BuildOptions & { readonly out: string };
+  /** Reads those of them that can change. */
+  readonly refresh: () => Promise<void>;
   readonly pictures: Pick<PicturesCopy, "bring">;
   /** Limits parallel builds. Each runs in a process of its own. */
   readonly turns: Turns;
@@ -38,10 +40,11 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
     target: undefined,
     base,
     isStrict: strict,
+    managed: async () => "",
     async publish(order) {
       try {
         const { pages, files, bytes, address, next } = await publish({ site, ...order });
-        return { bundle: undefined, pages, files, bytes, address, next };
+        return { bundle: undefined, managed: "", pages, files, bytes, address, next };
       } catch (error) {
         // The site may still be published. The browser asks another server, or this one after its restart.
         if (order.signal.aborted) throw new Refusal("busy", "The server is stopping. Try again in a moment.");
@@ -57,11 +60,11 @@ export function createRemotePublisher(options: RemotePublisherOptions): Publishe
 }
 
 export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
-  const { engine, processes, site, folder, build, pictures, turns, onPublish, onError } = options;
-  const inner = createFolderPublisher(engine, processes, folder, folder, () => build);
+  const { engine, processes, site, folder, build, refresh, pictures, turns, onPublish, onError } = options;
+  const inner = createFolderPublisher(engine, processes, folder, folder, build);
   const handOver = async ({ document, signal }: Pick<Again, "document" | "signal">) => {
     try {
-      const { address, next } = (await onPublish({ site, document, out: build.out, signal })) ?? {};
+      const { address, next } = (await onPublish({ site, document, out: build().out, signal })) ?? {};
       return { address, next };
     } catch (error) {
       onError(error);
@@ -74,8 +77,12 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
     target: undefined,
     base: inner.base,
     isStrict: inner.isStrict,
+    async managed() {
+      await refresh();
+      return inner.managed();
+    },
     async publish(order) {
-      await pictures.bring();
+      await Promise.all([pictures.bring(), refresh()]);
       const made = await turns(() => inner.publish(order));
       return { ...made, ...(await handOver(order)) };
     },

@@ -12,6 +12,8 @@ import {
   pathsOf,
   sparseDocument,
 } from "../../document/edits/index.ts";
+import { type Json, keepManaged } from "../../document/index.ts";
+import type { ManagedSettings } from "../../options/managed.ts";
 import { type CutText, cutText, readBody } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
@@ -209,7 +211,8 @@ export function createCalls(options: CallOptions) {
     "POST versions": body(goBackRequest, ({ id }, request) => publisher().goBack(id, authorOf(request))),
     "POST restore": body(restoreRequest, async ({ id, show }, request) => {
       const { own, whole, at } = await publisher().document(id);
-      const { text, version: base } = await session.current();
+      const { text, version: base, site } = await session.current();
+      const managed = site.rendering?.managed;
       const earlier = cutText(own, text);
       if (!earlier) throw versionGone();
       const label = { kind: "restore-version", name: at } as const;
@@ -217,7 +220,11 @@ export function createCalls(options: CallOptions) {
       // Undone together.
       const change = { way: "did", label, by, group: randomUUID() } as const;
       const words = wordsFor(request);
-      let result = await edit({ ...change, base, operations: operationsTo(earlier, text) }, show, words);
+      let result = await edit(
+        { ...change, base, operations: operationsTo(earlier, text, managed) },
+        show,
+        words,
+      );
       for (const operation of articlesToRestore(whole, await session.current())) {
         const { version } = await session.current();
         const made = await edit({ ...change, base: version, operations: [operation] }, show, words);
@@ -423,10 +430,14 @@ const together = (first: EditResult, second: EditResult): EditResult => ({
   site: second.site ?? first.site,
 });
 
-/** @returns operations that make a document equal to an earlier one */
-function operationsTo(earlier: CutText, now: CutText): readonly Operation[] {
+/** @returns operations that make a document equal to an earlier one, except what belongs to the provider */
+function operationsTo(
+  earlier: CutText,
+  now: CutText,
+  managed: ManagedSettings | undefined,
+): readonly Operation[] {
   const pages = pagesApart(earlier, now);
-  const [wanted, current] = [earlier, now].map((one) => sparseDocument(partsOf(one), pages));
+  const [wanted, current] = [earlier, now].map((one) => sparseDocument(partsOf(one), pages)) as [Json, Json];
   // Nobody else has changed anything, so the merge takes everything.
-  return wanted && current ? mergeDocuments(current, wanted, current).operations : [];
+  return mergeDocuments(current, keepManaged(wanted, current, managed), current).operations;
 }

@@ -2,6 +2,7 @@
 import type { Catalogue } from "#section";
 import { digest, type PreparedSite } from "../../build/index.ts";
 import { renamesAmong } from "../../document/edits/index.ts";
+import { changesManaged } from "../../document/index.ts";
 import { type Common, type CutText, cutText } from "../../preview/index.ts";
 import type { EditKind, EditLabel } from "../shared/protocol.ts";
 import type { Permission } from "../shared/roles.ts";
@@ -93,6 +94,8 @@ export function attempt(
   });
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit produced a document that cannot be split into pages.");
+  if (changesManaged(from.document.settings, to.document.settings, site?.rendering?.managed))
+    throw new Refusal("refused", { kind: "managed" });
   if (command.by) checkChange(from, to, command.by, catalogue);
   const label = command.way === "did" ? command.label : (known as Entry).label;
   const isRename = renamesAmong(operations).length > 0;

@@ -1,6 +1,7 @@
 /** Fields of a page and of a site for the editor. Some depend on the site itself. */
 import { type Catalogue, fieldTree } from "#section";
-import { isObject, pageSchema, settingsTree, statuses } from "../../document/index.ts";
+import { isObject, type Json, pageSchema, settingsTree, statuses } from "../../document/index.ts";
+import type { ManagedSettings } from "../../options/managed.ts";
 import type { FieldState, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
 
@@ -28,9 +29,17 @@ type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
 /**
  * Fields of a document without its pages. Interface texts come from the catalogue, in the languages of the site. Third parties
  * have their own names as labels.
+ * @param settings of the document
+ * @param managed settings that belong to the provider and are left out
  */
-export function siteFields(catalogue: Known, languages: SiteState["languages"], preset?: unknown): Group {
+export function siteFields(
+  catalogue: Known,
+  languages: SiteState["languages"],
+  { theme }: Json = {},
+  { settings: ids = {}, ...managed }: ManagedSettings = {},
+): Group {
   const known = groupOf(fieldState(settingsTree(catalogue)), {});
+  const preset = isObject(theme) ? theme.preset : undefined;
   const look = typeof preset === "string" ? catalogue.looks.get(preset) : undefined;
   const messages = languages.map(({ code, name }) => {
     const words = { ...catalogue.messages.en, ...catalogue.messages[code] };
@@ -42,12 +51,16 @@ export function siteFields(catalogue: Known, languages: SiteState["languages"], 
     const label = catalogue.thirdParties.get(name)?.label;
     return label === undefined ? field : { ...field, label };
   });
-  return groupOf(known, {
+  const all = groupOf(known, {
     ...(look && known.fields.theme && { theme: withFallbacks(known.fields.theme, look) }),
-    settings: { ...settings, fields: called },
+    settings: { ...settings, fields: without(called, ids) },
     messages: groupOf(undefined, Object.fromEntries(messages)),
   });
+  return { ...all, fields: without(all.fields, managed) };
 }
+
+const without = (fields: Group["fields"], managed: object): Group["fields"] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(managed, name)));
 
 /** Defaults come from the document's look. */
 function withFallbacks(field: FieldState, look: unknown): FieldState {

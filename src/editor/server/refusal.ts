@@ -32,6 +32,8 @@ const wording = {
     `This content is in ${file}, above the text of the article. Edit it in that file.`,
   /** A call or an edit that a role does not include. */
   "not-allowed": ({ role }: { readonly role: Role }) => `The role "${role}" does not allow this.`,
+  /** An edit of a setting that belongs to the provider. */
+  managed: () => "This setting belongs to the provider of the site.",
   "no-version-before": () => "No version before this one is kept.",
   "version-damaged": () => "This version can't be read.",
   "versions-failed": () => "The published versions can't be read at the moment. Try again later.",

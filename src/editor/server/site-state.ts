@@ -2,7 +2,7 @@
 import { fieldTree, purposeOf, purposes } from "#section";
 import type { Engine, PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
-import { isObject } from "../../document/index.ts";
+import { isObject, withoutManaged } from "../../document/index.ts";
 import type { SiteContents, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
@@ -46,7 +46,8 @@ export function describeSite(
 }
 
 export function describeContents({ rendering }: PreparedSite, catalogue: Engine["catalogue"]): SiteContents {
-  const { settings, allSettings, input, pathsOf } = rendering as Rendering;
+  const { allSettings, input, pathsOf, managed, ...document } = rendering as Rendering;
+  const settings = withoutManaged(document.settings, managed);
   const [primary] = allSettings.locales;
   const languages = allSettings.locales.map(({ language: { code, name } }, index) => ({
     code,
@@ -71,7 +72,7 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
     settings: withoutTranslations(settings),
     cardColours: catalogue.brandColours(primary.settings.theme),
     movedColours: catalogue.movedColours(primary.settings.theme),
-    fields: siteFields(catalogue, languages, isObject(settings.theme) ? settings.theme.preset : undefined),
+    fields: siteFields(catalogue, languages, settings, managed),
     translations: isObject(settings.translations) ? withoutPages(settings.translations) : {},
     pageFields: pageFields(languages),
   };

@@ -2,6 +2,7 @@
 import {
   type BuildOptions,
   createWorkerPool,
+  digest,
   type Engine,
   findUnchanged,
   outputFolder,
@@ -44,6 +45,8 @@ export interface Made extends HandedOver {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
+  /** Hash of the provider's settings that it was built with; empty without any. */
+  readonly managed: string;
 }
 
 export interface Publisher {
@@ -53,6 +56,8 @@ export interface Publisher {
   readonly base: string;
   /** True if warnings prevent publishing. */
   readonly isStrict: boolean;
+  /** Returns the hash of the provider's settings that the next publication has. */
+  managed(): Promise<string>;
   /** @throws Refusal when publishing fails; the previous version stays */
   publish(order: Order): Promise<Made>;
   /**
@@ -105,10 +110,12 @@ export function createFolderPublisher(
     get isStrict() {
       return options().strict;
     },
+    managed: async () => hashOf(options()),
     async publish({ document, onProgress, signal }) {
       let [done, of] = [0, 0];
+      const current = options();
       const reported: BuildOptions = {
-        ...options(),
+        ...current,
         signal,
         onProgress(event) {
           if (event.kind === "planned") of += event.routes + event.pictures;
@@ -127,7 +134,7 @@ export function createFolderPublisher(
           "not-published",
           first ? { kind: "problem", diagnostic: first } : "The site has errors.",
         );
-      return { bundle, pages: routes, files, bytes };
+      return { bundle, pages: routes, files, bytes, managed: hashOf(current) };
     },
     async publishAgain({ files, manifest, signal }) {
       const out = outputFolder(site, cwd, options()).absolute;
@@ -138,3 +145,5 @@ export function createFolderPublisher(
     },
   };
 }
+
+const hashOf = ({ managed }: BuildOptions): string => (managed ? digest(JSON.stringify(managed)) : "");

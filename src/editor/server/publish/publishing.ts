@@ -212,11 +212,11 @@ export class Publishing {
       onProgress: (done, of) => notify({ event: "publishing", done, of }),
       signal: this.#end.signal,
     });
-    const { bundle, address, next, ...counts } = made;
+    const { bundle, address, next, managed, ...counts } = made;
     let { last } = before;
     if (last === undefined || before.changes.length > 0) {
       last = this.#time();
-      const facts = { ...counts, at: last, by: asked.by, changes: before.changes };
+      const facts = { ...counts, managed, at: last, by: asked.by, changes: before.changes };
       await this.options.history.keep(bundle, facts, { own: bytes, whole: current.whole.bytes });
     }
     await this.#noteOnline(current.version, last);

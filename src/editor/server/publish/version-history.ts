@@ -17,6 +17,8 @@ interface NewFacts extends Omit<PublishedVersion, "id" | "isOnline"> {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
+  /** Hash of the provider's settings that it was built with. */
+  readonly managed: string;
 }
 
 /** A version to publish again. */
@@ -76,14 +78,29 @@ export function createFolderHistory(versions: Versions, publisher: Publisher, ma
     async publishAgain({ version, documents, at, by, changes, signal }) {
       const [kept, bundle] = [await find(version.id), await asRefusal(versions.bundle(Number(version.id)))];
       if (!kept || !bundle) throw versionGone();
-      const made = await asRefusal(publisher.publishAgain({ ...bundle, document: documents.own, signal }));
+      const managed = await publisher.managed();
       const { pages = 0, files = 0, bytes = 0 } = version;
       const facts = { pages, files, bytes, at, by, changes, again: version.at };
-      if (!version.isOnline) await history.keep(kept.bundle, facts, documents);
+      if (managedOf(kept.facts) !== managed) {
+        // The bundle has settings that the provider has changed since.
+        const { own } = documents;
+        const made = await publisher.publish({ document: own, by, id: undefined, onProgress() {}, signal });
+        const { address, next, bundle: built, ...counts } = made;
+        await history.keep(built, { ...facts, ...counts }, documents);
+        return { address, next };
+      }
+      const made = await asRefusal(publisher.publishAgain({ ...bundle, document: documents.own, signal }));
+      if (!version.isOnline) await history.keep(kept.bundle, { ...facts, managed }, documents);
       return made;
     },
   };
   return history;
+}
+
+/** @returns the hash of the provider's settings that a version was built with */
+function managedOf(facts: unknown): string {
+  const { managed } = (facts ?? {}) as { readonly managed?: unknown };
+  return typeof managed === "string" ? managed : "";
 }
 
 async function asRefusal<T>(work: Promise<T>): Promise<T> {
@@ -112,4 +129,4 @@ const schema = z.object({
   bytes: z.number(),
   changes: z.array(change),
   again: z.string().optional(),
-}) satisfies z.ZodType<NewFacts>;
+}) satisfies z.ZodType<Omit<NewFacts, "managed">>;

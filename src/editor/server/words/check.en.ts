@@ -453,6 +453,10 @@ const texts: OwnTexts = {
     `${count === 1 ? "The form on this page" : `The forms on ${count} pages`} may not reach you, because no service that receives forms is set up.`,
     "Ask the person who set up this editor.",
   ],
+  "managed-setting": () => [
+    "This value isn't used, because the provider of this site has set another one.",
+    "Ask the person who set up this editor.",
+  ],
   "report-form": () => [
     "Visitors don't see the form for reporting this site, because no service that receives forms is set up.",
     "Ask the person who set up this editor.",
@@ -476,6 +480,7 @@ const texts: OwnTexts = {
 };
 
 const refusals: RefusalTexts = {
+  managed: () => "This setting belongs to the provider of this site, so it can't be changed here.",
   "no-version-before": () => "No version before this one is kept.",
   "version-damaged": () => "This version can't be read. Choose another one.",
   "versions-failed": () => "The published versions can't be read at the moment. Try again later.",
