@@ -50,8 +50,12 @@ async function take(/** @type {Request} */ request) {
   const [, form, siteId] = /\/sites\/form\/(email|compliance|message)\/([^/]+)\/?$/.exec(path) ?? [];
   if (request.method !== "POST" || !form) return refuse(404, "Unknown form.");
   if (!origins.includes(request.headers.origin ?? ""))
-    return refuse(403, "This site is not allowed to send forms here.");
-  const fields = await readFields(request);
+    // Not 403: pages thank for it, because it means that the visitor has reported the site already.
+    return refuse(400, "This site is not allowed to send forms here.");
+  const all = await readFields(request);
+  // Only robots fill in the hidden field.
+  if (all.some(([name, value]) => name === "homepage" && value)) return undefined;
+  const fields = all.filter(([name]) => name !== "homepage");
   const filled = fields
     .filter(([, value]) => typeof value === "string" && value.trim())
     .map(([name]) => name);

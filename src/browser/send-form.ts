@@ -16,6 +16,8 @@ export async function sendForm(form: HTMLFormElement, more?: object): Promise<An
   for (const name of states) button?.setAttribute(name, "true");
   try {
     const fields = new FormData(form);
+    // Only robots fill in the honeypot.
+    if (!fields.get("homepage")) fields.delete("homepage");
     const hasFiles = form.enctype.startsWith("m");
     return await request("POST", form.action, hasFiles ? fields : { ...Object.fromEntries(fields), ...more });
   } finally {

@@ -52,7 +52,7 @@ const forms: Readonly<Record<string, Form>> = {
 /** Form with the owner's own fields. Accepts any field that is text or the description of a file. */
 const ownForm = /^\/sites\/form\/message\/([^/]+)\/?$/;
 
-function validateOwnForm(siteId: string, values: Fields): Verdict {
+function validateOwnForm(siteId: string, { homepage: _, ...values }: Fields): Verdict {
   const wrong = Object.keys(values).filter((name) => !["string", "object"].includes(typeof values[name]));
   if (wrong.length > 0) return { status: 400, message: `${wrong.join(", ")} must be text.` };
   return { form: "message", siteId, data: values };

@@ -8,6 +8,7 @@ export { Dropdown } from "./dropdown.tsx";
 export { Embed } from "./embed.tsx";
 export { Field, FieldError, maxCharacters } from "./field.tsx";
 export { useFilled } from "./filled.ts";
+export { Honeypot } from "./honeypot.tsx";
 export { hostOf } from "./host-of.ts";
 export { Icon } from "./icon.tsx";
 export { Intro } from "./intro.tsx";

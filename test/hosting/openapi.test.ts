@@ -16,6 +16,7 @@ const report = { email: "ann@example.org", name: "Ann", comment: "A scam", siteH
 const samples: readonly (readonly [path: string, isValid: boolean, fields: object])[] = [
   ["/sites/form/email/s/", true, { email: "ann@example.org", siteHash: "" }],
   ["/sites/form/email/s/", true, { email: "ann@example.org", siteHash: "h", isCookieAccepted: true }],
+  ["/sites/form/email/s/", true, { email: "ann@example.org", siteHash: "h", homepage: "" }],
   ["/sites/form/email/s/", false, { email: "ann", siteHash: "h" }],
   ["/sites/form/email/s/", false, { siteHash: "h" }],
   ["/sites/form/email/s/", false, { email: "ann@example.org", siteHash: "h", isCookieAccepted: "maybe" }],

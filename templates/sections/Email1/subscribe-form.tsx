@@ -1,4 +1,4 @@
-import { SubmitButton, Text } from "#elements";
+import { Honeypot, SubmitButton, Text } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -25,6 +25,7 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
         data-done={t("subscribed")}
       >
         <input type="hidden" name="siteHash" value={hash} />
+        <Honeypot />
         <label className="visually-hidden" htmlFor={id}>
           {t("email")}
         </label>

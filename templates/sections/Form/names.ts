@@ -1,7 +1,7 @@
 /** Names under which fields are sent: their labels, which is what the recipient expects to read. */
 
 /** Names reserved for values sent with the fields. */
-const own = ["siteHash", "form", "consent"];
+const own = ["siteHash", "form", "consent", "homepage"];
 
 /** @returns a unique name for each label */
 export function namesOf(labels: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import {
   classNames,
   FieldError,
+  Honeypot,
   Intro,
   Layout,
   Notice,
@@ -67,6 +68,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
             )}
             <input type="hidden" name="siteHash" value={hash} />
             <input type="hidden" name="form" value={anchor} />
+            <Honeypot />
             <SubmitButton of={data} fallback={t("send")} className={css.send} />
           </form>
           <Notice of={`${anchor}·notice`} outcome="sent" title={t("formSent")}>

@@ -1,5 +1,5 @@
 /** Dialogs to report a site: a form, which the browser validates and sends without JavaScript, and its results. */
-import { Field, Modal, maxCharacters, Notice } from "#elements";
+import { Field, Honeypot, Modal, maxCharacters, Notice } from "#elements";
 import { useSite } from "#section/view";
 import button from "../../elements/button.module.css";
 import css from "./style.module.css";
@@ -33,6 +33,7 @@ export function Report({ id }: { readonly id: string }) {
           <Field {...fieldOf("name", t("reportName"))} />
           <Field {...fieldOf("comment", t("reportComment"))} rows={4} autoComplete="off" />
           <input type="hidden" name="siteHash" value={hash} />
+          <Honeypot />
           <div className={css.actions}>
             <button type="submit" className={button.button}>
               {t("send")}
