@@ -26,7 +26,7 @@ test("PRO-6 managed settings replace those of the document, in every language", 
   expect(applyManaged(document, managed)).toBe(applyManaged(document, managed));
   expect(applyManaged(document, undefined)).toBe(document);
   expect(applyManaged({}, managed)).toEqual({ siteId: "ours", isPaid: false, settings: { gtagId: "G-1" } });
-  // What is no object is still reported.
+  // A value that is not an object is still reported.
   expect(applyManaged({ settings: 5 }, managed)).toMatchObject({ settings: 5 });
   expect(withoutManaged(document, managed)).toEqual({ name: "Mine", settings: { ymId: "7" }, translations });
 });
