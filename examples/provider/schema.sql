@@ -109,5 +109,24 @@ CREATE INDEX IF NOT EXISTS members_of_account ON members (account);
 -- When the document is to be published as it is then, and who asked.
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_at timestamptz;
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS publish_by text;
+-- The plan. It belongs to the product, not to the document, which its owner can change.
+ALTER TABLE sites ADD COLUMN IF NOT EXISTS is_paid boolean NOT NULL DEFAULT false;
+-- That of the bundle: a version of another plan is built again if the owner goes back to it.
+ALTER TABLE publications ADD COLUMN IF NOT EXISTS is_paid boolean;
+
+-- Forms that visitors have sent: subscriptions (email), messages, and reports of a site (compliance).
+CREATE TABLE IF NOT EXISTS submissions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- No reference: an owner does not get rid of reports by deleting the site.
+  site text NOT NULL,
+  form text NOT NULL CHECK (form IN ('email', 'message', 'compliance')),
+  -- Counts once; null for a message.
+  sender text,
+  data jsonb NOT NULL,
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX IF NOT EXISTS one_of_sender ON submissions (site, form, sender) WHERE sender IS NOT NULL;
+CREATE INDEX IF NOT EXISTS submissions_of_site ON submissions (form, site, at DESC);
+
 -- When a rebuild found that nothing has changed.
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS checked_at timestamptz;

@@ -6,6 +6,10 @@
  *     node start.js worker    one worker that builds and publishes sites
  *     node start.js rebuild   builds all published sites again, or those of one shard, and ends
  *
+ *     node start.js reports                  prints visitors' reports of sites as CSV
+ *     node start.js plan <site> free|paid    changes the plan of a site, and publishes it again
+ *     node start.js forget <e-mail>          deletes what somebody has sent with forms, on all sites
+ *
  * Settings come from the environment:
  *
  *     DATABASE_URL            PostgreSQL server
@@ -25,6 +29,8 @@
  *   worker
  *     BUILDS                  number of parallel builds; default 1
  *     WEBHOOK_URL, WEBHOOK_SECRET   gets a signed message for each publication
+ *     SMTP_URL, MAIL_FROM     sends what visitors have sent to the owner of the site: smtp://user:password@mail.example.net
+ *     REPORTS_TO              e-mail address for reports of sites
  *     REBUILD_AT              cron expression at which all sites are built again, in UTC: "30 2 * * *"
  *
  *   rebuild, with the settings of a worker
@@ -45,10 +51,20 @@ const programs = {
   worker: () => startWorker(),
   rebuild: startRebuild,
 };
-if (!Object.hasOwn(programs, program) || more.length > 0) {
-  console.error("Usage: node start.js [server | worker | rebuild]");
+const usage = () => {
+  console.error(
+    "Usage: node start.js [server | worker | rebuild | reports | plan <site> free|paid | forget <e-mail>]",
+  );
   process.exit(2);
+};
+if (["reports", "plan", "forget"].includes(program)) {
+  const { runCommand } = await import("./src/provider.js");
+  const text = await runCommand({ connectionString: setting("DATABASE_URL") }, program, more);
+  if (text === undefined) usage();
+  await new Promise((resolve) => process.stdout.write(text ?? "", resolve));
+  process.exit();
 }
+if (!Object.hasOwn(programs, program) || more.length > 0) usage();
 const running = await programs[/** @type {keyof typeof programs} */ (program)]();
 
 let isStopping = false;
@@ -102,11 +118,12 @@ async function startServer() {
 /** @param {number} [atOnce] number of parallel builds from the queue */
 async function startWorker(atOnce = Number(process.env.BUILDS ?? 1)) {
   const { startWorker } = await import("./src/worker.js");
-  const { WEBHOOK_URL: url, REBUILD_AT: rebuildAt } = process.env;
+  const { WEBHOOK_URL: url, REBUILD_AT: rebuildAt, SMTP_URL: smtp, REPORTS_TO: reportsTo } = process.env;
   const worker = await startWorker({
     ...shared(),
     atOnce,
     ...(url && { webhook: { url, secret: setting("WEBHOOK_SECRET") } }),
+    ...(smtp && { mail: { url: smtp, from: setting("MAIL_FROM"), reportsTo } }),
     ...(rebuildAt && { rebuildAt }),
   });
   console.log("ready");

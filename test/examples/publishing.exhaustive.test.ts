@@ -353,7 +353,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 publishing with workers", () => {
     await ended(id);
     expect(await seen(site)).toContain("Hello");
     expect(await publications.alive(dead, 1, 2)).toBe(false);
-    const built = { version: "late", files: {}, pages: 1, bytes: 1, nextChange: undefined };
+    const built = { version: "late", files: {}, pages: 1, bytes: 1, isPaid: false, nextChange: undefined };
     expect(await publications.finish(dead, Buffer.from("late"), built, async () => {})).toBe(false);
     expect(await seen(site)).toContain("Hello");
   });

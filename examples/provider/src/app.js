@@ -1,11 +1,14 @@
 /** Routes of the product: accounts, an owner's sites, the editor, and published sites. */
 import { fileURLToPath } from "node:url";
 import express from "express";
+import { formatCsv } from "./csv.js";
+import { receiveForms } from "./forms.js";
 import { TooBusy } from "./owners.js";
-import { joinPage, messagePage, signInPage, sitePage, sitesPage } from "./pages.js";
+import { formsPage, joinPage, messagePage, signInPage, sitePage, sitesPage } from "./pages.js";
 import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
 import { TooManyAttempts } from "./sign-in-limits.js";
+import { apiBase } from "./sites.js";
 import { factsOf, log, observeRequests } from "./telemetry.js";
 
 /**
@@ -17,6 +20,7 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
  * @param {import("./publications.js").Publications} parts.publications
+ * @param {ReturnType<typeof import("./forms.js").createForms>} parts.forms
  * @param {import("express").RequestHandler} parts.published serves published sites
  * @param {(site: string) => void} parts.changed called when visitors get another version of a site, or none
  * @param {(site: string) => void} parts.rolesChanged called when somebody may do more or less on a site
@@ -30,6 +34,7 @@ export function createApp({
   starterSite,
   editor,
   publications,
+  forms,
   published,
   changed,
   rolesChanged,
@@ -41,6 +46,7 @@ export function createApp({
 
   app.use(observeRequests, noNul, noWorkers, sitesApart(sitesOrigin));
   app.use("/sites", published);
+  app.use(apiBase, safeHeaders, receiveForms({ forms, limits }));
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
 
@@ -115,6 +121,25 @@ export function createApp({
     response.send(
       sitePage(await sites.find(site), await publications.versions(site), await sites.members(site), wrong),
     );
+  app.get("/site/:site/forms", async (request, response) => {
+    const { site } = request.params;
+    const [subscribers, messages] = await Promise.all([
+      forms.list("email", site),
+      forms.list("message", site),
+    ]);
+    response.send(formsPage(await sites.find(site), subscribers, messages));
+  });
+  app.get("/site/:site/forms/:form.csv", async (request, response) => {
+    const { site } = request.params;
+    const form = request.params.form === "subscribers" ? "email" : "message";
+    response.attachment(`${site}-${form === "email" ? "subscribers" : "messages"}.csv`);
+    response.type("text/csv").send(formatCsv(await forms.list(form, site, "csv")));
+  });
+  app.post("/site/:site/forms/remove", async (request, response) => {
+    const { site } = request.params;
+    await forms.remove(site, fieldsOf(request).id);
+    response.redirect(303, `/site/${site}/forms`);
+  });
   app.post("/site/:site/members", async (request, response) => {
     const { site } = request.params;
     const { email, role, languages } = fieldsOf(request);
@@ -200,7 +225,7 @@ const isId = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** @param {string} role @returns {role is import("./sites.js").Member["role"]} */
 const isMembersRole = (role) => role === "editor" || role === "translator" || role === "viewer";
 
-/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "version" | "role" | "languages" | "at", string>} */
+/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title" | "id" | "version" | "role" | "languages" | "at", string>} */
 function fieldsOf({ body = {} }) {
   // A field that cannot be stored counts as empty.
   const textOf = (/** @type {string} */ name) =>
@@ -209,6 +234,7 @@ function fieldsOf({ body = {} }) {
     email: textOf("email"),
     password: textOf("password"),
     title: textOf("title"),
+    id: textOf("id"),
     version: textOf("version"),
     role: textOf("role"),
     languages: textOf("languages"),

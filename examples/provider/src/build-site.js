@@ -2,7 +2,7 @@
 import { loadEngine } from "sectile";
 
 /**
- * @typedef {{folder: string, site: string, options: {out: string, cacheDir: string, base: string}}} Order folder: absolute
+ * @typedef {{folder: string, site: string, options: Pick<import("sectile").BuildSiteOptions, "out" | "cacheDir" | "base" | "apiBase" | "managed">}} Order folder: absolute
  * @typedef {{done: number, of: number}} Progress
  * @typedef {{result: Awaited<ReturnType<import("sectile").Engine["buildSite"]>>}} Result
  */

@@ -145,7 +145,7 @@ export const sitePage = ({ name, title, publish_at }, versions, members, wrong) 
   page(
     title,
     html`<h1>${title}</h1>
-      <p><a class="button" href="/edit/${name}/">Edit</a> <a href="/">Your sites</a></p>
+      <p><a class="button" href="/edit/${name}/">Edit</a> <a href="/site/${name}/forms">Subscribers and messages</a> <a href="/">Your sites</a></p>
       <h2>People</h2>
       <p>Editors change texts and pictures, translators texts in their languages, viewers nothing. Only you publish.</p>
       ${members.length > 0 && html`<ul class="sites">${members.map((member) => memberRow(name, member))}</ul>`}
@@ -195,6 +195,67 @@ export const sitePage = ({ name, title, publish_at }, versions, members, wrong) 
       </section>`,
     { isSignedIn: true },
   );
+
+const submissionRow = (
+  /** @type {string} */ site,
+  /** @type {import("./forms.js").Submission} */ { id, at, data },
+) => html`
+  <li class="card site">
+    <p class="hint"><time datetime="${at.toISOString()}">${date.format(at)}</time></p>
+    <dl>${Object.entries(data).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    <form method="post" action="/site/${site}/forms/remove">
+      <input type="hidden" name="id" value="${id}" />
+      <button class="quiet" aria-label="Delete what was sent on ${date.format(at)}">Delete</button>
+    </form>
+  </li>`;
+
+/**
+ * @param {Site} site
+ * @param {readonly import("./forms.js").Submission[]} subscribers newest first
+ * @param {readonly import("./forms.js").Submission[]} messages newest first
+ */
+export const formsPage = ({ name, title }, subscribers, messages) => {
+  const list = (
+    /** @type {string} */ heading,
+    /** @type {string} */ file,
+    /** @type {readonly import("./forms.js").Submission[]} */ all,
+  ) => html`
+    <h2>${heading}</h2>
+    ${
+      all.length > 0
+        ? html`<p><a href="/site/${name}/forms/${file}.csv">Download all as CSV</a></p>
+          <ul class="sites">${all.map((one) => submissionRow(name, one))}</ul>`
+        : html`<p>Nobody has sent anything yet.</p>`
+    }`;
+  return page(
+    title,
+    html`<h1>What visitors of ${title} have sent</h1>
+      <p><a href="/site/${name}">People and versions</a> <a href="/">Your sites</a></p>
+      ${list("Subscribers", "subscribers", subscribers)}
+      ${list("Messages", "messages", messages)}`,
+    { isSignedIn: true },
+  );
+};
+
+/**
+ * Shows a visitor without JavaScript what became of a form. It is a page of the site's host, so it has nothing of the product.
+ * @param {string} message @param {string | undefined} site
+ */
+export const formPage = (message, site) =>
+  String(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${message}</title>
+  </head>
+  <body>
+    <h1>${message}</h1>
+    ${site && html`<p><a href="/sites/${site}/">Back to the site</a></p>`}
+  </body>
+</html>
+`);
 
 /** @param {string} title @param {string} text */
 export const messagePage = (title, text) =>

@@ -40,6 +40,7 @@ const requeue = (condition) => `
  * @property {Record<string, string>} files SHA-256 by path
  * @property {number} pages
  * @property {number} bytes
+ * @property {boolean} isPaid the plan that it was built for
  * @property {string | undefined} nextChange when a page appears or expires, in ISO 8601
  */
 
@@ -343,13 +344,13 @@ export function createPublications(database, queue) {
      * also done in the same transaction
      * @returns {Promise<boolean>} false if it was cancelled, or belongs to another worker
      */
-    finish: (attempt, document, { version, files, pages, bytes, nextChange }, also) =>
+    finish: (attempt, document, { version, files, pages, bytes, isPaid, nextChange }, also) =>
       inTransaction(database, async (client) => {
         const { rows } = await client.query(
           `UPDATE publications SET state = 'published', finished_at = now(), document = $2, version = $3, files = $4, pages = $5,
-             bytes = $6
+             bytes = $6, is_paid = $7
            WHERE attempt = $1 AND state = 'building' RETURNING id, site, requested_by AS owner`,
-          [attempt, document, version, JSON.stringify(files), pages, bytes],
+          [attempt, document, version, JSON.stringify(files), pages, bytes, isPaid],
         );
         const publication = rows[0];
         if (publication === undefined) return false;
@@ -394,7 +395,7 @@ export function createPublications(database, queue) {
     },
 
     /**
-     * Shows an earlier version to visitors.
+     * Shows an earlier version to visitors. One of another plan is built again.
      * @param {string} site @param {string} id of its publication
      * @returns {Promise<boolean>} false if it is not kept any more
      */
@@ -402,9 +403,10 @@ export function createPublications(database, queue) {
       const { rows } = await database.query(
         `UPDATE sites SET published = publications.id, published_at = now() FROM publications
          WHERE name = $1 AND site = name AND publications.id::text = $2 AND state = 'published' AND files IS NOT NULL
-         RETURNING pg_notify('site_published', name)`,
+         RETURNING pg_notify('site_published', name), publications.is_paid IS DISTINCT FROM sites.is_paid AS is_of_other_plan`,
         [site, id],
       );
+      if (rows[0]?.is_of_other_plan) await this.request(site, "rebuild");
       return rows.length > 0;
     },
 

@@ -47,6 +47,15 @@ export async function openQueue(settings, database, { isWorker = false } = {}) {
       expireInSeconds: 60,
       retentionDays: 3,
     });
+    // As long for a mail server. Without one nobody takes these jobs.
+    await boss.createQueue("mail", {
+      name: "mail",
+      retryLimit: 14,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 60,
+      retentionDays: 3,
+    });
     await boss.createQueue("rebuild", { name: "rebuild" });
     // PostgreSQL may be down when the time comes.
     await boss.createQueue("publish-at", {

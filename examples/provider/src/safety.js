@@ -1,4 +1,5 @@
 /** Security headers of every response, and requests that the product refuses. */
+import { apiBase } from "./sites.js";
 
 /**
  * Allows no scripts at all. Pages of the editor and of sites set their own policy.
@@ -47,7 +48,7 @@ export function noWorkers(request, response, next) {
 export function sitesApart(sitesOrigin) {
   const host = sitesOrigin && new URL(sitesOrigin).host;
   return (request, response, next) => {
-    const isSite = request.path.startsWith("/sites/");
+    const isSite = request.path.startsWith("/sites/") || request.path.startsWith(`${apiBase}/`);
     if (host === undefined) next();
     else if (request.host !== host && isSite) response.redirect(308, sitesOrigin + request.url);
     // There, the editor only serves files of sites.

@@ -5,6 +5,7 @@ import { createApp } from "./app.js";
 import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
+import { createForms } from "./forms.js";
 import { listen } from "./listen.js";
 import { openObjects } from "./objects.js";
 import { createOwners } from "./owners.js";
@@ -15,7 +16,7 @@ import { createPublishing } from "./publishing.js";
 import { openQueue } from "./queue.js";
 import { createSession, ownerOf } from "./session.js";
 import { createSignInLimits } from "./sign-in-limits.js";
-import { createSites } from "./sites.js";
+import { apiBase, createSites } from "./sites.js";
 import { answerProbes, factsOf, log, observeStep } from "./telemetry.js";
 
 /**
@@ -66,7 +67,11 @@ export async function startServer({
       return found && { site, owner: String(owner), name: found.email, ...found };
     },
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
-    siteOptions: (site) => ({ base: `/sites/${site}/` }),
+    siteOptions: async (site) => ({
+      base: `/sites/${site}/`,
+      apiBase,
+      managed: await sites.managed(site),
+    }),
     ...createPublishing({
       publications,
       changed: published.changed,
@@ -98,6 +103,7 @@ export async function startServer({
     sites,
     editor,
     publications,
+    forms: createForms(database, queue),
     published: published.handler,
     changed(site) {
       published.changed(site);

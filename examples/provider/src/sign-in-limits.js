@@ -1,4 +1,4 @@
-/** Limits of sign-ins and new accounts, counted in PostgreSQL, so that they hold over all servers. */
+/** Limits of sign-ins, new accounts and forms, counted in PostgreSQL, so that they hold over all servers. */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -12,6 +12,8 @@ const limits = {
   address: { points: 60, duration: 60 * 60 },
   account: { points: 200, duration: 60 * 60 },
   join: { points: 30, duration: 60 * 60 },
+  formsFromAddress: { points: 30, duration: 60 * 60 },
+  formsOfSite: { points: 1_000, duration: 60 * 60 },
 };
 
 /** Too many attempts. express uses `status` for the response. */
@@ -36,6 +38,8 @@ export function createSignInLimits(database) {
   const address = open("address");
   const account = open("account");
   const join = open("join");
+  const formsFromAddress = open("formsFromAddress");
+  const formsOfSite = open("formsOfSite");
   /** @typedef {[RateLimiterPostgres, string]} Counted */
 
   /** @param {Counted[]} counted @throws {TooManyAttempts} */
@@ -84,6 +88,12 @@ export function createSignInLimits(database) {
     },
     /** Counts a new account. @param {string | undefined} ip @throws {TooManyAttempts} */
     join: (ip) => count([[join, hashed(networkOf(ip))]]),
+    /** Counts a form that a visitor sends. @param {string | undefined} ip @param {string} site @throws {TooManyAttempts} */
+    form: (ip, site) =>
+      count([
+        [formsFromAddress, hashed(networkOf(ip))],
+        [formsOfSite, hashed(site)],
+      ]),
   };
 }
 

@@ -1,6 +1,9 @@
 /** Sites and their owners. */
 import { randomBytes } from "node:crypto";
 
+/** Path below which published sites send their forms, on their own host. */
+export const apiBase = "/api/v1";
+
 /**
  * @typedef {object} Site
  * @property {string} name part of its addresses
@@ -93,9 +96,21 @@ export function createSites(database, pictures) {
       );
       return rows[0];
     },
-    /** Deletes a site, also for visitors. Workers remove its published files; its images stay. @param {string} site */
+    /**
+     * Deletes a site, also for visitors, and what they have sent to its owner. Workers remove its published files; its images stay.
+     * @param {string} site
+     */
     async remove(site) {
-      await database.query("DELETE FROM sites WHERE name = $1", [site]);
+      await database.query(
+        `WITH gone AS (DELETE FROM submissions WHERE site = $1 AND form <> 'compliance')
+         DELETE FROM sites WHERE name = $1`,
+        [site],
+      );
+    },
+    /** Settings that belong to the product. @param {string} site */
+    async managed(site) {
+      const { rows } = await database.query("SELECT is_paid FROM sites WHERE name = $1", [site]);
+      return managedSettings(site, rows[0]?.is_paid === true);
     },
     /**
      * @param {string} owner
@@ -134,3 +149,10 @@ const nameOf = (title) =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 40)
     .replace(/^-+|-+$/g, "") || "site";
+
+/**
+ * Settings of a site that its owner can't change: its plan, and where its forms go.
+ * @param {string} site @param {boolean} isPaid
+ * @returns {import("sectile").ManagedSettings}
+ */
+export const managedSettings = (site, isPaid) => ({ siteId: site, hash: "", isPaid, isForPreview: false });

@@ -9,9 +9,11 @@ import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { headersFor } from "./header-rules.js";
 import { listen } from "./listen.js";
+import { createMail } from "./mail.js";
 import { openObjects } from "./objects.js";
 import { bundlePrefix, createPublications } from "./publications.js";
 import { openQueue, within } from "./queue.js";
+import { apiBase, managedSettings } from "./sites.js";
 import { answerProbes, factsOf, log, observePublication } from "./telemetry.js";
 import { changesBetween, deliver, purgeList } from "./webhooks.js";
 
@@ -37,6 +39,7 @@ class Lost extends Error {}
  * @param {string} options.work absolute folder of this worker only; recreated if missing
  * @param {number} [options.atOnce] number of parallel builds from the queue
  * @param {{url: string, secret: string}} [options.webhook]
+ * @param {{url: string, from: string, reportsTo: string | undefined}} [options.mail]
  * @param {string} [options.rebuildAt] cron expression at which all sites are built again
  * @param {string} [options.host] address for probes
  * @param {number} [options.probesPort] port for probes and metrics; 0 for any free one
@@ -47,6 +50,7 @@ export async function startWorker({
   work,
   atOnce = 1,
   webhook,
+  mail,
   rebuildAt,
   host = "127.0.0.1",
   probesPort,
@@ -103,11 +107,12 @@ export async function startWorker({
     }, pulse);
     try {
       const current = await publications.current(site);
-      const document = reason === "rebuild" ? current?.document : await documentOf(site);
-      if (document === undefined) throw new DocumentRefused("The site was deleted.");
+      const saved = await savedOf(site);
+      const document = reason === "rebuild" ? current?.document : saved?.document;
+      if (document === undefined || saved === undefined) throw new DocumentRefused("The site was deleted.");
       const folder = join(work, site);
       await bring(site, folder, document);
-      const { report } = await run(folder, site, progress, signal);
+      const { report } = await run(folder, site, saved.is_paid, progress, signal);
       if (reason === "rebuild" && report.version === current?.version) {
         await publications.unchanged(attempt, report.nextChange);
         return "unchanged";
@@ -125,6 +130,7 @@ export async function startWorker({
         pages: report.routes,
         bytes: report.bytes,
         nextChange: report.nextChange,
+        isPaid: saved.is_paid,
       };
       const isOurs = await publications.finish(attempt, document, built, async (client, { id, owner }) => {
         if (webhook === undefined) return;
@@ -145,10 +151,10 @@ export async function startWorker({
     }
   };
 
-  /** @param {string} site @returns {Promise<Buffer | undefined>} */
-  const documentOf = async (site) => {
-    const { rows } = await database.query("SELECT document FROM sites WHERE name = $1", [site]);
-    return rows[0]?.document;
+  /** @param {string} site @returns {Promise<{document: Buffer, is_paid: boolean} | undefined>} */
+  const savedOf = async (site) => {
+    const { rows } = await database.query("SELECT document, is_paid FROM sites WHERE name = $1", [site]);
+    return rows[0];
   };
 
   /** Makes the site's folder: its document, its pictures, and the cache of earlier builds, of any worker. */
@@ -212,12 +218,15 @@ export async function startWorker({
   };
 
   /**
-   * @param {string} folder @param {string} site @param {import("./build-site.js").Progress} progress
-   * @param {AbortSignal} signal
+   * @param {string} folder @param {string} site @param {boolean} isPaid
+   * @param {import("./build-site.js").Progress} progress @param {AbortSignal} signal
    * @returns {Promise<{report: import("sectile").SiteReport}>}
    */
-  const run = async (folder, site, progress, signal) => {
-    const options = { out: "public", cacheDir: "cache", base: `/sites/${site}/` };
+  const run = async (folder, site, isPaid, progress, signal) => {
+    const options = {
+      ...{ out: "public", cacheDir: "cache", base: `/sites/${site}/`, apiBase },
+      managed: managedSettings(site, isPaid),
+    };
     const result = await builders.build(
       { folder, site: "site", options },
       // Half of the steps: the other half are uploads.
@@ -356,6 +365,11 @@ export async function startWorker({
     await queue.work("webhook", { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await deliver(webhook.url, webhook.secret, /** @type {any} */ (job.data));
     });
+  const mailer = mail && createMail(database, mail);
+  if (mailer)
+    await queue.work("mail", { pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job) await mailer.send(/** @type {{submission: string}} */ (job.data).submission);
+    });
   await queue.work("publish-at", { pollingIntervalSeconds: 2 }, async ([job]) => {
     if (job) await publications.publishAt(/** @type {import("./queue.js").PublishAtJob} */ (job.data));
   });
@@ -404,6 +418,7 @@ export async function startWorker({
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
       for (const end of ends) await end();
       builders.close();
+      mailer?.close();
       await probes?.close(async () => {});
       await changes.close();
       objects.close();
