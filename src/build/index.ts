@@ -1,6 +1,7 @@
 /** The main path. */
 
 export type { ClassNames } from "../assets/class-names.ts";
+export { adviseOnForms } from "./advise-on-forms.ts";
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { digest } from "./content-hash.ts";

@@ -365,6 +365,8 @@ describe("sending", () => {
       name: "Ann",
       comment: "A scam",
       siteHash: "h4sh",
+      // Only robots fill it in.
+      homepage: "",
     });
     expect(await form.count()).toBe(0);
   });

@@ -364,6 +364,8 @@ describe("a subscription", () => {
     expect(Object.fromEntries(new URLSearchParams(api.calls[0]?.body))).toEqual({
       email: "ann@example.org",
       siteHash: "h4sh",
+      // Only robots fill it in.
+      homepage: "",
     });
   });
 

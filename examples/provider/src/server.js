@@ -72,6 +72,7 @@ export async function startServer({
       apiBase,
       managed: await sites.managed(site),
     }),
+    inboxOf: (site) => `/site/${site}/forms`,
     ...createPublishing({
       publications,
       changed: published.changed,

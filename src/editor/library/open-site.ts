@@ -54,6 +54,7 @@ export interface OpenSiteOptions
     | "onSaved"
     | "on"
     | "siteOptions"
+    | "inboxOf"
     | "siteOrigin"
     | "versions"
   > {
@@ -203,6 +204,7 @@ export async function openSite(
     authorOf: options.authorOf,
     permissionOf: options.permissionOf,
     hasPresence: true,
+    inbox: options.inboxOf?.(site),
     notify: subscribers.notify,
     again: () => rebuilds.again(),
     idle: noIdleTimer,

@@ -146,6 +146,11 @@ export interface EditorHandlerOptions {
    * before a publication that is built here, and by `changed`.
    */
   readonly siteOptions?: ((site: string) => Promise<SiteOptions> | SiteOptions) | undefined;
+  /**
+   * Returns the URL of a page of your product on which owners read what visitors have sent with the forms of a site. The editor links
+   * it next to the fields of a form.
+   */
+  readonly inboxOf?: ((site: string) => string) | undefined;
   /** A provider's own section types, or their compiled form; default: the built-in ones. */
   readonly templates?: TemplateChoice | CompiledTemplates | undefined;
   /**

@@ -82,6 +82,8 @@ interface CallOptions {
   readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
   /** True if browsers are to say where they are. */
   readonly hasPresence?: boolean | undefined;
+  /** URL of a page on which owners read what visitors have sent with forms. */
+  readonly inbox?: string | undefined;
   /** Finds out whether someone has written the document unnoticed. */
   readonly look?: (() => Promise<void>) | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
@@ -127,6 +129,7 @@ export function createCalls(options: CallOptions) {
     authorOf = () => undefined,
     permissionOf = () => everything,
     hasPresence = false,
+    inbox,
     look,
     viewPath,
     urlOf,
@@ -176,6 +179,10 @@ export function createCalls(options: CallOptions) {
         hasVersions: publishing !== undefined,
         permission: permissionOf(request),
         hasPresence,
+        forms: {
+          to: current.site.rendering?.input.apiBase,
+          inbox: permissionOf(request).role === "owner" ? inbox : undefined,
+        },
         view: viewPath,
         hasSent: current.hasSent,
       };

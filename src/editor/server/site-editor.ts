@@ -59,6 +59,8 @@ export interface SiteEditorOptions {
   readonly permissionOf?: ((request: IncomingMessage) => Permission) | undefined;
   /** True if browsers are to say where they are. */
   readonly hasPresence?: boolean | undefined;
+  /** URL of a page on which owners read what visitors have sent with forms. */
+  readonly inbox?: string | undefined;
   /** Path of the site's pages as visitors get them; undefined if they are not rendered here. */
   readonly viewPath?: string | undefined;
   /** Starting points for a new site, if there may be none yet. */

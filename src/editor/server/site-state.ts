@@ -25,13 +25,14 @@ export function describeSite(
     purposes,
     fonts: fonts.all().map((font) => font.name),
     types: [...catalogue.sections.values()].map(
-      ({ type, label, category, purpose, isUnique, hasOrientation, variants = {}, data }) => ({
+      ({ type, label, category, purpose, isUnique, hasOrientation, hasForm, variants = {}, data }) => ({
         type,
         label,
         category,
         purpose: purposeOf({ category, purpose }),
         isUnique,
         hasOrientation,
+        hasForm,
         variants: Object.fromEntries(
           Object.entries(variants).map(([name, label]) => [
             name,

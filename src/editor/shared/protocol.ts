@@ -250,6 +250,11 @@ export interface SiteState extends SiteContents, HasSent {
   readonly permission: Permission;
   /** True if browsers say where they are. */
   readonly hasPresence: boolean;
+  /**
+   * Where visitors' forms go: the path or URL that they are sent to, missing if nothing is set up, and a page on which an owner
+   * reads them.
+   */
+  readonly forms?: { readonly to: string | undefined; readonly inbox: string | undefined };
   /** Path of the site's pages as visitors get them; missing if they are not rendered here. */
   readonly view?: string | undefined;
   /** Key under which browsers store unsaved edits. Distinguishes sites, and owners if they sign in. */
@@ -602,6 +607,8 @@ export interface SectionTypeState {
   readonly purpose: Label;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
+  /** True if it shows a form that visitors send. */
+  readonly hasForm?: boolean | undefined;
   /** Other layouts, by their names in documents. */
   readonly variants: Readonly<Record<string, VariantState>>;
   /** URL of its thumbnail, if it has one. */

@@ -2,6 +2,7 @@
  * Publishing from the editor (EDT-18). One publication at a time, of the version saved at that moment, while editing continues.
  * Earlier versions can be compared (EDT-31) and published again (EDT-25).
  */
+import { adviseOnForms } from "../../../build/index.ts";
 import { type Diagnostic, type DiagnosticCode, isBlocking, things } from "../../../diagnostic/index.ts";
 import { EditError } from "../../../document/edits/index.ts";
 import { type CutText, cutText } from "../../../preview/index.ts";
@@ -37,7 +38,7 @@ export interface PublishingOptions {
 }
 
 /** Codes of warnings that an owner wants to know before visitors see the site. */
-const unfinished: ReadonlySet<DiagnosticCode> = new Set(["sample-text", "blank-page"]);
+const unfinished: ReadonlySet<DiagnosticCode> = new Set(["sample-text", "blank-page", "forms-nowhere"]);
 
 type SinceLast = Pick<PublishState, "last" | "changes">;
 
@@ -174,7 +175,13 @@ export class Publishing {
       isRunning: this.isRunning,
       canSchedule: this.options.schedule !== undefined,
       problems: isBlocked ? inEditor(wrong) : [],
-      unfinished: isBlocked ? [] : inEditor(diagnostics.filter(({ code }) => unfinished.has(code))),
+      unfinished: isBlocked
+        ? []
+        : inEditor(
+            [...diagnostics, ...adviseOnForms(rendering, rendering.input)].filter(({ code }) =>
+              unfinished.has(code),
+            ),
+          ),
     };
   }
 

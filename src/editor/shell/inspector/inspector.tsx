@@ -7,6 +7,7 @@ import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
 import { MenuRow } from "../panels/menu.tsx";
 import { useRole, useScope } from "../rights.ts";
+import { useEditorState } from "../store.ts";
 import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
@@ -52,6 +53,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
     <div ref={box}>
       <SectionWay form={form} path={path} />
       {scope === "all" && path.length === 0 && form.type.category === "header" && <MenuRow />}
+      {path.length === 0 && form.type.hasForm && <FormTarget />}
       {scope === "all" && path.length === 0 && <OwnFields {...form} />}
       <div className={css.fields}>
         {scope === "nothing" && <p className={css.quiet}>{words.roles[role].about}</p>}
@@ -69,6 +71,25 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
         )}
       </div>
     </div>
+  );
+}
+
+/** Tells an owner where visitors' forms go. */
+function FormTarget() {
+  const words = useWords().forms;
+  const forms = useEditorState(({ site }) => site?.forms);
+  if (!forms) return null;
+  const { to, inbox } = forms;
+  if (to === undefined) return <p className={css.quiet}>{words.nobody}</p>;
+  if (inbox === undefined)
+    return <p className={css.quiet}>{words.sentTo(URL.canParse(to) ? new URL(to).host : words.ownHost)}</p>;
+  return (
+    <p className={css.quiet}>
+      {words.kept}{" "}
+      <a href={inbox} target="_blank" rel="noopener">
+        {words.read}
+      </a>
+    </p>
   );
 }
 

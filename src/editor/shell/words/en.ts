@@ -194,6 +194,14 @@ export const en = {
   problemsElsewhere: "Fix on other pages",
   isHidden: "Hidden on the published page",
   isShown: "Show on the published page",
+  forms: {
+    nobody:
+      "This form may not reach you: no service that receives forms is set up. Ask the person who set up this editor.",
+    sentTo: (where: string) => `What visitors send goes to ${where}.`,
+    ownHost: "the server of your site",
+    kept: "What visitors send is kept for you.",
+    read: "Read it",
+  },
   onEveryPage: "Changes here apply to every page.",
   moveUp: "Move up",
   moveDown: "Move down",
