@@ -1,5 +1,8 @@
 /** The file of managed settings (`--managed`). */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { PreviewOptions } from "../../src/preview/index.ts";
 import { sectile } from "./command-line.ts";
 
 const sites = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
@@ -37,5 +40,34 @@ test("PRO-6 a wrong file stops the run before any site is built", async () => {
     const { code, stderr, calls } = await sectile(["build", "--managed", "plans.json"], { files });
     expect([code, calls]).toEqual([2, []]);
     expect(stderr).toContain(message);
+  }
+});
+
+test("PRO-6 edit and preview have the settings of their site, and read them again when the file changes", async () => {
+  for (const command of ["edit", "preview"] as const) {
+    const ending = new AbortController();
+    const seen: unknown[] = [];
+    const start = async (_site: string, cwd: string, options: Omit<PreviewOptions, "port">) => {
+      const { files = [], read } = options.configuration ?? {};
+      seen.push(options.managed, files.includes(join(cwd, "plans.json")));
+      writeFileSync(join(cwd, "plans.json"), '{"b": {"isPaid": false}}');
+      seen.push(read?.().managed);
+      ending.abort();
+      return {
+        addresses: { local: "http://127.0.0.1/" } as never,
+        settled: async () => {},
+        close: async () => {},
+      };
+    };
+    await sectile([command, "sites/b", "--managed", "plans.json", "--no-open"], {
+      files,
+      signal: ending.signal,
+      engine: { startEditor: start, startPreview: start },
+    });
+    expect(seen).toEqual([
+      { siteId: "b-1", isPaid: true, settings: { gtagId: "G-2", ymId: null } },
+      true,
+      { isPaid: false },
+    ]);
   }
 });

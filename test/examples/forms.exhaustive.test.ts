@@ -1,4 +1,4 @@
-/** What visitors send with the forms of a site on examples/provider, over a real PostgreSQL and a real mail server's port. */
+/** Forms that visitors of a site on examples/provider send, over a real PostgreSQL and a real mail server's port. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgresql())("PRO-7 forms of sites on a product", () => {
     await expect.poll(() => mails.filter((mail) => mail.includes(`To: ${anna.email}`)).length).toBe(2);
     expect(mails.join()).toContain("Subject: New message: Green Street");
 
-    // Of somebody else it is nobody's business.
+    // Nobody else reads or deletes it.
     const eve = await signUp();
     expect((await eve.send(`/site/${site}/forms`)).status).toBe(404);
     expect((await eve.send(`/site/${site}/forms/subscribers.csv`)).status).toBe(404);
