@@ -100,8 +100,9 @@ export const publicationWording = {
     hint: "Remove it, or change the managed settings of the build (--managed).",
   })),
   "report-form": warning<object>(() => ({
-    message: "The form for reporting this site is not shown, because no forms API is set.",
-    hint: 'Set the API with --api-base, or with "apiBase" in sectile.config.json. If the site is your own, "isPaid": true removes the form and the line above it.',
+    message:
+      "No forms API is set, so reports of this site are sent to /api/v1 on the site's own host. A static host doesn't answer there.",
+    hint: 'Set the API with --api-base, or with "apiBase" in sectile.config.json. If the site is your own, "isPaid": true removes the bar with the report form.',
   })),
   "forms-nowhere": warning<{ count: number }>(({ count }) => ({
     message: `No forms API is set, so the forms of ${count === 1 ? "this page" : `${count} pages`} are sent to /api/v1 on the site's own host. A static host doesn't answer there.`,

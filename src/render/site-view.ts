@@ -116,7 +116,6 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     hasPrimaryChat: hasPrimaryChat(settings),
     isForPreview: settings.isForPreview,
     showsDisclaimer: isPublic,
-    canReport: isPublic && input.apiBase !== undefined,
     isGated: isConsentNeeded(settings),
     thirdParties: thirdPartiesOf(settings, catalogue),
     asksConsent: consent !== undefined,

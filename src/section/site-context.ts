@@ -226,8 +226,6 @@ export interface Site {
   readonly hasPrimaryChat: boolean;
   /** False for paid sites and for sites shown in the builder, which have no disclaimer bar (RPT-1). */
   readonly showsDisclaimer: boolean;
-  /** True if that bar has a form for reporting the site, which requires an API that receives it (RPT-1). */
-  readonly canReport: boolean;
   /** True if the site is only shown to its owner. */
   readonly isForPreview: boolean;
   /** True if visitors are asked about cookies: a banner is visible; on paid sites only if they request it (CKB-1). */

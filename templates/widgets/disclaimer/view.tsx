@@ -10,14 +10,8 @@ export const placement = "aside";
 const panelId = "report-panel";
 
 export function View() {
-  const { t, showsDisclaimer, canReport } = useSite();
+  const { t, showsDisclaimer } = useSite();
   if (!showsDisclaimer) return null;
-  if (!canReport)
-    return (
-      <Layout className={css.bar}>
-        <p className={css.text}>{t("madeWithBuilder")}</p>
-      </Layout>
-    );
   return (
     <>
       <Layout className={css.bar}>

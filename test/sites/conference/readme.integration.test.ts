@@ -19,6 +19,12 @@ test("SITE-3 the check command of the README finds nothing", async () => {
   expect(stderr).not.toMatch(/error|warning/i);
 });
 
+test("SITE-1 npm run conference runs the build command of the README", async () => {
+  const [command = ""] = readme.match(/^node bin\/sectile\.js build .+$/m) ?? [];
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(scripts.conference.split(" && ").at(-1)).toBe(command);
+});
+
 test("SITE-1 the README has the number of section types that the site shows", async () => {
   const { catalogue } = await loadEngine();
   const shown = new Set(site.pages.flatMap(({ components }) => components.map(({ id }) => id)));

@@ -458,7 +458,7 @@ const texts: OwnTexts = {
     "Ask the person who set up this editor.",
   ],
   "report-form": () => [
-    "Visitors don't see the form for reporting this site, because no service that receives forms is set up.",
+    "Reports of this site may not reach anyone, because no service that receives forms is set up.",
     "Ask the person who set up this editor.",
   ],
   "chats-several": ({ loaded, other }) => [
