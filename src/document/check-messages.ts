@@ -28,6 +28,7 @@ export function checkMessages(
   const english = catalogue.messages.en ?? {};
   // A site without languages has its interface in English.
   const codes = languages?.map(({ code }) => code || "en");
+  if (codes?.some((code) => code.startsWith("en-"))) codes.push("en");
   for (const [code, texts] of Object.entries(messages)) {
     if (isFull("warning")) return;
     if (codes?.includes(code) === false) report([unknownKey(["messages", code], codes)]);

@@ -22,6 +22,7 @@ import { consentSchema } from "./consent-schema.ts";
 import { headSchema } from "./head-schema.ts";
 import type { Json } from "./json.ts";
 import { languageCode, languageSchema } from "./language-schema.ts";
+import { readMessages } from "./message-presets.ts";
 import { redirectsSchema } from "./redirects-schema.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { themeSchema } from "./theme-schema.ts";
@@ -82,15 +83,6 @@ const event = group({
  */
 export const messageText = z.string().max(500);
 export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);
-
-/** Wording of the specification where ours differs: `"messages": "original"` (LNG-4). */
-const originalMessages = {
-  en: {
-    reportInvalidEmail: "Please put a correct e-mail",
-    reportTooLong: "Your have exceeded the maximum character limit.",
-    reportRefresh: "Please refresh page to load data",
-  },
-};
 
 /** Public origin, optionally with a folder. */
 const publicUrl = knownText("site-address", isPublicUrl, undefined, (value) =>
@@ -179,10 +171,7 @@ const settingsFields = (catalogue: Described) => ({
   redirects: redirectsSchema,
   head: headSchema.describe("Tags in the head of every page, for example for site verification."),
   messages: z
-    .preprocess(
-      (messages) => (messages === "original" ? originalMessages : messages),
-      messagesByLanguage(z.record(z.string(), messageText)),
-    )
+    .preprocess(readMessages, messagesByLanguage(z.record(z.string(), messageText)))
     .default({})
     .describe("Interface texts that replace those of the catalogue, by language code."),
 });

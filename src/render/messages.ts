@@ -5,8 +5,8 @@ import type { SiteSettings } from "../document/index.ts";
 type Messages = Readonly<Record<string, string>>;
 
 /**
- * English is complete. It is overridden by the base language (`pt` for
- * `pt-BR`), the language itself, and the document, in this order.
+ * English is complete. It is overridden by the base language (`pt` for `pt-BR`), the language itself, and the document's texts
+ * for it, in this order. Its English texts are also those of en-GB and the like, since `"messages": "corrected"` is in English.
  * @param code the empty string for the one unnamed language of a site without a language list, which uses English
  * @param own the document's texts by language; an empty text counts as absent
  */
@@ -16,10 +16,11 @@ export function messagesOf(
   own: SiteSettings["messages"],
 ): Readonly<Record<string, string>> {
   const base = code.split("-")[0]?.toLowerCase() ?? "";
-  return { ...messages.en, ...messages[base], ...messages[code], ...withoutEmpty(own[code || "en"] ?? {}) };
+  const given = [base === "en" ? own.en : undefined, own[code || "en"]].map(withoutEmpty);
+  return Object.assign({}, messages.en, messages[base], messages[code], ...given);
 }
 
-const withoutEmpty = (messages: Messages): Messages =>
+const withoutEmpty = (messages: Messages = {}): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== ""));
 
 /** Creates the text lookup for views. A placeholder without a value is kept. */

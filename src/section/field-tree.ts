@@ -126,7 +126,7 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     return test ? inner : { ...inner, test, givesBack: false };
   }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
-  // A short form (`"messages": "original"`) is described as its long form.
+  // A short form (`"messages": "corrected"`) is described as its long form.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
     return { ...fieldTree(schema.out as z.core.$ZodType), test: undefined, givesBack: false };
   const givesBack = isGivenBack(schema);

@@ -103,7 +103,7 @@ test("SEC-43 RPT-5 a form without files is sent as JSON with unique labels, and 
   await name.fill("Ann");
   await mail.fill("nobody");
   await send(page);
-  await expect.poll(async () => (await errors(page))[1]).toBe("Please enter a correct e-mail address");
+  await expect.poll(async () => (await errors(page))[1]).toBe("Please put a correct e-mail");
   await mail.fill("");
   api.answer = answering(403, { message: "Not today." });
   await send(page);

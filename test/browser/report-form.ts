@@ -36,8 +36,8 @@ export async function fill(page: Page) {
   return parts;
 }
 
-export const tooLong = "You have exceeded the maximum character limit.";
-export const refresh = "Please try again later.";
+export const tooLong = "Your have exceeded the maximum character limit.";
+export const refresh = "Please refresh page to load data";
 
 export const errorOf = async (page: Page, label: string) => {
   const field = page.getByLabel(label);

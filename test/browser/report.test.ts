@@ -69,7 +69,7 @@ describe("with a script", () => {
     expect(await errorOf(page, "Your e-mail")).toEqual(fine);
     await name.fill("  ");
     await send.click();
-    expect(await errorOf(page, "Your e-mail")).toEqual(wrong("Please enter a correct e-mail address"));
+    expect(await errorOf(page, "Your e-mail")).toEqual(wrong("Please put a correct e-mail"));
     expect(await errorOf(page, "Your name")).toEqual(wrong("Required field"));
 
     await email.fill("ann@[192.0.2.1]");

@@ -19,12 +19,20 @@ describe("LNG-4 validation", () => {
     expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning unknown-key /messages/ru"]);
   });
 
-  test("accepts the specification's wording for all texts at once, as the JSON Schema does", () => {
-    expect(check(withMessages("original"))).toEqual([]);
-    expect(check(withMessages("orginal"))).toEqual(["error wrong-type /messages"]);
+  test("accepts the names of two wordings, as the JSON Schema does", () => {
     const accept = acceptor(documentJsonSchema(catalogue));
-    expect(accept(withMessages("original"))).toBe(true);
-    expect(accept(withMessages("orginal"))).toBe(false);
+    for (const name of ["original", "corrected"]) {
+      expect(check(withMessages(name))).toEqual([]);
+      expect(accept(withMessages(name))).toBe(true);
+    }
+    for (const name of ["orginal", "toString"]) {
+      expect(check(withMessages(name))).toEqual(["error wrong-type /messages"]);
+      expect(accept(withMessages(name))).toBe(false);
+    }
+  });
+
+  test("accepts English texts for a variety of English", () => {
+    expect(check(withMessages({ en: { skip: "Go on" } }, languages("en-GB")))).toEqual([]);
   });
 
   test("warns of an unknown key or language, with the nearest known name", () => {

@@ -4,6 +4,7 @@ import { fieldTree } from "#section";
 import { documentJsonSchema } from "../../src/document/index.ts";
 import { fieldState } from "../../src/editor/server/field-state.ts";
 import { pageFields, siteFields } from "../../src/editor/server/own-fields.ts";
+import { fieldAt } from "../../src/editor/shared/pointer.ts";
 import type { FieldState } from "../../src/editor/shared/protocol.ts";
 import { designFields, partsOfSite } from "../../src/editor/shell/panels/parts.ts";
 import { inlined } from "../support/json-schema.ts";
@@ -121,3 +122,10 @@ function bySchemaOrder(one: string, other: string): number {
   const at = (path: string) => order.indexOf(path.split(".")[0] ?? "");
   return at(one) - at(other);
 }
+
+test("EDT-14 LNG-4 texts of the interface are offered as pages show them, corrected or not", () => {
+  const shown = (messages: unknown) =>
+    fieldAt(siteFields(catalogue, languages, { messages }), ["messages", "en", "reportTooLong"]);
+  expect(shown(undefined)).toMatchObject({ fallback: "Your have exceeded the maximum character limit." });
+  expect(shown("corrected")).toMatchObject({ fallback: "You have exceeded the maximum character limit." });
+});

@@ -1,10 +1,14 @@
 /** Interface words on pages: English, then the language's, then the document's (LNG-4). */
 import { expect, test } from "vitest";
+import { validate } from "../../src/document/index.ts";
 import { fillPlaces, messagesOf } from "../../src/render/messages.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
-import { type Json, language, languages, page, section } from "../tiny/document.ts";
+import { document, type Json, language, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render } from "./bundle.ts";
+
+const sources = await sourceCatalogue();
 
 const skipLinks = (more: Json) => {
   const files = render({ pages: [page("/", section("Note", { title: "x" }))], ...more });
@@ -89,4 +93,28 @@ test("LNG-4 placeholders are replaced by their values, and stay if they have non
   expect(fillPlaces("{a} of {b}, {a}: {c} {constructor} {toString}", { a: 0, b: "$&" })).toBe(
     "0 of $&, 0: {c} {constructor} {toString}",
   );
+});
+
+const reportTexts = (messages: unknown, code = "en") => {
+  const { site } = validate(document({ ...languages(code), messages }), sources, "error");
+  const words = messagesOf(sources, code, site?.primary.settings.messages ?? {});
+  return [words.reportInvalidEmail, words.reportTooLong, words.reportRefresh];
+};
+
+test("LNG-4 RPT-3 RPT-5 English texts are the specification's, mistakes included, unless they are corrected", () => {
+  const exact = [
+    "Please put a correct e-mail",
+    "Your have exceeded the maximum character limit.",
+    "Please refresh page to load data",
+  ];
+  expect(reportTexts({})).toEqual(exact);
+  expect(reportTexts("original")).toEqual(exact);
+  const corrected = [
+    "Please enter a correct e-mail address",
+    "You have exceeded the maximum character limit.",
+    "Please try again later.",
+  ];
+  expect(reportTexts("corrected")).toEqual(corrected);
+  expect(reportTexts("corrected", "en-GB")).toEqual(corrected);
+  expect(reportTexts("corrected", "ru")).toEqual(reportTexts({}, "ru"));
 });

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { type Catalogue, fieldRegistry, fieldTree, group } from "#section";
+import { messagePresets } from "../message-presets.ts";
 import { pageSchema } from "../page-schema.ts";
 import { allowParts } from "../parts/json-schema.ts";
 import { messagesByLanguage, messageText, settingsSchemaOf } from "../site-schema.ts";
@@ -20,10 +21,10 @@ export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): obj
   const document = group({
     ...settingsSchemaOf(catalogue).schema.shape,
     messages: z
-      .union([messagesByLanguage(describeMessages(catalogue)), z.literal("original")])
+      .union([messagesByLanguage(describeMessages(catalogue)), z.enum(Object.keys(messagePresets))])
       .default({})
       .describe(
-        'Interface texts that replace those of the catalogue, by language code. "original" uses the English wording of the specification, including its mistakes.',
+        'Interface texts that replace those of the catalogue, by language code. "corrected" corrects three English texts of forms, "original" (the default) keeps them as the specification has them.',
       ),
     pages: z.array(pageSchema).min(1).describe("Pages of the site. One of them has the path /."),
     translations: z

@@ -1,6 +1,14 @@
 /** Fields of a page and of a site for the editor. Some depend on the site itself. */
 import { type Catalogue, fieldTree } from "#section";
-import { isObject, type Json, pageSchema, settingsTree, statuses } from "../../document/index.ts";
+import {
+  isObject,
+  type Json,
+  pageSchema,
+  type SiteSettings,
+  settingsTree,
+  statuses,
+} from "../../document/index.ts";
+import { readMessages } from "../../document/message-presets.ts";
 import type { ManagedSettings } from "../../options/managed.ts";
 import type { FieldState, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
@@ -35,14 +43,15 @@ type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
 export function siteFields(
   catalogue: Known,
   languages: SiteState["languages"],
-  { theme }: Json = {},
+  { theme, messages: own }: Json = {},
   { settings: ids = {}, ...managed }: ManagedSettings = {},
 ): Group {
   const known = groupOf(fieldState(settingsTree(catalogue)), {});
-  const preset = isObject(theme) ? theme.preset : undefined;
-  const look = typeof preset === "string" ? catalogue.looks.get(preset) : undefined;
+  const name = isObject(theme) ? theme.preset : undefined;
+  const look = typeof name === "string" ? catalogue.looks.get(name) : undefined;
+  const english = typeof own === "string" ? (readMessages(own) as SiteSettings["messages"]).en : undefined;
   const messages = languages.map(({ code, name }) => {
-    const words = { ...catalogue.messages.en, ...catalogue.messages[code] };
+    const words = { ...catalogue.messages.en, ...english, ...(code !== "en" && catalogue.messages[code]) };
     const group = groupOf(undefined, mapValues(words, text));
     return [code || "en", { ...group, ...(name && { label: name }) }] as const;
   });

@@ -2,6 +2,7 @@
 
 import { readText } from "../../document/clean-text.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
+import { readMessages } from "../../document/message-presets.ts";
 import { cleanText } from "../shared/clean-text.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../shared/protocol.ts";
@@ -59,14 +60,17 @@ const withLineEnds = (text: string, before: unknown): string =>
     ? text.replaceAll("\n", "\r\n")
     : text;
 
-/** Creates groups that the document leaves out, together with the value. */
+/** Creates groups that the document leaves out, or has in a short form (`"messages": "corrected"`), together with the value. */
 function setBelow(at: Address, path: Path, value: unknown, data: unknown): Operation {
-  const missing = path.findIndex(
-    (_, index) => index > 0 && valueAt(data, path.slice(0, index)) === undefined,
-  );
+  const missing = path.findIndex((_, index) => {
+    const group = valueAt(data, path.slice(0, index));
+    return index > 0 && (group === undefined || readMessages(group) !== group);
+  });
   if (missing < 0 || value === undefined) return setAt(at, value);
-  const above = at.path.slice(0, at.path.length - path.length + missing);
-  return setAt({ ...at, path: above }, withValue(undefined, path.slice(missing), value));
+  const above = path.slice(0, missing);
+  const present = readMessages(valueAt(data, above));
+  const filled = withValue(present, path.slice(missing), value);
+  return setAt({ ...at, path: [...at.path.slice(0, at.path.length - path.length), ...above] }, filled);
 }
 
 /** A set operation without a value removes the member. */

@@ -54,9 +54,11 @@ export function starterSite(
     $schema: "./site.schema.json",
     siteId: idOf(name) || idOf(folder) || "my-site",
     name,
-    // Old documents are of a provider's free site, and allow refusing cookies only in a second step (CKB-2).
+    // Old documents are of a provider's free site, allow refusing cookies only in a second step (CKB-2), and have the
+    // specification's words with their mistakes (LNG-4).
     isPaid: true,
     cookieSettings: { choice: "equal", onPaidSites: true },
+    messages: "corrected",
     ...settings,
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));

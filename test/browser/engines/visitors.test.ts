@@ -307,7 +307,7 @@ describeEngines("visitors", {}, (engine) => {
     await page.press("Enter");
     await page.type("again");
     await page.click("main form [type=submit]");
-    await expectSoon(async () => (await errors())[1], "Please enter a correct e-mail address");
+    await expectSoon(async () => (await errors())[1], "Please put a correct e-mail");
     await page.click("main form [type=email]");
     await page.press("End");
     await page.type("@example.org");

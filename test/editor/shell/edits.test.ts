@@ -19,7 +19,7 @@ import { removePicture, replacePicture, setFocus, setPart } from "../../../src/e
 import { rebase } from "../../../src/editor/shell/rebase.ts";
 import { snapshotOf } from "../../../src/editor/shell/waiting.ts";
 import { sampleSite } from "../sample-site.ts";
-import { types } from "../types.ts";
+import { pageFields, siteFields, types } from "../types.ts";
 
 const snapshot = (language?: string): Snapshot => ({
   types,
@@ -49,6 +49,27 @@ describe("edits", () => {
         },
       ],
     });
+  });
+
+  test("EDT-14 LNG-4 a text of the interface replaces the name of a wording, whose other texts stay", () => {
+    const path = ["messages", "en", "skip"];
+    const operationFor = (messages: unknown) => {
+      const site = { fields: siteFields, pageFields, settings: { messages }, translations: {} };
+      return setField({ ...snapshot(), site }, undefined, path, "Go on").operations?.[0];
+    };
+    expect(operationFor("corrected")).toMatchObject({
+      op: "set",
+      at: { path: ["messages"] },
+      value: {
+        en: { skip: "Go on", reportTooLong: "You have exceeded the maximum character limit." },
+      },
+    });
+    expect(operationFor("original")).toEqual({
+      op: "set",
+      at: { path: ["messages"] },
+      value: { en: { skip: "Go on" } },
+    });
+    expect(operationFor({ en: {} })).toEqual({ op: "set", at: { path }, value: "Go on" });
   });
 
   test("EDT-15 in another language texts change the translation, while looks and order change the original", () => {

@@ -109,17 +109,18 @@ describe("texts and buttons", () => {
     expect(consentOf(simple)).not.toContain("data-off=");
   });
 
-  test("CKB-3 every starter is the owner's own, and a banner that is turned on has an equal choice", async () => {
+  test("CKB-3 LNG-4 every starter is the owner's own, has corrected texts, and an equal choice in its banner", async () => {
     const engine = await loadEngine({ classNames: "readable" });
     const documents = engine.listStarters().map(({ id }) => {
       const file = engine.starterSite("New", { starter: id }).find(({ path }) => path === "site.json");
       return JSON.parse(String(file?.contents));
     });
     expect(documents.length).toBeGreaterThan(5);
-    for (const { isPaid, cookieSettings } of documents)
-      expect({ isPaid, cookieSettings }).toEqual({
+    for (const { isPaid, cookieSettings, messages } of documents)
+      expect({ isPaid, cookieSettings, messages }).toEqual({
         isPaid: true,
         cookieSettings: { choice: "equal", onPaidSites: true },
+        messages: "corrected",
       });
   });
 
