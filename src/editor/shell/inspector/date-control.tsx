@@ -1,6 +1,13 @@
 /** Date and time in the event's time zone. */
-import { getLocalTimeZone, now, parseAbsolute, type ZonedDateTime } from "@internationalized/date";
-import { useState } from "react";
+import {
+  type CalendarDate,
+  getLocalTimeZone,
+  now,
+  parseAbsolute,
+  toCalendarDate,
+  type ZonedDateTime,
+} from "@internationalized/date";
+import { useContext, useState } from "react";
 import {
   Button,
   Calendar,
@@ -9,6 +16,7 @@ import {
   DateInput,
   DatePicker,
   type DatePickerProps,
+  DatePickerStateContext,
   DateSegment,
   Dialog,
   FieldError,
@@ -19,6 +27,7 @@ import {
   Text,
 } from "react-aria-components";
 import { valueAt } from "../../shared/pointer.ts";
+import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -62,10 +71,9 @@ export function DateControl({ path, label }: ControlProps<"date">) {
 }
 
 interface DateTimeFieldProps
-  extends Pick<
-    DatePickerProps<ZonedDateTime>,
-    "value" | "placeholderValue" | "minValue" | "maxValue" | "onChange"
-  > {
+  extends Pick<DatePickerProps<ZonedDateTime>, "value" | "minValue" | "maxValue" | "onChange"> {
+  /** Supplies the time of day until one is given. */
+  readonly placeholderValue: ZonedDateTime;
   readonly label: string;
   /** Text below the field. */
   readonly note?: string;
@@ -97,24 +105,53 @@ export const DateTimeField = ({ label, note, ...props }: DateTimeFieldProps) => 
     <FieldError className={css.error ?? ""} />
     <Popover className={date.popover ?? ""}>
       <Dialog className={date.dialog ?? ""}>
-        <Calendar>
-          <header className={date.header}>
-            <Button slot="previous">
-              <Icon name="chevron-left" />
-            </Button>
-            <Heading className={date.month ?? ""} />
-            <Button slot="next">
-              <Icon name="chevron-right" />
-            </Button>
-          </header>
-          <CalendarGrid className={date.grid ?? ""}>
-            {(day) => <CalendarCell date={day} className={date.day ?? ""} />}
-          </CalendarGrid>
-        </Calendar>
+        <DaySheet {...props} />
       </Dialog>
     </Popover>
   </DatePicker>
 );
+
+/** Calendar that marks a day until it is saved: looking at it changes nothing. */
+function DaySheet({ placeholderValue, minValue, maxValue }: Omit<DateTimeFieldProps, "label" | "note">) {
+  const words = useWords();
+  const picker = useContext(DatePickerStateContext);
+  const current = picker?.value as ZonedDateTime | null | undefined;
+  const [day, setDay] = useState<CalendarDate | null>(current ? toCalendarDate(current) : null);
+  const save = () => {
+    if (day)
+      picker?.setValue((current ?? placeholderValue).set({ year: day.year, month: day.month, day: day.day }));
+    picker?.setOpen(false);
+  };
+  return (
+    <>
+      {/* Outside of the picker's context, in which choosing a day is its new value. */}
+      <Calendar
+        slot={null}
+        autoFocus
+        value={day}
+        onChange={setDay}
+        {...(minValue && { minValue: toCalendarDate(minValue as ZonedDateTime) })}
+        {...(maxValue && { maxValue: toCalendarDate(maxValue as ZonedDateTime) })}
+      >
+        <header className={date.header}>
+          <Button slot="previous">
+            <Icon name="chevron-left" />
+          </Button>
+          <Heading className={date.month ?? ""} />
+          <Button slot="next">
+            <Icon name="chevron-right" />
+          </Button>
+        </header>
+        <CalendarGrid className={date.grid ?? ""}>
+          {(day) => <CalendarCell date={day} className={date.day ?? ""} />}
+        </CalendarGrid>
+      </Calendar>
+      <TextButton look="primary" isDisabled={!day} onPress={save}>
+        {words.saveDate}
+      </TextButton>
+    </>
+  );
+}
 
 /** Event that the sibling fields belong to. */
 function useEvent(path: ControlProps["path"]): { endsAt?: unknown; timeZone?: unknown } | undefined {
