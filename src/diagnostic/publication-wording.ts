@@ -77,7 +77,7 @@ export const publicationWording = {
   })),
   "consent-assumed": warning<{ providers: readonly string[] }>(({ providers }) => ({
     message: `The cookie banner makes it harder to refuse than to accept, and its switches start on. European law doesn't accept that as consent for: ${providers.join(", ")}.`,
-    hint: 'Set "choice" to "equal" in "cookieSettings".',
+    hint: 'Set "choice" to "equal" in "cookieSettings", or to "assumed" if that is your decision.',
   })),
   "consent-without-policy": warning<object>(() => ({
     message: "The cookie banner has no link to a privacy policy, because none is set.",

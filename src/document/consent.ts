@@ -57,7 +57,8 @@ function checkBanner(
   const { choice, gdpr } = cookieSettings;
   const { isVisible, link } = gdpr.privacyPolicyBtn;
   return [
-    ...(providers.length > 0 && choice !== "equal"
+    // With an explicit "assumed", the owner has decided.
+    ...(providers.length > 0 && choice === undefined
       ? [diagnose("consent-assumed", "/cookieSettings", { providers })]
       : []),
     ...(isVisible && !link && !privacyPolicy.link
