@@ -1,5 +1,5 @@
 /** The countdown in Chromium, with a controlled clock. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
@@ -7,13 +7,15 @@ import { countShifts, shiftsOf } from "./layout-shift.ts";
 import type { Host } from "./serve.ts";
 import { createTabs } from "./tabs.ts";
 
+const labels = ["DAYS", "HOURS", "MINUTES", "SECONDS"] as const;
+
 const page = (path: string, data: object) => ({
   path,
   components: [
     {
       id: "CountdownHero",
       uniqId: "hero",
-      data: { title: "Soon", dateLabels: ["DAYS", "HOURS", "MINUTES", "SECONDS"], ...data },
+      data: { title: "Soon", dateLabels: labels, ...data },
     },
     { id: "TitleParagraph", uniqId: "text", data: { title: "Below" } },
   ],
@@ -29,7 +31,8 @@ const site = {
   languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
   pages: [
     page("/", { countDownDate }),
-    page("/past", { countDownDate: "2001-01-01T00:00:00Z" }),
+    page("/past", { countDownDate: "2001-01-01T00:00:00Z", passedText: "See you next year" }),
+    page("/not-yet", { countDownDate, passedText: "See you next year" }),
     page("/labels", { countDownDate, dateLabels: hostile }),
   ],
 };
@@ -62,22 +65,19 @@ describe("the countdown to a future date", () => {
   test("CDN-1 shows days, hours, minutes and seconds with their labels, and ticks every second", async () => {
     const page = await openAt("2031-05-02T09:57:55Z");
     expect(await cells(page)).toEqual(["02", "02", "02", "05"]);
-    expect(await page.locator(".CountdownHero-label").allInnerTexts()).toEqual([
-      "DAYS",
-      "HOURS",
-      "MINUTES",
-      "SECONDS",
-    ]);
+    expect(await page.locator(".CountdownHero-label").allInnerTexts()).toEqual([...labels]);
     await page.clock.runFor(1000);
     expect(await cells(page)).toEqual(["02", "02", "02", "04"]);
     await page.clock.runFor(5000);
     expect(await cells(page)).toEqual(["02", "02", "01", "59"]);
   });
 
-  test("CDN-1 stops at the date, shows that it has passed, and requests no more ticks", async () => {
+  test("CDN-1 stops at the date with zeros, says that it has passed, and requests no more ticks", async () => {
     const page = await openAt("2031-05-04T11:59:57Z");
+    expect(await page.getByRole("timer", { name: "Time left until the event" }).count()).toBe(1);
     await page.clock.runFor(10_000);
-    expect(await page.getByText("This date has passed").isVisible()).toBe(true);
+    expect(await cells(page)).toEqual(["00", "00", "00", "00"]);
+    expect(await page.getByRole("timer", { name: "This date has passed" }).count()).toBe(1);
     await page.evaluate(() => {
       Object.assign(window, {
         setTimeout() {
@@ -116,11 +116,22 @@ describe("the countdown to a future date", () => {
   });
 });
 
-test("CDN-1 a past date shows a message instead of a clock", async () => {
+test("CDN-1 CDN-2 a past date shows zeros with their labels, and the document's text below, which shifts nothing", async () => {
   const page = await openTab();
+  await countShifts(page);
   await page.goto(`${host.origin}/past/`);
-  await page.getByText("This date has passed").waitFor();
-  await page.locator(".CountdownHero-count").first().waitFor({ state: "hidden" });
+  await page.locator("[data-alive]").waitFor();
+  expect(await cells(page)).toEqual(["00", "00", "00", "00"]);
+  expect(await page.locator(".CountdownHero-label").allInnerTexts()).toEqual([...labels]);
+  const below = page.getByText("See you next year");
+  await below.waitFor();
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const clock = await boxOf(page.locator(".CountdownHero-cells"));
+  expect((await boxOf(below)).y).toBeGreaterThanOrEqual(clock.y + clock.height);
+  expect(await shiftsOf(page)).toBe(0);
+  await page.goto(`${host.origin}/not-yet/`);
+  await page.locator("[data-alive]").waitFor();
+  expect(await below.isVisible()).toBe(false);
 });
 
 test("CDN-2 without JavaScript, or if the script fails to load, the date shows instead of a clock", async () => {
@@ -129,7 +140,7 @@ test("CDN-2 without JavaScript, or if the script fails to load, the date shows i
     onTestFinished(close);
     await page.route("**/*.js", (route) => route.abort());
     await page.goto(host.origin);
-    await page.locator(".CountdownHero-clock").waitFor({ state: "hidden" });
+    await page.locator(".CountdownHero-cells").waitFor({ state: "hidden" });
     expect(await page.locator("time").isVisible()).toBe(true);
   }
 });

@@ -1,14 +1,14 @@
-/** Countdown clock: days, hours, minutes and seconds until a date, updated every second until it has passed. */
+/** Countdown clock: days, hours, minutes and seconds until a date, updated every second until all are zero. */
 
 export const startsAtOnce = true;
 
-export function enhance(clock: HTMLElement): void {
-  const [cells, passed] = clock.children as unknown as [HTMLElement, HTMLElement];
-  const end = Date.parse(clock.dataset.date ?? "");
-  let timer: number;
+export function enhance(timer: HTMLElement): void {
+  const [cells, , passed] = timer.children as unknown as [HTMLElement, HTMLElement, HTMLElement | undefined];
+  const end = Date.parse(timer.dataset.date ?? "");
+  let timeout: number;
   // Reads the system clock on every tick, so that neither sleep nor a hidden tab causes drift (CDN-1).
   const tick = () => {
-    clearTimeout(timer);
+    clearTimeout(timeout);
     const milliseconds = Math.max(0, end - Date.now() || 0);
     const seconds = Math.ceil(milliseconds / 1000);
     const parts = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
@@ -18,9 +18,9 @@ export function enhance(clock: HTMLElement): void {
     }
     // The prerendered page does not know the current time, so the clock stays hidden until the script runs (CDN-2).
     cells.dataset.alive = "";
-    cells.hidden = seconds === 0;
-    passed.hidden = seconds > 0;
-    if (milliseconds > 0) timer = window.setTimeout(tick, milliseconds % 1000 || 1000);
+    if (seconds === 0) timer.ariaLabel = timer.dataset.passed ?? null;
+    if (passed) passed.hidden = seconds > 0;
+    if (milliseconds > 0) timeout = window.setTimeout(tick, milliseconds % 1000 || 1000);
   };
   tick();
   document.addEventListener("visibilitychange", tick);

@@ -18,21 +18,23 @@ export function Countdown({ of }: CountdownProps) {
   const date = event?.startsAt ?? of.countDownDate;
   if (!date) return null;
   return (
-    <div className={css.countdown} role="timer" aria-label={site.t("countdown")}>
-      <div className={css.clock} data-enhance="CountdownHero" data-date={date}>
-        <div className={css.cells}>
-          {of.dateLabels.map((label, index) => (
-            <div key={index} className={css.cell}>
-              <span className={css.count}>00</span>
-              <span className={css.label} {...site.address?.(of.dateLabels, String(index))}>
-                {label}
-              </span>
-            </div>
-          ))}
-        </div>
-        <p className={css.passed} hidden>
-          {of.passedText ? <Text of={of} field="passedText" as="span" /> : site.t("countdownPassed")}
-        </p>
+    <div
+      className={css.countdown}
+      role="timer"
+      aria-label={site.t("countdown")}
+      data-enhance="CountdownHero"
+      data-date={date}
+      data-passed={site.t("countdownPassed")}
+    >
+      <div className={css.cells}>
+        {of.dateLabels.map((label, index) => (
+          <div key={index} className={css.cell}>
+            <span className={css.count}>00</span>
+            <span className={css.label} {...site.address?.(of.dateLabels, String(index))}>
+              {label}
+            </span>
+          </div>
+        ))}
       </div>
       <div className={css.date}>
         <Icon name="calendar-event" />
@@ -43,6 +45,11 @@ export function Countdown({ of }: CountdownProps) {
           {site.formatDate(date, { ...dateParts, timeZone: event?.timeZone ?? "UTC" })}
         </time>
       </div>
+      {of.passedText && (
+        <p className={css.passed} hidden>
+          <Text of={of} field="passedText" as="span" />
+        </p>
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export default defineSection({
         "Labels below the numbers: days, hours, minutes, seconds.",
       ),
       passedText: text({ max: 120, hasFallback: true }).describe(
-        "Shown in place of the numbers once the date has passed: what comes next.",
+        "Shown below the numbers once the date has passed: what comes next.",
       ),
       countDownDate: dateTime().describe("Date and time to count down to."),
       eventId: eventId().describe("Id of the event whose start to count down to, instead of a date."),
