@@ -68,7 +68,7 @@ export type FieldNode = Partial<Demand> &
         readonly min?: number | undefined;
         readonly max?: number | undefined;
         /** For a logo's width, which pages clamp to its bounds: the default width. */
-        readonly usualLogoWidth?: number | undefined;
+        readonly isLogoWidth?: boolean | undefined;
       }
   );
 
@@ -150,7 +150,7 @@ function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
       choices: schema.options.map(String),
       ...(meta?.kind === "choice" && { labels: meta.labels }),
     };
-  if (meta?.kind === "logo-width") return { ...logoWidths, usualLogoWidth: meta.usual };
+  if (meta?.kind === "logo-width") return { ...logoWidths, isLogoWidth: true };
   if (schema instanceof z.ZodNumber)
     return {
       min: schema.minValue ?? undefined,

@@ -45,8 +45,8 @@ export type FieldMeta =
   /** labels: those of the choices that have one. */
   | { readonly kind: "choice"; readonly labels: Labels }
   | { readonly kind: "number"; readonly unit: Label }
-  /** Pages clamp it to `logoWidths`, so a value outside them is a warning. `usual`: the default. */
-  | { readonly kind: "logo-width"; readonly usual: number }
+  /** Pages clamp it to `logoWidths`, so a value outside them is a warning. */
+  | { readonly kind: "logo-width" }
   /** Values with more meaning than their JSON type. */
   | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "focus" | "sizes" };
 
@@ -243,12 +243,9 @@ export function range(min: number, max: number, { unit }: RangeOptions = {}) {
   return (unit === undefined ? number : register(number, { kind: "number", unit })).optional();
 }
 
-/**
- * Width of a logo (`logo-width.ts`). Documents of other versions can hold any number, and 0 for none.
- * @param usual default width in pixels
- */
-export const logoWidth = (usual: number) =>
-  register(z.number().min(0).max(4000), { kind: "logo-width", usual })
+/** Width of a logo (`logo-width.ts`). Documents of other versions can hold any number, and 0 for none. */
+export const logoWidth = () =>
+  register(z.number().min(0).max(4000), { kind: "logo-width" })
     .optional()
     .describe("Width of the logo in pixels.");
 

@@ -67,7 +67,7 @@ export {
 } from "./fields.ts";
 export { fontFamilyOf, isFontFile } from "./font-family.ts";
 export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
-export { logoWidths } from "./logo-width.ts";
+export { defaultLogoWidth, logoWidths } from "./logo-width.ts";
 export type {
   MarkdownAlignment,
   MarkdownBlock,

@@ -24,8 +24,11 @@ export const screenOf = (width: number): Screen =>
 /** Widths that a document can request. */
 export const logoWidths: Bounds = bounds.desktop.width;
 
-/** Default widths in pixels. */
-export const defaultLogoWidth = { header: 400, footer: 200 } as const;
+/** Widths in pixels where a document gives none: half of the maximum, and 120 on a tablet, as the specification says. */
+export const defaultLogoWidth = { mobile: 100, tablet: 120, desktop: 200 } as const satisfies Record<
+  Screen,
+  number
+>;
 
 /** Width of a logo that failed to load, in pixels. */
 export const failedLogoWidth = 50;

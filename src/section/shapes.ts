@@ -18,7 +18,6 @@ import {
   register,
   text,
 } from "./fields.ts";
-import { defaultLogoWidth } from "./logo-width.ts";
 import type { PictureFamily } from "./picture-families.ts";
 import { pictureFamilies } from "./picture-families.ts";
 
@@ -128,14 +127,13 @@ export const background = () => ({
 
 /**
  * Own logo of a section, with its width in pixels (IMG-6). Without one, the section shows the logo of the site.
- * @param at header or footer
  * @example
- * ...logo("footer"),
+ * ...logo(),
  */
-export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
+export const logo = () => ({
   // No slot of its own: the empty slot is that of the site's logo.
   ...picture("logoSrc", { isBehind: true }),
-  logoWidth: logoWidth(defaultLogoWidth[at]),
+  logoWidth: logoWidth(),
   logoColor: choice("default", "black", "white").describe(
     "Colour of the logo: its own colours (default), black or white.",
   ),
@@ -146,7 +144,7 @@ export const siteLogo = () =>
   group({
     ...picture("logoSrc"),
     ...picture("logoDarkSrc", { isBehind: true }),
-    logoWidth: logoWidth(defaultLogoWidth.header),
+    logoWidth: logoWidth(),
   });
 
 /**
@@ -167,8 +165,8 @@ export const buttons = (max: number) =>
   list(
     group(
       {
-        buttonText: text({ max: 40 }),
-        btnText: text({ max: 40 }),
+        buttonText: text(),
+        btnText: text(),
         buttonUrl: link(),
         btnUrl: link(),
         type: choice("primary", "tertiary").describe(
@@ -191,7 +189,7 @@ export const buttons = (max: number) =>
  * ...button(),
  */
 export const button = ({ hasFallback = false } = {}) => ({
-  buttonText: text({ max: 40, hasFallback }),
+  buttonText: text({ hasFallback }),
   buttonUrl: link(),
 });
 

@@ -2,6 +2,7 @@
 import type { CSSProperties } from "react";
 import {
   clampLogoWidth,
+  defaultLogoWidth,
   failedLogoWidth,
   type Screen,
   type Site,
@@ -22,8 +23,6 @@ interface LogoData {
 interface LogoProps {
   /** Object with the fields of `logo()`. Without a logo in it, the logo of the site is shown. */
   readonly of: LogoData;
-  /** Width in pixels if the document gives none (`defaultLogoWidth`). */
-  readonly defaultWidth: number;
   /** True at the top of the page: the logo is loaded eagerly. */
   readonly isEager?: boolean;
 }
@@ -31,13 +30,13 @@ interface LogoProps {
 /**
  * Renders the logo, which links to the root of the current language (NAV-8), or the site's name if there is none.
  * @example
- * <Logo of={data} defaultWidth={defaultLogoWidth.header} isEager />
+ * <Logo of={data} isEager />
  */
-export function Logo({ of: own, defaultWidth, isEager = false }: LogoProps) {
+export function Logo({ of: own, isEager = false }: LogoProps) {
   const site = useSite();
   const of = shownLogo(site, own);
   const exists = hasPicture(of, "logoSrc");
-  const measures = logoMeasures(site, of, defaultWidth);
+  const measures = logoMeasures(site, of);
   const isInvalid = isInvalidLogo(site, of);
   const picture = (field: "logoSrc" | "logoDarkSrc", className?: string) => (
     <Picture
@@ -47,7 +46,7 @@ export function Logo({ of: own, defaultWidth, isEager = false }: LogoProps) {
       alt={site.name}
       isEager={isEager}
       isContained
-      displayWidth={logoWidths(site, of, defaultWidth)}
+      displayWidth={logoWidths(site, of)}
     />
   );
   const hasDark = hasPicture(of, "logoDarkSrc");
@@ -77,7 +76,7 @@ export function Logo({ of: own, defaultWidth, isEager = false }: LogoProps) {
 /**
  * Returns true if a header or footer has a logo to show: its own, or that of the site.
  * @example
- * {hasLogo(site, data) && <Logo of={data} defaultWidth={defaultLogoWidth.footer} />}
+ * {hasLogo(site, data) && <Logo of={data} />}
  */
 export function hasLogo(site: Site, of: LogoData): boolean {
   const logo = shownLogo(site, of);
@@ -109,10 +108,10 @@ function aspectOf(site: Site, of: LogoData): number | undefined {
 }
 
 /** Returns the width of a logo on each screen, in pixels. A 0 in the document counts as absent. */
-function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Record<Screen, number>> {
+function logoWidths(site: Site, of: LogoData): Readonly<Record<Screen, number>> {
   const aspect = aspectOf(site, of);
-  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
-  const on = (screen: Screen) => clampLogoWidth(wished, aspect, screen);
+  const given = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth;
+  const on = (screen: Screen) => clampLogoWidth(given || defaultLogoWidth[screen], aspect, screen);
   return { mobile: on("mobile"), tablet: on("tablet"), desktop: on("desktop") };
 }
 
@@ -120,12 +119,12 @@ function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Re
  * Returns the sizes of a logo by window width, as custom properties: `--logo-desktop` is its width and
  * `--logo-desktop-height` its height, if the picture's size is known. The same for `tablet` and `mobile`.
  * @example
- * <header style={logoMeasures(site, data, defaultLogoWidth.header)} />
+ * <header style={logoMeasures(site, data)} />
  */
-export function logoMeasures(site: Site, own: LogoData, defaultWidth: number): LogoMeasures {
+export function logoMeasures(site: Site, own: LogoData): LogoMeasures {
   const of = shownLogo(site, own);
   const aspect = aspectOf(site, of);
-  const widths = logoWidths(site, of, defaultWidth);
+  const widths = logoWidths(site, of);
   const measures = screens.flatMap((screen) => {
     const width = widths[screen];
     const height = aspect && ([`--logo-${screen}-height`, `${Math.round(width / aspect)}px`] as const);

@@ -74,13 +74,12 @@ export const all: unknown = section;
 `,
     "view.tsx": `import type { CSSProperties } from "react";
 import { ${namesIn(elements).join(", ")} } from "#elements";
-import { defaultLogoWidth, type SectionData, type SectionProps, useSite } from "#section/view";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 export const used: CSSProperties = {};
-export const defaults = [defaultLogoWidth];
 const Counter = ({ label }: { readonly label: string }) => <button type="button">{label}</button>;
 ${views
   .map(

@@ -1,6 +1,6 @@
 /** JSON Schema keywords of a field by its kind: limit, pattern, allowed values. */
 import type * as z from "zod";
-import { type FieldMeta, logoWidths } from "#section";
+import { defaultLogoWidth, type FieldMeta, logoWidths } from "#section";
 import { englishOf } from "./conditions.ts";
 
 /** Values that code editors can suggest and that are not part of the schema. */
@@ -71,7 +71,7 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
     case "logo-width": {
       const { min, max } = logoWidths;
       return {
-        description: `${min} to ${max} pixels, less if the logo would be too high. Default: ${meta.usual}.`,
+        description: `${min} to ${max} pixels, less if the logo would be too high. Default: ${defaultLogoWidth.desktop}.`,
         anyOf: [
           { minimum: min, maximum: max },
           { deprecationMessage: `Pages show the logo at ${min} to ${max} pixels wide.` },

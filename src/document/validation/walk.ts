@@ -234,6 +234,9 @@ function visitBare(walk: Walk, compiled: CompiledField, node: Node<"group">, val
   return doubt(walk, value);
 }
 
+/** State of its own editor that the builder writes into backgrounds. Pages don't need it. */
+const builderFlags: ReadonlySet<string> = new Set(["isLoading", "failed", "isEditing"]);
+
 /** Reports unknown keys; their values are kept. @param advised number of diagnostics that come first */
 function visitUnknown(
   walk: Walk,
@@ -247,6 +250,7 @@ function visitUnknown(
   for (const key of Object.keys(value)) {
     if (node.fields.has(key)) continue;
     noteTexts(walk, value[key], 0);
+    if (builderFlags.has(key) && node.fields.has("backgroundImgUrl")) continue;
     // There can be millions of keys: beyond the reporting limit they are not compared.
     if (!around || advised + found.length > caps.problems) continue;
     const levels = around.isFull("warning") ? undefined : around.levels();
@@ -369,7 +373,7 @@ function visitMarkdown(walk: Walk, compiled: CompiledField, text: string): void 
 
 /** Visits a number, a boolean or a value of unknown structure. */
 function visitValue(walk: Walk, compiled: CompiledField, node: Node<"value">, value: unknown): unknown {
-  if (node.usualLogoWidth !== undefined && walk.around)
+  if (node.isLogoWidth && walk.around)
     walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, compiled)));
   if (typeof value === "string") noteText(walk, readText(value));
   else if (typeof value === "object" && value !== null) measure(walk, value);

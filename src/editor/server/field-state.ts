@@ -1,5 +1,5 @@
 /** Fields of a schema as the editor in the browser receives them. */
-import { conditionFor, type FieldNode, withAbsence } from "#section";
+import { conditionFor, defaultLogoWidth, type FieldNode, withAbsence } from "#section";
 import type { FieldState } from "../shared/protocol.ts";
 
 /** @returns undefined for values that cannot be edited: those without a schema, and objects with arbitrary keys */
@@ -43,7 +43,7 @@ type Group = Extract<FieldNode, { shape: "group" }>;
 type Value = Extract<FieldNode, { shape: "value" }>;
 
 function valueState(
-  { type, is, choices, labels, unit, min, max, usualLogoWidth }: Value,
+  { type, is, choices, labels, unit, min, max, isLogoWidth }: Value,
   isRequired: boolean,
 ): FieldState | undefined {
   if (is) return { isRequired, shape: is };
@@ -56,7 +56,7 @@ function valueState(
         min: bound(min),
         max: bound(max),
         ...(unit !== undefined && { unit }),
-        ...(usualLogoWidth !== undefined && { isLogoWidth: true, fallback: usualLogoWidth }),
+        ...(isLogoWidth && { isLogoWidth, fallback: defaultLogoWidth.desktop }),
       };
     case "boolean":
       return { isRequired, shape: "switch" };

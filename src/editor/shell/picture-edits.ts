@@ -1,10 +1,9 @@
 /** Edits of images. An image consists of several sibling fields, which change together. */
 
 import type { Operation } from "../../document/edits/operation.ts";
-import { logoWidths } from "../../section/logo-width.ts";
 import { familyOf, type PictureFamily } from "../../section/picture-families.ts";
 import type { Focus } from "../../section/shapes.ts";
-import { fieldAt, type Path, parsePointer, valueAt } from "../shared/pointer.ts";
+import { type Path, parsePointer, valueAt } from "../shared/pointer.ts";
 import { Refusal } from "./api.ts";
 import { dataAddress, resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
@@ -39,20 +38,10 @@ export function replacePicture(at: PictureLocation, source: string): Edit {
     const address = addressOf(at, parts.path);
     const rest =
       address.language === undefined
-        ? [...without(at, parts, ["sizes", "crop", "focus", "alt"]), ...newLogoWidth(at, parts)]
+        ? without(at, parts, ["sizes", "crop", "focus", "alt"])
         : sizesAnew(at, parts, source);
     return [...(setField(at.target.snapshot, at.section, parts.path, source).operations ?? []), ...rest];
   });
-}
-
-/** A new header logo starts at half of the maximum width, as the specification says. */
-function newLogoWidth(at: PictureLocation, { path, beside }: Parts): Operation[] {
-  const { data, field } = resolveScope(at.target.snapshot, at.section);
-  const width = fieldAt(field, beside("logoWidth"));
-  const isGiven = Boolean(valueAt(data, path)) || valueAt(data, beside("logoWidth")) !== undefined;
-  if (path.at(-1) !== "logoSrc" || width?.shape !== "number" || isGiven) return [];
-  const half = logoWidths.max / 2;
-  return Number(width.fallback) > half ? [setAt(addressOf(at, beside("logoWidth")), half)] : [];
 }
 
 /** In a translation, restores the original image. */

@@ -11,7 +11,7 @@ import {
   usableLinks,
   useHasSocials,
 } from "#elements";
-import { defaultLogoWidth, type SectionData, useSite } from "#section/view";
+import { type SectionData, useSite } from "#section/view";
 import { Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
 import own from "./style.module.css";
@@ -51,7 +51,7 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
     <Layout className={css.layout}>
       {(isLogoShown || hasLinks || hasSocials || (name && !isLarge)) && (
         <div className={css.top}>
-          {isLogoShown ? <Logo of={logo} defaultWidth={defaultLogoWidth.footer} /> : !isLarge && name}
+          {isLogoShown ? <Logo of={logo} /> : !isLarge && name}
           {hasLinks && (
             <nav className={css.navigation} aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={link} />

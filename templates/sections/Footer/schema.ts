@@ -14,7 +14,7 @@ export default defineSection({
   data: group({
     copyrightText: text({ max: 320 }),
     socials: socials(7),
-    ...logo("footer"),
+    ...logo(),
     imgDimensions: sizes().describe("Former name of logoDimensions."),
   }),
 });

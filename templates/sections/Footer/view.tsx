@@ -1,5 +1,5 @@
 import { classNames, hasLogo, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
-import { defaultLogoWidth, type SectionData, type SectionProps, type Site, useSite } from "#section/view";
+import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import { Arranged, sheets } from "./arranged.tsx";
 import variants from "./Footer-variants.module.css";
 import { Legal, showsPolicy } from "./legal.tsx";
@@ -21,7 +21,7 @@ export function View({ data, variant }: SectionProps<Data>) {
     <Layout className={classNames(css.layout, variant && variants[variant])}>
       {(isLogoShown || hasLinks) && (
         <div className={css.top}>
-          {isLogoShown && <Logo of={logo} defaultWidth={defaultLogoWidth.footer} />}
+          {isLogoShown && <Logo of={logo} />}
           {hasLinks && (
             <nav aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />

@@ -1,7 +1,7 @@
 /** Navigation bar at the top of a page: logo, the site's header links, language switch. */
 import type { ReactNode } from "react";
 import { classNames, Logo, logoMeasures } from "#elements";
-import { defaultLogoWidth, useSite } from "#section/view";
+import { useSite } from "#section/view";
 import lastLink from "./last-link.module.css";
 import { Menu } from "./menu.tsx";
 import css from "./style.module.css";
@@ -57,14 +57,12 @@ export function Navigation({
         isCard ? css.floating : form && forms[form],
         className,
       )}
-      style={logoMeasures(site, of, defaultLogoWidth.header)}
+      style={logoMeasures(site, of)}
       data-enhance="navigation"
     >
       <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[alignment], endsWithButton && lastLink.withButton)}>
-          <div className={css.logo}>
-            {brand || <Logo of={of} defaultWidth={defaultLogoWidth.header} isEager />}
-          </div>
+          <div className={css.logo}>{brand || <Logo of={of} isEager />}</div>
           <Menu id={`${anchor}·menu`} buttonClassName={endsWithButton ? lastLink.button : undefined} />
         </div>
       </div>

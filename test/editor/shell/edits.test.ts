@@ -222,30 +222,6 @@ describe("edits", () => {
       ["imgCropParams", undefined],
     ]);
   });
-
-  test("IMG-6 a new header logo is 200 pixels wide, and a replaced one keeps its width", () => {
-    const before = snapshot();
-    const holding = (data: Readonly<Record<string, unknown>>) => ({
-      target: {
-        seen: { path: "/", version: "1", since: 0 },
-        snapshot: {
-          ...before,
-          sections: before.sections.map((section) =>
-            section.id === "hero" ? { ...section, data } : section,
-          ),
-        },
-      },
-      section: "hero",
-      pointer: "/logoSrc",
-    });
-    const widths = (data: Readonly<Record<string, unknown>>) =>
-      replacePicture(holding(data), "assets/new.svg").operations?.flatMap((operation) =>
-        operation.at.path.at(-1) === "logoWidth" && "value" in operation ? [operation.value] : [],
-      );
-    expect(widths({})).toEqual([200]);
-    expect(widths({ logoSrc: "assets/old.svg" })).toEqual([]);
-    expect(widths({ logoWidth: 90 })).toEqual([]);
-  });
 });
 
 describe("EDT-5 steps of the history", () => {
