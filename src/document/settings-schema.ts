@@ -41,10 +41,16 @@ export function settingsSchema({ thirdParties }: Pick<Catalogue, "thirdParties">
     ) as z.ZodType as z.ZodType<Settings>;
 }
 
+/** The builder writes an id of digits as a number. */
 const idAt = (thirdParty: ThirdParty) =>
   z
-    .string()
-    .refine((value) => isIdOf(thirdParty, value), { params: problemOf(thirdParty) })
+    .preprocess(
+      (value) => (typeof value === "number" ? String(value) : value),
+      z
+        .string()
+        .refine((value) => isIdOf(thirdParty, value), { params: problemOf(thirdParty) })
+        .optional(),
+    )
     .optional()
     .describe(`ID of the site at ${thirdParty.label}, for example ${thirdParty.id.form}.`);
 

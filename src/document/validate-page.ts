@@ -196,7 +196,9 @@ function validateComponent(
     ]);
   }
   const status = readStatus(raw.status, "section", [...path, "status"], report);
-  const overrides = validated.issues ? undefined : validation;
+  // A mistake elsewhere in the section does not change its limits.
+  const isInvalid = validated.issues?.some(({ path: [name] }) => name === "validation");
+  const overrides = isInvalid ? undefined : validation;
   // Missing data has been reported.
   const validData =
     data === undefined
