@@ -8,7 +8,7 @@ export type Limit = number | { readonly required: number } | readonly [min: numb
 
 const required = (max: number) => ({ required: max });
 const socials = (path: string, max: number): Record<string, Limit> => ({ [path]: [0, max] });
-const buttonText = 40;
+const buttonText = 320;
 const alt = 250;
 const anyText = 320;
 const buttons: Record<string, Limit> = {
@@ -128,7 +128,7 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     title: 150,
     paragraph: 200,
     rows: [1, 3],
-    "rows[]": [1, 4],
+    "rows[]": [1, 20],
     "rows[][].title": 20,
     "rows[][].paragraph": 70,
     "rows[][].badgeText": 40,

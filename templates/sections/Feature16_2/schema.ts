@@ -16,6 +16,6 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 150 }),
     ...alignedText("paragraph", { max: 200 }),
-    rows: list(list(item, { min: 1, max: 4 }), { min: 1, max: 3 }),
+    rows: list(list(item, { min: 1, max: 20 }), { min: 1, max: 3 }),
   }),
 });

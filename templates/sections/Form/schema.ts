@@ -28,7 +28,7 @@ export default defineSection({
     consentText: text({ max: 500 }).describe(
       "Text of a consent checkbox. With one, visitors must agree before they can send the form.",
     ),
-    buttonText: plainText({ max: 40, hasFallback: true }),
+    buttonText: plainText({ hasFallback: true }),
     thanks: text({ max: 320, hasFallback: true }).describe("Message shown after the form was sent."),
   }),
 });

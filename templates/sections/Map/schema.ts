@@ -19,7 +19,7 @@ export default defineSection({
     ),
     zoom: range(1, 19).describe("Initial zoom: 1 shows the world, 19 a house."),
     mapUrl: link().describe("Page with a map or directions, instead of the one made from the coordinates."),
-    buttonText: text({ max: 40, hasFallback: true }),
+    buttonText: text({ hasFallback: true }),
     /** Shown until the visitor loads the map. */
     ...picture("imgUrl"),
   }),
