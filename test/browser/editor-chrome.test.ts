@@ -395,36 +395,31 @@ describe("the inspector", () => {
   });
 
   test("EDT-3 a calendar marks a day and only Save writes it, never one before today or after the event's end", async () => {
-    await start();
-
-    const set = (path: readonly string[], value: unknown) =>
-      editor.server.change({ op: "set", at: { page: "/", section: "all", path: ["data", ...path] }, value });
-    set(["countDownDate"], "2030-05-01T18:00:00Z");
-    set(["eventId"], "opening");
-    editor.server.change({
-      op: "set",
-      at: { path: ["events"] },
-      value: [{ id: "opening", title: "Opening night", endsAt: "2030-05-20T20:00:00Z", timeZone: "Etc/UTC" }],
+    const { page, frame, panel, site, stored, problems } = await openEditor({
+      edit(document) {
+        Object.assign(document.events[0] ?? {}, {
+          startsAt: "2030-05-01T18:00:00Z",
+          endsAt: "2030-05-20T20:00:00Z",
+          timeZone: "Etc/UTC",
+        });
+        Object.assign(document.pages[0]?.components[1]?.data ?? {}, {
+          countDownDate: "2030-05-01T18:00:00Z",
+          eventId: "opening",
+        });
+      },
     });
-    await select("all");
-    await expect
-      .poll(() =>
-        inspector()
-          .getByRole("spinbutton", { name: /^day, / })
-          .textContent(),
-      )
-      .toBe("1");
-    const calendar = editor.page.getByRole("dialog").filter({ has: editor.page.getByRole("grid") });
+    const before = site.text();
+    await frame.locator('[data-section="hero"]').click({ position: { x: 5, y: 5 } });
+    const shownDay = panel.getByRole("spinbutton", { name: /^day, / });
+    await expect.poll(() => shownDay.textContent()).toBe("1");
+    const calendar = page.getByRole("dialog").filter({ has: page.getByRole("grid") });
     const day = (name: RegExp) => calendar.getByRole("button", { name });
     const openCalendar = async () => {
-      await inspector()
-        .getByRole("button", { name: /^Calendar/ })
-        .click();
+      await panel.getByRole("button", { name: /^Calendar/ }).click();
       await calendar.waitFor();
     };
-    const before = editor.server.requests.length;
     const closed = () => expect.poll(() => calendar.count()).toBe(0);
-    for (const close of [() => editor.page.keyboard.press("Escape"), () => editor.page.mouse.click(4, 400)]) {
+    for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(4, 400)]) {
       await openCalendar();
       await day(/May 12, 2030/).click();
       expect(await day(/May 12, 2030 selected/).count()).toBe(1);
@@ -436,25 +431,22 @@ describe("the inspector", () => {
     // A day after the end of the event can't be chosen, and neither can one of the past.
     expect(await day(/May 20, 2030/).isEnabled()).toBe(true);
     expect(await day(/May 21, 2030/).getAttribute("aria-disabled")).toBe("true");
+    expect(site.text()).toBe(before);
     await day(/May 14, 2030/).click();
     await calendar.getByRole("button", { name: "Save", exact: true }).click();
     await closed();
-    await expect.poll(() => everything()?.countDownDate).toBe("2030-05-14T18:00:00Z");
-    expect(editor.server.requests.length - before).toBe(1);
+    await expect.poll(() => stored("hero").data.countDownDate).toBe("2030-05-14T18:00:00Z");
     // Without a date it opens on the current month, and no earlier one can be reached.
-    set(["eventId"], undefined);
-    set(["countDownDate"], undefined);
-    await expect
-      .poll(() =>
-        inspector()
-          .getByRole("spinbutton", { name: /^day, / })
-          .textContent(),
-      )
-      .not.toBe("14");
+    await site.change((document) => {
+      const { data } = document.pages[0].components[1];
+      delete data.eventId;
+      delete data.countDownDate;
+    });
+    await expect.poll(() => shownDay.textContent()).not.toBe("14");
     await openCalendar();
     expect(await day(/^Previous$/).isDisabled()).toBe(true);
     expect(await day(/^Save$/).isDisabled()).toBe(true);
-    await editor.page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     await closed();
     expect(problems()).toEqual([]);
   });

@@ -44,7 +44,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** @param from folder, absolute */
 export function findProject(from: string): Project {
-  // The folder of the articles can be named too: content/, src/content/blog/.
+  // The folder of the articles can be named too.
   for (let root = from, depth = 0; depth < 4; depth++) {
     const kind = kinds.find(({ isRoot }) => isRoot(root));
     if (kind) {

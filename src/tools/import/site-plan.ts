@@ -69,7 +69,7 @@ interface Before {
 const maxNotes = 10_000;
 /** Length of a text in a note, in bytes. */
 const maxText = 400;
-/** Redirects of a document (docs/site-document.md). */
+/** Redirects of a document. */
 const maxRedirects = 1000;
 /** Pages and bytes of articles that are checked at a time: memory does not grow with the import. */
 const maxBatch = { pages: 100, bytes: 1_000_000 };

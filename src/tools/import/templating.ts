@@ -52,7 +52,7 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
   return { text, code: codeIn(text), hasContents, ids };
 }
 
-/** Addresses: `{{ site.baseurl }}`, `{{ "/x" | relative_url }}`, `{{< ref "x.md" >}}`, `{% post_url x %}`, `{% link x.md %}`. */
+/** Addresses: `{{ site.baseurl }}`, `{{ "/x" | relative_url }}`, `{{< ref "x" >}}`, `{% link x %}`. */
 const address =
   /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}|\{\{-?\s*["']([^"'{}\n]{0,1000})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend:\s*site\.baseurl|url)\s*-?\}\}|\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']([^"'{}\n]{1,1000})["'][^{}\n]{0,200}[%>]\}\}|\{%-?\s*post_url\s+([^{}%\s]{1,500})\s*-?%\}|\{%-?\s*link\s+([^{}%\n]{1,500}?)\s*-?%\}/g;
 const figure = /\{\{[<%]\s*figure\s+([^{}\n]{1,2000}?)\s*\/?[%>]\}\}/g;

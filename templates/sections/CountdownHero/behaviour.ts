@@ -18,7 +18,7 @@ export function enhance(timer: HTMLElement): void {
     }
     // The prerendered page does not know the current time, so the clock stays hidden until the script runs (CDN-2).
     cells.dataset.alive = "";
-    if (seconds === 0) timer.ariaLabel = timer.dataset.passed ?? null;
+    if (seconds === 0) timer.setAttribute("aria-label", timer.dataset.passed ?? "");
     if (passed) passed.hidden = seconds > 0;
     if (milliseconds > 0) timeout = window.setTimeout(tick, milliseconds % 1000 || 1000);
   };
