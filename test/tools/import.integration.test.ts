@@ -337,3 +337,70 @@ test("CLI-10 what would make the site invalid is repaired or left out, with a li
   expect(await read("articles/a.md")).toContain('author: "Ann, Bob"');
   expect(await checkImport(join(cwd, "site"))).toEqual([]);
 });
+
+test.each([
+  ["---js\nconst draft = true;\n---\nSecret", "it is in js"],
+  ["---json\n{}\n---\nSecret", "it is in json"],
+  [";;;\n{}\n;;;\nSecret", undefined],
+  ["---\ntitle: A\ndraft: true\nSecret", "its closing line is missing"],
+])("CLI-10 front matter that nobody here can read makes a draft: %j", async (text, reason) => {
+  const { result, read } = await run({ "blog/a.md": text });
+  const { notes } = await result();
+  const [, page] = JSON.parse(await read("site.json")).pages;
+  expect(page.draft).toBe(reason === undefined ? undefined : true);
+  if (reason !== undefined) expect(notes[0]?.text).toContain(reason);
+});
+
+test("CLI-10 a link in HTML that a site can't have takes nothing else away", async () => {
+  const { result, read } = await run({
+    "blog/a.md": 'Write to <a href="mail-to:a@example.org">us</a> and <a href="b.md">them</a>.',
+    "blog/b.md": "Text",
+  });
+  expect((await result()).pages).toEqual(["/a", "/b"]);
+  expect(await read("articles/a.md")).toContain('Write to <a href="#">us</a> and <a href="/b">them</a>.');
+});
+
+test("CLI-10 Liquid's addresses begin at the root", async () => {
+  const { result, read } = await run({
+    "blog/_config.yml": "permalink: date\n",
+    "blog/_posts/2020-04-04-hello.md": "[about]({{ 'about' | relative_url }})",
+    "blog/about.md": "Text",
+  });
+  await result();
+  expect(await read("articles/hello.md")).toContain("[about](/about)");
+});
+
+test("CLI-10 Zola's paths are addresses, and hold dates", async () => {
+  const { result, read } = await run({
+    "blog/config.toml": 'base_url = "https://a.example"\n',
+    "blog/content/posts/a.md": '+++\npath = "2014/12/12/1.0-Timeline"\naliases = ["old/a.html"]\n+++\nText',
+  });
+  expect((await result()).pages).toEqual(["/2014/12/12/1.0-Timeline"]);
+  expect(await read("articles/a.md")).toContain('date: "2014-12-12"');
+  expect(JSON.parse(await read("site.json")).redirects).toEqual([
+    { from: "/old/a.html", to: "/2014/12/12/1.0-Timeline" },
+  ]);
+});
+
+test("CLI-10 folders of languages in Hugo are below their language, and a project without articles says so", async () => {
+  const { result } = await run({
+    "blog/hugo.toml":
+      '[languages.en]\ncontentDir = "content.en"\n[languages.zh]\ncontentDir = "content.zh"\n',
+    "blog/content.en/a.md": "Text",
+    "blog/content.zh/a.md": "Text",
+  });
+  expect((await result()).pages).toEqual(["/a", "/zh/a"]);
+  const empty = await run({ "blog/hugo.toml": "" });
+  await expect(empty.result()).rejects.toThrow("no Markdown files");
+});
+
+test("CLI-10 of an unknown generator with a folder content, only that is imported, which is said", async () => {
+  const { result } = await run({
+    "blog/SECURITY.md": "For authors",
+    "blog/GUIDE.md": "For authors",
+    "blog/content/blog/security.md": "Text",
+  });
+  const { pages, notes } = await result();
+  expect(pages).toEqual(["/blog/security"]);
+  expect(notes).toEqual([{ file: "content", line: 1, text: "only articles in this folder are imported" }]);
+});

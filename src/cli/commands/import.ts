@@ -123,8 +123,16 @@ function print(
     if (count > 0) write(`${colours.yellow("!")} ${formatCount(count, "page")} ${what}\n`);
   if (redirects > 0)
     write(`\n${colours.green("✓")} ${formatCount(redirects, "redirect")} from old addresses\n`);
-  if (notes.length > 0) write(`\n${colours.yellow("!")} Look at these places yourself:\n`);
-  for (const { file, line, text } of notes) write(`  ${printable(`${file}:${line}  ${text}`)}\n`);
+  // The places to look at can be thousands.
+  const isSerious = ({ text }: ImportResult["notes"][number]) =>
+    /^(?:left out: (?!shortcode|block|link|<)|a draft|public |not imported|its |only )/.test(text);
+  for (const [heading, of] of [
+    ["Left out, or not as it was", notes.filter(isSerious)],
+    ["Look at these places yourself", notes.filter((note) => !isSerious(note))],
+  ] as const) {
+    if (of.length > 0) write(`\n${colours.yellow("!")} ${heading}:\n`);
+    for (const { file, line, text } of of) write(`  ${printable(`${file}:${line}  ${text}`)}\n`);
+  }
   if (remote.length > 0)
     write(`\n${colours.yellow("!")} Images on other hosts, which were not downloaded:\n`);
   for (const address of remote) write(`  ${printable(address)}\n`);

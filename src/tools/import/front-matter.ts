@@ -33,9 +33,7 @@ export function readFrontMatter(text: string): ReadFile {
     ) + (fence === "{" ? 1 : 2);
   const file = { body: text.slice(whole.length), linesBefore: whole.split("\n").length - 1, lineOf };
   if (front.trim() === "") {
-    // Its end is missing, so nobody knows what it says.
-    const isOpen = /^(?:---|\+\+\+)[ \t]*\r?\n/.test(text) && whole === "" && /^[\w-]+\s*[:=]/m.test(text);
-    return { ...file, values: new Map(), problem: isOpen ? "its closing line is missing" : undefined };
+    return { ...file, values: new Map(), problem: whole === "" ? problemOf(text) : undefined };
   }
   try {
     return { ...file, values: new Map(Object.entries(parserOf[fence]?.(front) ?? {})), problem: undefined };
@@ -45,9 +43,20 @@ export function readFrontMatter(text: string): ReadFile {
   }
 }
 
+/** @returns the reason for which nobody knows what the beginning of a text says; undefined if it is the text itself */
+function problemOf(text: string): string | undefined {
+  const [, language] = /^(?:---|\+\+\+|;;;)[ \t]*(\w[^\r\n]{0,40})?\r?\n/.exec(text) ?? [];
+  if (language !== undefined) return `it is in ${language.trim()}`;
+  const isOpen = /^(?:---|\+\+\+|;;;)[ \t]*\r?\n/.test(text) && /^["\w-]+\s*[:=]/m.test(text);
+  return isOpen ? "its closing line is missing" : undefined;
+}
+
 /** @returns the whole of it, its first characters, and what is between the two */
 function splitFrontMatter(text: string): readonly string[] {
-  const fenced = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text);
+  const fenced =
+    /^(---|\+\+\+)[ \t]*(?:(?<=---)ya?ml|(?<=\+\+\+)toml)?[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
+      text,
+    );
   if (fenced || !/^\{\s*(?:"|\})/.test(text)) return fenced ?? [];
   const end = endOfJson(text.slice(0, longest));
   return end === 0 ? [text, "{", text] : [text.slice(0, end), "{", text.slice(0, end)];

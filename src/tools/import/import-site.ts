@@ -112,7 +112,9 @@ class ImportPlan extends SitePlan {
 
   /** Reads all articles of the project. Hidden files and folders of tools are not looked at. */
   survey(): void {
-    const { root, contents, chosen } = this.#project;
+    const { root, contents, chosen, isGuess } = this.#project;
+    for (const folder of contents)
+      if (isGuess && folder !== "") this.note(folder, 1, "only articles in this folder are imported");
     const walk = (at: string) => {
       const entries = fs.readdirSync(join(root, at), { withFileTypes: true });
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

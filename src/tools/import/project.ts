@@ -16,6 +16,12 @@ export interface Project {
   readonly root: string;
   /** Folders of articles, relative to the root; paths of pages start below them. */
   readonly contents: readonly string[];
+  /** First segment of the paths of a folder of articles: the language of the texts in it. */
+  readonly prefixes: ReadonlyMap<string, string>;
+  /** True if an alias without a slash starts at the root; else it is beside its page. */
+  readonly hasRootAliases: boolean;
+  /** True if the generator is not known: articles can be elsewhere too. */
+  readonly isGuess: boolean;
   /** Only articles in this folder of the root are imported; empty for all. */
   readonly chosen: string;
   /** Folders whose files are published as they are, relative to the root. */
@@ -82,6 +88,7 @@ const kinds: readonly { isRoot(root: string): boolean; read(root: string): Proje
       isThere(root, "src/content") || fs.readdirSync(root).some((name) => /^astro\.config\.\w+$/.test(name)),
     read: (root) => ({
       ...plainFolder(root),
+      isGuess: false,
       contents: ["src/content", "src/pages"].filter((folder) => isThere(root, folder)),
       statics: ["public", "src/assets"],
     }),
@@ -91,9 +98,12 @@ const kinds: readonly { isRoot(root: string): boolean; read(root: string): Proje
 /** A folder of Markdown files of any other program. */
 const plainFolder = (root: string): Project => ({
   root,
-  contents: [""],
+  contents: [isThere(root, "content") ? "content" : ""],
+  prefixes: new Map(),
+  hasRootAliases: false,
+  isGuess: true,
   chosen: "",
-  statics: ["", "static", "public", "assets", "src/assets"],
+  statics: ["", "static", "public", "assets", "src/assets", "content"],
   host: "",
   reasonAgainst: notForVisitors,
   address: () => undefined,
@@ -102,13 +112,16 @@ const plainFolder = (root: string): Project => ({
 
 const toolFolders =
   /(?:^|\/)(archetypes|layouts|_layouts|_includes|_data|_sass|_site|node_modules|vendor|themes)\//i;
+/** Files for those who work on a project, at its root. */
 const filesOfAuthors =
   /^(?:readme|license|licence|contributing|changelog|code_of_conduct|security|404)(?:\.[a-z-]+)?$/i;
 
 function notForVisitors(file: string): string | undefined {
   const [, folder] = toolFolders.exec(file) ?? [];
   if (folder !== undefined) return `the folder ${folder} is not published`;
-  return filesOfAuthors.test(posix.parse(file).name) ? "it is not an article" : undefined;
+  const { dir, name } = posix.parse(file);
+  const isForAuthors = /^(?:readme|404)$/i.test(name) || (dir === "" && filesOfAuthors.test(name));
+  return isForAuthors ? "it is not an article" : undefined;
 }
 
 function hugo(root: string): Project {
@@ -120,15 +133,26 @@ function hugo(root: string): Project {
   ];
   const settings = readSettings(root, found);
   const content = textOf(settings.contentDir) ?? "content";
+  const languages = Object.entries(isObject(settings.languages) ? settings.languages : {}).flatMap(
+    ([code, language]) => {
+      const folder = isObject(language) ? textOf(language.contentDir) : undefined;
+      return folder === undefined ? [] : [[code, posix.normalize(folder)] as const];
+    },
+  );
+  const folders = languages.length > 0 ? languages.map(([, folder]) => folder) : [posix.normalize(content)];
   const permalinks = isObject(settings.permalinks) ? settings.permalinks : {};
   const ofPages = isObject(permalinks.page) ? permalinks.page : permalinks;
   return {
     ...plainFolder(root),
-    contents: [posix.normalize(content)],
+    contents: folders.filter((folder) => isThere(root, folder)),
+    prefixes: new Map(languages.slice(1).map(([code, folder]) => [folder, slugOf(code)] as const)),
+    hasRootAliases: settings.base_url !== undefined,
+    isGuess: false,
     statics: [textOf(settings.staticDir) ?? "static", "assets"],
-    host: hostOf(textOf(settings.baseURL) ?? ""),
+    host: hostOf(textOf(settings.baseURL) ?? textOf(settings.base_url) ?? ""),
     address(article) {
-      const below = article.file.slice(content.length + 1);
+      const folder = folders.find((one) => isIn(article.file, one)) ?? content;
+      const below = article.file.slice(folder.length + 1);
       const [section = ""] = below.split("/");
       const pattern = textOf(ofPages[section]);
       if (pattern === undefined || below === section || /(?:^|\/)_index\.\w+$/.test(below)) return undefined;
@@ -164,6 +188,7 @@ function jekyll(root: string): Project {
       ?.slice(1);
   return {
     ...plainFolder(root),
+    isGuess: false,
     contents: [source],
     statics: [source],
     host: hostOf(textOf(settings.url) ?? ""),
@@ -290,5 +315,6 @@ function readSettings(root: string, names: readonly string[]): Settings {
 /** @returns the folder of a file, and its project */
 export const projectOfFile = (file: string): Project => ({
   ...plainFolder(dirname(file)),
+  contents: [""],
   chosen: basename(file),
 });

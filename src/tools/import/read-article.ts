@@ -84,6 +84,7 @@ const fieldsByName: Readonly<Record<string, string>> = {
 const others: ReadonlySet<string> = new Set([
   "slug",
   "url",
+  "path",
   "permalink",
   "layout",
   "aliases",
@@ -182,7 +183,11 @@ function placeOf(
     at >= 0 && at < start + searched;
     at = body.indexOf(value, at + 1)
   ) {
-    if (isOther(at) || !/(?:\]\(\s*<?|<)$/.test(body.slice(Math.max(0, at - 10), at))) continue;
+    if (
+      isOther(at) ||
+      !/(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(body.slice(Math.max(0, at - 20), at))
+    )
+      continue;
     return at;
   }
   return undefined;
@@ -307,21 +312,27 @@ function pathsOf(file: string, values: ReadonlyMap<string, unknown>, project: Pr
   const name = ownSlug ?? (last === undefined ? "index" : slugOf(last.replace(/^_/, "")) || "page");
   const segments = folders.map((folder) => slugOf(folder.replace(/^_/, ""))).filter(Boolean);
   if (last !== undefined) segments.push(name);
+  const prefix = project.prefixes.get(content);
+  if (prefix !== undefined) segments.unshift(prefix);
   const fromFile = usablePath(`/${segments.join("/")}`) ?? `/${name}`;
   const facts = { file, values, day, name: last ?? "index" };
-  const given = [values.get("url"), values.get("permalink")].find(
-    (one) => typeof one === "string" && one !== "",
-  );
+  const given = ["url", "permalink", "path"]
+    .map((key) => values.get(key))
+    .find((one) => typeof one === "string" && one !== "");
   const address = typeof given === "string" ? given : project.address(facts);
   const filledIn =
     address?.includes(":") && !/^https?:/i.test(address) ? filled(address, facts, {}) : address;
   const path = (filledIn === undefined ? undefined : pathOfAddress(filledIn)) ?? fromFile;
   const old = [filledIn, ...addressesIn(values)].flatMap((one) => {
-    const redirect = one === undefined ? undefined : redirectOf(one, path);
+    const redirect = one === undefined ? undefined : redirectOf(one, project.hasRootAliases ? "/" : path);
     return redirect === undefined || redirect === path ? [] : [redirect];
   });
-  return { day, name, path, redirects: [...new Set(old)] };
+  return { day: day ?? dayIn(path), name, path, redirects: [...new Set(old)] };
 }
+
+/** Some blogs have the date of an article in its address alone. */
+const dayIn = (path: string): string | undefined =>
+  readDate(/^(?:\/[^/]*)?\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1])?.text;
 
 /** Addresses that led to the article before: `aliases` of Hugo, `redirect_from` of Jekyll. */
 const addressesIn = (values: ReadonlyMap<string, unknown>): string[] =>

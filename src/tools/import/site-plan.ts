@@ -214,7 +214,7 @@ export class SitePlan {
     if (!page || name === undefined) return false;
     if (this.#sizes.delete(name)) {
       this.#folder.unstage(name);
-      this.note(page.file, 1, `left out: ${error.message}`);
+      this.note(page.file, 1, `it comes without ${name}: ${error.message}`);
     }
     return true;
   }

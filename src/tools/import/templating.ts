@@ -23,7 +23,7 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
     const addressed = part.replace(
       address,
       (_, quoted?: string, ref?: string, post?: string, file?: string) =>
-        (quoted ?? ref ?? (post === undefined ? file : `${post}.md`) ?? "").replaceAll(" ", "%20"),
+        (fromRoot(quoted) ?? ref ?? (post === undefined ? file : `${post}.md`) ?? "").replaceAll(" ", "%20"),
     );
     const pictured = addressed.replace(figure, (found, attributes: string) => figureOf(attributes) ?? found);
     return pictured
@@ -51,6 +51,10 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
   });
   return { text, code: codeIn(text), hasContents, ids };
 }
+
+/** Filters of addresses begin at the root of the site. */
+const fromRoot = (address: string | undefined): string | undefined =>
+  address === undefined || /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address) ? address : `/${address}`;
 
 /** Addresses: `{{ site.baseurl }}`, `{{ "/x" | relative_url }}`, `{{< ref "x" >}}`, `{% link x %}`. */
 const address =
