@@ -41,6 +41,7 @@ const headerLink = group({
   links: list(group(linkFields()), { max: 50 }).describe(
     "Links in a list below this one. It needs no address of its own then.",
   ),
+  isPinned: flag().describe("Keeps this link in the row. Others go behind the button at its end."),
 });
 
 const navigation = group({

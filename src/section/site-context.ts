@@ -65,6 +65,8 @@ export interface SiteLink {
   readonly lang?: string | undefined;
   /** Links in a list below it, for links of the navigation bar. */
   readonly links?: readonly SiteLink[] | undefined;
+  /** Stays in the row of the navigation bar. */
+  readonly isPinned?: boolean | undefined;
 }
 
 /** Logo of the site, for headers and footers without one of their own. */

@@ -27,7 +27,7 @@ export function SiteLinks({ of, className, linkClassName, renderGroup, children 
   return (
     <ul className={className}>
       {shown.map((item, index) => (
-        <li key={index}>
+        <li key={index} data-pinned={item.isPinned ? "" : undefined}>
           {renderGroup && isGroup(site, item) ? (
             renderGroup(item, index)
           ) : (

@@ -111,6 +111,25 @@ describe("NAV-5 links that do not fit", () => {
     (width) => expectShare(navigation, width),
   );
 
+  test("NAV-5 leave a pinned link in the row, and all others in their order behind the button", async () => {
+    const links = manyLinks(12).map((link, index) => (index === 9 ? { ...link, isPinned: true } : link));
+    const site = await build({ headerLinks: links });
+    for (const width of [1025, 1280, 1920]) {
+      const page = await visit(`${site.origin}/about/`, { width, height: 800 });
+      const texts = (place: string) => page.locator(`${place} > li > a`).allTextContents();
+      const row = await texts(".menu-links");
+      expect(row.at(-1)).toBe(links[9]?.text);
+      expect(row.length).toBeGreaterThan(width > 1100 ? 1 : 0);
+      const hidden = links.map(({ text }) => text).filter((text) => !row.includes(text));
+      expect(await texts(".menu-rest")).toEqual(hidden);
+      expect(
+        await page
+          .locator(".menu-links > li:visible")
+          .evaluateAll((all) => new Set(all.map((one) => (one as HTMLElement).offsetTop)).size),
+      ).toBe(1);
+    }
+  });
+
   test("NAV-5 are in a list that a script places if styles cannot", async () => {
     for (const path of ["/about/", "/ar/about/"]) {
       const page = await scripted();

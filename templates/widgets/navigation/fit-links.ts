@@ -13,6 +13,7 @@ export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
   const more = links.pop() as Element;
   const rest = more.querySelector("ul") as Element;
   const isBelow = (item: Element) => (item as HTMLElement).offsetTop > list.offsetTop;
+  const isPinned = (link: Element) => "pinned" in (link as HTMLElement).dataset;
   /** A text with more lines than the row shows goes behind the button, where it is complete. */
   const isCut = (link: Element) => {
     const { scrollHeight, clientHeight } = link.querySelector("span") as Element;
@@ -32,11 +33,17 @@ export function linkFitter(place: HTMLElement): (isRow: boolean) => void {
       unfit.push(...links.filter(which));
       rest.append(...links.filter((link) => unfit.includes(link)));
     };
-    hide(isCut);
-    hide(isBelow);
-    if (!unfit[0]) return;
+    hide((link) => isCut(link) && !isPinned(link));
+    hide((link) => isBelow(link) && !isPinned(link));
+    if (!unfit[0] && !links.some(isBelow)) return;
     list.classList.add(`${css.crowded}`);
-    // The button needs space too.
-    while (more.previousElementSibling && isBelow(more)) hide((link) => link === more.previousElementSibling);
+    // The button needs space too, and pinned links that of others.
+    for (;;) {
+      const shown = links.filter((link) => !rest.contains(link));
+      if (!shown.some(isBelow) && !isBelow(more)) return;
+      const next = shown.filter((link) => !isPinned(link)).at(-1) ?? shown.at(-1);
+      if (!next) return;
+      hide((link) => link === next);
+    }
   };
 }

@@ -104,6 +104,7 @@ export const enFields: FieldWords = {
     isHighlighted: "Highlighted",
     isIncluded: "Included",
     isOverImages: "Image to the upper edge",
+    isPinned: "Always in the row",
     isPaid: "Paid plan",
     isPrimary: "Original language",
     isRequired: "Required",

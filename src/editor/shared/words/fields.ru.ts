@@ -112,6 +112,7 @@ export const ruFields: FieldWords = {
     isHighlighted: "Выделен",
     isIncluded: "Входит",
     isOverImages: "Картинка до верхнего края",
+    isPinned: "Всегда в строке",
     isPaid: "Оплаченный тариф",
     isPrimary: "Основной язык",
     isRequired: "Обязательное",
