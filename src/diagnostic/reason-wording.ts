@@ -63,6 +63,7 @@ const simple = {
   "neither-page-nor-file": () => 'pages start with "/", and files have an extension such as ".jpg"',
   "phone-without-tel": () => 'a phone number needs "tel:" in front of it',
   "email-without-mailto": () => 'an email address needs "mailto:" in front of it',
+  "article-file": () => "it is the file of an article; links lead to the path of its page",
   "not-address": () => "it is not an address",
   "bare-name": () => 'it is not an address; pages start with "/", and other sites with "https://"',
   "mailto-without-email": () => '"mailto:" must be followed by an email address',

@@ -69,7 +69,8 @@ const formatRss: Format = ({ route }, entries, origin) => {
       `<link>${url}</link>`,
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${published.toUTCString()}</pubDate>`,
-      description && `<description>${description}</description>`,
+      // RSS readers take a description for HTML.
+      description && `<description>${xml(description)}</description>`,
     ]),
   );
   const self = `<atom:link rel="self" type="${feedTypes.rss}" href="${xml(origin + feedAddress(route, "rss"))}"/>`;
@@ -77,7 +78,7 @@ const formatRss: Format = ({ route }, entries, origin) => {
     `<title>${xml(titleOf(route))}</title>`,
     `<link>${xml(origin + route.url)}</link>`,
     // Required by RSS.
-    `<description>${xml(metaOf(route).description || name || siteId)}</description>`,
+    `<description>${xml(xml(metaOf(route).description || name || siteId))}</description>`,
     code && `<language>${xml(code)}</language>`,
     `<lastBuildDate>${newest(entries).toUTCString()}</lastBuildDate>`,
     self,

@@ -43,6 +43,8 @@ See [home](/), [file](assets/a.pdf), [elsewhere](https://e.example) and [below](
 const documentOf = (component: unknown = { $ref: "articles/opening.md" }) =>
   JSON.stringify({
     siteId: "words",
+    // Without the report form, which has headings too.
+    isPaid: true,
     name: "Words",
     languages: [
       { isPrimary: true, lang: { code: "en", name: "English" } },
@@ -107,6 +109,16 @@ test("SEC-46 DOC-18 an article in a file is a page in each language, a list entr
   const russian = await read("ru/opening/index.html");
   expect(russian).toContain('По-русски: <a href="/ru/">домой</a>.');
   expect(russian).toContain(">Открытие</h1>");
+});
+
+test("SEC-46 SEC-44 an article has one date everywhere: the day as written", async () => {
+  const { read } = await build({
+    "site/articles/opening.md": "---\ntitle: Late\ndate: 2024-02-03 23:30:00 -0500\n---\nText\n",
+    "site/articles/opening.ru.md": articles["site/articles/opening.ru.md"],
+    "site/site.json": documentOf(),
+  });
+  expect(await read("opening/index.html")).toContain(">February 3, 2024</time>");
+  expect(await read("index.html")).toMatch(/<time [^>]*>(?:February|Feb) 3, 2024<\/time>/);
 });
 
 test("SEC-46 DOC-18 problems of an article are at their line and column in its file, with the pointer of the text", async () => {

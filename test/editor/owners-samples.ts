@@ -280,6 +280,7 @@ const plain = [
   ...[
     "phone-without-tel",
     "email-without-mailto",
+    "article-file",
     "not-address",
     "bare-name",
     "mailto-without-email",

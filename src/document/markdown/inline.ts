@@ -113,7 +113,9 @@ class InlineContent {
   #picture(token: Token): void {
     const source = String(token.attrGet("src") ?? "");
     this.#reader.find("picture", source, this.#line);
-    const alt = (token.children ?? []).map(({ content }) => content).join("");
+    const alt = (token.children ?? [])
+      .map(({ type, content }) => (type.endsWith("break") ? " " : content))
+      .join("");
     this.#push({ kind: "picture", source, alt, caption: token.attrGet("title")?.toString() });
   }
 

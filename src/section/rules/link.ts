@@ -108,9 +108,13 @@ const fileName =
   /^[^/]*\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|txt|rtf|html?|xml|json|ics|vcf|epub|zip|rar|7z|gz|mp[34]|m4[av]|mov|webm|og[gv]|wav)$/i;
 const extension = /[^/.]\.[a-z0-9]{1,10}$/i;
 
+/** Articles are in files, but a site has pages. A host with such a name needs its scheme. */
+const articleFile = /^(?:[^/?#.]+\/)*[^/?#]*\.(?:md|markdown|mdx)(?:[?#].*)?$/i;
+
 /** Parses a text without scheme or leading slash: a file of the site, or another site's address without its scheme. */
 function parseBare(written: string): Link | Problem {
   const text = written.replace(/^(?:\.\/)+/, "");
+  if (articleFile.test(text)) return { problem: { kind: "article-file" } };
   if (text !== written)
     return text.startsWith("assets/") || extension.test(text)
       ? parseFileLink(text)

@@ -52,7 +52,8 @@ function Facts({ data, hasReading, topics }: FactsProps) {
       <Text of={data} field="author" as="span" className={css.author} />
       {date && (
         <time dateTime={date} {...site.address?.(data, "date")}>
-          {site.formatDate(date, { day: "numeric", month: "long", year: "numeric" })}
+          {/* The day as written, as in lists of pages. */}
+          {site.formatDate(date.slice(0, 10), { day: "numeric", month: "long", year: "numeric" })}
         </time>
       )}
       {hasReading && <span>{site.t("readingTime", { minutes: site.markdown(text).minutes })}</span>}

@@ -50,7 +50,7 @@ test("SEC-46 blocks and marks of CommonMark and its common extensions become a t
 });
 
 test("SEC-46 a picture alone in a paragraph is a figure with its title as caption", () => {
-  expect(blocks('![A *b*](a.webp "Caption")\n\nx ![](b.webp)')).toEqual([
+  expect(blocks('![A\n*b*](a.webp "Caption")\n\nx ![](b.webp)')).toEqual([
     { kind: "figure", source: "a.webp", alt: "A b", caption: "Caption" },
     {
       kind: "paragraph",

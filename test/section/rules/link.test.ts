@@ -36,6 +36,13 @@ describe("other sites", () => {
       expect.soft(parseLink(value), value).toEqual({ kind: "external", url });
   });
 
+  test("VAL-6 CLI-10 are not articles in files", () => {
+    for (const file of ["other.md", "./other.md", "news/other.md#part", "three.mdx"])
+      expect.soft(problemOf(file), file).toContain("the file of an article");
+    expect(kindOf("github.com/a/b/README.md")).toBe("external");
+    expect(kindOf("https://readme.md")).toBe("external");
+  });
+
   test("VAL-6 are written in ASCII", () => {
     for (const [value, url] of [
       ["https://пример.рф/путь", "https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C"],

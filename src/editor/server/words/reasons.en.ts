@@ -25,6 +25,7 @@ export const reasonsEn: Partial<ReasonTexts> = {
   "index-page": () => "“index.html” is the name of every page's file",
   "slash-before-image": () => "the address of an image has no “/” at the start, as in “assets/photo.jpg”",
   "not-image-address": () => "it isn't the address of an image",
+  "article-file": () => "it's the file of an article. Links lead to the address of its page",
   "not-address": () => "it isn't an address",
   "bare-name": () => "it isn't an address. Pages start with “/”, and other sites with “https://”",
   "not-web-address": () => "it isn't a web address",
