@@ -94,7 +94,7 @@ describe("DOC-15 an editor", () => {
     const site = await inside("{ | }");
     expect(site).toEqual(expect.arrayContaining(["name", "headerLinks", "pages", "privacyPolicy"]));
     expect(site).not.toContain("siteId");
-    expect(await inside('{ "headerLinks": [{ | }] }')).toEqual(["text", "link", "links"]);
+    expect(await inside('{ "headerLinks": [{ | }] }')).toEqual(["text", "link", "links", "isPinned"]);
     expect(await inside('{ "pages": [{ | }] }')).toEqual(
       expect.arrayContaining(["path", "meta", "components"]),
     );
