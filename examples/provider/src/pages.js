@@ -3,27 +3,35 @@ import { html } from "./html.js";
 
 /** @typedef {import("./sites.js").Site} Site */
 
-/** @param {string} title @param {unknown} body @param {{isSignedIn?: boolean}} options */
-const page = (title, body, { isSignedIn = false } = {}) =>
+/** @param {string} title @param {unknown} head @param {unknown} body */
+const htmlPage = (title, head, body) =>
   String(html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · Atrium</title>
-    <link rel="stylesheet" href="/style.css" />
-    <link rel="icon" href="/icon.svg" />
+    <title>${title}</title>
+    ${head}
   </head>
   <body>
-    <header>
-      <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Atrium</a>
-      ${isSignedIn && html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`}
-    </header>
-    <main>${body}</main>
+    ${body}
   </body>
 </html>
 `);
+
+/** @param {string} title @param {unknown} body @param {{isSignedIn?: boolean}} options */
+const page = (title, body, { isSignedIn = false } = {}) =>
+  htmlPage(
+    `${title} · Atrium`,
+    html`<link rel="stylesheet" href="/style.css" />
+    <link rel="icon" href="/icon.svg" />`,
+    html`<header>
+      <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Atrium</a>
+      ${isSignedIn && html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`}
+    </header>
+    <main>${body}</main>`,
+  );
 
 const credentials = (
   /** @type {string} */ email,
@@ -242,20 +250,12 @@ export const formsPage = ({ name, title }, subscribers, messages) => {
  * @param {string} message @param {string | undefined} site
  */
 export const formPage = (message, site) =>
-  String(html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${message}</title>
-  </head>
-  <body>
-    <h1>${message}</h1>
-    ${site && html`<p><a href="/sites/${site}/">Back to the site</a></p>`}
-  </body>
-</html>
-`);
+  htmlPage(
+    message,
+    "",
+    html`<h1>${message}</h1>
+    ${site && html`<p><a href="/sites/${site}/">Back to the site</a></p>`}`,
+  );
 
 /** @param {string} title @param {string} text */
 export const messagePage = (title, text) =>
