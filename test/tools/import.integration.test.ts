@@ -402,5 +402,7 @@ test("CLI-10 of an unknown generator with a folder content, only that is importe
   });
   const { pages, notes } = await result();
   expect(pages).toEqual(["/blog/security"]);
-  expect(notes).toEqual([{ file: "content", line: 1, text: "only articles in this folder are imported" }]);
+  expect(notes).toEqual([
+    { file: "content", line: 1, text: "only articles in this folder are imported", isOfPage: true },
+  ]);
 });

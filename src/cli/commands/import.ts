@@ -4,6 +4,7 @@ import { printable } from "../../diagnostic/format/index.ts";
 import { type OptionDefinition, option, optionDefaults } from "../../options/table.ts";
 import type { CheckSite, ImportResult } from "../../tools/import/site-plan.ts";
 import { formatCount } from "../amounts.ts";
+import type { Engine } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
 import { createScreen, type Screen } from "../screen.ts";
 import { UsageError } from "../usage-error.ts";
@@ -47,10 +48,11 @@ export const importArticles: Command = {
     // Loaded on first use: its parsers are of no use to other commands.
     const { ImportError, importSite } = await import("../../tools/import/import-site.ts");
     const isDryRun = flags.dryRun === true;
-    const engine = await world.engine();
+    let engine: Promise<Engine> | undefined;
     const check: CheckSite = async (folder) => {
+      engine ??= world.engine();
       const { base, limits, strict } = optionDefaults;
-      const result = await engine.checkSite(folder, world.cwd, {
+      const result = await (await engine).checkSite(folder, world.cwd, {
         base,
         limits,
         strict,
@@ -124,11 +126,9 @@ function print(
   if (redirects > 0)
     write(`\n${colours.green("✓")} ${formatCount(redirects, "redirect")} from old addresses\n`);
   // The places to look at can be thousands.
-  const isSerious = ({ text }: ImportResult["notes"][number]) =>
-    /^(?:left out: (?!shortcode|block|link|<)|a draft|public |not imported|its |only )/.test(text);
   for (const [heading, of] of [
-    ["Left out, or not as it was", notes.filter(isSerious)],
-    ["Look at these places yourself", notes.filter((note) => !isSerious(note))],
+    ["Left out, or not as it was", notes.filter(({ isOfPage }) => isOfPage)],
+    ["Look at these places yourself", notes.filter(({ isOfPage }) => !isOfPage)],
   ] as const) {
     if (of.length > 0) write(`\n${colours.yellow("!")} ${heading}:\n`);
     for (const { file, line, text } of of) write(`  ${printable(`${file}:${line}  ${text}`)}\n`);

@@ -325,7 +325,8 @@ const slugOf = (text: string): string =>
     .replace(/\s+/g, "-")
     .slice(0, 80) || "section";
 
-function lineStartsOf(text: string): number[] {
+/** @returns the offset at which each line begins */
+export function lineStartsOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;

@@ -14,7 +14,7 @@ import { decodePercent, pathOfAddress, sectionNameOf } from "./page-path.ts";
 import { findProject, hostOf, isIn, type Project, projectOfFile } from "./project.ts";
 import { type ImportedArticle, maxText, readArticle } from "./read-article.ts";
 import { maxFileBytes, readInside } from "./read-inside.ts";
-import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
+import { type CheckSite, type ImportResult, type Redirect, SitePlan } from "./site-plan.ts";
 import { firstWords } from "./words.ts";
 
 /** Problem of what the user named. */
@@ -47,9 +47,8 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   const folder = new ImportFolder(site, isDryRun);
   try {
     const plan = new ImportPlan(project, site, folder, before, now);
-    if (isFolder) plan.survey();
-    else plan.read(basename(from));
-    if (plan.isEmpty) throw new ImportError(`${from} contains no Markdown files (.md).`);
+    if (!isFolder) plan.read(basename(from));
+    else if (plan.survey() === 0) throw new ImportError(`${from} contains no Markdown files (.md).`);
     plan.finish();
     await plan.leaveOutInvalid(check);
     if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan, folder);
@@ -92,13 +91,8 @@ class ImportPlan extends SitePlan {
   readonly #byName = new Map<string, ArticleOutline>();
   /** Articles by old and new addresses. */
   readonly #byAddress = new Map<string, ArticleOutline>();
-  /** Path in the site by path in the imported folder. */
-  readonly #copied = new Map<string, string>();
-  /** Files in the site that the current article shows or links to. */
-  readonly #used = new Set<string>();
   /** Files that are no articles. */
   readonly #passed: string[] = [];
-  #found = 0;
 
   constructor(project: Project, site: string, folder: ImportFolder, before: DocumentBefore, now: number) {
     super(site, folder, before);
@@ -106,47 +100,48 @@ class ImportPlan extends SitePlan {
     this.#now = now;
   }
 
-  get isEmpty(): boolean {
-    return this.#found === 0;
-  }
-
-  /** Reads all articles of the project. Hidden files and folders of tools are not looked at. */
-  survey(): void {
+  /**
+   * Reads all articles of the project. Hidden files and folders of tools are not looked at.
+   * @returns number of Markdown files
+   */
+  survey(): number {
+    let count = 0;
     const { root, contents, chosen, isGuess } = this.#project;
     for (const folder of contents)
-      if (isGuess && folder !== "") this.note(folder, 1, "only articles in this folder are imported");
+      if (isGuess && folder !== "") this.noteOfPage(folder, "only articles in this folder are imported");
     const walk = (at: string) => {
       const entries = fs.readdirSync(join(root, at), { withFileTypes: true });
       for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
         const path = posix.join(at, entry.name);
         if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
         if (entry.isDirectory()) walk(path);
-        else if (entry.isFile()) this.#meet(path);
+        else if (entry.isFile() && isMarkdown(path)) {
+          count++;
+          this.#meet(path);
+        } else if (entry.isFile()) this.#passed.push(path);
       }
     };
     const isNarrow = contents.some((folder) => isIn(chosen, folder));
     for (const folder of isNarrow ? [chosen] : contents) walk(folder);
+    return count;
   }
 
   #meet(file: string): void {
-    if (!/\.(?:md|markdown|mkdn?|mdown)$/i.test(file)) return void this.#passed.push(file);
     const reason = this.#project.reasonAgainst(file);
-    if (reason !== undefined) this.note(file, 1, `left out: ${reason}`);
+    if (reason !== undefined) this.noteOfPage(file, `left out: ${reason}`);
     else this.read(file);
-    this.#found++;
   }
 
   /** @param file path relative to the imported folder */
   read(file: string): void {
-    this.#found++;
     const article = this.#article(file);
     if (!article) return;
-    const { redirects, name: own } = article;
+    const { redirects, name: own, uniqId, slugs, ids } = article;
     if (article.path === "/404")
-      return void this.note(file, 1, "left out: sites have their own page for missing addresses");
+      return void this.noteOfPage(file, "left out: sites have their own page for missing addresses");
     const path = this.takeFor(article.path, file, own);
     if (path === undefined) return;
-    const outline = { ...this.#outlineOf(article), path };
+    const outline = { file, path, uniqId, slugs, ids };
     this.#articles.push(outline);
     this.#byFile.set(file, outline);
     const { name } = posix.parse(file);
@@ -155,16 +150,12 @@ class ImportPlan extends SitePlan {
     for (const one of [path, ...redirects]) this.#byAddress.set(rules.foldPath(one), outline);
   }
 
-  #outlineOf({ file, path, redirects, uniqId, slugs, ids }: ImportedArticle): ArticleOutline {
-    return { file, path, redirects, uniqId, slugs, ids };
-  }
-
   #article(file: string): ImportedArticle | undefined {
     const bytes = readInside(this.#project.root, file, maxFileBytes);
-    if (!bytes) return void this.note(file, 1, "left out: the file can't be read");
+    if (!bytes) return void this.noteOfPage(file, "left out: the file can't be read");
     const text = bytes.toString("utf8");
     if (text.length > maxText + 50_000)
-      return void this.note(file, 1, `left out: it has more than ${maxText} characters`);
+      return void this.noteOfPage(file, `left out: it has more than ${maxText} characters`);
     return readArticle(file, text, this.#project, this.#now);
   }
 
@@ -177,14 +168,14 @@ class ImportPlan extends SitePlan {
     const { statics } = this.#project;
     const isOfGenerator = (file: string) => !statics.some((one) => one !== "" && isIn(file, one));
     for (const file of this.#passed)
-      if (!this.#copied.has(file) && isText.test(file) && isOfGenerator(file))
-        this.note(file, 1, "not imported: only Markdown files (.md) are");
+      if (!this.isCopied(file) && isText.test(file) && isOfGenerator(file))
+        this.noteOfPage(file, "not imported: only Markdown files (.md) are");
   }
 
   #add(article: ImportedArticle): void {
     const { file, path, name, uniqId, fields, publication, lineOfOffset, addresses } = article;
-    this.notes.push(...article.notes);
-    this.#used.clear();
+    for (const note of article.notes) this.notes.push(note);
+    this.beginPage();
     let body = "";
     let at = 0;
     for (const { kind, value, offset } of [...addresses].sort((a, b) => a.offset - b.offset)) {
@@ -211,8 +202,8 @@ class ImportPlan extends SitePlan {
       path,
       target,
       file,
-      assets: [...this.#used],
-      page: { path, ...state },
+      assets: this.assets,
+      state,
       redirects: article.redirects,
     });
   }
@@ -237,21 +228,10 @@ class ImportPlan extends SitePlan {
    */
   #copy(names: readonly string[], file: string): string | undefined {
     for (const candidate of new Set(names.flatMap((name) => this.#placesOf(name, file)))) {
-      const known = this.#copied.get(candidate);
-      if (known !== undefined) {
-        this.#used.add(known);
-        return known;
-      }
       if (candidate.startsWith("..") || isMarkdown(candidate) || isText.test(candidate)) continue;
-      const bytes = readInside(this.#project.root, candidate, maxFileBytes);
-      if (!bytes) continue;
       const { name, ext } = posix.parse(candidate);
-      const target = this.free("assets", `${safeName(name)}${ext}`);
-      if ("problem" in rules.parseLink(target)) return undefined;
-      this.stage(target, bytes);
-      this.#copied.set(candidate, target);
-      this.#used.add(target);
-      return target;
+      const target = this.copy(this.#project.root, candidate, `${safeName(name)}${ext}`);
+      if (target !== undefined) return target ?? undefined;
     }
     return undefined;
   }
@@ -274,30 +254,23 @@ class ImportPlan extends SitePlan {
     if (target === "") return anchor === "" ? "#" : `#${slugIn(article, anchor) ?? anchor.slice(1)}`;
     const host = hostOf(target);
     const isOwnHost = host !== "" && host === this.#project.host;
-    if (hasScheme(value) && !isOwnHost) return this.#usual(value, file, line);
+    if (hasScheme(value) && !isOwnHost) return this.usableLink(value, file, line);
     const linked = this.#articleAt(target, file);
     if (linked) {
       const slug = anchor === "" ? undefined : slugIn(linked, anchor);
       if (anchor !== "" && slug === undefined) this.note(file, line, `no such heading: ${firstWords(value)}`);
       return slug === undefined ? linked.path : `${linked.path}#Article-${linked.uniqId}·${slug}`;
     }
-    if (isOwnHost) return this.#usual(value, file, line);
+    if (isOwnHost) return this.usableLink(value, file, line);
     const written = target.replace(/\?.*$/s, "");
     const copied = this.#copy([target, decodePercent(target), written, decodePercent(written)], file);
     if (copied !== undefined) return copied;
     if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov)(?:\/|$))/i.test(value))
-      return this.#usual(`https://${value}`, file, line);
-    if (value.startsWith("/")) return this.#usual(value, file, line);
+      return this.usableLink(`https://${value}`, file, line);
+    if (value.startsWith("/")) return this.usableLink(value, file, line);
     this.note(file, line, `no such page or file: ${firstWords(value)}`);
     const path = posix.join(posix.dirname(article.path), written.replace(/\.(?:md|markdown|mdx)$/i, ""));
-    return this.#usual(path, file, line);
-  }
-
-  /** Addresses that a site can't have lead to the top of the page. */
-  #usual(value: string, file: string, line: number): string | undefined {
-    if (!("problem" in rules.parseLink(value))) return value;
-    this.note(file, line, `the link leads nowhere now: ${firstWords(value)}`);
-    return "#";
+    return this.usableLink(path, file, line);
   }
 
   #articleAt(target: string, file: string): ArticleOutline | undefined {
@@ -317,7 +290,7 @@ class ImportPlan extends SitePlan {
 }
 
 /** Facts of an article that links to it need. */
-type ArticleOutline = Pick<ImportedArticle, "file" | "path" | "redirects" | "uniqId" | "slugs" | "ids">;
+type ArticleOutline = Pick<ImportedArticle, "file" | "path" | "uniqId" | "slugs" | "ids">;
 
 /** @returns the slug of the heading that an anchor means in an article */
 function slugIn({ slugs, ids }: ArticleOutline, anchor: string): string | undefined {
@@ -344,7 +317,7 @@ const safeName = (name: string): string =>
 /** Markdown ends an address at a space or a bracket. */
 const escaped = (address: string): string =>
   address
-    .replace(/[\s()<>]/g, encodeURIComponent)
+    .replace(/[\s<>]/g, encodeURIComponent)
     .replace(/[()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 /** JSON is YAML, so each value is on its line. */
@@ -353,11 +326,6 @@ export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): st
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join("")}---\n`;
-
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
 
 const asRedirect = (value: unknown): Redirect =>
   isObject(value) ? { from: String(value.from), to: String(value.to) } : { from: "", to: "" };

@@ -1,6 +1,7 @@
 /** Paths of imported pages: the addresses of the old site, where a page can have them. */
 import { rules } from "#section";
 import { findReservedName } from "../../document/reserved-paths.ts";
+import { clip } from "./words.ts";
 
 /** @returns the path, if a page can have it */
 export const usablePath = (path: string): string | undefined =>
@@ -44,11 +45,3 @@ export function slugOf(text: string): string {
 /** @returns the name of a section, of an article's file */
 export const sectionNameOf = (file: string): string =>
   clip(file.replace(/[^\p{L}\p{N}_-]+/gu, "-"), 128) || "article";
-
-/** @returns the beginning of a text, without cutting a character */
-export function clip(text: string, maxBytes: number): string {
-  // Each character has at least one byte.
-  const bytes = Buffer.from(text.slice(0, maxBytes + 1));
-  if (bytes.length <= maxBytes) return text;
-  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
-}

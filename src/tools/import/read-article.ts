@@ -1,13 +1,14 @@
 /** Reads one article of another site generator: its fields, its text, and what can't be taken. */
 import { posix } from "node:path";
 import { isObject, readMarkdown } from "../../document/index.ts";
+import { lineStartsOf } from "../../document/markdown/read.ts";
 import { readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { clip, pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
+import { pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
 import { filled, isIn, listOf, type Project } from "./project.ts";
 import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
 import { plainText } from "./templating.ts";
-import { firstWords } from "./words.ts";
+import { clip, firstWords } from "./words.ts";
 
 /** Something that was not taken, or that its author has to look at. */
 export interface ImportNote {
@@ -16,6 +17,8 @@ export interface ImportNote {
   /** From 1. */
   readonly line: number;
   readonly text: string;
+  /** True if it is about the page as a whole: it is left out, or is not as it was. */
+  readonly isOfPage?: true;
 }
 
 /** Address in an article, at its offset in the body. */
@@ -51,7 +54,6 @@ export interface ImportedArticle {
 
 /** Length of a text, in UTF-16 code units (docs/articles.md). */
 export const maxText = 200_000;
-const maxTitle = 200;
 
 /** Fields by the names that other generators use for them, in lower case. */
 const fieldsByName: Readonly<Record<string, string>> = {
@@ -108,7 +110,7 @@ export function readArticle(file: string, text: string, project: Project, now: n
   } = readFrontMatter(text.replace(/^\uFEFF/, ""));
   const values = new Map([...Object.entries(project.defaultsOf(file)), ...own]);
   const notes: ImportNote[] = [];
-  const note = (line: number, text: string) => notes.push({ file, line, text });
+  const note = (line: number, text: string) => void notes.push({ file, line, text });
   const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text));
   const { text: body, ids } = plain;
   const { day, name, path, redirects } = pathsOf(file, values, project);
@@ -116,7 +118,8 @@ export function readArticle(file: string, text: string, project: Project, now: n
     problem === undefined
       ? publicationOf(file, values, now)
       : { draft: true, reasons: [{ text: `a draft, because its front matter can't be read: ${problem}` }] };
-  for (const { name, text } of publication.reasons) note(name === undefined ? 1 : lineOf(name), text);
+  for (const { name, text } of publication.reasons)
+    notes.push({ file, line: name === undefined ? 1 : lineOf(name), text, isOfPage: true });
   const fields = fieldsOf(values, (key, text) => note(lineOf(key), text));
   fields.date ??= day;
   // A first line such as `# We are open` is the title, as for every article in a file.
@@ -145,8 +148,7 @@ export function readArticle(file: string, text: string, project: Project, now: n
 
 /** @returns a function that returns the line of an offset in the body, from 1 */
 function lineFinder(body: string, linesBefore: number): (offset: number) => number {
-  const starts = [0];
-  for (let at = body.indexOf("\n"); at >= 0; at = body.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = lineStartsOf(body);
   return (offset) => {
     let low = 0;
     let high = starts.length;
@@ -234,15 +236,18 @@ function fieldsOf(values: ReadonlyMap<string, unknown>, note: (key: string, text
       if (alt !== undefined) fields.imageAlt ??= alt;
     }
   }
-  const kept = [...new Set(tags)].slice(0, maxTags);
+  const kept = keptTags(tags);
   if (kept.length > 0) fields.tags = kept;
   return fields;
 }
 
-const maxTags = 20;
-/** Lengths of fields (templates/sections/Article/schema.ts). */
+/** @returns as many topics as an article can have, each as long as it can be */
+export const keptTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags.map((tag) => clip(tag, 60)))].slice(0, 20);
+
+/** Lengths of fields (`article()`). */
 export const fieldLengths: Readonly<Record<string, number>> = {
-  title: maxTitle,
+  title: 200,
   description: 500,
   author: 120,
   imageAlt: 200,
@@ -272,7 +277,7 @@ const readNames = (value: unknown): string | undefined => {
 const readTags = (value: unknown): string[] | undefined => {
   const found = typeof value === "string" && value.includes(",") ? value.split(",") : value;
   const texts = Array.isArray(found) ? found.map(readText) : listOf(found);
-  return texts.flatMap((text) => (text === undefined || text.trim() === "" ? [] : [clip(text.trim(), 60)]));
+  return texts.flatMap((text) => (text === undefined || text.trim() === "" ? [] : [text.trim()]));
 };
 
 const readImage = (value: unknown): string | undefined => {

@@ -2,10 +2,11 @@
 import fs from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "#section";
-import { isObject } from "../../document/index.ts";
+import { caps, isObject } from "../../document/index.ts";
 import type { ImportFolder } from "./import-folder.ts";
-import { clip } from "./page-path.ts";
 import type { ImportNote } from "./read-article.ts";
+import { maxFileBytes, readInside } from "./read-inside.ts";
+import { clip, firstWords } from "./words.ts";
 
 export interface ImportResult {
   /** Paths of the new pages. */
@@ -42,15 +43,18 @@ export interface FoundError {
  */
 export type CheckSite = (folder: string) => Promise<readonly FoundError[]>;
 
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface PlannedPage {
   readonly path: string;
   /** File of its article in the site. */
   readonly target: string;
   /** Imported file, for notes. */
   readonly file: string;
-  /** Fields of the page in the document, without its sections. */
-  readonly page: {
-    readonly path: string;
+  readonly state: {
     readonly draft?: true | undefined;
     readonly publishAt?: string | undefined;
     readonly unpublishAt?: string | undefined;
@@ -61,16 +65,22 @@ interface PlannedPage {
   readonly assets: readonly string[];
 }
 
+/** @returns the page as it is written into the document */
+const entryOf = ({ path, state, target }: PlannedPage) => ({
+  path,
+  ...state,
+  components: [{ $ref: target }],
+});
+
 interface Before {
   readonly paths: readonly string[];
-  readonly redirects: readonly { readonly from: string }[] | undefined;
+  /** Undefined without a list of them. */
+  readonly redirects: readonly Redirect[] | undefined;
 }
 
 const maxNotes = 10_000;
 /** Length of a text in a note, in bytes. */
 const maxText = 400;
-/** Redirects of a document. */
-const maxRedirects = 1000;
 /** Pages and bytes of articles that are checked at a time: memory does not grow with the import. */
 const maxBatch = { pages: 100, bytes: 1_000_000 };
 
@@ -87,6 +97,9 @@ export class SitePlan {
   readonly #before: Before;
   /** Next number for a file name in use. */
   readonly #numbers = new Map<string, number>();
+  /** File in the site by its path in the folder that it comes from. */
+  readonly #copied = new Map<string, string>();
+  readonly #used = new Set<string>();
 
   constructor(site: string, folder: ImportFolder, before: Before) {
     this.#site = site;
@@ -98,16 +111,26 @@ export class SitePlan {
 
   /** Pages as they are written into the document. */
   get pages(): readonly { readonly value: object }[] {
-    return this.#pages.map(({ page, target }) => ({ value: { ...page, components: [{ $ref: target }] } }));
+    return this.#pages.map((page) => ({ value: entryOf(page) }));
   }
 
-  /** Old addresses that lead to the new pages, without those that a page or an earlier redirect has. */
-  get redirects(): readonly { readonly from: string; readonly to: string }[] {
+  /** Old addresses that lead to the new pages. */
+  get redirects(): readonly Redirect[] {
+    return this.#wantedRedirects().slice(0, this.#room);
+  }
+
+  /** Number of redirects for which the document has room. */
+  get #room(): number {
+    return Math.max(0, caps.items - (this.#before.redirects?.length ?? 0));
+  }
+
+  /** @returns redirects from all old addresses that neither a page nor an earlier redirect has */
+  #wantedRedirects(): Redirect[] {
     const known = new Set([
       ...this.#taken,
       ...(this.#before.redirects ?? []).map(({ from }) => rules.foldPath(from)),
     ]);
-    const found: { from: string; to: string }[] = [];
+    const found: Redirect[] = [];
     for (const { path, redirects } of this.#pages)
       for (const from of redirects) {
         const key = rules.foldPath(from);
@@ -115,7 +138,7 @@ export class SitePlan {
         known.add(key);
         found.push({ from, to: path });
       }
-    return found.slice(0, maxRedirects - (this.#before.redirects?.length ?? 0));
+    return found;
   }
 
   /**
@@ -126,11 +149,11 @@ export class SitePlan {
    */
   takeFor(path: string, file: string, name: string): string | undefined {
     if (this.#existing.has(rules.foldPath(path)))
-      return void this.note(file, 1, `left out: the page ${path} exists already`);
+      return void this.noteOfPage(file, `left out: the page ${path} exists already`);
     let taken = path;
     for (let number = 1; this.#taken.has(rules.foldPath(taken)); number++)
       taken = `${posix.dirname(path).replace(/\/$/, "")}/${name}${number > 1 ? `-${number}` : ""}`;
-    if (taken !== path) this.note(file, 1, `its address is ${taken}, because another article has ${path}`);
+    if (taken !== path) this.noteOfPage(file, `its address is ${taken}, because another article has ${path}`);
     this.#taken.add(rules.foldPath(taken));
     return taken;
   }
@@ -145,7 +168,62 @@ export class SitePlan {
   }
 
   note(file: string, line: number, text: string): void {
-    if (this.notes.length < maxNotes) this.notes.push({ file, line, text: clip(text, maxText) });
+    this.#note({ file, line, text: clip(text, maxText) });
+  }
+
+  /** Notes that a page is left out, or is not as it was. */
+  noteOfPage(file: string, text: string): void {
+    this.#note({ file, line: 1, text: clip(text, maxText), isOfPage: true });
+  }
+
+  #note(note: ImportNote): void {
+    if (this.notes.length < maxNotes) this.notes.push(note);
+  }
+
+  /** Forgets the files of the page before. */
+  beginPage(): void {
+    this.#used.clear();
+  }
+
+  /** Files that the page since `beginPage` shows or links to. */
+  get assets(): readonly string[] {
+    return [...this.#used];
+  }
+
+  /**
+   * Copies a file into the site, once, and notes that the page uses it.
+   * @param root folder that it is read from
+   * @param path below the root
+   * @param name in the site
+   * @returns its path in the site; undefined if there is no such file; null if a site can't have it
+   */
+  copy(root: string, path: string, name: string): string | null | undefined {
+    const known = this.#copied.get(path);
+    const target = known ?? this.#copyAnew(root, path, name);
+    if (target) this.#used.add(target);
+    return target;
+  }
+
+  #copyAnew(root: string, path: string, name: string): string | null | undefined {
+    const bytes = readInside(root, path, maxFileBytes);
+    if (!bytes) return undefined;
+    const target = this.free("assets", name);
+    if ("problem" in rules.parseLink(target)) return null;
+    this.stage(target, bytes);
+    this.#copied.set(path, target);
+    return target;
+  }
+
+  /** @returns true if a page uses the file */
+  isCopied(path: string): boolean {
+    return this.#copied.has(path);
+  }
+
+  /** @returns the address; that of the top of the page, with a note, in place of one that a site can't have */
+  usableLink(address: string, file: string, line: number): string {
+    if (!("problem" in rules.parseLink(address))) return address;
+    this.note(file, line, `the link leads nowhere now: ${firstWords(address)}`);
+    return "#";
   }
 
   /** @returns a path that is neither in the site nor planned */
@@ -183,9 +261,8 @@ export class SitePlan {
   }
 
   async #validOf(pages: readonly PlannedPage[], check: CheckSite): Promise<PlannedPage[]> {
-    const value = pages.map(({ page, target }) => ({ ...page, components: [{ $ref: target }] }));
     const home = pages.some(({ path }) => path === "/") ? [] : [{ path: "/", components: [] }];
-    const document = { siteId: "import", name: "Import", pages: [...value, ...home] };
+    const document = { siteId: "import", name: "Import", pages: [...pages.map(entryOf), ...home] };
     const find = async () =>
       await this.#folder.withCopy(
         Buffer.from(JSON.stringify(document)),
@@ -202,7 +279,7 @@ export class SitePlan {
           error.file === target || (error.file === undefined && isAt(error.pointer, `/pages/${index}`)),
       );
       if (!own) return true;
-      this.note(file, 1, `left out: ${own.message}`);
+      this.noteOfPage(file, `left out: ${own.message}`);
       this.#folder.unstage(target);
       this.#sizes.delete(target);
       return false;
@@ -220,14 +297,13 @@ export class SitePlan {
   }
 
   result(): ImportResult {
-    const count = (isCounted: (page: PlannedPage["page"]) => unknown) =>
-      this.#pages.filter(({ page }) => isCounted(page)).length;
-    const missing = this.#pages.flatMap(({ redirects }) => redirects).length - this.redirects.length;
-    if (missing > maxRedirects)
-      this.note(
+    const count = (isCounted: (state: PlannedPage["state"]) => unknown) =>
+      this.#pages.filter(({ state }) => isCounted(state)).length;
+    const missing = this.#wantedRedirects().length - this.redirects.length;
+    if (missing > 0)
+      this.noteOfPage(
         "site.json",
-        1,
-        `${missing} old addresses are not redirected: a site has at most ${maxRedirects}`,
+        `${missing} old addresses are not redirected: a site has at most ${caps.items}`,
       );
     return {
       pages: this.#pages.map(({ path }) => path),

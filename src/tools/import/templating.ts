@@ -1,5 +1,6 @@
 /** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
 import { markdownParser } from "../../document/markdown/parser.ts";
+import { lineStartsOf } from "../../document/markdown/read.ts";
 import { firstWords } from "./words.ts";
 
 export interface PlainText {
@@ -19,7 +20,8 @@ export interface PlainText {
 export function plainText(written: string, onLoss: (line: number, text: string) => void): PlainText {
   const ids = new Map<string, string>();
   let hasContents = false;
-  const text = outsideCode(fenced(written), (part, firstLine) => {
+  const marked = fenced(written);
+  const text = outsideCode(marked, codeIn(marked), (part, firstLine) => {
     const addressed = part.replace(
       address,
       (_, quoted?: string, ref?: string, post?: string, file?: string) =>
@@ -44,12 +46,13 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
         return "";
       });
   });
-  outsideCode(text, (part, firstLine) => {
+  const code = codeIn(text);
+  outsideCode(text, code, (part, firstLine) => {
     for (const { 0: found, index } of part.matchAll(shortcode))
       onLoss(firstLine + linesIn(part, index), `shortcode: ${firstWords(found)}`);
     return part;
   });
-  return { text, code: codeIn(text), hasContents, ids };
+  return { text, code, hasContents, ids };
 }
 
 /** Filters of addresses begin at the root of the site. */
@@ -90,18 +93,26 @@ function figureOf(attributes: string): string | undefined {
   return `![${inBrackets(values.get("alt") ?? caption)}](${source}${title})`;
 }
 
-/** Changes what is not code. @param change gets each part, and its first line, from 0 */
-function outsideCode(text: string, change: (part: string, firstLine: number) => string): string {
+/**
+ * Changes what is not code.
+ * @param code offsets of code, in order
+ * @param change gets each part, and its first line, from 0
+ */
+function outsideCode(
+  text: string,
+  code: readonly Range[],
+  change: (part: string, firstLine: number) => string,
+): string {
   let changed = "";
   let at = 0;
   let line = 0;
   const add = (from: number, to: number) => {
-    const [part, code] = [text.slice(at, from), text.slice(from, to)];
-    changed += change(part, line) + code;
-    line += linesIn(part) + linesIn(code);
+    const [part, kept] = [text.slice(at, from), text.slice(from, to)];
+    changed += change(part, line) + kept;
+    line += linesIn(part) + linesIn(kept);
     at = to;
   };
-  for (const [from, to] of codeIn(text)) add(from, to);
+  for (const [from, to] of code) add(from, to);
   add(text.length, text.length);
   return changed;
 }
@@ -117,8 +128,7 @@ type Range = readonly [from: number, to: number];
 
 /** @returns the offsets of code, in order */
 function codeIn(text: string): Range[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = lineStartsOf(text);
   const offsetOf = (line: number) => starts[line] ?? text.length;
   const ranges: Range[] = [];
   let end = 0;

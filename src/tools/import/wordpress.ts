@@ -12,12 +12,12 @@ import { readDate } from "./dates.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type DocumentBefore, formatFrontMatter, ImportError, readDocument, write } from "./import-site.ts";
-import { clip, decodePercent, pathOfAddress, sectionNameOf, slugOf } from "./page-path.ts";
+import { decodePercent, pathOfAddress, sectionNameOf, slugOf } from "./page-path.ts";
 import { hostOf } from "./project.ts";
-import { fieldLengths, shortened } from "./read-article.ts";
-import { maxFileBytes, readInside } from "./read-inside.ts";
+import { fieldLengths, keptTags, shortened } from "./read-article.ts";
 import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
 import { readWordPress, type WordPressItem } from "./wordpress-items.ts";
+import { clip } from "./words.ts";
 
 interface WordPressRequest {
   /** The export; absolute. */
@@ -50,7 +50,7 @@ export async function importWordPress(request: WordPressRequest): Promise<Import
     const size = fs.statSync(from).size;
     read(
       from,
-      (item) => void plan.survey(item),
+      (item) => plan.survey(item),
       (bytes) => onRead?.(bytes / 2, size),
     );
     read(
@@ -84,10 +84,6 @@ class WordPressPlan extends SitePlan {
   readonly #byOldPath = new Map<string, string>();
   /** Address of a picture by the id of the item. */
   readonly #attachments = new Map<string, string>();
-  /** File in the site by path in the folder of uploads. */
-  readonly #copied = new Map<string, string>();
-  /** Files in the site that the current item shows or links to. */
-  readonly #used = new Set<string>();
   #host = "";
 
   constructor(
@@ -121,11 +117,12 @@ class WordPressPlan extends SitePlan {
   write(item: WordPressItem): void {
     const path = this.#paths.get(item.id);
     if (!isTaken(item)) {
-      if (!ignored.has(item.type)) this.#report(item, `the ${item.type} "${item.title}" was left out`);
+      if (!ignored.has(item.type))
+        this.noteOfPage(this.#nameOf(item), `the ${item.type} "${item.title}" was left out`);
       return;
     }
     if (path === undefined) return;
-    this.#used.clear();
+    this.beginPage();
     const body = writeMarkdown(
       blocksOfHtml(this.#clean(item), {
         note: (what) => this.#report(item, `left out: ${what}`),
@@ -140,7 +137,7 @@ class WordPressPlan extends SitePlan {
       description: plain(item.excerpt),
       date: dateOf(item)?.text,
       author: item.author,
-      tags: item.topics.map((topic) => clip(topic, 60)).slice(0, 20),
+      tags: keptTags(item.topics),
       image: image && this.#picture(image, item),
     };
     const front = Object.fromEntries(
@@ -158,13 +155,13 @@ class WordPressPlan extends SitePlan {
     this.stage(target, Buffer.from(`${formatFrontMatter({ ...front, uniqId })}${body}\n`));
     const old = pathIn(item.link);
     if (old !== "" && old !== path && rules.findPathProblem(old) !== undefined)
-      this.#report(item, `its new address is ${path}, and the old one can't be redirected`);
+      this.noteOfPage(this.#nameOf(item), `its new address is ${path}, and the old one can't be redirected`);
     this.add({
       path,
       target,
       file: this.#nameOf(item),
-      assets: [...this.#used],
-      page: { path, ...this.#publicationOf(item) },
+      assets: this.assets,
+      state: this.#publicationOf(item),
       redirects: old === "" || old === path || rules.findPathProblem(old) !== undefined ? [] : [old],
     });
   }
@@ -173,11 +170,13 @@ class WordPressPlan extends SitePlan {
   #publicationOf(item: WordPressItem): { readonly draft?: true; readonly publishAt?: string } {
     const time = dateOf(item)?.time;
     const reason = reasonForDraft(item, time !== undefined);
-    if (reason !== undefined) this.#report(item, `a draft, because ${reason}`);
-    if (reason !== undefined) return { draft: true };
+    if (reason !== undefined) {
+      this.noteOfPage(this.#nameOf(item), `a draft, because ${reason}`);
+      return { draft: true };
+    }
     if (time === undefined || time <= this.#now) return {};
     const publishAt = new Date(time).toISOString();
-    this.#report(item, `public from ${publishAt}`);
+    this.noteOfPage(this.#nameOf(item), `public from ${publishAt}`);
     return { publishAt };
   }
 
@@ -220,14 +219,9 @@ class WordPressPlan extends SitePlan {
     const [, anchor = ""] = /(#.*)$/.exec(href) ?? [];
     const path = this.#byOldPath.get(rules.foldPath(pathIn(href)));
     if (path !== undefined) return path + anchor;
-    return (uploaded(href) === undefined ? undefined : this.#copy(href)) ?? this.#usual(href, item);
-  }
-
-  /** Addresses that a site can't have lead to the top of the page; those of scripts are left out. */
-  #usual(href: string, item: WordPressItem): string {
-    if (/^\s*(?:java|vb)script:/i.test(href) || !("problem" in rules.parseLink(href))) return href;
-    this.#report(item, `the link leads nowhere now: ${href.slice(0, 100)}`);
-    return "#";
+    // The reader of HTML leaves those of scripts out.
+    if (/^\s*(?:java|vb)script:/i.test(href)) return href;
+    return this.#copy(href) ?? this.usableLink(href, this.#nameOf(item), 1);
   }
 
   #picture(source: string, item: WordPressItem): string | undefined {
@@ -247,19 +241,8 @@ class WordPressPlan extends SitePlan {
     if (below === undefined || this.#uploads === undefined) return undefined;
     // Smaller versions of a picture are called after their size.
     for (const candidate of [below.replace(/-\d+x\d+(?=\.\w+$)/, ""), below]) {
-      const known = this.#copied.get(candidate);
-      if (known !== undefined) {
-        this.#used.add(known);
-        return known;
-      }
-      const bytes = readInside(this.#uploads, candidate, maxFileBytes);
-      if (!bytes) continue;
-      const target = this.free("assets", basename(candidate));
-      if ("problem" in rules.parseLink(target)) return undefined;
-      this.stage(target, bytes);
-      this.#copied.set(candidate, target);
-      this.#used.add(target);
-      return target;
+      const target = this.copy(this.#uploads, candidate, basename(candidate));
+      if (target !== undefined) return target ?? undefined;
     }
     return undefined;
   }
