@@ -67,7 +67,7 @@ export type FieldNode = Partial<Demand> &
         /** Bounds of a number, or of a text's length; infinite if unbounded. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
-        /** For a logo's width, which pages clamp to its bounds: the default width. */
+        /** True for a logo's width, which pages clamp to its bounds. */
         readonly isLogoWidth?: boolean | undefined;
       }
   );
