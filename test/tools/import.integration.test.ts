@@ -406,3 +406,16 @@ test("CLI-10 of an unknown generator with a folder content, only that is importe
     { file: "content", line: 1, text: "only articles in this folder are imported", isOfPage: true },
   ]);
 });
+
+test("CLI-10 old addresses for which the document has no room are counted", async () => {
+  const { cwd, result, read } = await run({
+    "blog/a.md": "---\naliases: [/one, /two, /three]\n---\nText",
+  });
+  const redirects = Array.from({ length: 999 }, (_, index) => ({ from: `/old-${index}`, to: "/" }));
+  await writeFile(join(cwd, "site/site.json"), JSON.stringify({ ...JSON.parse(document), redirects }));
+  const { notes } = await result();
+  expect(JSON.parse(await read("site.json")).redirects.slice(999)).toEqual([{ from: "/one", to: "/a" }]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    "2 old addresses are not redirected: a site has at most 1000",
+  ]);
+});
