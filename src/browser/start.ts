@@ -34,17 +34,30 @@ export function start(clientModules: Readonly<Record<string, ClientModule>>, run
         for (const root of document.querySelectorAll<HTMLElement>(selector))
           attempt(clientModule, root, runtime);
   };
-  startAll(true);
-
   let isWaiting = true;
   const startRest = () => {
     if (isWaiting) startAll(false);
     isWaiting = false;
   };
-  for (const type of firstTouches) addEventListener(type, startRest, { capture: true, once: true });
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) requestIdleCallback(startRest, { timeout: 2000 });
-  else setTimeout(startRest, 200);
+  onceStyled(() => {
+    startAll(true);
+    for (const type of firstTouches) addEventListener(type, startRest, { capture: true, once: true });
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) requestIdleCallback(startRest, { timeout: 2000 });
+    else setTimeout(startRest, 200);
+  });
+}
+
+/** Safari runs a module without the styles that are still loading, and modules measure what they start on. */
+function onceStyled(act: () => void): void {
+  const [late] = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(
+    ({ sheet }) => !sheet,
+  );
+  if (!late) return act();
+  const next = () => onceStyled(act);
+  late.addEventListener("load", next, { once: true });
+  // Without its styles the page still has its scripts.
+  late.addEventListener("error", act, { once: true });
 }
 
 /** Starts one module. A failure affects neither the other modules nor the prerendered page. */

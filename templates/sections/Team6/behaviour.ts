@@ -49,6 +49,8 @@ export function enhance(root: HTMLElement): void {
 
   /** Moves the row at once and animates its content, even during another animation. */
   const show = (index: number) => {
+    // Otherwise a width that has just changed would take the row back to the slide before.
+    measured = measures();
     const before = row.scrollLeft;
     row.scrollLeft = ((index + count) % count) * stride();
     const frames = { translate: [`${row.scrollLeft - before}px`, "0px"] };

@@ -7,7 +7,7 @@ import WebSocket from "ws";
 import type { Browser, Look } from "./engines.ts";
 import { keyActions, pointerActions, wheelActions } from "./keys.ts";
 import { answerLimit, startGroup, waitForLine, within } from "./process.ts";
-import { Lost, type Size, type Tab } from "./tab.ts";
+import { Lost, poll, type Size, type Tab } from "./tab.ts";
 
 /** Nothing is requested or shown but what a test opens. */
 const preferences = ({ proxy, isDark, isCalm }: Look) => ({
@@ -156,7 +156,12 @@ async function openTab(session: Session, userContext: string, size: Size): Promi
       return (await run(source, [argument], target)).value;
     },
     pointer: (steps) => perform(pointerActions(steps)),
-    wheel: (x, y, deltaY) => perform(wheelActions(x, y, deltaY)),
+    // Until a page is painted, Firefox refuses a wheel and moves nothing.
+    wheel: async (x, y, deltaY) =>
+      void (await poll("a wheel", async () => {
+        await perform(wheelActions(x, y, deltaY));
+        return true;
+      })),
     keys: (steps) => perform(keyActions(steps)),
     upload: async (selector, file) =>
       void (await send("input.setFiles", { element: await elementOf(selector), files: [file] })),

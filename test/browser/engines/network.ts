@@ -15,7 +15,7 @@ interface WatchOptions {
   /** False if the browser runs no script of the pages, as for visitors who have turned that off. */
   readonly hasScripts?: boolean;
   /** Changes styles before the browser gets them. */
-  readonly styles?: (css: string) => string;
+  readonly styles?: (css: string) => string | Promise<string>;
 }
 
 /** An answer with this policy has no scripts, and `<noscript>` shows. Drivers can still read the page. */
@@ -68,7 +68,7 @@ async function forward(
   const contents = await text(answer);
   const changed = isPage
     ? contents.replace(/<head[^>]*>/, (head) => `${head}<script src="${recorderPath}"></script>`)
-    : (styles?.(contents) ?? contents);
+    : ((await styles?.(contents)) ?? contents);
   delete given["content-length"];
   to.writeHead(answer.statusCode ?? 502, given).end(changed);
 }

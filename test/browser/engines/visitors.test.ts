@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { removeSync } from "fs-extra/esm";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createApi, noContent } from "../api.ts";
@@ -26,6 +27,7 @@ let whole: Watched;
 let asking: Watched;
 let scriptless: Watched;
 let onPaper: Watched;
+let lateStyles: Watched;
 
 beforeAll(async () => {
   const site = await kept(buildSite(await wholeSite(), { assets: samples, api: api.handle }));
@@ -35,6 +37,8 @@ beforeAll(async () => {
   const styles = (css: string) =>
     css.replace(/@media print\b/g, "@media all").replace(/@media screen\b/g, "@media print");
   onPaper = await kept(watch(site.origin, { styles }));
+  // The script of a page arrives long before its styles.
+  lateStyles = await kept(watch(site.origin, { styles: (css) => wait(1000, css) }));
   asking = await kept(watch((await kept(buildSite(askingSite))).origin));
 });
 afterAll(async () => {
@@ -173,6 +177,21 @@ describeEngines("visitors", {}, (engine) => {
     await expectSoon(openParts, [false, true, false, false, false]);
     await page.click("main summary", { nth: 2 });
     await expectSoon(openParts, [false, false, true, false, false]);
+  });
+
+  test("MOT-1 MOT-2 OUT-5 styles that arrive after the script leave tabs, slider and menu as they are", async () => {
+    const page = await visit(engine, desktop, "/tabs/", lateStyles);
+    await page.until("a chosen tab", () => document.querySelector("[role=tab][aria-selected=true]") !== null);
+    await page.shown(".menu-more button", { name: "More" });
+    await page.tab.visit(`${lateStyles.origin}/slider/`);
+    await page.until("the middle slide in the middle", () => {
+      const photo = document.querySelector("[data-active] picture")?.getBoundingClientRect();
+      return photo && Math.abs(photo.left + photo.width / 2 - innerWidth / 2) < 20;
+    });
+    await page.click("button", { name: "Next slide" });
+    await page.until("the next slide", () =>
+      document.querySelector(".Team6-counter")?.textContent?.startsWith("6 / "),
+    );
   });
 
   test("MOT-2 the slider moves by its buttons and by keys, round", async () => {
