@@ -205,7 +205,33 @@ test("EDT-13 EDT-10 a dropped image shows at once and during edits until its enc
   await dropRefused(opened);
   await dropOne(opened);
   await dropDuringEdit(opened);
+  await dropSlowly(opened);
 });
+
+/** Expects that a file that the browser shows later than the server's picture does not cover it for good. */
+async function dropSlowly({ page, frame, drop, seen }: Opened): Promise<void> {
+  const body = frame.locator("body");
+  await body.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    let letDecode = () => {};
+    const held = new Promise<void>((resolve) => {
+      letDecode = resolve;
+    });
+    HTMLImageElement.prototype.decode = async function () {
+      if (this.src.startsWith("blob:")) await held;
+      return decode.call(this);
+    };
+    Object.assign(window, { letDecode });
+  });
+  await drop("Slow photo.jpg", photos.next, "/largeImgUrl");
+  await expect.poll(() => seen("/largeImgUrl")).toContain("slow-photo");
+  await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  await body.evaluate(async () => {
+    (window as unknown as { letDecode(): void }).letDecode();
+    for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+  });
+  expect(await seen("/largeImgUrl")).toContain("slow-photo");
+}
 
 test("EDT-3 IMG-9 a press or arrow keys choose what stays visible: shown at once, cancelled, one edit that undo takes back", async () => {
   const { page, frame, problems, editor } = await start();

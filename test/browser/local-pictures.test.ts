@@ -129,7 +129,7 @@ test.each([
   [
     "a large and fine screen",
     { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
-    "wide 1440 avif",
+    "wide 480 avif",
     "wide 2400 avif",
     "photo 768 avif",
     "photo 1600 avif",

@@ -7,8 +7,9 @@ import { type FieldLocation, fieldElements } from "./field-locations.ts";
 interface StandIn {
   readonly location: FieldLocation;
   readonly url: string;
-  /** Value in the document at that time. */
+  /** Value in the document at that time, and what the page showed of it. */
   readonly source: unknown;
+  readonly sign: string;
   /** Replaced elements with their replacements. */
   pairs: readonly (readonly [picture: Element, made: Element])[];
   /** Releases the file. */
@@ -33,6 +34,7 @@ export class StandIns {
       location,
       url,
       source: this.#sourceOf(location),
+      sign: signOf(picturesAt(location)),
       pairs: [],
       end: () => typeof picture === "string" || URL.revokeObjectURL(url),
     };
@@ -45,8 +47,10 @@ export class StandIns {
       () => false,
     );
     if (!this.#all.includes(standIn)) return;
-    if (!isShown) this.#drop(standIn);
-    else standIn.pairs = picturesAt(location).map((one) => [one, exchange(one, image)] as const);
+    // The server may have been faster, and the page already shows the processed picture.
+    const shown = picturesAt(location);
+    if (!isShown || !this.#isOld(standIn, shown)) this.#drop(standIn);
+    else standIn.pairs = shown.map((one) => [one, exchange(one, image)] as const);
   }
 
   /** Call after the page changed. A new picture is shown once it has loaded; until then the replacement stays. */
@@ -54,13 +58,9 @@ export class StandIns {
     for (const standIn of this.#all) {
       const [pair] = standIn.pairs;
       if (!pair || pair[1].isConnected) continue;
-      const [old, made] = pair;
-      const image = made.querySelector("img") as HTMLImageElement;
+      const image = pair[1].querySelector("img") as HTMLImageElement;
       const come = picturesAt(standIn.location);
-      const source = this.#sourceOf(standIn.location);
-      // The old picture may have more sizes by now, so compare sources in the document, if known.
-      const isOld =
-        source === undefined ? come.every((one) => signOf(one) === signOf(old)) : source === standIn.source;
+      const isOld = this.#isOld(standIn, come);
       if (come.length === 0 || (!isOld && come.every(isLoaded))) {
         this.#drop(standIn);
         continue;
@@ -72,10 +72,16 @@ export class StandIns {
 
   async #giveWay(standIn: StandIn): Promise<void> {
     const { pairs } = standIn;
-    await Promise.allSettled(pairs.map(([picture]) => picture.querySelector("img")?.decode()));
+    await Promise.allSettled(pairs.map(([picture]) => load(picture)));
     if (standIn.pairs !== pairs || !this.#all.includes(standIn)) return;
     putBack(standIn);
     this.#drop(standIn);
+  }
+
+  /** The old picture may have more sizes by now, so sources in the document are compared, if known. */
+  #isOld({ location, source, sign }: StandIn, shown: readonly Element[]): boolean {
+    const now = this.#sourceOf(location);
+    return now === undefined ? signOf(shown) === sign : now === source;
   }
 
   #takeBack(location: FieldLocation): void {
@@ -127,8 +133,16 @@ const isLoaded = (picture: Element): boolean => {
   return !image || (image.complete && image.naturalWidth > 0);
 };
 
-/** Returns a key for what a picture shows, independent of its position. */
-const signOf = (picture: Element): string =>
-  [...picture.querySelectorAll("source,img")]
+/** Loads a picture that is not in the page: browsers load a lazy one only near the window. */
+function load(picture: Element): Promise<void> | undefined {
+  const image = picture.querySelector("img");
+  image?.removeAttribute("loading");
+  return image?.decode();
+}
+
+/** Returns a key for what pictures show, independent of their positions. */
+const signOf = (pictures: readonly Element[]): string =>
+  pictures
+    .flatMap((picture) => [...picture.querySelectorAll("source,img")])
     .map((one) => one.getAttribute("srcset") ?? one.getAttribute("src"))
     .join(" ");
