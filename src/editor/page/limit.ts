@@ -18,8 +18,7 @@ export function countOf(text: string, isPlain: boolean, max: number | null): Cou
   return { length, max, state: left < 0 ? "over" : left === 0 ? "none" : left < few ? "few" : "enough" };
 }
 
-/** @returns an empty string if there is no limit */
-export const formatCount = ({ length, max }: Count): string => (max === null ? "" : `${length}/${max}`);
+export const formatCount = ({ length, max }: Count): string => `${length}/${max ?? "∞"}`;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -322,3 +322,17 @@ test("EDT-16 EDT-17 a damaged file is reported in the owner's language, also aft
     .toBe("Kept");
   expect(folder.text()).toBe(text.replace("Our team", "Kept"));
 });
+
+test("EDT-1 in a link the root is the first page, and an anchor alone is a section of the first page", async () => {
+  const { act, store, editor } = await open();
+  const first = store.get().site?.pages[0]?.path;
+  const follow = async (href: string) => {
+    await editor.open("/about");
+    expect(store.get().page?.path).toBe("/about");
+    act({ kind: "open", href });
+    await expect.poll(() => store.get().page?.path).toBe(first);
+  };
+  await follow("/");
+  await follow("#team");
+  await expect.poll(() => store.get().selection).toEqual({ kind: "section", section: "team" });
+});

@@ -58,7 +58,7 @@ export function TextControl({
   const isRich = !field.isPlain && hasTags(stored);
   const control = {
     "aria-labelledby": `${id}-label`,
-    "aria-describedby": field.max === null ? undefined : `${id}-count`,
+    "aria-describedby": `${id}-count`,
     lang: isOriginal && draft === stored ? undefined : language,
     dir: "auto",
     onFocus: () => {
@@ -74,11 +74,13 @@ export function TextControl({
           {label}
           {field.isRequired && <span className={css.quiet}> · {words.isRequired}</span>}
         </label>
-        {field.max !== null && (
-          <span id={`${id}-count`} className={css.count} data-near={field.max - length < 5 || undefined}>
-            {length}/{field.max}
-          </span>
-        )}
+        <span
+          id={`${id}-count`}
+          className={css.count}
+          data-near={(field.max !== null && field.max - length < 5) || undefined}
+        >
+          {length}/{field.max ?? "∞"}
+        </span>
         {field.alignment && !isTextOnly && <Alignment text={path} name={field.alignment} of={label} />}
       </div>
       {isRich ? (
