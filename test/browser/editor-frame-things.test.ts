@@ -84,7 +84,7 @@ describe("selecting", () => {
     await press(editing, "Control+z");
     expect(await field.inputValue()).toBe("");
     await press(editing, "Escape", "Control+z");
-    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "undo" });
+    await expect.poll(() => editing.last("history")).toMatchObject({ direction: "undo" });
     expect(await editing.reported("key")).toHaveLength(1);
   });
 });

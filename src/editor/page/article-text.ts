@@ -1,13 +1,18 @@
 /** The article being edited. Its editor is a script of its own, which loads when the first article is edited (article/). */
+import { type Place, placeOf } from "../shared/letters.ts";
 import type { Seen } from "../shared/messages.ts";
-import type { Article } from "./article/index.ts";
+import type { Article, CaretPlace } from "./article/index.ts";
 import { seenNow, send } from "./channel.ts";
 import type { FieldLocation } from "./field-locations.ts";
 import type { Site } from "./site.ts";
+import { askHistory } from "./typing.ts";
 import type { WriterHooks } from "./write.ts";
 
 /** Milliseconds after the last key until the text is reported (EDT-2). */
 const pause = 1000;
+
+/** Loads the editor of articles, once. */
+export const loadArticle = () => import("./article/index.ts");
 
 export interface ArticleHooks extends WriterHooks {
   /** @returns the element as it was served last */
@@ -28,12 +33,22 @@ export class ArticleText {
   readonly #opened: string;
   #reported: string;
   #article: Article | undefined;
+  /** Keys pressed since the click, until the editor is there. */
+  #keys: string[] | undefined = [];
   #isLeft = false;
   /** True if the page that is shown has the text that was reported last. */
   #isFollowing: boolean;
   #timer = 0;
 
-  constructor(element: HTMLElement, place: FieldLocation, max: number, site: Site, hooks: ArticleHooks) {
+  /** @param isPressed true if a mouse button or a finger is down, and will place the caret */
+  constructor(
+    element: HTMLElement,
+    place: FieldLocation,
+    max: number,
+    site: Site,
+    isPressed: boolean,
+    hooks: ArticleHooks,
+  ) {
     this.element = element;
     this.place = place;
     this.#target = place;
@@ -46,13 +61,16 @@ export class ArticleText {
     this.#opened = typeof value === "string" && !this.#wasEmpty ? value : "";
     this.#reported = this.#opened;
     this.#isFollowing = site.stored(place) === this.#opened;
-    void this.#open();
+    this.#open(isPressed).catch((error) => {
+      this.#keys = undefined;
+      reportError(error);
+    });
   }
 
-  async #open(): Promise<void> {
-    const { Article } = await import("./article/index.ts");
+  async #open(isPressed: boolean): Promise<void> {
+    const [{ Article }] = await Promise.all([loadArticle(), isPressed && released()]);
     if (this.#isLeft) return;
-    const point = caretPoint(this.element);
+    const caret = caretIn(this.element);
     this.#article = new Article({
       text: this.#reported,
       element: this.element,
@@ -70,8 +88,29 @@ export class ArticleText {
     });
     delete this.element.dataset.empty;
     this.element.replaceChildren(this.#article.root);
-    this.#article.focus(point);
+    this.#article.focus(caret);
+    const keys = this.#keys ?? [];
+    this.#keys = undefined;
+    this.#article.type(keys);
+    // The menu of a browser or of a phone has its own Undo.
+    this.#article.root.addEventListener("beforeinput", (event) => {
+      const direction = event.inputType === "historyUndo" ? "undo" : "redo";
+      if (direction === "redo" && event.inputType !== "historyRedo") return;
+      event.preventDefault();
+      askHistory(this, direction, event);
+    });
     this.#hooks.onChange();
+  }
+
+  /**
+   * Keeps a key that was pressed before the editor was there.
+   * @returns true if it is kept
+   */
+  holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    if (!this.#keys || ctrlKey || metaKey || altKey) return false;
+    if (key.length !== 1 && key !== "Enter" && key !== "Backspace" && key !== "Delete") return false;
+    this.#keys.push(key);
+    return true;
   }
 
   /** Toolbar of the text, once its editor has loaded. */
@@ -148,11 +187,6 @@ export class ArticleText {
     this.#article?.takeText(value);
   }
 
-  /** @returns false if the editor has to do it, for edits before this text was opened */
-  changeHistory(key: "undo" | "redo"): boolean {
-    return this.#article?.[key]() ?? false;
-  }
-
   focus(): void {
     this.#article?.focus();
   }
@@ -187,12 +221,29 @@ export class ArticleText {
   }
 }
 
-/** Position of the click that opened the text: the browser has put its selection there. */
-function caretPoint(element: Element): { left: number; top: number } | undefined {
+/** Resolves when the press that opened the text has ended, and with it the browser's choice of the caret. */
+const released = () =>
+  new Promise<void>((resolve) => {
+    const ending = new AbortController();
+    const end = () => {
+      ending.abort();
+      setTimeout(resolve);
+    };
+    for (const type of ["mouseup", "blur"])
+      addEventListener(type, end, { signal: ending.signal, capture: true });
+  });
+
+/** Returns where the browser has put its selection: by letters, and in the window. */
+function caretIn(element: Element): CaretPlace | undefined {
   const selection = getSelection();
   if (!selection?.rangeCount) return undefined;
   const range = selection.getRangeAt(0);
-  if (!element.contains(range.startContainer)) return undefined;
+  if (!element.contains(range.commonAncestorContainer)) return undefined;
+  const place = (node: Node, offset: number): Place | undefined => placeOf(element, node, offset);
   const { left, top, height } = range.getBoundingClientRect();
-  return left === 0 && top === 0 ? undefined : { left, top: top + height / 2 };
+  return {
+    start: place(range.startContainer, range.startOffset),
+    end: place(range.endContainer, range.endOffset),
+    ...((left !== 0 || top !== 0) && { point: { left, top: top + height / 2 } }),
+  };
 }

@@ -1,5 +1,5 @@
 /** State of the edited page: the selection, the text being edited, and the notice next to it. */
-import { createSiblingOf } from "../shared/beside.ts";
+import { createSiblingOf, timeOf } from "../shared/beside.ts";
 import type { Selection } from "../shared/messages.ts";
 import type { Person } from "../shared/protocol.ts";
 import { ArticleText } from "./article-text.ts";
@@ -38,6 +38,8 @@ export class Frame {
   readonly site = new Site();
   /** Tracks whether the owner is working in the editor shell. */
   readonly siblingOf = createSiblingOf((now) => send({ ...now, kind: "beside" }));
+  /** Time of the owner's last click or key in the page, in milliseconds (`timeOf`). */
+  actedAt = 0;
   selection: Selection | undefined;
   /**
    * True if the owner selected it. Delete keys ignore what the page selected by itself, as it does after a deletion or an undo.
@@ -66,6 +68,13 @@ export class Frame {
     return this.writing ?? this.article;
   }
 
+  noteAct(event: Event): void {
+    this.siblingOf.note(event, false);
+    const isModifier =
+      event instanceof KeyboardEvent && /^(?:Shift|Control|Alt|Meta|AltGraph)$/.test(event.key);
+    if (event.type !== "focusin" && !isModifier) this.actedAt = timeOf(event);
+  }
+
   select(selection: Selection | undefined, how: How): void {
     const element = selection && elementOf(document, selection);
     if (selection && !element) return;
@@ -90,7 +99,8 @@ export class Frame {
     const { section, pointer } = selection;
     const field = this.site.field(selection);
     if (field?.shape === "markdown") {
-      this.article = new ArticleText(element, { section, pointer }, field.max, this.site, {
+      const isPressed = how === "press";
+      this.article = new ArticleText(element, { section, pointer }, field.max, this.site, isPressed, {
         onChange: () => this.onChange(),
         onNotice: (notice) => this.notify(notice),
         onLeft: (left, isChanged) => this.onLeft(left, isChanged),
@@ -171,6 +181,12 @@ export class Frame {
 
   isEmptySlot(selection: Selection & { kind: "field" }): boolean {
     return "empty" in (fieldElement(document, selection)?.dataset ?? {});
+  }
+
+  /** Returns true if keys write into the element: a text in place, or a text in an input. */
+  isTyped(selection: Selection & { kind: "field" }, element: HTMLElement): boolean {
+    const isInput = element.matches("input") && this.site.field(selection)?.shape === "text";
+    return isInput ? this.may("text", selection.section) : this.#isWritable(selection, element);
   }
 
   #isWritable(selection: Selection & { kind: "field" }, element: HTMLElement): boolean {

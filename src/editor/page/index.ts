@@ -4,8 +4,9 @@
  */
 import { watchActs } from "../shared/beside.ts";
 import type { Seen, Selection, ToFrame } from "../shared/messages.ts";
+import { loadArticle } from "./article-text.ts";
 import { listen, noteSeen, seenNow, send, writePage } from "./channel.ts";
-import { elementOf, fieldElement } from "./field-locations.ts";
+import { elementOf, fieldElement, fieldSelector, selectionAt } from "./field-locations.ts";
 import { FocusPreview } from "./focus-preview.ts";
 import { Frame } from "./frame.ts";
 import { watchInputs } from "./input-text.ts";
@@ -29,7 +30,7 @@ const focusPreview = new FocusPreview();
 const { show, showOptimistic, settled } = createReplacer(frame, pieces, standIns, overlay.host);
 
 forbidTranslating(document.documentElement);
-watchActs(window, (event) => frame.siblingOf.note(event, false));
+watchActs(window, (event) => frame.noteAct(event));
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);
 watchKeys(frame, overlay);
@@ -40,7 +41,7 @@ listen((message) => {
     overlay.setLanguage(message.language);
     frame.site.begin(message);
     frame.onChange();
-  } else if (message.kind === "show") void show(message);
+  } else if (message.kind === "show") void show(message).then(prepareArticle);
   else if (message.kind === "people") {
     frame.people = message.people;
     frame.onChange();
@@ -56,7 +57,7 @@ listen((message) => {
   } else if (message.kind === "ask") answer(message);
   else if (message.kind === "beside") frame.siblingOf.take(message);
   // An undo or a search leads to the page that is shown next.
-  else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
+  else if (message.kind === "select") void settled().then(() => select(message));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
   else if (message.kind === "dismiss-notice") frame.dismissNotice();
   else if (message.kind === "link-text") {
@@ -78,7 +79,22 @@ function answer({ number, measured }: ToFrame & { readonly kind: "ask" }): void 
   frame.input?.report();
   const { width, height } =
     (measured && elementOf(document, measured)?.getBoundingClientRect()) ?? new DOMRect();
-  send({ kind: "answer", number, width, height });
+  send({ kind: "answer", number, width, height, actedAt: frame.actedAt });
+}
+
+/** Loads the editor of articles before the first click into one. If that fails, the click says so. */
+function prepareArticle(): void {
+  const isArticle = (element: Element) => {
+    const selection = selectionAt(element);
+    return selection?.kind === "field" && frame.kindOf(selection) === "article";
+  };
+  if ([...document.querySelectorAll(fieldSelector)].some(isArticle)) loadArticle().catch(() => undefined);
+}
+
+function select({ selection, since }: ToFrame & { readonly kind: "select" }): void {
+  if (since === undefined || frame.actedAt <= since) frame.select(selection, "told");
+  // The owner has gone on, and the editor follows.
+  else send({ kind: "selected", selection: frame.selection });
 }
 
 const isShown = (seen: Seen | undefined): boolean =>

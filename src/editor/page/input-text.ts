@@ -9,8 +9,12 @@ import { selectionAt } from "./field-locations.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
 
+/** Distance in pixels from which a press is a drag. */
+const minDrag = 4;
+
 export function watchInputs(frame: Frame): void {
   function begin(input: HTMLInputElement): void {
+    if (frame.input?.element === input) return;
     const selection = selectionAt(input);
     const field = selection?.kind === "field" ? frame.site.field(selection) : undefined;
     if (selection?.kind !== "field" || field?.shape !== "text" || !frame.may("text", selection.section))
@@ -21,7 +25,6 @@ export function watchInputs(frame: Frame): void {
     const { placeholder: before, type } = input;
     input.type = "text";
     input.value = before;
-    input.select();
     const write = () => {
       if (max !== null && visibleLength(input.value, true, -1) > max) {
         input.value = cutTo(input.value, max);
@@ -70,10 +73,28 @@ export function watchInputs(frame: Frame): void {
     frame.onChange();
   }
 
+  const textInput = (target: EventTarget | null) =>
+    target instanceof HTMLInputElement && target.matches("[data-at]") ? target : undefined;
+  // Before the browser looks for the letter under the pointer.
+  addEventListener(
+    "mousedown",
+    ({ target, button, clientX }) => {
+      const input = button === 0 ? textInput(target) : undefined;
+      if (!input || frame.input?.element === input) return;
+      begin(input);
+      // Changing its type ends a selection by the mouse.
+      const select = (event: MouseEvent) => Math.abs(event.clientX - clientX) > minDrag && input.select();
+      addEventListener("mouseup", select, { once: true, capture: true });
+    },
+    { capture: true },
+  );
   addEventListener(
     "focus",
     ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches("[data-at]")) begin(target);
+      const input = textInput(target);
+      if (!input || frame.input?.element === input) return;
+      begin(input);
+      input.select();
     },
     { capture: true },
   );

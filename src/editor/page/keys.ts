@@ -34,6 +34,11 @@ export function watchKeys(
     "keydown",
     (event) => {
       if (isDragging()) return;
+      if (!isOurs(event) && frame.article?.holdKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
       const { key, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.dismissNotice();
@@ -56,7 +61,8 @@ export function watchKeys(
     if (key === "Tab" && isOnSelection()) frame.isChosen = true;
   });
 
-  function command({ code, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  function command(event: KeyboardEvent): boolean {
+    const { code, shiftKey, altKey, target } = event;
     // Text in the page's own forms belongs to a visitor, not to the site.
     const isOwners = target === frame.writing?.element || target === frame.input?.element;
     const inArticle = target instanceof Node && frame.article?.element.contains(target);
@@ -66,8 +72,7 @@ export function watchKeys(
     // Otherwise the browser would save the page as a file.
     const isSave = code === "KeyS" && !shiftKey && !altKey;
     if (history) frame.input?.leave();
-    if (history && inArticle && frame.article?.changeHistory(history)) return true;
-    if (history) askHistory(frame.written, history);
+    if (history) askHistory(frame.written, history, event);
     else if (code === "KeyK" && frame.written) editLink();
     else if (isSave) {
       // An input edited in place reports its text when it is left.
@@ -146,11 +151,15 @@ export function watchKeys(
     const all = [...document.querySelectorAll<HTMLElement>(fieldSelector)].filter(
       (element) => element.checkVisibility?.() !== false,
     );
-    const next = all[all.indexOf(frame.writing?.element as HTMLElement) + step];
-    const selection = next && selectionAt(next);
-    if (!selection) return false;
-    frame.select(selection, "write");
-    return true;
+    for (let at = all.indexOf(frame.writing?.element as HTMLElement) + step; all[at]; at += step) {
+      const element = all[at] as HTMLElement;
+      const selection = selectionAt(element);
+      // A picture, an icon or a date has no caret.
+      if (selection?.kind !== "field" || !frame.isTyped(selection, element)) continue;
+      frame.select(selection, "write");
+      return true;
+    }
+    return false;
   }
 }
 

@@ -66,7 +66,8 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (!(target instanceof Element) || isOurs(event)) return;
     if (frame.article?.element.contains(target)) return;
     if (writing?.element.contains(target)) {
-      if (document.activeElement !== writing.element) writing.focus();
+      // In a slot that has just been emptied, browsers may leave the caret in the text before.
+      if (!writing.hasCaret) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();
     // A second click on an empty picture opens the picture dialog.
     if (selection?.kind !== "field" || !isSame(selection, before)) return;

@@ -1,5 +1,6 @@
 /** Text input by keys, input methods, the clipboard and browser menus: accepts characters and line breaks up to the limit. */
 import { visibleLength } from "../../section/visible-length.ts";
+import { timeOf } from "../shared/beside.ts";
 import { cleanInsertion, cleanText } from "../shared/clean-text.ts";
 import { send } from "./channel.ts";
 import { cutTo } from "./limit.ts";
@@ -78,8 +79,8 @@ export function watchTyping(writing: Writing): void {
     }
     event.preventDefault();
     if (lineBreaks.has(inputType)) write("\n");
-    else if (inputType === "historyUndo") askHistory(writing, "undo");
-    else if (inputType === "historyRedo") askHistory(writing, "redo");
+    else if (inputType === "historyUndo") askHistory(writing, "undo", event);
+    else if (inputType === "historyRedo") askHistory(writing, "redo", event);
   });
 
   on("input", () => {
@@ -134,9 +135,13 @@ export function watchTyping(writing: Writing): void {
 }
 
 /** Undoes or redoes. Text typed so far becomes an edit of its own first. */
-export function askHistory(writing: { report(): void } | undefined, key: "undo" | "redo"): void {
+export function askHistory(
+  writing: { report(): void } | undefined,
+  direction: "undo" | "redo",
+  event: Event,
+): void {
   writing?.report();
-  send({ kind: "key", key });
+  send({ kind: "history", direction, at: timeOf(event) });
 }
 
 const lengthOf = (text: string): number => visibleLength(text, true, -1);

@@ -145,6 +145,12 @@ export class Writing {
     return this.#range;
   }
 
+  /** True if the next letter is written here. */
+  get hasCaret(): boolean {
+    const { anchorNode } = getSelection() ?? {};
+    return document.activeElement === this.element && this.element.contains(anchorNode ?? null);
+  }
+
   #noteCaret(): void {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;

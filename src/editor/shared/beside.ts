@@ -7,9 +7,14 @@
 
 export interface Whereabouts {
   readonly isBeside: boolean;
-  /** Time of the event, in milliseconds, on a clock that both share. */
+  /** Time of the event (`timeOf`). */
   readonly at: number;
 }
+
+/** Returns the time of an event in milliseconds, on a clock that shell and page share. */
+export const timeOf = ({ timeStamp }: Event): number => performance.timeOrigin + timeStamp;
+
+export const timeNow = (): number => performance.timeOrigin + performance.now();
 
 export interface SiblingOf {
   readonly isBeside: boolean;
@@ -26,9 +31,9 @@ export function createSiblingOf(notify: (now: Whereabouts) => void): SiblingOf {
     get isBeside() {
       return now.isBeside;
     },
-    note({ timeStamp }, isBeside) {
+    note(event, isBeside) {
       const isNew = isBeside !== now.isBeside;
-      now = { isBeside, at: performance.timeOrigin + timeStamp };
+      now = { isBeside, at: timeOf(event) };
       if (isNew) notify(now);
     },
     take(reported) {

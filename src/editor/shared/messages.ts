@@ -63,7 +63,12 @@ export type ToFrame =
   | ({ readonly kind: "beside" } & Whereabouts)
   /** Shows optimistic updates until the next page. */
   | { readonly kind: "optimistic"; readonly update: OptimisticUpdate }
-  | { readonly kind: "select"; readonly selection: Selection | undefined }
+  | {
+      readonly kind: "select";
+      readonly selection: Selection | undefined;
+      /** Nothing is selected if the owner has acted in the page since: milliseconds, on the clock of `timeOf`. */
+      readonly since?: number | undefined;
+    }
   /** Selects a text once the preceding page is shown, and puts the caret into it. */
   | { readonly kind: "write"; readonly selection: Selection }
   /** New target of the link in the selected text; undefined removes it. */
@@ -131,6 +136,14 @@ export interface ShownSection {
 export type FromFrame = Act & { readonly seen?: Seen | undefined };
 
 /** Actions of the owner. The other messages are internal to the channel. */
+export interface Answer {
+  /** Size of the measured element, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Time of the last click or key in the page, in milliseconds, on the clock of `timeOf`. */
+  readonly actedAt: number;
+}
+
 export type OwnersAct = Exclude<FromFrame, { readonly kind: "loaded" | "answer" | "beside" }>;
 
 export type Act =
@@ -139,7 +152,7 @@ export type Act =
   /** The page is interactive. */
   | { readonly kind: "ready" }
   /** Sizes in pixels; 0 if nothing was requested or found. */
-  | { readonly kind: "answer"; readonly number: number; readonly width: number; readonly height: number }
+  | ({ readonly kind: "answer"; readonly number: number } & Answer)
   | ({ readonly kind: "beside" } & Whereabouts)
   /** @param byPage true if an action rather than the owner selected it */
   | { readonly kind: "selected"; readonly selection: Selection | undefined; readonly byPage?: boolean }
@@ -213,7 +226,9 @@ export type Act =
     }
   | { readonly kind: "open"; readonly href: string }
   /** `aside`: the text to edit is not visible by itself. */
-  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" | "save" }
+  | { readonly kind: "key"; readonly key: "help" | "leave" | "next" | "aside" | "save" }
+  /** @param at time of the key, in milliseconds, on the clock of `timeOf` */
+  | { readonly kind: "history"; readonly direction: "undo" | "redo"; readonly at: number }
   /**
    * Announces a text in the editor's status, for screen readers.
    * @param isNotice true if the text is also shown in the page until it is dismissed

@@ -1,5 +1,6 @@
 /** The editor: its state, and what owners, the page and the server do to it. */
 import type { Address } from "../../document/edits/operation.ts";
+import { timeNow } from "../shared/beside.ts";
 import { followSelection } from "../shared/follow-items.ts";
 import type { OwnersAct, Seen, Selection } from "../shared/messages.ts";
 import type {
@@ -454,21 +455,28 @@ export class Editor {
     }
   };
 
-  readonly select = (selection: Selection | undefined): void => {
+  /** @param since time since which an owner who has acted in the page keeps what is selected there */
+  readonly select = (selection: Selection | undefined, since?: number): void => {
     this.store.set({ selection, ...(selection && { panel: undefined }) });
-    this.frame.post({ kind: "select", selection });
+    this.frame.post({ kind: "select", selection, since });
   };
 
-  /** Opens the page of an address and selects what it points to. */
-  readonly goTo = async (at: Address | undefined): Promise<void> => {
+  /**
+   * Opens the page of an address and selects what it points to.
+   * @param since time since which an owner who has acted in the page stays there
+   */
+  readonly goTo = async (at: Address | undefined, since?: number): Promise<void> => {
     if (!at) return;
     const { shown, site, panel } = this.store.get();
     const isThere = site?.pages.some(({ path }) => path === at.page);
-    if (at.page !== undefined && isThere && at.page !== shown.path) await this.open(at.page);
+    if (at.page !== undefined && isThere && at.page !== shown.path) {
+      if (since !== undefined && (await this.frame.actedAt()) > since) return;
+      await this.open(at.page);
+    }
     // Keep a panel open that the owner has opened in the meantime.
     if (this.store.get().panel !== panel) return;
     const selection = selectionOf(at, this.store.get().page);
-    if (selection) this.select(selection);
+    if (selection) this.select(selection, since);
   };
 
   /** Sends the page frame its initial state. */
@@ -550,16 +558,17 @@ export class Editor {
     await this.settled();
   };
 
-  readonly undo = (): Promise<void> => this.#goThrough("undo");
-  readonly redo = (): Promise<void> => this.#goThrough("redo");
+  readonly undo = (): Promise<void> => this.goThrough("undo");
+  readonly redo = (): Promise<void> => this.goThrough("redo");
 
-  #goThrough(direction: "undo" | "redo"): Promise<void> {
+  /** @param since time of the press, on the clock of `timeOf` */
+  readonly goThrough = (direction: "undo" | "redo", since = timeNow()): Promise<void> => {
     if (permissionIn(this.store.get()).role === "viewer") return Promise.resolve();
-    return this.#updates.askBeside(() => this.#goBack(direction)).catch((error) => this.#fail(error));
-  }
+    return this.#updates.askBeside(() => this.#goBack(direction, since)).catch((error) => this.#fail(error));
+  };
 
   /** Waits until everything is saved, undoes or redoes the last change, and shows where it was (EDT-5). */
-  async #goBack(direction: "undo" | "redo"): Promise<void> {
+  async #goBack(direction: "undo" | "redo", since: number): Promise<void> {
     const { store, words } = this;
     // Unsaved edits cannot be undone yet, but they are not lost either.
     const { saving, panel } = store.get();
@@ -586,7 +595,7 @@ export class Editor {
     const word = direction === "undo" ? words.undid : words.redid;
     this.announce(word(wordLabel(words, went.label)));
     // Keep a panel open that the owner has opened in the meantime.
-    if (store.get().panel === panel) await this.goTo(went.at);
+    if (store.get().panel === panel) await this.goTo(went.at, since);
   }
 
   /** Imports a translator's file; resolves once it is saved. */

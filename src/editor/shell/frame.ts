@@ -4,6 +4,7 @@
  */
 import { createSiblingOf, watchActs } from "../shared/beside.ts";
 import type {
+  Answer,
   FromFrame,
   OptimisticUpdate,
   OwnersAct,
@@ -20,10 +21,7 @@ import { optimisticOf } from "./optimistic.ts";
 
 const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+const noAnswer: Answer = { width: 0, height: 0, actedAt: 0 };
 
 export type Frame = ReturnType<typeof createFrame>;
 
@@ -75,7 +73,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
   const siblingOf = createSiblingOf((now) => post({ ...now, kind: "beside" }));
 
   /** Questions awaiting the frame's answer. */
-  const asked = new Map<number, (size: Size) => void>();
+  const asked = new Map<number, (answer: Answer) => void>();
   let count = 0;
 
   /** Number of the last wait for an answer; a later answer makes it outdated. */
@@ -101,15 +99,15 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
   const restart = (next: typeof state) => {
     state = next;
     isReady = false;
-    for (const answer of asked.values()) answer({ width: 0, height: 0 });
+    for (const answer of asked.values()) answer(noAnswer);
     asked.clear();
     hold();
   };
 
-  const ask = (measured?: Selection): Promise<Size> => {
-    if (!isReady) return Promise.resolve({ width: 0, height: 0 });
+  const ask = (measured?: Selection): Promise<Answer> => {
+    if (!isReady) return Promise.resolve(noAnswer);
     const number = ++count;
-    const answer = new Promise<Size>((resolve) => asked.set(number, resolve));
+    const answer = new Promise<Answer>((resolve) => asked.set(number, resolve));
     post({ kind: "ask", number, measured });
     return answer;
   };
@@ -197,6 +195,8 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
     isLeft: () => siblingOf.isBeside,
     /** @returns a promise resolved once everything typed in the page has been reported */
     settled: async () => void (await ask()),
+    /** @returns time of the owner's last click or key in the page (`timeOf`) */
+    actedAt: async () => (await ask()).actedAt,
     /** @returns the displayed size in pixels; 0 if not displayed */
     measure: ask,
     /** @returns true if the text direction at this location is right to left */

@@ -78,15 +78,14 @@ const handlers: Handlers = {
     edit(writeField(target, section, pointer, value), target),
   open: (editor, { href }) => openHref(editor, href),
   key: (editor, { key }) => {
-    const { undo, redo, openDialog, translating } = editor;
-    if (key === "undo") void undo();
-    else if (key === "redo") void redo();
-    else if (key === "next") void translating.next();
+    const { openDialog, translating } = editor;
+    if (key === "next") void translating.next();
     else if (key === "aside") translating.writeAside();
     else if (key === "save") announceSaved(editor);
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },
+  history: ({ goThrough }, { direction, at }) => goThrough(direction, at),
   announce: ({ store }, { text, isNotice = false }) =>
     store.set({ announcement: text, ...(isNotice && { notice: text }) }),
   "notice-dismissed": ({ store }) => {

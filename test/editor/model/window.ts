@@ -1,6 +1,7 @@
 /** A window of the model: the editor's real browser code, a page that is only data, an owner, and a scheduled network. */
 
 import { Refusal as ServerRefusal } from "../../../src/editor/server/refusal.ts";
+import { timeNow } from "../../../src/editor/shared/beside.ts";
 import { followSelection } from "../../../src/editor/shared/follow-items.ts";
 import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
 import { formatPointer, parsePointer, valueAt } from "../../../src/editor/shared/pointer.ts";
@@ -212,7 +213,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     else if (message.kind === "leave") leave();
     else if (message.kind === "ask") {
       report();
-      post({ kind: "answer", number: message.number, width: 0, height: 0 });
+      post({ kind: "answer", number: message.number, width: 0, height: 0, actedAt: 0 });
     } else if (message.kind === "select") selection = message.selection;
     else if (message.kind === "optimistic") showTexts(message.update.texts);
     else if (message.kind === "text") {
@@ -376,12 +377,12 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     undo() {
       if (!canAct()) return;
       report();
-      post({ kind: "key", key: "undo" });
+      post({ kind: "history", direction: "undo", at: timeNow() });
     },
     redo() {
       if (!canAct()) return;
       report();
-      post({ kind: "key", key: "redo" });
+      post({ kind: "history", direction: "redo", at: timeNow() });
     },
     upload(n) {
       const one = canAct() ? pick(allItems(), n) : undefined;

@@ -9,6 +9,7 @@ import MarkdownIt from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { provideMarkdown } from "../../../document/markdown/parser.ts";
 import type { SplitText } from "../../../document/markdown/source.ts";
+import { type Place, pointOf } from "../../shared/letters.ts";
 import { createBar } from "./bar.ts";
 import { cleanPasted } from "./paste.ts";
 import { extensionsOf, type Looks } from "./schema.ts";
@@ -40,6 +41,15 @@ provideMarkdown(() => ({
     throw new Error("There is no YAML in a text.");
   },
 }));
+
+/** Where the owner has clicked in the text as the page showed it. */
+export interface CaretPlace {
+  /** By letters; undefined where there are none. */
+  readonly start: Place | undefined;
+  readonly end: Place | undefined;
+  /** In the window. */
+  readonly point?: { readonly left: number; readonly top: number };
+}
 
 export class Article {
   readonly root = document.createElement("div");
@@ -118,29 +128,39 @@ export class Article {
     const { split, content } = openMarkdown(text);
     const { state, view } = this.#editor;
     const next = state.schema.nodeFromJSON(content);
-    // Undo in the text is about what was typed here.
-    view.dispatch(
-      replaceDifference(state.tr, next).setMeta("addToHistory", false).setMeta("preventUpdate", true),
-    );
+    view.dispatch(replaceDifference(state.tr, next).setMeta("preventUpdate", true));
     this.#split = split;
     this.#opened = split.blocks.length > 0 ? [...this.#editor.state.doc.children] : [];
     this.#written = undefined;
   }
 
-  /** @returns false if there is nothing to undo since the text was opened */
-  undo(): boolean {
-    return this.#editor.can().undo() && this.#editor.commands.undo();
+  focus(caret?: CaretPlace): void {
+    const { view } = this.#editor;
+    const positionOf = (place: Place | undefined) => {
+      const point = place && pointOf(view.dom, place);
+      return point && view.posAtDOM(...point);
+    };
+    const start = positionOf(caret?.start);
+    const at = start ?? (caret?.point && view.posAtCoords(caret.point)?.pos);
+    view.focus();
+    if (at !== undefined)
+      this.#editor.commands.setTextSelection({ from: at, to: (start && positionOf(caret?.end)) ?? at });
   }
 
-  redo(): boolean {
-    return this.#editor.can().redo() && this.#editor.commands.redo();
-  }
-
-  /** @param point in the window, where the owner has clicked */
-  focus(point?: { readonly left: number; readonly top: number }): void {
-    const at = point && this.#editor.view.posAtCoords(point)?.pos;
-    this.#editor.view.focus();
-    if (at !== undefined) this.#editor.commands.setTextSelection(at);
+  /** Writes what was typed before the editor was there. */
+  type(keys: readonly string[]): void {
+    for (const key of keys) {
+      const { view, commands } = this.#editor;
+      const { from, to, empty, $from } = view.state.selection;
+      const insert = () => view.state.tr.insertText(key, from, to);
+      if (key === "Backspace" && empty && $from.parentOffset > 0)
+        commands.deleteRange({ from: from - 1, to });
+      else if (key === "Delete" && empty && $from.parentOffset < $from.parent.content.size)
+        commands.deleteRange({ from, to: to + 1 });
+      else if (key.length > 1) commands.keyboardShortcut(key);
+      else if (!view.someProp("handleTextInput", (handle) => handle(view, from, to, key, insert)))
+        view.dispatch(insert());
+    }
   }
 
   askLink(): void {

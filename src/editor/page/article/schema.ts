@@ -213,7 +213,7 @@ const kept = ({ word }: Looks) =>
   });
 
 export const extensionsOf = (looks: Looks) => {
-  const kit = StarterKit.configure({ link: false, trailingNode: { node: "paragraph" } });
+  const kit = StarterKit.configure({ link: false, undoRedo: false, trailingNode: { node: "paragraph" } });
   return [
     kit.extend({
       addExtensions() {

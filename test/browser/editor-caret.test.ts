@@ -1,0 +1,218 @@
+/** The caret is where the owner has put it last: in a slot, from text to text, in an article, and while answers are late. */
+import { expect, test } from "vitest";
+import { hold } from "./chromium.ts";
+import { createEditors } from "./open-editor.ts";
+
+const openEditor = createEditors();
+
+const paragraphs = Array.from(
+  { length: 6 },
+  (_, index) => `Paragraph ${index} of the story, about one thing.`,
+);
+
+/** Blocks that an article's editor shows otherwise than the page: higher, elsewhere or not at all. */
+const otherwise = {
+  picture: '![A door](assets/door.svg "The door")',
+  html: "<div>raw <b>html</b></div>\n\n<!-- a note -->",
+  footnote: "A line with a note.[^jar]\n\n[^jar]: With a lid.",
+};
+
+const door = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path fill="#a63" d="M0 0h200v100H0z"/></svg>',
+);
+
+const site = (block = "A plain paragraph between them.") => ({
+  siteId: "carets",
+  name: "Carets",
+  pages: [
+    {
+      path: "/",
+      meta: { title: "Home" },
+      components: [
+        { id: "NoHeader", uniqId: "bar", data: {} },
+        { id: "TitleParagraph", uniqId: "words", data: { title: "Our bread" } },
+        {
+          id: "FeatureIcons",
+          uniqId: "parts",
+          data: {
+            featureParts: [
+              { icon: "heart", blockTitle: "Rye", blockDescription: "Dark bread." },
+              { icon: "star", blockTitle: "Wheat" },
+            ],
+          },
+        },
+        { id: "Email1", uniqId: "mail", data: { title: "Write to us", placeholder: "Your e-mail address" } },
+        {
+          id: "Article",
+          uniqId: "story",
+          data: {
+            title: "Story",
+            text: [paragraphs[0], block, ...paragraphs.slice(1)].join("\n\n"),
+          },
+        },
+        { id: "Footer", uniqId: "end", data: { copyrightText: "© Harbour" } },
+      ],
+    },
+  ],
+});
+
+async function start(block?: string) {
+  const opened = await openEditor({ "site.json": site(block), "assets/door.svg": door });
+  const { editor, frame } = opened;
+  const field = (section: string, pointer: string) =>
+    frame.locator(`[data-section="${section}"] [data-at="${pointer}"]`).first();
+  // biome-ignore lint/suspicious/noExplicitAny: a site document
+  const dataOf = (id: string): any =>
+    JSON.parse(editor.text()).pages[0].components.find(({ uniqId }: { uniqId: string }) => uniqId === id)
+      .data;
+  return { ...opened, field, dataOf };
+}
+
+test("EDT-2 a click into an empty slot writes there, after another text was open", async () => {
+  const { page, field, dataOf, problems } = await start();
+  await field("words", "/title").click();
+  await page.keyboard.type("A");
+  await field("words", "/paragraph").click();
+  await page.keyboard.type("b c");
+  await field("parts", "/featureParts/1/blockDescription").click();
+  await page.keyboard.type("d e");
+  await expect.poll(() => dataOf("words").paragraph).toBe("b c");
+  await expect.poll(() => dataOf("parts").featureParts[1].blockDescription).toBe("d e");
+  expect(dataOf("words").title).toHaveLength("Our bread".length + 1);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-2 ACC-1 Tab goes from text to text, past icons and pictures, and back", async () => {
+  const { page, frame, field, problems } = await start();
+  const written = () =>
+    frame
+      .locator("[contenteditable]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.at));
+  await field("words", "/title").click();
+  const order = [
+    "/paragraph",
+    "/featureParts/0/blockTitle",
+    "/featureParts/0/blockDescription",
+    "/featureParts/0/additionalText",
+    "/featureParts/1/blockTitle",
+  ];
+  for (const next of order) {
+    await page.keyboard.press("Tab");
+    await expect.poll(written).toEqual([next]);
+  }
+  for (const next of order.toReversed().slice(1)) {
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(written).toEqual([next]);
+  }
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-2 a click into the words of an input puts the caret at the letter", async () => {
+  const { page, field, dataOf, problems } = await start();
+  const input = field("mail", "/placeholder");
+  const { height = 0 } = (await input.boundingBox()) ?? {};
+  await input.click({ position: { x: 60, y: height / 2 } });
+  await page.keyboard.type("~");
+  await page.keyboard.press("Escape");
+  const words = /^Your?.*~.*address$/;
+  await expect.poll(() => dataOf("mail").placeholder).toMatch(words);
+  expect(problems()).toEqual([]);
+});
+
+test.each(["key", "button"])(
+  "EDT-5 EDT-16 the late answer to Undo by %s leaves the caret where the owner went on",
+  async (by) => {
+    const { page, field, dataOf, saved, problems } = await start();
+    await field("words", "/title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" of rye");
+    await expect.poll(() => dataOf("words").title).toBe("Our bread of rye");
+    await saved();
+    const letAnswer = await hold(page, /api\/undo/, "answer");
+    const asked = page.waitForRequest(/api\/undo/);
+    const answered = page.waitForResponse(/api\/undo/);
+    if (by === "key") await page.keyboard.press("Control+z");
+    else await page.getByRole("button", { name: "Undo" }).click();
+    await asked;
+    await field("parts", "/featureParts/0/blockTitle").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("Zqx");
+    letAnswer();
+    await answered;
+    await expect.poll(() => field("words", "/title").textContent()).toBe("Our bread");
+    await page.keyboard.type("zyv");
+    await expect.poll(() => dataOf("parts").featureParts[0].blockTitle).toBe("RyeZqxzyv");
+    expect(dataOf("words").title).toBe("Our bread");
+    expect(problems()).toEqual([]);
+  },
+);
+
+test.each(Object.entries(otherwise))(
+  "EDT-29 the first click into an article below a %s writes into the paragraph that was clicked",
+  async (_, block) => {
+    const { page, frame, dataOf, problems } = await start(block);
+    for (const [count, index] of [4, 2].entries()) {
+      if (count > 0) {
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+        await frame.locator("[contenteditable]").waitFor({ state: "detached" });
+      }
+      await frame.getByText(`Paragraph ${index} of`).click();
+      await page.keyboard.type("QZ");
+      const written = () => {
+        const text: string = dataOf("story").text;
+        return text.split("\n\n").flatMap((part) => (part.includes("QZ") ? part.replace("QZ", "") : []));
+      };
+      await expect.poll(written).toContain(paragraphs[index]);
+    }
+    expect(problems()).toEqual([]);
+  },
+);
+
+test("EDT-29 an article takes each letter that is typed before its editor has loaded", async () => {
+  const { page, frame, dataOf, problems } = await start();
+  const before: string = dataOf("story").text;
+  const letLoad = await hold(page, /\/article-/);
+  await page.reload();
+  await frame.getByText("Paragraph 3 of").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Q Zq");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  expect(await frame.locator("[contenteditable]").count()).toBe(0);
+  letLoad();
+  await frame.locator("[contenteditable]").waitFor();
+  await page.keyboard.type("next");
+  await expect.poll(() => dataOf("story").text).toMatch(/Q Z\n\nnext/);
+  expect((dataOf("story").text as string).replace("Q Z\n\nnext", "")).toBe(before);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-5 EDT-29 Undo in an article takes one step after another back, and Redo brings them again", async () => {
+  const { page, frame, dataOf, saved, problems } = await start();
+  const before = dataOf("story").text;
+  await frame.getByText("Paragraph 1 of").click();
+  const steps = [before];
+  for (const word of ["One.", "Two."]) {
+    await page.keyboard.type(word);
+    await expect.poll(() => dataOf("story").text).toContain(word);
+    await saved();
+    steps.push(dataOf("story").text);
+  }
+  for (const step of [1, 0]) {
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => dataOf("story").text).toBe(steps[step]);
+    await saved();
+  }
+  await page.keyboard.press("Control+z");
+  await page.getByText("Nothing to undo").first().waitFor({ state: "attached", timeout: 15_000 });
+  expect(dataOf("story").text).toBe(before);
+  for (const step of [1, 2]) {
+    await page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => dataOf("story").text).toBe(steps[step]);
+    await saved();
+  }
+  await page.keyboard.type("X");
+  await expect.poll(() => dataOf("story").text).toContain("X");
+  expect(problems()).toEqual([]);
+});
