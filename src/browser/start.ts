@@ -50,14 +50,27 @@ export function start(clientModules: Readonly<Record<string, ClientModule>>, run
 
 /** Safari runs a module without the styles that are still loading, and modules measure what they start on. */
 function onceStyled(act: () => void): void {
-  const [late] = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(
+  const late = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].find(
     ({ sheet }) => !sheet,
   );
-  if (!late) return act();
-  const next = () => onceStyled(act);
-  late.addEventListener("load", next, { once: true });
-  // Without its styles the page still has its scripts.
-  late.addEventListener("error", act, { once: true });
+  // Styles that have failed before stay without a sheet.
+  if (!late || document.readyState === "complete") {
+    act();
+    return;
+  }
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const end = (next: () => void) => () => {
+    waiting.abort();
+    next();
+  };
+  late.addEventListener(
+    "load",
+    end(() => onceStyled(act)),
+    { signal },
+  );
+  late.addEventListener("error", end(act), { signal });
+  addEventListener("load", end(act), { signal });
 }
 
 /** Starts one module. A failure affects neither the other modules nor the prerendered page. */

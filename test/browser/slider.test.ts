@@ -173,3 +173,10 @@ test("MOT-2 without a script, or if it fails to load, all texts show and no butt
     expect(await each.getByRole("button").count()).toBe(0);
   }
 });
+
+test("OUT-10 scripts run without styles that fail to load", async () => {
+  const { page } = await open(browser, {});
+  await page.route("**/site-*.css", (route) => route.abort());
+  await page.goto(host.origin);
+  await page.locator("picture[data-state=loaded]").first().waitFor();
+});
