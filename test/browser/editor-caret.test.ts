@@ -41,6 +41,11 @@ const site = (block = "A plain paragraph between them.") => ({
             ],
           },
         },
+        {
+          id: "Faq",
+          uniqId: "faq",
+          data: { title: "Questions", questions: [{ title: "How much is a loaf?", paragraph: "Four." }] },
+        },
         { id: "Email1", uniqId: "mail", data: { title: "Write to us", placeholder: "Your e-mail address" } },
         {
           id: "Article",
@@ -116,6 +121,22 @@ test("EDT-2 a click into the words of an input puts the caret at the letter", as
   await page.keyboard.press("Escape");
   const words = /^Your?.*~.*address$/;
   await expect.poll(() => dataOf("mail").placeholder).toMatch(words);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-4 EDT-16 a section that moves leaves the caret in the question that was clicked meanwhile", async () => {
+  const { page, frame, field, dataOf, saved, problems } = await start();
+  await field("parts", "/featureParts/0/blockTitle").click();
+  await page.keyboard.type("A");
+  await saved();
+  await frame.locator('[data-section="parts"]').click({ position: { x: 3, y: 3 } });
+  await frame.getByRole("toolbar", { name: "Section" }).getByRole("button", { name: "Move down" }).click();
+  const question = field("faq", "/questions/0/title");
+  const { height = 0 } = (await question.boundingBox()) ?? {};
+  await question.click({ position: { x: 60, y: height / 2 } });
+  await page.keyboard.type("Zqxyz", { delay: 60 });
+  await expect.poll(() => dataOf("faq").questions[0].title).toMatch(/^H.+Zqxyz.+\?$/);
+  expect(dataOf("faq").questions[0].title.replace("Zqxyz", "")).toBe("How much is a loaf?");
   expect(problems()).toEqual([]);
 });
 
