@@ -4,7 +4,7 @@ export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
 export { writtenIn } from "./guess-language.ts";
 export { joinSite } from "./join-site.ts";
-export { isObject, isSame, type Json } from "./json.ts";
+export { asText, isObject, isSame, type Json } from "./json.ts";
 export { describeCondition, englishOf } from "./json-schema/conditions.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { documentTypes } from "./json-schema/typescript.ts";

@@ -4,6 +4,9 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @returns the value, if it is a text. An object of a document can say itself what it is as a text, or fail at it. */
+export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** Compares two JSON values; the order of object members does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -14,7 +14,7 @@ import {
   textOf,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { isObject, type Json } from "./json.ts";
+import { asText, isObject, type Json } from "./json.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -102,7 +102,7 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
       if (known && name === undefined) unused(at, { kind: "no-section-name" });
       else if (index === undefined)
         unused(at, { kind: "unknown-section-name", name: textOf(name) }, () =>
-          findNearest(String(name), base.map(uniqIdOf).filter(isText)),
+          findNearest(asText(name), base.map(uniqIdOf).filter(isText)),
         );
       else if (index >= base.length) unused(at, { kind: "beyond-list", count: base.length });
       // Merges over the result of an earlier entry for the same item.

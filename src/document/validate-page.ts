@@ -11,7 +11,7 @@ import {
   type Severity,
 } from "../diagnostic/index.ts";
 import { issuesToDiagnostics } from "./issues.ts";
-import { isObject, type Json } from "./json.ts";
+import { asText, isObject, type Json } from "./json.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { metaWithArticle, slugsOf } from "./markdown/article.ts";
@@ -89,7 +89,7 @@ export function validatePage(
   if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path, pageTree));
   const problem = typeof own.path === "string" ? findPathProblem(own.path) : undefined;
   if (problem) {
-    const found = String(own.path);
+    const found = asText(own.path);
     const meant = findPathProblem(`/${found}`) === undefined ? `/${found}` : undefined;
     report([diagnose("bad-path", `${pointer}/path`, { found, problem, meant })]);
   }
@@ -302,7 +302,7 @@ function createUniqueness({ report }: PageContext): Uniqueness {
     const pointer = `${at}/uniqId`;
     const first = ids.get(uniqId);
     if (first && !isReported)
-      report([diagnose("duplicate", pointer, { what: "section-name", value: String(uniqId), first })]);
+      report([diagnose("duplicate", pointer, { what: "section-name", value: asText(uniqId), first })]);
     if (!first && typeof uniqId === "string") ids.set(uniqId, pointer);
     const before = types.get(type.type);
     const isAlone = type.isUnique || isUnique === true || before?.isAlone === true;

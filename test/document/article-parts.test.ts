@@ -1,6 +1,6 @@
 /** Articles in Markdown files as parts of a document. */
 import { describe, expect, test } from "vitest";
-import { locate, putTogether } from "../../src/document/index.ts";
+import { locate, putTogether, readArticleText } from "../../src/document/index.ts";
 
 function together(files: Readonly<Record<string, string>>, path = "articles/opening.md") {
   const document = { siteId: "s", pages: [{ path: "/", components: [{ $ref: path }] }] };
@@ -90,4 +90,27 @@ describe("hostile front matter", () => {
     const { section } = article("---\n__proto__: { a: 1 }\nconstructor: b\ntoString: c\n---\nx");
     expect(section.data).toEqual({ text: "x", constructor: "b", toString: "c" });
   });
+});
+
+test.each([
+  "tags: [{toString: 1}]",
+  "tags: [[a, {toString: 1}]]",
+  "authors: [{toString: 1}]",
+  "authors: [{toString: {a: 1}, valueOf: 2}, Ann]",
+  "author: { name: { toString: 1 } }",
+  "title: { toString: 1 }",
+  "date: { toString: 1 }",
+  "image: { src: { toString: 1 } }",
+  "uniqId: { toString: 1 }",
+  "? { toString: 1 }\n: a",
+  "? \n: a",
+])("SAF-2 DOC-18 a value that can't be a text is a problem of its field: %s", (line) => {
+  const text = `---\n${line}\n---\n\nText`;
+  expect(article(text).section).toMatchObject({ id: "Article" });
+  expect(readArticleText("articles/opening.md", Buffer.from(text))).toMatchObject({ text: "Text" });
+});
+
+test("DOC-18 topics and authors can be numbers, and none", () => {
+  const { data } = article("---\ntags: [2024, true, null, a]\nauthors: [Ann, { name: Bob }]\n---\n").section;
+  expect(data).toMatchObject({ tags: ["2024", "true", "a"], author: "Ann, Bob" });
 });

@@ -35,6 +35,7 @@ export async function fuzz(attempt: (random: Random) => unknown): Promise<void> 
     }
     seed++;
   } while (process.env.FUZZ_SEED === undefined && performance.now() < end);
+  if (given !== undefined) console.log(`${seed - firstSeed} seeds from ${firstSeed}`);
 }
 
 /** Milliseconds after which a fuzzer counts as hanging. */

@@ -35,6 +35,12 @@ const searched = (on: { readonly length: number }, [, from = 0]: readonly number
 const normalized = (text: string) =>
   (text.match(/\p{M}+/gu) ?? []).reduce((sum, { length }) => sum + length ** 2, text.length);
 
+const bars = String.prototype.includes;
+/** True for an expression that is tried at one place only: a sticky one, or one that begins with `^`. */
+const isTriedOnce = ({ sticky, multiline, source }: RegExp): boolean =>
+  sticky ||
+  (!multiline && (source.startsWith("^(?:") || (source.startsWith("^") && !bars.call(source, "|"))));
+
 // biome-ignore lint/suspicious/noExplicitAny: whatever a built-in function has and takes.
 type Cost = (on: any, parameters: any, result: any, from: number) => number;
 const costs: readonly [owner: object, costs: Readonly<Record<string, Cost>>][] = [
@@ -60,8 +66,8 @@ const costs: readonly [owner: object, costs: Readonly<Record<string, Cost>>][] =
   [
     RegExp.prototype,
     {
-      exec: ({ sticky }, [text], match, from) =>
-        (match ? match.index + match[0].length : sticky ? from : text.length) + 1 - from,
+      exec: (expression, [text], match, from) =>
+        (match ? match.index + match[0].length : isTriedOnce(expression) ? from : text.length) + 1 - from,
     },
   ],
   [

@@ -228,6 +228,15 @@ test("CLI-11 SAF-2 deeply nested HTML and unclosed tags are imported as text", a
   expect(await read("articles/a.md")).toContain("deep");
 });
 
+test("CLI-11 SAF-2 HTML that is nested deeper than any text is left out", async () => {
+  const post = (id: string, html: string) =>
+    item({ title: id, link: `https://o.example/${id}`, "wp:post_id": id, "content:encoded": html });
+  const { result } = await run(wxr(post("1", "<b>".repeat(200_000)), post("2", "x")));
+  const { pages, notes } = await result();
+  expect(pages).toEqual(["/2"]);
+  expect(notes).toMatchObject([{ file: "/1", text: expect.stringMatching(/^left out: its elements are/) }]);
+});
+
 test.each([
   ["comments without an end", "<!--wp:x ".repeat(200_000)],
   ["captions without an end", "[caption x]<a ".repeat(100_000)],

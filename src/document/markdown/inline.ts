@@ -1,6 +1,7 @@
 /** Reads the inline content of a block of Markdown. HTML is kept only if it is a bare tag of rich text; the rest is reported. */
 import type { Token } from "markdown-it";
 import type { MarkdownInline, MarkdownMark } from "#section";
+import { maxNesting } from "./parser.ts";
 
 /** Address or HTML in a text. */
 export interface MarkdownFinding {
@@ -23,6 +24,8 @@ interface TextReader {
   countReference(id: number): number;
   /** Notes that something is left out of the tree. */
   lose(): void;
+  /** Notes that marks are nested too deep. */
+  noteTooDeep(): void;
 }
 
 /** Marks by tag: those of Markdown, and of bare HTML in it. */
@@ -46,10 +49,17 @@ interface Open {
   readonly children: MarkdownInline[];
 }
 
-/** @param block token with the inline tokens of a block */
-export function readInline(block: Token, reader: TextReader): readonly MarkdownInline[] {
-  const content = new InlineContent(reader, block.map?.[0] ?? 0);
-  for (const token of block.children ?? []) content.add(token);
+/**
+ * @param tokens content of a block
+ * @param line first line of the block, from 0
+ */
+export function readInline(
+  tokens: readonly Token[],
+  line: number,
+  reader: TextReader,
+): readonly MarkdownInline[] {
+  const content = new InlineContent(reader, line);
+  for (const token of tokens) content.add(token);
   return content.end();
 }
 
@@ -58,6 +68,8 @@ class InlineContent {
   #line: number;
   /** The first one is the block itself. */
   readonly #open: Open[] = [{ tag: "", isHtml: false, to: undefined, children: [] }];
+  /** Number of open elements of Markdown that are too deep for the tree. */
+  #tooDeep = 0;
 
   constructor(reader: TextReader, line: number) {
     this.#reader = reader;
@@ -107,7 +119,7 @@ class InlineContent {
     const to = token.tag === "a" ? String(token.attrGet("href") ?? "") : undefined;
     if (to !== undefined) this.#reader.find("link", to, this.#line);
     if (token.attrGet("title")) this.#reader.lose();
-    this.#open.push({ tag: token.tag, isHtml: false, to, children: [] });
+    if (!this.#begin(token.tag, false, to)) this.#tooDeep++;
   }
 
   #picture(token: Token): void {
@@ -136,17 +148,29 @@ class InlineContent {
       // HTML does not nest links either.
       if (this.#open.some(({ to }) => to !== undefined)) return void this.#reader.lose();
       this.#reader.find("link", href, this.#line);
-      this.#open.push({ tag, isHtml: true, to: href, children: [] });
-    } else if (href === undefined && Object.hasOwn(marks, tag))
-      this.#open.push({ tag, isHtml: true, to: undefined, children: [] });
+      this.#begin(tag, true, href);
+    } else if (href === undefined && Object.hasOwn(marks, tag)) this.#begin(tag, true);
     else {
       this.#reader.lose();
       if (!html.startsWith("</")) this.#reader.find("tag", html, this.#line);
     }
   }
 
+  /** @returns false if it is too deep: its content stays, and belongs to the element around it */
+  #begin(tag: string, isHtml: boolean, to?: string): boolean {
+    if (this.#open.length > maxNesting) {
+      this.#reader.lose();
+      this.#reader.noteTooDeep();
+      return false;
+    }
+    this.#open.push({ tag, isHtml, to, children: [] });
+    return true;
+  }
+
   /** Closes an element, and unclosed HTML inside it. A closing tag without an opening one is ignored. */
   #close(tag: string, isHtml: boolean): void {
+    // Elements of Markdown are closed in the order in which they nest.
+    if (!isHtml && this.#tooDeep > 0) return void this.#tooDeep--;
     const at = this.#open.findLastIndex((one) => one.tag === tag && one.isHtml === isHtml);
     // HTML does not end an element of Markdown around it.
     if (at < 1 || (isHtml && this.#open.slice(at).some((one) => !one.isHtml)))

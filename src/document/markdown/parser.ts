@@ -25,7 +25,7 @@ export function markdownLibrary(): MarkdownLibrary {
   return loaded;
 }
 
-/** Nesting of lists and quotes in a text, each with its paragraph. */
+/** Nesting of lists and quotes in a text, each with its paragraph, and of marks in a paragraph. */
 export const maxNesting = 40;
 
 let parser: MarkdownIt | undefined;
@@ -33,6 +33,8 @@ let parser: MarkdownIt | undefined;
 export function markdownParser(): MarkdownIt {
   if (parser) return parser;
   parser = markdownLibrary().createParser();
+  // Its footnotes are put in their place by the reader: the plugin copies the whole text for each one.
+  parser.disable("footnote_tail");
   parser.set({ html: true, linkify: false, typographer: false, maxNesting });
   // Addresses stay as written. The link rules judge them, and explain those that are not allowed.
   parser.validateLink = () => true;

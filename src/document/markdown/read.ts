@@ -56,25 +56,35 @@ class MarkdownReader {
     [];
   readonly #slugs = new Map<string, number>();
   readonly #references = new Map<number, number>();
-  readonly #notes: MarkdownNote[] = [];
+  readonly #listed: readonly ListedNote[];
+  /** Position of the first token of each footnote that is defined apart from its references, by its label. */
+  readonly #definitions = new Map<string, number>();
   readonly #visible: string[] = [];
   /** Number of places where something was left out so far. */
   #losses = 0;
+  #isTooDeep = false;
 
   constructor(text: string) {
     this.#text = text;
     this.#lineStarts = lineStartsOf(text);
-    this.#tokens = markdownParser().parse(text, {});
+    const state: ParserState = {};
+    this.#tokens = markdownParser().parse(text, state);
+    this.#listed = state.footnotes?.list ?? [];
   }
 
   read(): ReadMarkdown {
     const ranges: BlockRange[] = [];
     const parsed = this.#blocks(ranges);
+    const noted = this.#listed.map((note) => this.#note(note));
     this.#setDepths();
     const slugs = this.#headings.map(({ heading }) => heading.slug);
     const known = new Set(slugs);
     const blocks = withJumps(parsed, known);
-    const notes = this.#notes.map((note) => ({ ...note, blocks: withJumps(note.blocks, known) }));
+    const notes = noted.map((own, id): MarkdownNote => {
+      // Counted only now: a footnote can be cited in another one.
+      const references = this.#references.get(id) ?? 0;
+      return { number: id + 1, references, blocks: withJumps(own, known) };
+    });
     const visible = this.#visible.join("\n");
     return {
       blocks,
@@ -83,14 +93,23 @@ class MarkdownReader {
       findings: this.#findings.filter(({ kind, value }) => kind !== "link" || !known.has(slugIn(value))),
       slugs,
       visible,
-      isTooDeep: this.#tokens.some(({ level }) => level >= maxNesting - 1),
-      elements: this.#tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0),
+      isTooDeep: this.#isTooDeep || this.#tokens.some(({ level }) => level >= maxNesting - 1),
+      elements: this.#countElements(),
       ranges,
     };
   }
 
+  #countElements(): number {
+    const inText = this.#tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
+    return this.#listed.reduce((sum, { tokens }) => sum + 1 + (tokens?.length ?? 0), inText);
+  }
+
   lose(): void {
     this.#losses++;
+  }
+
+  noteTooDeep(): void {
+    this.#isTooDeep = true;
   }
 
   countReference(id: number): number {
@@ -156,8 +175,8 @@ class MarkdownReader {
         return { kind: "rule" };
       case "html_block":
         return this.#html(token);
-      case "footnote_block_open":
-        this.#readNotes();
+      case "footnote_reference_open":
+        this.#passDefinition(token);
         return undefined;
       default:
         // Only containers that the parser's plugins add, and text that it did not parse.
@@ -168,9 +187,10 @@ class MarkdownReader {
 
   /** Reads the texts of an open block up to its end. */
   #content(): readonly MarkdownInline[] {
-    const children: MarkdownInline[] = [];
+    let children: readonly MarkdownInline[] = [];
+    // A block of text has one token with its content.
     for (let token = this.#next(); token && token.nesting !== -1; token = this.#next())
-      if (token.type === "inline") children.push(...readInline(token, this));
+      if (token.type === "inline") children = readInline(token.children ?? [], token.map?.[0] ?? 0, this);
     this.#visible.push(textOfInline(children));
     return children;
   }
@@ -222,11 +242,11 @@ class MarkdownReader {
 
   #table(): MarkdownBlock {
     const rows: (readonly MarkdownInline[])[][] = [];
-    let alignments: readonly (MarkdownAlignment | undefined)[] = [];
+    const alignments: (MarkdownAlignment | undefined)[] = [];
     for (let token = this.#next(); token && token.type !== "table_close"; token = this.#next()) {
       if (token.type === "tr_open") rows.push([]);
       if (token.type !== "th_open" && token.type !== "td_open") continue;
-      if (token.type === "th_open") alignments = [...alignments, alignmentOf(token)];
+      if (token.type === "th_open") alignments.push(alignmentOf(token));
       rows.at(-1)?.push(this.#content());
     }
     return { kind: "table", alignments, rows };
@@ -241,14 +261,37 @@ class MarkdownReader {
     return { kind: "html", text };
   }
 
-  #readNotes(): void {
-    for (let token = this.#next(); token && token.type !== "footnote_block_close"; token = this.#next()) {
-      const id = Number((token.meta as { id?: number } | null)?.id ?? 0);
-      const blocks = this.#blocks();
-      this.#notes.push({ number: id + 1, references: this.#references.get(id) ?? 0, blocks });
+  /** Remembers where the definition of a footnote is, and goes on after it. */
+  #passDefinition({ meta }: Token): void {
+    this.#definitions.set(String(meta?.label ?? ""), this.#at);
+    for (let token = this.#next(); token; token = this.#next())
+      if (token.type === "footnote_reference_open") this.#passDefinition(token);
+      else if (token.type === "footnote_reference_close") return;
+  }
+
+  #note({ label, tokens }: ListedNote): MarkdownBlock[] {
+    if (tokens) {
+      const children = readInline(tokens, 0, this);
+      this.#visible.push(textOfInline(children));
+      return [paragraphOf(children)];
     }
+    this.#at = this.#definitions.get(label ?? "") ?? this.#tokens.length;
+    return this.#blocks();
   }
 }
+
+/** Footnote in the order of its first reference (markdown-it-footnote). */
+interface ListedNote {
+  /** Of one that is defined apart from its references. */
+  readonly label?: string;
+  /** Of one that is written in its place. */
+  readonly tokens?: readonly Token[];
+}
+
+/** State of the parser after a text. */
+type ParserState = {
+  readonly footnotes?: { readonly list?: readonly ListedNote[] };
+};
 
 /** Maximum number of characters in which a finding is searched: an address may be defined elsewhere in the text. */
 const searched = 1000;
@@ -317,7 +360,9 @@ function withJumps(blocks: readonly MarkdownBlock[], slugs: ReadonlySet<string>)
 
 /** @returns the slug of a heading, as GitHub makes it */
 const slugOf = (text: string): string =>
+  // Longer runs of marks take long to put in order.
   text
+    .slice(0, 400)
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")

@@ -60,8 +60,9 @@ const isCode = (
   typeof child === "object" && child.kind === "code";
 
 function endOf(runs: readonly Run[], from: number, mark: RunMark): number {
-  const end = runs.findIndex(({ marks }, at) => at > from && !marks.some((one) => isSameMark(one, mark)));
-  return end < 0 ? runs.length : end;
+  let end = from + 1;
+  while (end < runs.length && runs[end]?.marks.some((one) => isSameMark(one, mark))) end++;
+  return end;
 }
 
 const isSameMark = (one: RunMark, other: RunMark): boolean =>

@@ -22,7 +22,7 @@ export function writeMarkdown(blocks: readonly MarkdownBlock[]): string {
 export function writeBlock(block: MarkdownBlock, ...beside: readonly string[]): string {
   switch (block.kind) {
     case "heading": {
-      const text = onOneLine(writeContent(block.children, true)).replace(/(#+)$/, "\\$1");
+      const text = onOneLine(writeContent(block.children, true)).replace(/(?<!#)#+$/, "\\$&");
       return text === "" ? "" : `${"#".repeat(block.level)} ${text}`;
     }
     case "paragraph":
@@ -47,17 +47,32 @@ export function writeBlock(block: MarkdownBlock, ...beside: readonly string[]): 
 }
 
 const longestRun = (text: string, run: RegExp): number =>
-  Math.max(0, ...[...text.matchAll(run)].map(([found]) => found.length));
+  (text.match(run) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
 
-const onOneLine = (text: string): string => text.replace(/[ \t]*\n[ \t]*/g, " ").trim();
+const onOneLine = (text: string): string => text.split("\n").map(trimLine).join(" ").trim();
 
-/** Spaces at the ends of lines mean something, or nothing. An escaped backslash before a line end is no break. */
+/** The text before the spaces is looked at once, also if there are many spaces in the middle. */
+const trimLine = (line: string): string => line.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, "");
+
+/** Spaces at the ends of lines mean something, or nothing. */
 const linesOf = (text: string): string[] =>
   text
-    .replace(/^[ \t\n]+|(?:\\\n(?<=(?<!\\)(?:\\\\)*\\\n)|\n|[ \t])+$/g, "")
+    .slice(0, endOfContent(text, /[ \t\n]/))
     .split("\n")
-    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""))
+    .map(trimLine)
     .filter((line) => line !== "");
+
+/** @returns the offset of the spaces and breaks at the end; a backslash that is escaped is content */
+function endOfContent(text: string, space: RegExp): number {
+  let end = text.length;
+  while (end > 0 && space.test(text.charAt(end - 1))) {
+    const isLineEnd = text.charAt(--end) === "\n";
+    let backslashes = 0;
+    while (isLineEnd && text.charAt(end - 1 - backslashes) === "\\") backslashes++;
+    if (backslashes % 2 === 1) end--;
+  }
+  return end;
+}
 
 /** Escapes what begins a block at the start of a line. */
 function escapeLine(line: string): string {
@@ -179,11 +194,11 @@ function writeTag(kind: MarkdownMark, children: readonly MarkdownInline[], aroun
   return `${leading}<${kind}>${content}</${kind}>${trailing}`;
 }
 
-/** @returns leading spaces and breaks, content, and trailing ones; a backslash that is escaped is content */
+/** @returns leading spaces and breaks, content, and trailing ones */
 function apart(text: string): [string, string, string] {
-  const [, leading = "", content = "", trailing = ""] =
-    /^((?:\s|\\\n)*)([\s\S]*?)((?:\\\n(?<=(?<!\\)(?:\\\\)*\\\n)|\s)*)$/.exec(text) ?? [];
-  return [leading, content, trailing];
+  const [leading = ""] = /^(?:\s|\\\n)*/.exec(text) ?? [];
+  const end = Math.max(leading.length, endOfContent(text, /\s/));
+  return [leading, text.slice(leading.length, end), text.slice(end)];
 }
 
 function writeCode(text: string): string {

@@ -3,6 +3,7 @@
  * section, and each piece keeps its origin, so that problems are reported at their line of the file.
  */
 import type { Pair, Scalar } from "yaml";
+import { asText, isObject } from "../json.ts";
 import { markdownLibrary } from "../markdown/parser.ts";
 
 /** Part of a text that was made from a file. */
@@ -86,7 +87,7 @@ export function outlineArticle(
 ): { readonly uniqId: string; readonly textAt: number } | undefined {
   const read = readArticle(text);
   if ("problem" in read || read.entries.has("text")) return undefined;
-  return { uniqId: String(read.entries.get("uniqId")?.value ?? nameOf(path)), textAt: read.body.at };
+  return { uniqId: asText(read.entries.get("uniqId")?.value) || nameOf(path), textAt: read.body.at };
 }
 
 function readArticle(text: string) {
@@ -153,7 +154,7 @@ function readFrontMatter(front: string, frontAt: number): ReadFrontMatter {
   if (!contents?.items || typeof values !== "object" || Array.isArray(values))
     return { problem: 'it does not consist of "name: value" lines', at: frontAt };
   for (const { key } of contents.items) {
-    const written = String(key.value);
+    const written = isScalar(key?.value) ? String(key.value) : "";
     const value = Object.hasOwn(values, written) ? values[written] : undefined;
     const meant = Object.hasOwn(meanings, written) ? (meanings[written] as string) : written;
     // The first of several names for one field counts. The others are reported as unknown.
@@ -175,14 +176,16 @@ function readValue(name: string, value: unknown): unknown {
     case "description":
       return isScalar(value) ? escapeMarkup(String(value)) : value;
     case "author":
-      return listOf(value, nameOfAuthor)?.join(", ") ?? nameOfAuthor(value);
+      return namesOf(value);
     case "tags":
       return typeof value === "string"
         ? value
             .split(",")
             .map((tag) => tag.trim())
             .filter(Boolean)
-        : (listOf(value, String) ?? value);
+        : Array.isArray(value)
+          ? value.filter((tag) => tag !== null).map((tag) => (isScalar(tag) ? String(tag) : tag))
+          : value;
     case "date":
       return typeof value === "string" ? withTime(value.trim()) : value;
     case "imgUrl":
@@ -192,15 +195,13 @@ function readValue(name: string, value: unknown): unknown {
   }
 }
 
-const isScalar = (value: unknown) => typeof value === "string" || typeof value === "number";
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-const listOf = <T>(value: unknown, read: (item: unknown) => T): T[] | undefined =>
-  Array.isArray(value) ? value.map((item) => read(item)) : undefined;
-
-/** `author: { name: … }` */
-function nameOfAuthor(value: unknown): unknown {
-  const name = typeof value === "object" && value !== null ? (value as { name?: unknown }).name : value;
-  return isScalar(name) ? String(name) : value;
+/** `[Ann, { name: Bob }]`. Anything else stays, and is reported as what it is. */
+function namesOf(value: unknown): unknown {
+  const names = (Array.isArray(value) ? value : [value]).map((one) => (isObject(one) ? one.name : one));
+  return names.every(isScalar) ? names.join(", ") : value;
 }
 
 /** `image: { src: …, alt: … }`, or its address alone. */

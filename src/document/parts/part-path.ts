@@ -1,7 +1,7 @@
 /** Resolves the path of a `$ref`, and defines where one is allowed. */
 import { rules } from "#section";
 import { type Diagnostic, diagnose, formatPointer, wordReason } from "../../diagnostic/index.ts";
-import { isObject } from "../json.ts";
+import { asText, isObject } from "../json.ts";
 
 /** Values that can be a part: a list of links, a page, a section. "*" is any position or key. */
 const places: readonly (readonly string[])[] = [
@@ -26,7 +26,7 @@ export const partsIn = (document: unknown): readonly Diagnostic[] =>
     .flatMap(({ path, value }) => {
       if (!isObject(value) || !Object.hasOwn(value, "$ref")) return [];
       const reason = "this document was given without a folder";
-      return diagnose("part-unreadable", formatPointer(path), { path: String(value.$ref), reason });
+      return diagnose("part-unreadable", formatPointer(path), { path: asText(value.$ref), reason });
     });
 
 interface Found {

@@ -5,6 +5,7 @@
 import type { PreparedSite } from "../../build/index.ts";
 import { type Address, type Operation, sparseDocument, valueIn } from "../../document/edits/index.ts";
 import {
+  asText,
   isArticle,
   isObject,
   readArticleSection,
@@ -87,7 +88,7 @@ export class ArticleEdits {
 
   /** Takes the result of an edit. */
   takeMade(id: string, file: string, text: unknown): void {
-    this.#made.set(id, { file, text: String(text) });
+    this.#made.set(id, { file, text: asText(text) });
     const [oldest] = this.#made.size > maxMade ? this.#made.keys() : [];
     if (oldest !== undefined) this.#made.delete(oldest);
   }
@@ -276,7 +277,7 @@ function stepOf(way: "undid" | "redid", history: History): ArticleEdit | undefin
   const { article: file, operations = [], inverse = [] } = historyEntry(way, history) ?? {};
   const [made, back] = [operations[0], inverse[0]];
   if (file === undefined || made?.op !== "set" || back?.op !== "set") return undefined;
-  return { file, at: back.at, text: String(back.value), base: String(made.value), decided: undefined };
+  return { file, at: back.at, text: asText(back.value), base: asText(made.value), decided: undefined };
 }
 
 function conflict(

@@ -21,6 +21,13 @@ export interface HtmlReader {
 
 /** Nesting of elements; everything deeper is text. */
 const maxDepth = 60;
+/** Nesting with which a text is read: the parser takes longer for each level. */
+const maxOpen = 50_000;
+
+/** HTML that no text of a site can have. */
+export class BadHtml extends Error {
+  override readonly name = "BadHtml";
+}
 
 const marks: Readonly<Record<string, MarkdownMark>> = {
   b: "strong",
@@ -57,6 +64,7 @@ const blocksNames =
 const isElement = (node: Child): node is Element => "name" in node;
 const isBlock = (node: Child): boolean => isElement(node) && blocksNames.test(node.name);
 
+/** @throws BadHtml */
 export function blocksOfHtml(html: string, reader: HtmlReader): MarkdownBlock[] {
   return new HtmlBlocks(reader).blocks(parse(html), 0);
 }
@@ -69,6 +77,7 @@ function parse(html: string): readonly Child[] {
       const element = { name, attribs, children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);
+      if (open.length > maxOpen) throw new BadHtml(`its elements are nested more than ${maxOpen} deep`);
     },
     ontext: (data) => void open.at(-1)?.children.push({ data }),
     onclosetag: () => void open.pop(),
@@ -163,8 +172,10 @@ class HtmlBlocks {
     );
     const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
     if (width === 0) return [];
-    const filled = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
-    return [{ kind: "table", alignments: filled[0]?.map(() => undefined) ?? [], rows: filled }];
+    // Markdown fills other rows by itself, and their product with the width has no bound.
+    const [head = [], ...others] = rows;
+    const filled = [...head, ...Array.from({ length: width - head.length }, () => [])];
+    return [{ kind: "table", alignments: filled.map(() => undefined), rows: [filled, ...others] }];
   }
 
   #figure(node: Element, depth: number): MarkdownBlock[] {

@@ -8,7 +8,7 @@ import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
 import { cutDocument } from "../../build/index.ts";
 import { editDocument } from "../../document/edits/index.ts";
-import { isObject, provideMarkdown } from "../../document/index.ts";
+import { asText, isObject, provideMarkdown } from "../../document/index.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { decodePercent, pathOfAddress, sectionNameOf } from "./page-path.ts";
 import { findProject, hostOf, isIn, type Project, projectOfFile } from "./project.ts";
@@ -74,7 +74,7 @@ export function readDocument(file: string): DocumentBefore {
   try {
     const { pages, redirects } = JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
     if (!Array.isArray(pages)) throw new Error("pages");
-    const paths = pages.map((page: unknown) => (isObject(page) ? String(page.path) : ""));
+    const paths = pages.map((page: unknown) => (isObject(page) ? asText(page.path) : ""));
     return { bytes, paths, redirects: Array.isArray(redirects) ? redirects.map(asRedirect) : undefined };
   } catch {
     throw new ImportError(`${file} is not a valid document. Run \`sectile check\` first.`);
@@ -328,7 +328,7 @@ export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): st
     .join("")}---\n`;
 
 const asRedirect = (value: unknown): Redirect =>
-  isObject(value) ? { from: String(value.from), to: String(value.to) } : { from: "", to: "" };
+  isObject(value) ? { from: asText(value.from), to: asText(value.to) } : { from: "", to: "" };
 
 interface WrittenPlan {
   readonly pages: readonly { readonly value: object }[];

@@ -16,8 +16,11 @@ export function pathOfAddress(address: string): string | undefined {
   const decoded = decodePercent(path).normalize("NFC");
   const short = decoded.replace(/(?:^|\/)index\.html?$/i, "/").replace(/\.html?$/i, "");
   const absolute = short.startsWith("/") || host !== "" ? short : `/${short}`;
-  return usablePath(absolute.replace(/\/+$/, "") || "/");
+  return usablePath(withoutClosingSlashes(absolute) || "/");
 }
+
+/** Takes linear time: an address can consist of slashes. */
+export const withoutClosingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 
 /** @returns the text, or as it was if its percent codes are invalid: `100%.png` */
 export function decodePercent(text: string): string {

@@ -1,13 +1,12 @@
 /** Reads one article of another site generator: its fields, its text, and what can't be taken. */
 import { posix } from "node:path";
 import { isObject, readMarkdown } from "../../document/index.ts";
-import { lineStartsOf } from "../../document/markdown/read.ts";
 import { readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
 import { filled, isIn, listOf, type Project } from "./project.ts";
 import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
-import { plainText } from "./templating.ts";
+import { lastBefore, lineFinder, type PlainText, plainText } from "./templating.ts";
 import { clip, firstWords } from "./words.ts";
 
 /** Something that was not taken, or that its author has to look at. */
@@ -125,17 +124,15 @@ export function readArticle(file: string, text: string, project: Project, now: n
   // A first line such as `# We are open` is the title, as for every article in a file.
   if (!/^\s*#[ \t]+\S/.test(body)) fields.title ??= firstUpper(name.replaceAll(/[-_]+/g, " "));
   if (plain.hasContents) fields.hasContents = true;
-  const lineOfOffset = lineFinder(body, linesBefore);
+  const lineIn = lineFinder(body);
+  const lineOfOffset = (offset: number) => linesBefore + lineIn(offset) + 1;
   const addresses: Address[] = [];
   const read = readMarkdown(body);
-  const placed = new Set<number>();
-  const isCode = (at: number) => plain.code.some(([from, to]) => from <= at && at < to);
-  for (const { kind, value, offset } of read.findings) {
+  const findPlace = placeFinder(body, plain.code);
+  for (const { kind, value, offset } of [...read.findings].sort((a, b) => a.offset - b.offset)) {
     if (kind === "link" || kind === "picture") {
-      const place = placeOf(value, offset, body, (at) => placed.has(at) || isCode(at));
-      if (place === undefined) continue;
-      placed.add(place);
-      addresses.push({ kind, value, offset: place });
+      const place = findPlace(value, offset);
+      if (place !== undefined) addresses.push({ kind, value, offset: place });
     } else
       note(lineOfOffset(offset), `${embed.test(value) ? "script or embed" : "HTML"}: ${firstWords(value)}`);
   }
@@ -146,21 +143,6 @@ export function readArticle(file: string, text: string, project: Project, now: n
   return { ...found, slugs, ids, lineOfOffset, notes };
 }
 
-/** @returns a function that returns the line of an offset in the body, from 1 */
-function lineFinder(body: string, linesBefore: number): (offset: number) => number {
-  const starts = lineStartsOf(body);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= offset) low = middle;
-      else high = middle;
-    }
-    return linesBefore + low + 1;
-  };
-}
-
 const embed = /<(?:script|iframe|embed|object|video|audio)\b/i;
 const isPicture = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(address);
 
@@ -168,31 +150,31 @@ const isPicture = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|sv
 const searched = 20_000;
 
 /**
- * Finds where an address is written: two of a line can be alike, and that of a linked picture comes before that of its link.
- * @param near offset in the same block or before it
- * @param isOther true for the offset of another address, or of code
+ * Finds where addresses are written: two of a line can be alike, and that of a linked picture comes before that of its link.
+ * @param code offsets of code, in which there are none
+ * @returns a function for addresses in their order, each with an offset in its block or before it
  */
-function placeOf(
-  value: string,
-  near: number,
-  body: string,
-  isOther: (at: number) => boolean,
-): number | undefined {
-  if (value === "") return undefined;
-  const start = body.lastIndexOf("\n", near - 1) + 1;
-  for (
-    let at = body.indexOf(value, start);
-    at >= 0 && at < start + searched;
-    at = body.indexOf(value, at + 1)
-  ) {
-    if (
-      isOther(at) ||
-      !/(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(body.slice(Math.max(0, at - 20), at))
-    )
-      continue;
-    return at;
-  }
-  return undefined;
+function placeFinder(body: string, code: PlainText["code"]) {
+  /** Offset up to which an address has been looked for. No place is looked at twice. */
+  const done = new Map<string, number>();
+  const starts = code.map(([from]) => from);
+  const isCode = (at: number) => {
+    const [from, to] = code[lastBefore(starts, at)] ?? [0, 0];
+    return from <= at && at < to;
+  };
+  return (value: string, near: number): number | undefined => {
+    if (value === "") return undefined;
+    const start = body.lastIndexOf("\n", near - 1) + 1;
+    const end = start + searched;
+    for (let at = Math.max(start, done.get(value) ?? 0); ; at++) {
+      at = body.indexOf(value, at);
+      const isThere = at >= 0 && at < end;
+      done.set(value, isThere ? at + 1 : end);
+      if (!isThere) return undefined;
+      const before = body.slice(Math.max(0, at - 20), at);
+      if (!isCode(at) && /(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(before)) return at;
+    }
+  };
 }
 
 /** `[name]: address`: a link or a picture names it elsewhere in the text. */
@@ -270,8 +252,8 @@ const readText = (value: unknown): string | undefined =>
 
 /** `{ name: Ann }`, `[{ name: Ann }, Bob]` */
 const readNames = (value: unknown): string | undefined => {
-  if (Array.isArray(value)) return value.map(readNames).filter(Boolean).join(", ");
-  return isObject(value) ? readText(value.name) : readText(value);
+  const names = (Array.isArray(value) ? value : [value]).map((one) => (isObject(one) ? one.name : one));
+  return names.map(readText).filter(Boolean).join(", ") || undefined;
 };
 
 const readTags = (value: unknown): string[] | undefined => {

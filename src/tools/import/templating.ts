@@ -1,6 +1,7 @@
 /** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
 import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
+import { remember } from "../../section/rules/remember.ts";
 import { firstWords } from "./words.ts";
 
 export interface PlainText {
@@ -21,7 +22,7 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
   const ids = new Map<string, string>();
   let hasContents = false;
   const marked = fenced(written);
-  const text = outsideCode(marked, codeIn(marked), (part, firstLine) => {
+  const text = outsideCode(marked, codeIn(marked), (part, lineOf) => {
     const addressed = part.replace(
       address,
       (_, quoted?: string, ref?: string, post?: string, file?: string) =>
@@ -38,18 +39,18 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
         return heading.trimEnd();
       })
       .replace(/\]\(\s{0,10}\)/g, (found: string, index: number, whole: string) => {
-        onLoss(firstLine + linesIn(whole, index), "a link without an address");
+        onLoss(lineOf(whole, index), "a link without an address");
         return found.replace(/\(\s*/, "(#").replace(/\s/g, "");
       })
       .replace(attributeList, (found: string, index: number, whole: string) => {
-        onLoss(firstLine + linesIn(whole, index), `attributes: ${firstWords(found)}`);
+        onLoss(lineOf(whole, index), `attributes: ${firstWords(found)}`);
         return "";
       });
   });
   const code = codeIn(text);
-  outsideCode(text, code, (part, firstLine) => {
+  outsideCode(text, code, (part, lineOf) => {
     for (const { 0: found, index } of part.matchAll(shortcode))
-      onLoss(firstLine + linesIn(part, index), `shortcode: ${firstWords(found)}`);
+      onLoss(lineOf(part, index), `shortcode: ${firstWords(found)}`);
     return part;
   });
   return { text, code, hasContents, ids };
@@ -96,20 +97,22 @@ function figureOf(attributes: string): string | undefined {
 /**
  * Changes what is not code.
  * @param code offsets of code, in order
- * @param change gets each part, and its first line, from 0
+ * @param change gets each part, and a function that returns the line of an offset in it, from 0; it may get the part as changed
+ * so far
  */
 function outsideCode(
   text: string,
   code: readonly Range[],
-  change: (part: string, firstLine: number) => string,
+  change: (part: string, lineOf: (part: string, offset: number) => number) => string,
 ): string {
   let changed = "";
   let at = 0;
-  let line = 0;
+  const line = lineFinder(text);
   const add = (from: number, to: number) => {
-    const [part, kept] = [text.slice(at, from), text.slice(from, to)];
-    changed += change(part, line) + kept;
-    line += linesIn(part) + linesIn(kept);
+    const firstLine = line(at);
+    const lineIn = remember(lineFinder, { maxEntries: 1, longest: Number.POSITIVE_INFINITY });
+    changed += change(text.slice(at, from), (part, offset) => firstLine + lineIn(part)(offset));
+    changed += text.slice(from, to);
     at = to;
   };
   for (const [from, to] of code) add(from, to);
@@ -117,11 +120,22 @@ function outsideCode(
   return changed;
 }
 
-/** @returns the number of line breaks before an offset */
-function linesIn(text: string, end = text.length): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) count++;
-  return count;
+/** @returns a function that returns the line of an offset, from 0 */
+export function lineFinder(text: string): (offset: number) => number {
+  const starts = lineStartsOf(text);
+  return (offset) => lastBefore(starts, offset);
+}
+
+/** @returns the position of the last number that is not above the limit; 0 if all are */
+export function lastBefore(sorted: readonly number[], limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 type Range = readonly [from: number, to: number];

@@ -9,10 +9,10 @@ import { loadMarkdown } from "../../assets/index.ts";
 import { provideMarkdown } from "../../document/index.ts";
 import { writeMarkdown } from "../../document/markdown/write.ts";
 import { readDate } from "./dates.ts";
-import { blocksOfHtml } from "./html-blocks.ts";
+import { BadHtml, blocksOfHtml } from "./html-blocks.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type DocumentBefore, formatFrontMatter, ImportError, readDocument, write } from "./import-site.ts";
-import { decodePercent, pathOfAddress, sectionNameOf, slugOf } from "./page-path.ts";
+import { decodePercent, pathOfAddress, sectionNameOf, slugOf, withoutClosingSlashes } from "./page-path.ts";
 import { hostOf } from "./project.ts";
 import { fieldLengths, keptTags, shortened } from "./read-article.ts";
 import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
@@ -123,13 +123,8 @@ class WordPressPlan extends SitePlan {
     }
     if (path === undefined) return;
     this.beginPage();
-    const body = writeMarkdown(
-      blocksOfHtml(this.#clean(item), {
-        note: (what) => this.#report(item, `left out: ${what}`),
-        picture: (source) => this.#picture(source, item),
-        link: (href) => this.#link(href, item),
-      }),
-    );
+    const body = this.#bodyOf(item);
+    if (body === undefined) return;
     const name = path.split("/").at(-1) || "home";
     const image = this.#attachments.get(item.image);
     const written = {
@@ -164,6 +159,21 @@ class WordPressPlan extends SitePlan {
       state: this.#publicationOf(item),
       redirects: old === "" || old === path || rules.findPathProblem(old) !== undefined ? [] : [old],
     });
+  }
+
+  #bodyOf(item: WordPressItem): string | undefined {
+    try {
+      return writeMarkdown(
+        blocksOfHtml(this.#clean(item), {
+          note: (what) => this.#report(item, `left out: ${what}`),
+          picture: (source) => this.#picture(source, item),
+          link: (href) => this.#link(href, item),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof BadHtml)) throw error;
+      return void this.noteOfPage(this.#nameOf(item), `left out: ${error.message}`);
+    }
   }
 
   /** Makes nothing public that the old site did not show to everybody. */
@@ -216,7 +226,7 @@ class WordPressPlan extends SitePlan {
   #link(href: string, item: WordPressItem): string {
     const host = hostOf(href);
     if (host !== "" && host !== this.#host) return href;
-    const [, anchor = ""] = /(#.*)$/.exec(href) ?? [];
+    const anchor = href.includes("#") ? href.slice(href.indexOf("#")) : "";
     const path = this.#byOldPath.get(rules.foldPath(pathIn(href)));
     if (path !== undefined) return path + anchor;
     // The reader of HTML leaves those of scripts out.
@@ -332,7 +342,7 @@ function splitCode(html: string): string[] {
 function pathIn(link: string): string {
   const [, path = "", query = ""] = /^(?:https?:\/\/[^/?#]+)?(\/[^?#]*)?(\?[^#]*)?/i.exec(link) ?? [];
   if (/[?&](?:p|page_id)=/.test(query)) return "";
-  return decodePercent(path).replace(/(?<=.)\/+$/, "");
+  return withoutClosingSlashes(decodePercent(path)) || (path && "/");
 }
 
 const plain = (html: string): string =>

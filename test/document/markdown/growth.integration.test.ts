@@ -1,4 +1,4 @@
-/** Hostile Markdown takes linear time (SAF-2): steps are counted, nothing is timed. */
+/** Hostile Markdown and HTML take linear time (SAF-2): steps are counted, nothing is timed. */
 import { afterAll, expect, test, vi } from "vitest";
 import { linear, stepGrowth, stopCounting } from "../../support/steps.ts";
 
@@ -7,6 +7,10 @@ afterAll(stopCounting);
 vi.resetModules();
 const { provideMarkdown } = await import("../../../src/document/markdown/parser.ts");
 const { readMarkdown } = await import("../../../src/document/markdown/read.ts");
+const { writeMarkdown } = await import("../../../src/document/markdown/write.ts");
+const { blocksOfHtml } = await import("../../../src/tools/import/html-blocks.ts");
+const { findProject } = await import("../../../src/tools/import/project.ts");
+const { readArticle } = await import("../../../src/tools/import/read-article.ts");
 const { default: MarkdownIt } = await import("markdown-it");
 const { default: footnote } = await import("markdown-it-footnote");
 const { parseDocument } = await import("yaml");
@@ -16,6 +20,9 @@ const repeat =
   (unit: string, before = "", after = "") =>
   (length: number) =>
     before + unit.repeat(Math.ceil(length / unit.length)) + after;
+
+const numbered = (make: (number: number) => string) => (length: number) =>
+  Array.from({ length: length / 10 }, (_, number) => make(number)).join("");
 
 test.each([
   ["opening brackets", repeat("[")],
@@ -43,12 +50,49 @@ test.each([
   ["comments", repeat("<!--")],
   ["bare tags", repeat("<b>")],
   ["closed tags", repeat("</b>", "<b>".repeat(100))],
+  ["open tags and others' ends", (length: number) => "<b>".repeat(length / 3) + "</i>".repeat(length / 4)],
+  ["marks of a heading", repeat("\u0301\u0316", "# a")],
   ["footnotes", repeat("[^a] ", "", "\n\n[^a]: x")],
   ["inline footnotes", repeat("^[a")],
+  ["inline footnotes in paragraphs", repeat("^[a]\n\n")],
+  ["inline footnotes in items", repeat("- ^[a]\n")],
+  ["footnotes in other footnotes", numbered((number) => `[^${number}]: see [^${number + 1}]\n\n`)],
+  ["footnotes and their definitions", numbered((number) => `[^${number}]\n\n[^${number}]: x\n\n`)],
   ["e-mail addresses", repeat("a@b.")],
   ["entities", repeat("&amp;")],
   ["headings of one name", repeat("# a\n")],
   ["headings of a skipped level", repeat("# a\n###### b\n")],
 ])("SAF-2 SEC-46 %s take linear time", (_, make) => {
   expect(stepGrowth(readMarkdown, make, 2_000)).toBeLessThan(linear);
+});
+
+test.each([
+  ["links beside code", repeat("[a](b) `b` ")],
+  ["equal links", repeat("[a](b)")],
+])("SAF-2 CLI-10 %s are imported in linear time", (_, make) => {
+  const project = findProject(import.meta.dirname);
+  const read = (text: string) => readArticle("a.md", text, project, 0);
+  expect(stepGrowth(read, make, 2_000)).toBeLessThan(linear);
+});
+
+const around = (before: string, unit: string, after: string) => repeat(unit, before, after);
+
+test.each([
+  [
+    "cells of a table",
+    (length: number) =>
+      `<table><tr>${"<td>".repeat(length / 4)}</tr>${"<tr></tr>".repeat(length / 9)}</table>`,
+  ],
+  ["marks", repeat("<b>a</b><i>b</i>")],
+  ["spaces of code", around("<p><code>a", " ", "b</code></p>")],
+  ["spaces of bold code", around("<p><b><code>a", " ", "b</code></b></p>")],
+  ["spaces of code in a heading", around("<h2><code>a", " ", "b</code></h2>")],
+  ["line ends of code", around("<p><code>a", "\n", "b</code></p>")],
+  ["spaces of a description", around('<img src="/a.png" alt="a', " ", 'b">')],
+  ["number signs", around("<h2>", "#", "a</h2>")],
+  ["line breaks", around("<p>", "<br>", "a</p>")],
+])("SAF-2 CLI-11 HTML with many %s becomes Markdown in linear time", (_, make) => {
+  const reader = { note: () => {}, picture: (source: string) => source, link: (href: string) => href };
+  const convert = (html: string) => writeMarkdown(blocksOfHtml(html, reader));
+  expect(stepGrowth(convert, make, 2_000)).toBeLessThan(linear);
 });

@@ -147,3 +147,34 @@ test("SAF-2 nesting is capped", () => {
   expect(readMarkdown(`${"> ".repeat(10)}a`).isTooDeep).toBe(false);
   expect(readMarkdown(`${"> ".repeat(1000)}a`).isTooDeep).toBe(true);
 });
+
+test("SEC-46 a footnote that another one cites leads back to all its references", () => {
+  const { notes } = readMarkdown("a[^1] b[^1] c[^2]\n\n[^1]: one\n[^2]: two[^1]");
+  expect(notes.map(({ number, references }) => [number, references])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+});
+
+test.each([
+  ["tags in tags", `${"<b>".repeat(28_000)}x${"</b>".repeat(28_000)}`, true],
+  ["links in tags", `${"<b>".repeat(28_000)}[x](/a)${"</b>".repeat(28_000)}`, true],
+  ["emphasis in emphasis", `${"*".repeat(99_000)}x${"*".repeat(99_000)}`, true],
+  ["quotes in quotes", `${">".repeat(199_000)}x`, true],
+  ["footnotes in footnotes", `${"[^a]: ".repeat(33_000)}x`, true],
+  ["line breaks of a paragraph", "a\\\n".repeat(63_000), false],
+])("SAF-2 SEC-46 200,000 characters of %s are read", (_, text, isTooDeep) => {
+  expect(readMarkdown(text)).toMatchObject({ isTooDeep });
+  expect(readMarkdown("<b>a *b* c</b>").isTooDeep).toBe(false);
+});
+
+test("SAF-2 SEC-46 marks that are nested too deep keep their text, and those after them are read", () => {
+  const [paragraph] = blocks(`${"<b>".repeat(50)}a *b*${"</b>".repeat(50)} *c*`);
+  let children = paragraph?.kind === "paragraph" ? paragraph.children : [];
+  expect(children.slice(1)).toEqual([" ", { kind: "em", children: ["c"] }]);
+  let depth = 0;
+  for (; typeof children[0] === "object" && "children" in children[0]; depth++)
+    children = children[0].children;
+  expect(children).toEqual(["a b"]);
+  expect(depth).toBe(40);
+});

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
@@ -44,7 +44,7 @@ function newPage(
   if (page === undefined) {
     const ends = findPageEnds(document, catalogue);
     const isFooter = ({ section }: (typeof ends)[number]) =>
-      catalogue.sections.get(String(section.id))?.category === "footer";
+      catalogue.sections.get(asText(section.id))?.category === "footer";
     const ofEnds = (isLast: boolean) =>
       ends.filter((end) => isFooter(end) === isLast).map(({ section }) => section);
     const taken = new Set(ends.map(({ section }) => section.uniqId));

@@ -1,5 +1,5 @@
 import type { Catalogue, SectionType } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import type { Intent } from "../intent.ts";
 import type { Operation } from "../operation.ts";
 import { exampleFor } from "./example.ts";
@@ -40,7 +40,7 @@ export function newSections(document: Json, types: readonly string[], catalogue:
   for (const name of types) {
     const type = takeType(catalogue, name, sections);
     const stem = nameFor(type);
-    const count = sections.filter(({ uniqId }) => String(uniqId).replace(/-\d+$/, "") === stem).length;
+    const count = sections.filter(({ uniqId }) => asText(uniqId).replace(/-\d+$/, "") === stem).length;
     const light = sections.length % 2 === 0 ? "EXTRALIGHT" : "LIGHT";
     const colorMode = type.colorMode === "" || type.colorMode === "DARK" ? type.colorMode : light;
     sections.push({
@@ -61,14 +61,14 @@ export function addSections(
 ): readonly Operation[] {
   const components = findPage(document, page);
   const footer = components.findIndex(
-    (one) => isObject(one) && catalogue.sections.get(String(one.id))?.category === "footer",
+    (one) => isObject(one) && catalogue.sections.get(asText(one.id))?.category === "footer",
   );
   const at = footer < 0 ? components.length : footer;
   for (const type of types) takeType(catalogue, type, components);
   const copied = from === undefined ? [] : sectionsOf(document, from, catalogue);
   const made = newSections(document, types, catalogue).map((section) => ({ section, translations: {} }));
   return [...copied, ...made].map(({ section, translations }, index) => {
-    const uniqId = freeUniqId(document, page, String(section.uniqId));
+    const uniqId = freeUniqId(document, page, asText(section.uniqId));
     const renamed = Object.entries(translations).map(([code, one]) => [code, { ...one, uniqId }]);
     return {
       op: "insert",

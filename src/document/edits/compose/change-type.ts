@@ -1,5 +1,5 @@
 import { type Catalogue, fieldTree, type SectionType } from "#section";
-import { isObject, isSame, type Json } from "../../json.ts";
+import { asText, isObject, isSame, type Json } from "../../json.ts";
 import { knownVariant } from "../../validate-page.ts";
 import type { Operation } from "../operation.ts";
 import { bringBack, carryOver, carryTranslation, complete } from "./carry-over.ts";
@@ -97,14 +97,14 @@ function changeTranslation(entry: Json, from: SectionType | undefined, to: Secti
 /** Returns the data that a section or its translation keeps of other types. */
 function keptOf({ id, data, kept }: Json, to: SectionType) {
   const known = isObject(kept) ? kept : {};
-  const { [to.type]: before, [String(id)]: _, ...others } = known;
+  const { [to.type]: before, [asText(id)]: _, ...others } = known;
   return {
     before,
     isNext: Object.keys(known).at(-1) === to.type,
     /** @param carried data that the new type also has */
     keep(carried: unknown): Json | undefined {
       const isLost = data !== undefined && !isSame(data, carried);
-      const all = { ...others, ...(isLost && { [String(id)]: data }) };
+      const all = { ...others, ...(isLost && { [asText(id)]: data }) };
       return Object.keys(all).length > 0 ? all : undefined;
     },
   };

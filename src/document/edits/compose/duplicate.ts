@@ -1,5 +1,5 @@
 import type { Catalogue } from "#section";
-import type { Json } from "../../json.ts";
+import { asText, type Json } from "../../json.ts";
 import { namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import { type ListLocation, listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
@@ -39,7 +39,7 @@ export function duplicateSection(
   catalogue: Catalogue,
 ): readonly Operation[] {
   const { components, position, section, translations } = findSection(document, page, uniqId);
-  if (catalogue.sections.has(String(section.id)))
+  if (catalogue.sections.has(asText(section.id)))
     takeType(catalogue, section.id, components, section.isUnique === true);
   const name = freeUniqId(document, page, uniqId);
   const named = (value: Json): Json => ({ ...value, uniqId: name });

@@ -1,6 +1,6 @@
 import { type Catalogue, rules } from "#section";
 import { quote } from "../../../diagnostic/index.ts";
-import { isObject, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import { pagesIn, textsOfDocument, versionOf, writtenElsewhere } from "../../translations/survey.ts";
 import { applyOperations } from "../apply.ts";
 import { EditError } from "../edit-error.ts";
@@ -123,7 +123,7 @@ function redirects({ pages, redirects: known }: Json, old: Known, next: Known): 
     isBelow(old.code)(one) ? [{ op: "remove", at: { path: ["redirects", index] } }] : [],
   );
   const left = list.filter((one) => !isBelow(old.code)(one));
-  const taken = new Set(left.flatMap((one) => (isObject(one) ? [rules.foldPath(String(one.from))] : [])));
+  const taken = new Set(left.flatMap((one) => (isObject(one) ? [rules.foldPath(asText(one.from))] : [])));
   const added = (next.isActive && Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
     const path =
       isObject(page) && typeof page.path === "string" ? rules.withoutClosingSlash(page.path) : undefined;

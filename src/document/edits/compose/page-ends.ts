@@ -3,14 +3,14 @@
  * are not loaded have no sections.
  */
 import type { Catalogue } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import { type FoundSection, findSection } from "./page-parts.ts";
 
 const ends: readonly unknown[] = ["header", "footer"];
 
 /** True for header and footer types. */
 export const isOfAnEnd = ({ sections }: Catalogue, type: unknown): boolean =>
-  ends.includes(sections.get(String(type))?.category);
+  ends.includes(sections.get(asText(type))?.category);
 
 type Found = Pick<FoundSection, "section" | "translations">;
 
@@ -18,7 +18,7 @@ type Found = Pick<FoundSection, "section" | "translations">;
 export function findElsewhere(document: Json, type: string): Found | undefined {
   for (const { path, sections } of pagesIn(document)) {
     const found = sections.find(({ id }) => id === type);
-    if (found) return findSection(document, path, String(found.uniqId));
+    if (found) return findSection(document, path, asText(found.uniqId));
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export function findPageEnds(document: Json, catalogue: Catalogue): readonly Fou
     pages.filter(({ sections }) => sections.some((one) => one.$ref === $ref)).length > 1;
   /** The contents of a part are unknown, so one that several pages start or end with counts as shared. */
   const isOf = (category: string, section: Json) =>
-    catalogue.sections.get(String(section.id))?.category === category || isShared(section);
+    catalogue.sections.get(asText(section.id))?.category === category || isShared(section);
   const found = pages.map(({ path, sections }) => {
     const first = sections.findIndex((section) => !isOf("header", section));
     const last = sections.findLastIndex((section) => !isOf("footer", section));
@@ -45,7 +45,7 @@ export function findPageEnds(document: Json, catalogue: Catalogue): readonly Fou
   return (usual?.own ?? []).map((section) =>
     typeof section.$ref === "string"
       ? { section, translations: {} }
-      : findSection(document, usual?.path ?? "", String(section.uniqId)),
+      : findSection(document, usual?.path ?? "", asText(section.uniqId)),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Lists the changes between two texts of a document, in an owner's terms (EDT-18, EDT-31). */
 import { entriesOf, pathsOf, renamesBetween, sparseDocument } from "../../../document/edits/index.ts";
-import { isObject, isSame, type Json } from "../../../document/index.ts";
+import { asText, isObject, isSame, type Json } from "../../../document/index.ts";
 import type { CutText } from "../../../preview/index.ts";
 import type { SiteChange, VersionComparison } from "../../shared/publish-protocol.ts";
 import { createPageNames } from "../page-names.ts";
@@ -142,7 +142,7 @@ function nameOfPage(document: Json, path: string) {
 
 function* changesOfPage(old: Page, now: Page, page: SiteChange["page"]): Generator<Found> {
   const sections = (one: Page) =>
-    new Map(listOf(one.own).map((section, index) => [String(section.uniqId), { section, index }]));
+    new Map(listOf(one.own).map((section, index) => [asText(section.uniqId), { section, index }]));
   const [before, after] = [sections(old), sections(now)];
   const about = ({ path: _, components: __, ...own }: Json): Json => own;
   const ownOf = ({ own, entries }: Page): Sides => [
@@ -181,5 +181,5 @@ const translationsOf = ({ entries }: Page, uniqId: string): Sides =>
 
 function nameOfSection({ uniqId, id, data }: Json) {
   const title = isObject(data) ? (data.title ?? data.paragraph) : undefined;
-  return { id: String(uniqId), type: String(id), title: typeof title === "string" ? title : "" };
+  return { id: asText(uniqId), type: asText(id), title: typeof title === "string" ? title : "" };
 }
