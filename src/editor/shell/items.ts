@@ -1,5 +1,6 @@
 /** Edits of list items. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
+import { isWordless } from "../../document/translations/wordless.ts";
 import { isShown } from "../../section/conditions.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
 import type { EditKind, EditLabel, FieldState } from "../shared/protocol.ts";
@@ -80,12 +81,20 @@ export function addItem(
   words: string,
 ): Edit | undefined {
   const list = parsePointer(pointer);
-  const { field: fields, data, at } = resolveScope(snapshot, scope);
+  const { field: fields, data } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, list);
   if (field?.shape !== "list") return undefined;
   const items = valueAt(data, list);
   const made = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
   const value = valueAt(made, ["id"]) === words ? withValue(made, ["id"], freeId(list, items)) : made;
+  return insertItem(snapshot, scope, pointer, value);
+}
+
+/** Adds a given item to the end of a list. */
+export function insertItem(snapshot: Snapshot, scope: EditScope, pointer: string, value: unknown): Edit {
+  const list = parsePointer(pointer);
+  const { data, at } = resolveScope(snapshot, scope);
+  const items = valueAt(data, list);
   const label = labelOf(snapshot, scope, list, "add-item");
   // Create the list together with its first item.
   if (!Array.isArray(items)) return { ...setField(snapshot, scope, list, [value]), label };
@@ -95,6 +104,19 @@ export function addItem(
     value,
   };
   return { label, operations: [operation] };
+}
+
+/**
+ * Returns true if an item is only valid once its owner has filled it in: it needs a link, or an address, a code or an ID for
+ * which no placeholder is valid.
+ */
+export function isDrafted(scope: EditScope, path: Path, field: FieldState): boolean {
+  if (typeof scope === "string" || field.shape !== "group") return false;
+  return Object.entries(field.fields).some(([name, below]) => {
+    if (!below.isRequired || name === "id") return false;
+    const isCode = below.shape === "text" && isWordless([...path, name]);
+    return below.shape === "link" || isCode || isDrafted(scope, [...path, name], below);
+  });
 }
 
 const itemNameBelow = (value: unknown): string =>

@@ -66,6 +66,12 @@ describe("copying", () => {
     expect(entriesOf(first)[1]?.data).toMatchObject({ items: [null, null, { name: "B" }] });
   });
 
+  test("EDT-4 an event is copied with an ID of its own", () => {
+    const events = [{ id: "fair", title: "Fair" }, { id: "fair-2" }];
+    const copied = done({ ...site, events }, { kind: "duplicate-item", at: { path: ["events", 0] } });
+    expect(copied.events).toEqual([events[0], { id: "fair-3", title: "Fair" }, events[1]]);
+  });
+
   test("EDT-4 EDT-15 a section inserts the copy after it under a new unique name, with its translations", () => {
     const copied = done(site, { kind: "duplicate-section", page: "/", section: "hall" });
     expect(sectionsOf(copied).map(({ uniqId }) => uniqId)).toEqual(["hall", "hall-4", "hall-2", "alone"]);

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#section";
-import { asText, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import { namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import { type ListLocation, listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
 import type { Address, Operation } from "../operation.ts";
-import { findSection, freeUniqId, takeType } from "./page-parts.ts";
+import { findSection, freeName, freeUniqId, takeType } from "./page-parts.ts";
 
 /** Inserts a copy after the item, with its translations. */
 export function duplicateItem(document: Json, at: Address, catalogue: Catalogue): readonly Operation[] {
@@ -19,9 +19,15 @@ export function duplicateItem(document: Json, at: Address, catalogue: Catalogue)
     return duplicateSection(document, { page: at.page ?? "", section }, catalogue);
   }
   const behind = { ...place, path: [...list.at.path, position + 1] };
-  return [
-    { op: "insert", at: behind, value: items[position], translations: itemTranslations(document, list) },
-  ];
+  const value = withFreeId(items[position], items);
+  return [{ op: "insert", at: behind, value, translations: itemTranslations(document, list) }];
+}
+
+/** Events of the site are referred to by their ids. */
+function withFreeId(item: unknown, items: readonly unknown[]): unknown {
+  if (!isObject(item) || typeof item.id !== "string") return item;
+  const taken = new Set(items.map((one) => (isObject(one) ? one.id : undefined)));
+  return { ...item, id: freeName(item.id, taken) };
 }
 
 /** @returns the translations of the item at the list's position, by language */

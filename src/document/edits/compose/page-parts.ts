@@ -71,6 +71,11 @@ export function freeUniqId(document: Json, page: string, wanted: string): string
     if (list.isWhole && Array.isArray(components))
       for (const one of components) taken.add(isObject(one) ? one.uniqId : undefined);
   }
+  return freeName(wanted, taken);
+}
+
+/** @returns the name, with the next free number if it is taken */
+export function freeName(wanted: string, taken: ReadonlySet<unknown>): string {
   if (!taken.has(wanted)) return wanted;
   const stem = wanted.replace(/-\d{1,9}$/, "").slice(0, 110);
   let number = 2;

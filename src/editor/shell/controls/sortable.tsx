@@ -28,6 +28,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDelete }: SortableProps) {
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: onMove === undefined,
     getItems: (keys) =>
       [...keys].map((key) => ({ "text/plain": entries.find(({ id }) => id === key)?.name ?? "" })),
     onReorder({ keys, target }) {
@@ -59,7 +60,8 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
         className={css.items ?? ""}
         items={entries}
         dependencies={[entries, selected]}
-        {...(onMove && { dragAndDropHooks })}
+        // Always the same hooks: a search fixes the order while the list is shown.
+        dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onOpen(String(key))}
       >
         {(entry) => (

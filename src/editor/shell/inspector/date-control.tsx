@@ -147,7 +147,7 @@ function DaySheet({ placeholderValue, minValue, maxValue }: Omit<DateTimeFieldPr
         </CalendarGrid>
       </Calendar>
       <TextButton look="primary" isDisabled={!day} onPress={save}>
-        {words.saveDate}
+        {words.save}
       </TextButton>
     </>
   );

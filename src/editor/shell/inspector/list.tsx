@@ -1,12 +1,12 @@
 /** List control: open, move, duplicate, delete and add items (EDT-4). */
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { formatPointer, type Path, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
 import { Sortable } from "../controls/sortable.tsx";
 import type { EditScope } from "../edit-scope.ts";
-import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
+import { addItem, changeItem, type ItemAct, isDrafted, itemName, moveItem } from "../items.ts";
 import { linksBelow, type MenuLink, menuOf, moveBelow, moveOut } from "../menu-edits.ts";
 import { useScope } from "../rights.ts";
 import { useWords } from "../words/index.ts";
@@ -18,6 +18,8 @@ import { Note } from "./note.tsx";
 /** Items with a single control are edited in place. */
 const isPlain = (shape: string) => shape !== "group" && shape !== "list";
 
+const Draft = lazy(async () => ({ default: (await import("./draft-item.tsx")).DraftItem }));
+
 interface ListProps extends ControlProps<"list"> {
   /** Replaces the button "Add item". */
   readonly add?: ReactNode;
@@ -25,8 +27,13 @@ interface ListProps extends ControlProps<"list"> {
   readonly remove?: string;
 }
 
-export function ListControl(props: ListProps) {
-  const { field, path, label, add } = props;
+interface RowsProps extends ListProps {
+  /** Copies an item; undefined if a copy would never be valid. */
+  readonly copy: ((index: number) => void) | undefined;
+}
+
+export function ListControl(given: ListProps) {
+  const { field, path, label, add } = given;
   const words = useWords();
   const editor = useEditor();
   const { scope, data, target } = useForm();
@@ -35,6 +42,23 @@ export function ListControl(props: ListProps) {
   const pointer = formatPointer(path);
   const isFull = field.max !== null && items.length >= field.max;
   const isFixed = useScope() === "texts";
+  // An item that the owner fills in first, and its number for a new form.
+  const [draft, setDraft] = useState<{ readonly start: unknown; readonly id: number }>();
+  const [isDraftOpen, setIsDraftOpen] = useState(false);
+  const isOwn = isDrafted(scope, [...path, 0], field.item);
+  const begin = (start: unknown) => {
+    setDraft({ start, id: (draft?.id ?? 0) + 1 });
+    setIsDraftOpen(true);
+  };
+  const adding = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (draft && !isDraftOpen) adding.current?.querySelector("button")?.focus();
+  }, [draft, isDraftOpen]);
+  const duplicate = (index: number) =>
+    editor.edit(changeItem(target.snapshot, scope, `${pointer}/${index}`, "duplicate"), target);
+  const copyOwn = add ? undefined : (index: number) => begin(items[index]);
+  const props = { ...given, copy: isOwn ? copyOwn : duplicate };
   return (
     <section className={css.list} aria-label={label}>
       <h3 className={css.title}>
@@ -55,22 +79,40 @@ export function ListControl(props: ListProps) {
         <Items {...props} items={items} />
       )}
       {!isFixed &&
+        !isDraftOpen &&
         (add ?? (
-          <TextButton
-            icon="plus"
-            isDisabled={isFull}
-            onPress={() => editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)}
-          >
-            {words.addItem}
-          </TextButton>
+          <div ref={adding} className={css.list}>
+            <TextButton
+              icon="plus"
+              isDisabled={isFull}
+              onPress={() =>
+                isOwn
+                  ? begin(undefined)
+                  : editor.edit(addItem(target.snapshot, scope, pointer, words.newText), target)
+              }
+            >
+              {words.addItem}
+            </TextButton>
+          </div>
         ))}
+      {draft && (
+        <Suspense>
+          <Draft
+            {...given}
+            key={draft.id}
+            start={draft.start}
+            isOpen={isDraftOpen}
+            onToggle={setIsDraftOpen}
+          />
+        </Suspense>
+      )}
       {isFull && <p className={css.why}>{words.listFull(field.max ?? 0)}</p>}
       <Note path={path} />
     </section>
   );
 }
 
-function Items({ items, ...props }: ListProps & { readonly items: readonly unknown[] }) {
+function Items({ items, ...props }: RowsProps & { readonly items: readonly unknown[] }) {
   const { path, label } = props;
   const words = useWords();
   const editor = useEditor();
@@ -116,14 +158,14 @@ function identities(items: readonly unknown[]): readonly string[] {
   });
 }
 
-interface ItemMenuProps extends ListProps {
+interface ItemMenuProps extends RowsProps {
   readonly index: number;
   readonly count: number;
   readonly name: string;
 }
 
 /** Menu with all actions of an item, for use without dragging. */
-function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
+function ItemMenu({ field, path, index, count, name, remove, copy }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();
   const { scope, target } = useForm();
@@ -137,7 +179,16 @@ function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
       name: words.moveForward,
       why: index === count - 1 && words.isLastItem,
     },
-    { id: "duplicate", icon: "copy", name: words.duplicate, why: isFull && words.listFull(field.max ?? 0) },
+    ...(copy
+      ? [
+          {
+            id: "duplicate",
+            icon: "copy",
+            name: words.duplicate,
+            why: isFull && words.listFull(field.max ?? 0),
+          } as const,
+        ]
+      : []),
     {
       id: "delete",
       icon: "trash",
@@ -165,7 +216,7 @@ function ItemMenu({ field, path, index, count, name, remove }: ItemMenuProps) {
     <ActionMenu
       label={words.actionsOf(name)}
       actions={isInMenu(scope, path) ? [...actions.slice(0, 2), nesting(), ...actions.slice(2)] : actions}
-      onAction={(act) => editor.edit(editOf(act), target)}
+      onAction={(act) => (act === "duplicate" ? copy?.(index) : editor.edit(editOf(act), target))}
     />
   );
 }

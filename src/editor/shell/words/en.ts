@@ -246,7 +246,7 @@ export const en = {
   noFlag: "Enter a two-letter country code, such as gb or de",
   removeOf: (name: string) => `Remove: ${name}`,
   pickDate: "Pick the date of your upcoming event.",
-  saveDate: "Save",
+  save: "Save",
 
   // Images
   addPicture: "Add an image",

@@ -234,7 +234,7 @@ export const ru: Words = {
   noFlag: "Укажите двухбуквенный код страны, например gb или de",
   removeOf: (name) => `Убрать: ${name}`,
   pickDate: "Выберите дату события.",
-  saveDate: "Сохранить",
+  save: "Сохранить",
 
   addPicture: "Добавить картинку",
   replace: "Заменить",
