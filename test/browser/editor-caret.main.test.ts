@@ -94,7 +94,7 @@ test("EDT-2 a number is stored as it is typed, digit by digit, and no answer cha
     "site.json": site("Title", "Text", 45.5),
   });
   await frame.locator('[data-section="map"]').click({ position: { x: 3, y: 3 } });
-  const latitude = panel.getByRole("spinbutton", { name: /^Latitude/ });
+  const latitude = panel.getByRole("textbox", { name: /^Latitude/ });
   const stored = () => JSON.parse(editor.text()).pages[0].components[1].data.latitude;
   for (const [typed, number] of [
     ["-33.8568", -33.8568],
@@ -102,6 +102,8 @@ test("EDT-2 a number is stored as it is typed, digit by digit, and no answer cha
     ["-0.5", -0.5],
     [".25", 0.25],
     ["1e1", 10],
+    ["5,5", 5.5],
+    ["45.123456789", 45.123456789],
   ] as const) {
     await latitude.focus();
     await page.keyboard.press("ControlOrMeta+a");
@@ -109,6 +111,13 @@ test("EDT-2 a number is stored as it is typed, digit by digit, and no answer cha
     await page.keyboard.press("Tab");
     await expect.poll(stored).toBe(number);
   }
+  // A number beyond the bounds stays in the field, with them.
+  await latitude.fill("91");
+  await page.keyboard.press("Tab");
+  await panel.getByText("Enter a number from -90 to 90").waitFor();
+  expect(await latitude.inputValue()).toBe("91");
+  expect(stored()).toBe(45.123456789);
+  expect(await panel.getByRole("slider", { name: /itude/ }).count()).toBe(0);
   await latitude.focus();
   await page.keyboard.press("ControlOrMeta+a");
   editor.save(JSON.stringify(site("Another", "Text", 12)));

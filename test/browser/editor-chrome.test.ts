@@ -371,7 +371,7 @@ describe("the inspector", () => {
         },
       });
     await open("All of it");
-    await panel.getByRole("spinbutton", { name: "Logo width" }).fill("320");
+    await panel.getByRole("textbox", { name: "Logo width" }).fill("320");
     await panel.getByRole("slider", { name: "Overlay" }).press("ArrowRight");
     await panel.getByRole("textbox", { name: /^Labels below the figures 2/ }).fill("h");
     await panel.getByRole("spinbutton", { name: /^day, / }).press("ArrowUp");

@@ -34,7 +34,7 @@ test("EDT-23 EDT-24 EDT-17 fields appear with their condition, with their own la
 
   await panel.getByText("Один").click();
   await panel.getByText("Has time").click();
-  const minutes = panel.getByRole("spinbutton", { name: "Minutes, мин" });
+  const minutes = panel.getByRole("textbox", { name: "Minutes, мин" });
   expect(await minutes.inputValue()).toBe("7");
   await expect.poll(dataNow).toMatchObject({ chapters: [{ hasTime: true, minutes: 7 }] });
 });

@@ -4,6 +4,7 @@ import { timeNow } from "../shared/beside.ts";
 import { followSelection } from "../shared/follow-items.ts";
 import type { OwnersAct, Seen, Selection } from "../shared/messages.ts";
 import type {
+  ApiError,
   EditorEvent,
   EditRequest,
   EditResult,
@@ -144,7 +145,7 @@ export class Editor {
         queueMicrotask(() => this.frame.showOptimistic(this.#expected()));
       },
       onDone: (result, request) => void this.#take(result, request),
-      onRefused: (request, answer) => this.#takeRefusal(request, answer.message),
+      onRefused: (request, answer) => this.#takeRefusal(request, answer),
       onConflict: async (request, { conflicts = [] }) => {
         const whose = await this.#ask<"ours" | "theirs">((choose) => ({
           kind: "conflict",
@@ -372,10 +373,12 @@ export class Editor {
     await this.#updates.catchUp();
   }
 
-  #takeRefusal(request: EditRequest, message: string): void {
+  #takeRefusal(request: EditRequest, { message, problems }: ApiError): void {
     this.#state.wanted = undefined;
     const first = request.operations?.[0];
-    this.store.set({ refusal: { at: first?.at, message }, announcement: message });
+    const value = first?.op === "set" ? first.value : undefined;
+    const hint = problems?.[0]?.hint;
+    this.store.set({ refusal: { at: first?.at, message, hint, value }, announcement: message });
     if (first?.op === "set") this.#takeBackText(first.at);
     this.#takeBackPictures(request);
     void this.#updates.refresh();

@@ -43,6 +43,11 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
   const { data, field: fields } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, path);
   const at = dataAddress(snapshot, scope, path);
+  if (scope === undefined && path.length === 1 && path[0] === "url" && typeof value === "string")
+    return {
+      label: labelOf(snapshot, scope, path, "write"),
+      operations: [setAt(at, completeAddress(value))],
+    };
   if (field?.shape === "markdown" && typeof value === "string")
     return {
       label: labelOf(snapshot, scope, path, "write"),
@@ -52,6 +57,14 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
     label: labelOf(snapshot, scope, path, (field && kinds[field.shape]) ?? "style"),
     operations: [at.language === undefined ? setBelow(at, path, value, data) : setAt(at, value)],
   };
+}
+
+/** Completes the address of a site that lacks its scheme. Capital letters of the scheme and the host mean the same. */
+export function completeAddress(written: string): string {
+  const text = written.trim();
+  const [, scheme = "https://", host, rest = ""] =
+    /^(https?:\/\/)?([^\s/?#:@]+\.[^\s/?#:@]+)(.*)$/is.exec(text) ?? [];
+  return host === undefined ? text : scheme.toLowerCase() + host.toLowerCase() + rest;
 }
 
 /** Lines that nobody touched keep their bytes. A field of a form has no other line end than "\n". */

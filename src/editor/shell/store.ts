@@ -125,7 +125,16 @@ export interface EditorState {
   /** Last action, announced to screen readers and shown in the bar. */
   readonly announcement: string;
   /** Reason why an edit was refused, and its address, shown at the control. */
-  readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
+  readonly refusal:
+    | {
+        readonly at: Address | undefined;
+        readonly message: string;
+        /** How to write it, as `check` suggests. */
+        readonly hint?: string | undefined;
+        /** Value that was refused. */
+        readonly value?: unknown;
+      }
+    | undefined;
   /** Shown beside a text of the page, such as why nothing more can be typed. */
   readonly notice: string | undefined;
 }

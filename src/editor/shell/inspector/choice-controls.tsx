@@ -1,9 +1,9 @@
 /** Switches, choices and numbers. */
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Switch } from "react-aria-components";
 import { logoBounds } from "../../../section/logo-width.ts";
-import type { Path } from "../../shared/pointer.ts";
+import { formatPointer, type Path } from "../../shared/pointer.ts";
 import { Choice } from "../controls/choice.tsx";
 import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
@@ -96,21 +96,34 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
   const given = field.isLogoWidth && value === 0 ? field.fallback : value;
   const stored = typeof given === "number" ? within(given, min, max) : undefined;
   const [moving, setMoving] = useState<number>();
-  // The field shows what is typed, such as "-" or "45.", until it is left.
+  // The field shows what is typed, such as "-" or "45.", until it is left, and longer if it is no number.
   const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const shown = moving ?? stored;
   const isShare = min === 0 && max === 1;
   const scale = isShare ? 100 : 1;
-  const figure = shown === undefined ? "" : String(Math.round(shown * scale * 100) / 100);
-  const end = () => {
+  const figure = shown === undefined ? "" : exactly(shown * scale);
+  const save = (next: number | undefined) => {
     setMoving(undefined);
-    setTyped(undefined);
-    // Clamp a typed number only once it is complete.
-    const next = moving === undefined ? undefined : within(moving, min, max);
     if (next !== undefined && next !== stored) write(path, next);
   };
+  const leave = () => {
+    const text = typed?.trim() ?? "";
+    const next = readNumber(text) / scale;
+    const isKept = text !== "" && text !== figure && within(next, min, max) !== next;
+    setProblem(isKept ? words.noNumber(min && min * scale, max && max * scale) : undefined);
+    if (isKept) return;
+    setTyped(undefined);
+    save(text === "" || text === figure ? undefined : next);
+  };
+  // What was typed was meant for another item.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same control for another number
+  useEffect(() => {
+    setTyped(undefined);
+    setProblem(undefined);
+  }, [formatPointer(path)]);
   const id = useId();
-  const hasSlider = min !== null && max !== null;
+  const hasSlider = min !== null && max !== null && !coordinates.test(String(path.at(-1)));
   const unit = field.unit && wordOwn(words, field.unit);
   return (
     <div className={css.field}>
@@ -124,7 +137,7 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
             step={isShare ? 0.01 : 1}
             value={shown ?? min}
             onChange={setMoving}
-            onEnd={end}
+            onEnd={() => save(moving)}
           />
         )}
         <div className={css.number}>
@@ -136,18 +149,16 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
           <input
             id={id}
             className={css.text}
-            type="number"
+            // Not of the type "number", which drops the comma of many languages.
+            type="text"
+            // The decimal keyboard of a phone has no minus.
+            inputMode={min !== null && min >= 0 ? "decimal" : "text"}
             aria-label={unit ? `${label}, ${unit}` : hasSlider ? label : undefined}
-            min={min === null ? undefined : min * scale}
-            max={max === null ? undefined : max * scale}
-            step="any"
+            aria-invalid={problem !== undefined || undefined}
             value={typed ?? figure}
-            onFocus={() => setTyped(figure)}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMoving(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber / scale);
-            }}
-            onBlur={end}
+            onFocus={() => setTyped(typed ?? figure)}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={leave}
           />
           {unit && (
             <span className={css.unit} aria-hidden="true">
@@ -156,10 +167,20 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
           )}
         </div>
       </div>
-      <Note path={path} />
+      <Note path={path} error={problem} />
     </div>
   );
 }
+
+/** A slider is too coarse for a place on a map. */
+const coordinates = /^(?:latitude|longitude)$/;
+
+/** Writes a number without the rest of a division: 28.999999999999996 is 29. */
+const exactly = (value: number): string => String(Number(value.toPrecision(12)));
+
+/** @returns NaN for a text that is no number */
+const readNumber = (text: string): number =>
+  text === "" ? Number.NaN : Number(exactly(Number(text.replace(",", "."))));
 
 /** Bounds of a number; for a logo width, those that wide screens allow for its aspect ratio. */
 function useBounds({ min, max, isLogoWidth }: ControlProps<"number">["field"], path: Path) {

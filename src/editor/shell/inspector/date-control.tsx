@@ -7,7 +7,7 @@ import {
   toCalendarDate,
   type ZonedDateTime,
 } from "@internationalized/date";
-import { useContext, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import {
   Button,
   Calendar,
@@ -39,7 +39,7 @@ import { Note } from "./note.tsx";
 
 export function DateControl({ path, label }: ControlProps<"date">) {
   const words = useWords();
-  const { write } = useForm();
+  const { write, keep } = useForm();
   const { value } = useValue(path);
   const event = useEvent(path);
   const zone = zoneOf(event?.timeZone);
@@ -47,25 +47,43 @@ export function DateControl({ path, label }: ControlProps<"date">) {
   const today = now(zone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
   const end = read(event?.endsAt, zone);
   const last = isCountdown && end && end.compare(today) > 0 ? end : undefined;
-  // An invalid date stays visible with its error and is not saved.
+  // A date is saved as a whole when it is left: a year is typed digit by digit. An invalid one stays visible with its error.
   const [draft, setDraft] = useState<{ readonly of: unknown; readonly value: ZonedDateTime | null }>();
+  const isDrafted = draft !== undefined && draft.of === value;
+  const [isPartial, setIsPartial] = useState(false);
+  const isAllowed = (next: ZonedDateTime | null) =>
+    !next || !isCountdown || (next.compare(today) >= 0 && !(last && next.compare(last) > 0));
+  const save = (next: ZonedDateTime | null, isWhole = true) => {
+    const isComplete = isWhole && (!next || next.year >= 1000);
+    setIsPartial(!isComplete);
+    keep(path, undefined);
+    if (!isComplete || !isAllowed(next)) return;
+    // Whatever comes of it, the field shows the document's value.
+    setDraft(undefined);
+    const text = next ? written(next) : undefined;
+    if (text !== value) write(path, text);
+  };
   const change = (next: ZonedDateTime | null) => {
     setDraft({ of: value, value: next });
-    const isAllowed =
-      !next || !isCountdown || (next.compare(today) >= 0 && !(last && next.compare(last) > 0));
-    if (isAllowed) write(path, next ? written(next) : undefined);
+    if (next && next.year >= 1000 && isAllowed(next)) keep(path, written(next));
   };
+  // The form may close while a date is being typed.
+  const flush = useRef(() => {});
+  flush.current = () => isDrafted && draft.value && save(draft.value);
+  useEffect(() => () => flush.current(), []);
   return (
     <div className={css.field}>
       <DateTimeField
         label={label}
-        value={draft && draft.of === value ? draft.value : (read(value, zone) ?? null)}
+        value={isDrafted ? draft.value : (read(value, zone) ?? null)}
         placeholderValue={today.add({ days: 1 }).set({ hour: 12 })}
         {...(isCountdown && { minValue: today, note: words.pickDate })}
         {...(last && { maxValue: last })}
         onChange={change}
+        onLeave={(isWhole) => isDrafted && save(draft.value, isWhole)}
+        onPick={save}
       />
-      <Note path={path} />
+      <Note path={path} error={isPartial && isDrafted ? words.noDate : undefined} />
     </div>
   );
 }
@@ -77,16 +95,25 @@ interface DateTimeFieldProps
   readonly label: string;
   /** Text below the field. */
   readonly note?: string;
+  /** @param isWhole false if only some of the date is given */
+  readonly onLeave?: (isWhole: boolean) => void;
+  /** Called with a date chosen in the calendar. */
+  readonly onPick?: (value: ZonedDateTime) => void;
 }
 
 /** Date and time, typed or chosen in a calendar. The time zone is that of the value or the placeholder. */
-export const DateTimeField = ({ label, note, ...props }: DateTimeFieldProps) => (
+export const DateTimeField = ({ label, note, onLeave, onPick, ...props }: DateTimeFieldProps) => (
   <DatePicker
     className={date.picker ?? ""}
     granularity="minute"
     validationBehavior="aria"
     hourCycle={24}
     {...props}
+    onBlur={({ target }) => {
+      const segments = [...(target.closest("[role=group]")?.querySelectorAll("[role=spinbutton]") ?? [])];
+      const given = segments.filter((segment) => !segment.hasAttribute("data-placeholder"));
+      onLeave?.(given.length === segments.length || given.length === 0);
+    }}
   >
     <Label className={css.label ?? ""}>{label}</Label>
     <Group className={date.group ?? ""}>
@@ -105,22 +132,29 @@ export const DateTimeField = ({ label, note, ...props }: DateTimeFieldProps) => 
     <FieldError className={css.error ?? ""} />
     <Popover className={date.popover ?? ""}>
       <Dialog className={date.dialog ?? ""}>
-        <DaySheet {...props} />
+        <DaySheet {...props} onPick={onPick} />
       </Dialog>
     </Popover>
   </DatePicker>
 );
 
 /** Calendar that marks a day until it is saved: looking at it changes nothing. */
-function DaySheet({ placeholderValue, minValue, maxValue }: Omit<DateTimeFieldProps, "label" | "note">) {
+function DaySheet({
+  placeholderValue,
+  minValue,
+  maxValue,
+  onPick,
+}: Omit<DateTimeFieldProps, "label" | "note" | "onLeave">) {
   const words = useWords();
   const picker = useContext(DatePickerStateContext);
   const current = picker?.value as ZonedDateTime | null | undefined;
   const [day, setDay] = useState<CalendarDate | null>(current ? toCalendarDate(current) : null);
   const save = () => {
-    if (day)
-      picker?.setValue((current ?? placeholderValue).set({ year: day.year, month: day.month, day: day.day }));
     picker?.setOpen(false);
+    if (!day) return;
+    const next = (current ?? placeholderValue).set({ year: day.year, month: day.month, day: day.day });
+    picker?.setValue(next);
+    onPick?.(next);
   };
   return (
     <>

@@ -35,7 +35,7 @@ export function DraftItem({ field, path, start, isOpen, onToggle }: DraftItemPro
   useEffect(() => {
     if (!isRefused) return;
     setSent(undefined);
-    setProblem(refusal?.message);
+    setProblem([refusal?.message, refusal?.hint].filter(Boolean).join(" "));
     onToggle(true);
   }, [isRefused, refusal, onToggle]);
   useEffect(() => {

@@ -25,8 +25,8 @@ export interface Form {
   /** Stores an unfinished text in case the tab closes. @param value undefined: nothing changed */
   keep(path: Path, value: string | undefined): void;
   restoreOriginal(path: Path): void;
-  /** Returns the reason why the last value of a field was refused. */
-  refusalOf(path: Path): string | undefined;
+  /** Returns the last value of a field that was refused, and the reason. */
+  refusalOf(path: Path): { readonly message: string; readonly value: unknown } | undefined;
   /** Opens a list item. */
   open(path: Path): void;
 }
@@ -88,7 +88,7 @@ export function useScopeForm(scope: EditScope, open: (path: Path) => void, given
       restoreOriginal: (path) => editor.edit(restoreOriginal(target.snapshot, scope, path), target),
       refusalOf: (path) =>
         refusal?.at && sameAddress(refusal.at, dataAddress(snapshot, scope, path))
-          ? refusal.message
+          ? { message: [refusal.message, refusal.hint].filter(Boolean).join(" "), value: refusal.value }
           : undefined,
       open: (path) => {
         // The owner means the item on screen, and a moved list is shown a moment later.

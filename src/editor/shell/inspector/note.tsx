@@ -21,7 +21,7 @@ export function Note({ path, error, isWritten = false }: NoteProps) {
   const original = field?.shape === "text" ? valueAt(form.data, path) : undefined;
   const { value, isOriginal } = useValue(path);
   const isTranslated = useIsTranslated(path);
-  const refusal = error ?? form.refusalOf(path);
+  const refusal = error ?? form.refusalOf(path)?.message;
   return (
     <>
       {refusal && (

@@ -1,5 +1,6 @@
 /** Text control: grows with its lines, with a counter and alignment (EDT-2). */
 import { useEffect, useId, useRef, useState } from "react";
+import { isWordless } from "../../../document/translations/wordless.ts";
 import { visibleLength } from "../../../section/visible-length.ts";
 import { formatPointer, type Path, valueAt } from "../../shared/pointer.ts";
 import { mirror } from "../../shared/sides.ts";
@@ -14,7 +15,7 @@ import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";
 import { RichText } from "./rich-text.tsx";
-import { useDraft } from "./use-draft.ts";
+import { pauseInText, useDraft } from "./use-draft.ts";
 
 /** @param isLong true for a text of many lines in Markdown, in a font in which its characters line up */
 export function TextControl({
@@ -24,25 +25,39 @@ export function TextControl({
   isLong = false,
 }: ControlProps<"text"> & { readonly isLong?: boolean }) {
   const words = useWords();
-  const { write, keep, language } = useForm();
+  const { write, keep, language, refusalOf, scope } = useForm();
   const { value, isOriginal } = useValue(path);
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
   const page = useEditorState((state) => state.shown.path);
-  const [draft, setDraft] = useDraft(stored, {
-    send(next) {
+  // A refused text stays in the field with its reason until another one is saved.
+  const { value: wrong, message: why = "" } = refusalOf(path) ?? {};
+  const [refused, setRefused] = useState<{ readonly text: string; readonly why: string }>();
+  useEffect(() => {
+    if (typeof wrong === "string") setRefused({ text: wrong, why });
+  }, [wrong, why]);
+  const writing = {
+    send(next: string) {
+      setRefused(undefined);
       // Don't send an emptied required text: the owner is still typing.
       if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
     },
-    keep: (next) => keep(path, next),
-  });
+    keep: (next: string | undefined) => keep(path, next),
+  };
+  // Half of an address or a code means nothing.
+  const isCode = typeof scope !== "string" && isWordless(path);
+  const [written, setDraft] = useDraft(stored, writing, isCode ? undefined : pauseInText);
+  const isRefused = refused !== undefined && written === stored && stored !== refused.text;
+  const draft = isRefused ? refused.text : written;
   const isWriting = useRef(false);
   // The error was about the previous value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, or the same control for another text
   useEffect(() => {
     if (!isWriting.current) setError(undefined);
   }, [stored, language, page, formatPointer(path)]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same control for another text
+  useEffect(() => setRefused(undefined), [language, page, formatPointer(path)]);
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
@@ -99,14 +114,16 @@ export function TextControl({
           rows={isLong ? 12 : 1}
           placeholder={typeof field.fallback === "string" ? field.fallback : undefined}
           value={field.isPlain ? draft : decode(draft)}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== undefined || isRefused || undefined}
           onChange={({ target }) => {
             const next = field.isPlain ? target.value : encode(target.value);
-            if (fits(next)) setDraft(next);
+            if (!fits(next)) return;
+            setRefused(undefined);
+            setDraft(next);
           }}
         />
       )}
-      <Note path={path} error={error} isWritten={draft !== stored} />
+      <Note path={path} error={error ?? (isRefused ? refused.why : undefined)} isWritten={draft !== stored} />
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useEditor } from "../context.ts";
 
+/** Milliseconds without a key after which a text is sent. */
+export const pauseInText = 1000;
+
 export interface Writing {
   readonly send: (value: string) => void;
   /** Stores it until it is sent; undefined if nothing changed. */
@@ -16,7 +19,7 @@ export interface Writing {
 export function useDraft(
   stored: string,
   writing: Writing,
-  pause: number | undefined = 1000,
+  pause: number | undefined,
 ): [string, (value: string, isLeft?: boolean) => void] {
   const { frame } = useEditor();
   const [draft, setDraft] = useState<string>();

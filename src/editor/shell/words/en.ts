@@ -242,6 +242,9 @@ export const en = {
   noIcon: "No icon",
   noEvent: "No event",
   editEvent: "Edit event",
+  noNumber: (min: number | null, max: number | null) =>
+    ["Enter a number", min !== null && `from ${min}`, max !== null && `to ${max}`].filter(Boolean).join(" "),
+  noDate: "Enter the whole date, with four digits of the year",
   noEmail: "Enter an email address, such as name@example.com",
   noFlag: "Enter a two-letter country code, such as gb or de",
   removeOf: (name: string) => `Remove: ${name}`,

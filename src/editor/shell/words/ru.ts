@@ -230,6 +230,9 @@ export const ru: Words = {
   noIcon: "Нет иконки",
   noEvent: "Нет события",
   editEvent: "Изменить событие",
+  noNumber: (min, max) =>
+    ["Укажите число", min !== null && `от ${min}`, max !== null && `до ${max}`].filter(Boolean).join(" "),
+  noDate: "Укажите дату целиком, год четырьмя цифрами",
   noEmail: "Укажите адрес почты, например name@example.com",
   noFlag: "Укажите двухбуквенный код страны, например gb или de",
   removeOf: (name) => `Убрать: ${name}`,
