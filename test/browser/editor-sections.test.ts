@@ -116,3 +116,52 @@ async function middleOf(option: Locator): Promise<string> {
     .toBuffer();
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
+
+test("EDT-7 an added section is scrolled to, selected and lit, from the page and from the panel, unless the owner has moved on", async () => {
+  const { page, frame, panel, dialog, add, types, editor, problems } = await start();
+  const box = frame.locator("sectile-editor .box");
+  const isInWindow = (id: string) =>
+    frame.locator(`[data-section="${id}"]`).evaluate((section) => {
+      const { top, bottom } = section.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+  const lastAdded = () => JSON.parse(editor.text()).pages[0].components.at(-1)?.uniqId as string;
+  const choose = async (name: string) => {
+    await dialog.getByRole("searchbox").fill(name);
+    await dialog.getByRole("option", { name, exact: true }).click();
+  };
+  await add();
+  await choose("Gallery");
+  await expect.poll(types).toContain("Gallery");
+  await expect.poll(() => box.getAttribute("class")).toMatch(/section added/);
+  await expect.poll(() => isInWindow(lastAdded())).toBe(true);
+  await panel.getByText("Gallery", { exact: true }).first().waitFor();
+
+  await frame.locator("html").evaluate(() => scrollTo(0, 0));
+  await panel.getByRole("tab", { name: "Sections", exact: true }).click();
+  await panel.getByRole("button", { name: "Add section" }).click();
+  await choose("Video");
+  await expect.poll(types).toContain("Video");
+  await expect.poll(() => box.getAttribute("class")).toMatch(/section added/);
+  await expect.poll(() => isInWindow(lastAdded())).toBe(true);
+
+  // The answer arrives after the owner has opened something else.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/edits", async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  await panel.getByRole("tab", { name: "Sections", exact: true }).click();
+  await panel.getByRole("button", { name: "Add section" }).click();
+  await choose("Map");
+  await expect.poll(types).toContain("Map");
+  await panel.getByRole("tab", { name: "Design", exact: true }).click();
+  release();
+  await frame.locator(`[data-section="${lastAdded()}"]`).waitFor();
+  expect(await panel.getByRole("tab", { name: "Design" }).getAttribute("aria-selected")).toBe("true");
+  expect(problems()).toEqual([]);
+});

@@ -51,7 +51,7 @@ export function createAddButtons(frame: Frame): AddButtons {
       const label = id === undefined ? "" : (frame.site.typeOf(id)?.label ?? "");
       // On an empty page this is the only control.
       const isAlone = order.length === 0;
-      const made = button("add", frame.site.word("addSection"), label, isAlone, () => addSection(frame, at));
+      const made = button("add", frame.site.word("addSection"), label, isAlone, () => addSection(at));
       const before = order[at - 1];
       return {
         drawn: made,

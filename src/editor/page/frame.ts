@@ -52,6 +52,8 @@ export class Frame {
   notice: Notice | undefined;
   /** Others who have a section of the page selected. */
   people: readonly Person[] = [];
+  /** Section added last, which is lit for a moment. */
+  added: string | undefined;
   /** Selection to make in the page that an action leads to; "new" for a new section. */
   next: Selection | "new" | undefined;
   /** Set by the overlay. Called when the overlay may be out of date. */
@@ -85,6 +87,7 @@ export class Frame {
     this.selection = selection;
     this.isChosen = how === "page" ? this.isChosen && !isNew : how !== "told";
     if (how !== "told") this.next = undefined;
+    if (isNew) this.added = undefined;
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.written) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();

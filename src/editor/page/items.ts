@@ -127,10 +127,7 @@ export function addItem(frame: Frame, section: string, list: string): void {
   send({ kind: "add-item", section, pointer: list });
 }
 
-export function addSection(frame: Frame, at: number): void {
-  frame.next = "new";
-  send({ kind: "add-section", at });
-}
+export const addSection = (at: number): void => send({ kind: "add-section", at });
 
 /** @param to final position */
 export function moveTo(frame: Frame, selection: Exclude<Selection, { kind: "field" }>, to: number): void {

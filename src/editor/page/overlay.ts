@@ -77,7 +77,8 @@ export function createOverlay(frame: Frame) {
     }
     layer.ariaLabel = site.word("editing");
     toolbars.update();
-    box.className = `box ${text || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
+    const isAdded = selection?.kind === "section" && selection.section === frame.added;
+    box.className = `box ${text || frame.input ? "text" : ""} ${selection?.kind ?? ""} ${isAdded ? "added" : ""}`;
     hover.className = `hover ${hovered?.kind ?? ""}`;
     box.tabIndex = selected && !text && !frame.input ? 0 : -1;
     if (selection) box.ariaLabel = labelOf(frame, selection, selected);

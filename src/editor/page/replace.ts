@@ -83,6 +83,9 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       if (!isGone) frame.isChosen = isChosen;
     }
     selectNext(frame, before);
+    const { section } = frame.selection ?? {};
+    if (frame.selection !== was && section !== undefined && before.size > 0 && !before.has(section))
+      frame.added = section;
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Show another page from its beginning.
     if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))

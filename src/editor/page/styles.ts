@@ -35,6 +35,8 @@ export const overlayStyles = `
 .box.section, .hover.section { border-radius: 0; }
 .hover { box-shadow: inset 0 0 0 1px var(--accent), inset 0 0 0 2px rgb(255 255 255 / 0.5); opacity: 0.75; }
 .box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.7), 0 0 0 1px rgb(255 255 255 / 0.5); }
+.box.added { animation: added 1.6s ease-out; }
+@keyframes added { from { background: color-mix(in srgb, var(--accent) 24%, transparent); } }
 .box:focus-visible { box-shadow: inset 0 0 0 3px var(--accent), inset 0 0 0 5px rgb(255 255 255 / 0.7); }
 .other { position: absolute; inset: 0 auto auto 0; box-shadow: inset 0 0 0 1px var(--quiet); }
 .other .chip { position: absolute; inset: 4px 4px auto auto; max-inline-size: 60%; overflow: hidden; text-overflow: ellipsis; }

@@ -22,7 +22,7 @@ import { followEvents } from "./events.ts";
 import { createFrame, type Frame } from "./frame.ts";
 import { type NewEdit, OwnEdits } from "./own-edits.ts";
 import { permissionIn, scopeIn } from "./rights.ts";
-import { type DialogState, othersIn, type Screen, type Store, until } from "./store.ts";
+import { type DialogState, type EditorState, othersIn, type Screen, type Store, until } from "./store.ts";
 import { createSights } from "./target.ts";
 import { TryOn } from "./try-on.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
@@ -83,6 +83,8 @@ interface OpenState {
   scope: Scope;
   /** The others that the page knows, as JSON. */
   people: string;
+  /** What was open when a section was added last: it is selected unless the owner has opened something else. */
+  added: Pick<EditorState, "selection" | "panel"> | undefined;
   /** The retries to begin, while they last. */
   beginning: Promise<void> | undefined;
 }
@@ -105,6 +107,7 @@ export class Editor {
     wanted: undefined,
     scope: "all",
     people: "",
+    added: undefined,
     beginning: undefined,
   };
   readonly #edits = new OwnEdits();
@@ -359,7 +362,8 @@ export class Editor {
   /** @param request that led to this result; undefined after undo or redo */
   async #take({ page, site, history, version }: EditResult, request?: EditRequest): Promise<void> {
     const { store, words } = this;
-    const moved = request && followEdit(store.get(), request);
+    const added = this.#addedIn(page, request);
+    const moved = added ?? (request && followEdit(store.get(), request));
     store.setBehindPage({ history, ...moved });
     const { site: before } = store.get();
     // Panel lists are visible and clickable, so they must never be older than the page.
@@ -371,6 +375,19 @@ export class Editor {
     this.#updates.reach(version);
     if (site && before) await this.#openAfter(before);
     await this.#updates.catchUp();
+  }
+
+  /** @returns the selection of a section that this window has added */
+  #addedIn({ path, sections }: PageState, request?: EditRequest): Partial<EditorState> | undefined {
+    const { page, selection, panel } = this.store.get();
+    const { added } = this.#state;
+    const { intent } = request ?? {};
+    if (intent?.kind !== "add-section" && intent?.kind !== "duplicate-section") return undefined;
+    const isOpen = page?.path === path && intent.page === path;
+    if (!isOpen || selection !== added?.selection || panel !== added?.panel) return undefined;
+    const known = new Set(page.sections.map(({ id }) => id));
+    const section = sections.find(({ id }) => !known.has(id));
+    return section && { selection: { kind: "section", section: section.id }, panel: undefined };
   }
 
   #takeRefusal(request: EditRequest, { message, problems }: ApiError): void {
@@ -517,6 +534,8 @@ export class Editor {
     if (!made) return;
     const { store, words } = this;
     const { seen } = target ?? this.target(scopeOf(made));
+    const { selection, panel } = store.get();
+    if (made.intent) this.#state.added = { selection, panel };
     const isWriting = made.label.kind === "write";
     // A text was begun when it was still allowed: the server's refusal offers it as a file.
     if (!isWriting && !mayEdit(permissionIn(store.get()), made)) {

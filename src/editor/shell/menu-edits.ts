@@ -1,7 +1,7 @@
 /** Edits of the menu: the links in the header, which are the same on all pages. Pure. */
 import { parseLink } from "../../section/rules/link.ts";
 import { pageKey } from "../../section/rules/page-path.ts";
-import type { Path } from "../shared/pointer.ts";
+import { type Path, valueAt } from "../shared/pointer.ts";
 import type { Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setAt } from "./edits.ts";
 
@@ -37,13 +37,14 @@ function leadsTo(item: MenuLink, path: string): boolean {
   return !("problem" in link) && link.kind === "page" && !link.anchor && pageKey(link.path) === pageKey(path);
 }
 
-/** Adds a link to the end of the menu. */
+/** Adds a link to the end of the menu, before its button. */
 export function addToMenu(snapshot: Snapshot, value: { readonly text: string; readonly link: string }) {
   const links = snapshot.site?.settings.headerLinks;
   const label = labelOf(snapshot, undefined, list, "add-item");
   // Create the list together with its first item.
   if (!Array.isArray(links)) return { label, operations: [setAt({ path: list }, [value])] };
-  const at = { path: [...list, links.length] };
+  const hasButton = valueAt(snapshot.site?.settings.navigation, ["hasButton"]) === true;
+  const at = { path: [...list, hasButton ? Math.max(0, links.length - 1) : links.length] };
   return { label, operations: [{ op: "insert" as const, at, value }] };
 }
 

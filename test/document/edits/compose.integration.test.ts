@@ -116,6 +116,18 @@ describe("menu", () => {
   const moved = (value: Json, from: ReturnType<typeof at>, to: ReturnType<typeof at>) =>
     done(value, { kind: "move-to-list", at: from, to });
 
+  test("EDT-14 EDT-15 a new page is added before the button at the end of the menu", () => {
+    const added = (value: Json) =>
+      done(value, { kind: "add-page", path: "/new", title: "New", isInMenu: true });
+    const textsOf = ({ headerLinks }: Json) => (headerLinks as Json[]).map(({ text }) => text);
+    expect(textsOf(added(menu))).toEqual(["a", "b", "d", "New"]);
+    const withButton = added({ ...menu, navigation: { hasButton: true } });
+    expect(textsOf(withButton)).toEqual(["a", "b", "New", "d"]);
+    expect(withButton).toMatchObject({
+      translations: { en: { headerLinks: [null, null, null, { text: "D" }] } },
+    });
+  });
+
   test("EDT-14 EDT-15 a link moves below another and out again, with its translations", () => {
     const below = moved(menu, at(2), at(1, "links", 1));
     expect(below.headerLinks).toEqual([

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { purposeOf, purposes } from "#section";
 import type { SectionTypeState } from "../../../src/editor/shared/protocol.ts";
-import { groupTypes, suggestTypes } from "../../../src/editor/shell/dialogs/section-groups.ts";
+import { groupTypes, matchesType, suggestTypes } from "../../../src/editor/shell/dialogs/section-groups.ts";
+import { enLater } from "../../../src/editor/shell/words/later.en.ts";
+import { ruLater } from "../../../src/editor/shell/words/later.ru.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 
 const catalogue = await sourceCatalogue();
@@ -86,4 +88,30 @@ test("EDT-30 nothing is suggested that the page has, or that serves the same nee
 test("EDT-30 a type that is not offered is not suggested", () => {
   expect(suggest({ offered: types.filter(({ type }) => type !== "Hero") })).not.toContain("Hero");
   expect(suggest({ offered: [] })).toEqual([]);
+});
+
+test("EDT-30 the search finds types by what owners call them, in both languages, and every type has such words", () => {
+  const find = (words: Readonly<Record<string, string>>, search: string) =>
+    [...catalogue.sections.values()]
+      .filter((type) => matchesType(type, "", words, search))
+      .map(({ type }) => type);
+  const en = (search: string) => find(enLater.typeSearch, search);
+  const ru = (search: string) => find(ruLater.typeSearch, search);
+  for (const search of ["booking", "Appointment"])
+    expect(en(search)).toEqual(expect.arrayContaining(["Form"]));
+  for (const search of ["price list", "rates"])
+    expect(en(search)).toEqual(expect.arrayContaining(["Pricing"]));
+  expect(en("opening times")).toEqual(["OpeningHours"]);
+  expect(en("reviews")).toEqual(["Quotes"]);
+  expect(ru("запись")).toEqual(expect.arrayContaining(["Form"]));
+  for (const search of ["прайс-лист", "расценки"])
+    expect(ru(search)).toEqual(expect.arrayContaining(["Pricing"]));
+  expect(ru("часы работы").concat(ru("время работы"))).toEqual(["OpeningHours"]);
+  expect(ru("отзывы")).toEqual(["Quotes"]);
+  expect(en("nothing of the kind")).toEqual([]);
+  const own = [...catalogue.sections.keys()]
+    .filter((type) => !["Footer", "ProviderFooter"].includes(type))
+    .sort();
+  for (const words of [enLater.typeSearch, ruLater.typeSearch])
+    expect(Object.keys(words).sort()).toEqual(own);
 });

@@ -25,10 +25,14 @@ export function addPage(document: Json, added: AddPage, catalogue: Catalogue): r
   return [...newPage(document, added, catalogue), ...(isInMenu ? newLink(document, path, title) : [])];
 }
 
-function newLink({ headerLinks: links }: Json, link: string, text: string): readonly Operation[] {
+function newLink({ headerLinks: links, navigation }: Json, link: string, text: string): readonly Operation[] {
   const value = { text, link };
   if (links === undefined) return [{ op: "set", at: { path: ["headerLinks"] }, value: [value] }];
-  return Array.isArray(links) ? [{ op: "insert", at: { path: ["headerLinks", links.length] }, value }] : [];
+  if (!Array.isArray(links)) return [];
+  // The last link is shown as a button.
+  const hasButton = isObject(navigation) && navigation.hasButton === true;
+  const position = hasButton ? Math.max(0, links.length - 1) : links.length;
+  return [{ op: "insert", at: { path: ["headerLinks", position] }, value }];
 }
 
 /** Appends a page; a copy includes the translations of its original. */

@@ -1,5 +1,5 @@
 /** List sorted by dragging and by keyboard. Each entry can be opened and has its own menu. */
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Icon } from "../icon.tsx";
 import css from "./sortable.module.css";
@@ -53,8 +53,16 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
     if (isDelete && !event.repeat) onDelete(entry.id);
     else if (isMove && to >= 0 && to < entries.length) onMove?.(entry.id, to);
   };
+  // A page that was added or opened elsewhere may be far down.
+  const box = useRef<HTMLDivElement>(null);
+  const [first] = useState(selected);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row of another selection
+  useEffect(
+    () => box.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" }),
+    [selected],
+  );
   return (
-    <div className={css.keys} onKeyDownCapture={onKey}>
+    <div ref={box} className={css.keys} onKeyDownCapture={onKey}>
       <GridList
         aria-label={label}
         className={css.items ?? ""}
@@ -75,6 +83,7 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
               className={css.name}
               data-hidden={entry.hidden !== undefined || undefined}
               data-current={entry.id === selected || undefined}
+              data-lit={(entry.id === selected && selected !== first) || undefined}
             >
               {entry.name}
               {entry.more && <small>{entry.more}</small>}

@@ -99,3 +99,21 @@ export function suggestTypes({ types, onPage, site }: Given): SectionTypeState[]
     .flatMap(([wanted]) => types.filter(({ type }) => type === wanted))
     .slice(0, maxSuggested);
 }
+
+/**
+ * @param group name of the type's group
+ * @param others what owners call the types, by type
+ */
+export function matchesType(
+  { type, label }: Pick<SectionTypeState, "type" | "label">,
+  group: string,
+  others: Readonly<Record<string, string>>,
+  search: string,
+): boolean {
+  const other = Object.hasOwn(others, type) ? others[type] : "";
+  const text = `${label} ${type} ${group} ${other}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -16,7 +16,7 @@ import { useEditorState } from "../store.ts";
 import { wordPurpose } from "../words/index.ts";
 import { useAllWords } from "../words/later.ts";
 import css from "./dialogs.module.css";
-import { groupTypes, suggestTypes } from "./section-groups.ts";
+import { groupTypes, matchesType, suggestTypes } from "./section-groups.ts";
 import styles from "./types.module.css";
 import { Window } from "./window.tsx";
 
@@ -46,7 +46,10 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
   const isSpent = ({ type, isUnique }: SectionTypeState) => isUnique && onPage.has(type);
   const groups = groupTypes(types, site?.purposes ?? [])
     .map(({ purpose, types }) => ({ name: wordPurpose(words, purpose), types }))
-    .map(({ name, types }) => ({ name, types: types.filter((type) => matches(type, name, search)) }));
+    .map(({ name, types }) => ({
+      name,
+      types: types.filter((type) => matchesType(type, name, words.typeSearch, search)),
+    }));
   const suggested =
     site && section === undefined && search === "" ? suggestTypes({ types, onPage, site }) : [];
   const shown = [{ name: words.suggestedTypes, types: suggested }, ...groups]
@@ -108,13 +111,4 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
       </ListBox>
     </Window>
   );
-}
-
-/** @param group name of the type's group */
-function matches({ type, label }: SectionTypeState, group: string, search: string): boolean {
-  const text = `${label} ${type} ${group}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

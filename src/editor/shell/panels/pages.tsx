@@ -33,7 +33,8 @@ function List() {
   const found = pages.filter(({ path, name, title }) =>
     `${name} ${title} ${path}`.toLowerCase().includes(wanted),
   );
-  const entries: Entry[] = found.slice(0, length).map(({ path, name, status }) => ({
+  const listed = Math.max(length, found.findIndex(({ path }) => path === shown) + 1);
+  const entries: Entry[] = found.slice(0, listed).map(({ path, name, status }) => ({
     id: path,
     name,
     more: [name !== path && path, untranslated(path)].filter(Boolean).join(" · ") || undefined,
@@ -58,9 +59,9 @@ function List() {
         onMove={wanted === "" ? move : undefined}
         onDelete={pages.length > 1 ? (page) => editor.openDialog({ kind: "delete-page", page }) : undefined}
       />
-      {found.length > length && (
-        <TextButton onPress={() => setLength(length + maxListed)}>
-          {words.morePages(found.length - length)}
+      {found.length > listed && (
+        <TextButton onPress={() => setLength(listed + maxListed)}>
+          {words.morePages(found.length - listed)}
         </TextButton>
       )}
       <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-page", copied: undefined })}>
