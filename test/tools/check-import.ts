@@ -4,6 +4,11 @@ import type { CheckSite } from "../../src/tools/import/site-plan.ts";
 
 let engine: ReturnType<typeof loadEngine> | undefined;
 
+export const categories = async () => {
+  engine ??= loadEngine({ cores: 1 });
+  return new Map((await engine).listSections().map((section) => [section.type, section]));
+};
+
 export const checkImport: CheckSite = async (folder) => {
   engine ??= loadEngine({ cores: 1 });
   const result = await (await engine).checkSite(folder, folder);

@@ -7,7 +7,7 @@ import { ImportError } from "../../src/tools/import/import-site.ts";
 import { importWordPress } from "../../src/tools/import/wordpress.ts";
 import { createFolder } from "../assets/folder.ts";
 import { sectile } from "../cli/command-line.ts";
-import { checkImport } from "./check-import.ts";
+import { categories, checkImport } from "./check-import.ts";
 
 const document = '{ "siteId": "s",\n  "pages": [{ "path": "/", "components": [] }] }\n';
 
@@ -39,6 +39,7 @@ async function run(
       uploads: at("uploads"),
       isDryRun,
       check: checkImport,
+      categories,
       now: Date.UTC(2026, 0, 1),
       onRead: () => onRead(at("site")),
     });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { importSite } from "../../src/tools/import/import-site.ts";
 import { createFolder } from "../assets/folder.ts";
 import { sectile } from "../cli/command-line.ts";
-import { checkImport } from "./check-import.ts";
+import { categories, checkImport } from "./check-import.ts";
 
 const document = '{ "siteId": "s",\n  "pages": [{ "path": "/", "components": [] }] }\n';
 
@@ -17,7 +17,14 @@ async function run(
   const cwd = await createFolder({ "site/site.json": document, ...files });
   const { isDryRun = false, from = "blog", now = Date.UTC(2026, 0, 1) } = more;
   const result = () =>
-    importSite({ from: join(cwd, from), site: join(cwd, "site"), isDryRun, check: checkImport, now });
+    importSite({
+      from: join(cwd, from),
+      site: join(cwd, "site"),
+      isDryRun,
+      check: checkImport,
+      categories,
+      now,
+    });
   const read = (path: string) => readFile(join(cwd, "site", path), "utf8");
   return { cwd, result, read };
 }
@@ -72,6 +79,7 @@ weight = 3
     { path: "/notes/jekyll", draft: true, components: [{ $ref: "articles/jekyll.md" }] },
     { path: "/astro" },
     { path: "/posts/hugo" },
+    { path: "/blog", components: [{ id: "Posts", data: { below: "/" } }] },
   ]);
 });
 
@@ -109,7 +117,13 @@ test("CLI-10 import writes nothing with --dry-run, or if it fails", async () => 
   expect(await readdir(join(cwd, "site"))).toEqual(["site.json"]);
   // A file where the folder of articles should be.
   await writeFile(join(cwd, "site/articles"), "");
-  const request = { from: join(cwd, "blog"), site: join(cwd, "site"), isDryRun: false, check: checkImport };
+  const request = {
+    from: join(cwd, "blog"),
+    site: join(cwd, "site"),
+    isDryRun: false,
+    check: checkImport,
+    categories,
+  };
   await expect(importSite(request)).rejects.toThrow();
   expect(await readdir(join(cwd, "site"))).toEqual(["articles", "site.json"]);
   expect(await read("site.json")).toBe(document);
@@ -292,6 +306,7 @@ defaults:
     { path: "/code/red/2024/06/02/hello" },
     { path: "/2020/01/01/gone", draft: true },
     { path: "/eat/soup" },
+    { path: "/blog" },
   ]);
   expect(redirects).toEqual([{ from: "/old/hello.html", to: "/code/red/2024/06/02/hello" }]);
 });
@@ -418,4 +433,84 @@ test("CLI-10 old addresses for which the document has no room are counted", asyn
   expect(notes.map(({ text }) => text)).toEqual([
     "2 old addresses are not redirected: a site has at most 1000",
   ]);
+});
+
+const framed = JSON.stringify({
+  siteId: "s",
+  languages: [
+    { status: "active", isPrimary: true, order: 1, lang: { name: "English", code: "en", flagCode: "gb" } },
+    { status: "active", isPrimary: false, order: 2, lang: { name: "Deutsch", code: "de", flagCode: "de" } },
+  ],
+  headerLinks: [{ text: "Home", link: "/" }],
+  pages: ["/", "/about"].map((path) => ({
+    path,
+    components: [
+      { id: "NoHeader", uniqId: "top", data: {} },
+      { id: "TitleParagraph", uniqId: "text", data: { title: "T" } },
+      { id: "Footer", uniqId: "two", data: { paragraph: "Hours" } },
+      { $ref: "parts/end.json" },
+    ],
+  })),
+  translations: {
+    de: { pages: [{ path: "/", components: [{ uniqId: "two", data: { paragraph: "Zeiten" } }] }] },
+  },
+});
+const posts = {
+  "blog/posts/one.md": "---\ndate: 2024-05-01\n---\nOne",
+  "blog/posts/two.md": "---\ndate: 2024-05-02\n---\nTwo",
+  "blog/about-us.md": "About",
+};
+
+test("CLI-10 imported articles have the site's header and footer, a list with a feed, and a place in the menu", async () => {
+  const { result, read } = await run({ ...posts, "site/site.json": framed });
+  expect(await result()).toMatchObject({ isFramed: true, list: "/posts", isInMenu: true });
+  const { pages, headerLinks, translations } = JSON.parse(await read("site.json"));
+  const sections = (path: string): { id?: string; $ref?: string; uniqId?: string }[] =>
+    pages.find((page: { path: string }) => page.path === path).components;
+  const names = (path: string) => sections(path).map(({ id, $ref }) => id ?? $ref);
+  expect(names("/posts/one")).toEqual(["NoHeader", "articles/one.md", "Footer", "parts/end.json"]);
+  expect(names("/about-us")).toEqual(["NoHeader", "articles/about-us.md", "Footer", "parts/end.json"]);
+  expect(names("/posts")).toEqual(["NoHeader", "Posts", "Footer", "parts/end.json"]);
+  expect(sections("/posts")[1]).toMatchObject({ data: { title: "Posts", count: 2 } });
+  expect(headerLinks).toEqual([
+    { text: "Home", link: "/" },
+    { text: "Posts", link: "/posts" },
+  ]);
+  // The footer has a section of this name.
+  expect(await read("articles/two.md")).toContain('uniqId: "two-article"');
+  expect(translations.de.pages).toContainEqual({
+    path: "/posts/two",
+    components: [{ uniqId: "two", data: { paragraph: "Zeiten" } }],
+  });
+});
+
+test("CLI-10 nothing is added twice: a list or a link that the site has stays alone", async () => {
+  const { result, read } = await run({ ...posts, "site/site.json": framed });
+  await result();
+  const before = JSON.parse(await read("site.json"));
+  const again = await run({
+    "blog/posts/three.md": "---\ndate: 2024-06-01\n---\n3",
+    "blog/posts/four.md": "---\ndate: 2024-06-02\n---\n4",
+    "site/site.json": JSON.stringify(before),
+  });
+  expect(await again.result()).toMatchObject({ isFramed: true, list: undefined, isInMenu: false });
+  const after = JSON.parse(await again.read("site.json"));
+  expect(after.headerLinks).toEqual(before.headerLinks);
+  expect(after.pages).toHaveLength(before.pages.length + 2);
+  const linked = await run({
+    ...posts,
+    "site/site.json": framed.replace('"link":"/"}', '"link":"/posts/"}'),
+  });
+  expect(await linked.result()).toMatchObject({ list: "/posts", isInMenu: false });
+});
+
+test("CLI-10 the imported page of a folder lists its articles, drafts are not counted, and one article needs no list", async () => {
+  const { result, read } = await run({ ...posts, "blog/posts/_index.md": "---\ntitle: Notes\n---\nAll" });
+  expect(await result()).toMatchObject({ isFramed: false, list: "/posts", isInMenu: true });
+  const { pages } = JSON.parse(await read("site.json"));
+  const found = pages.filter(({ path }: { path: string }) => path === "/posts");
+  expect(found).toMatchObject([{ components: [{ $ref: "articles/posts.md" }, { id: "Posts" }] }]);
+  const draft = "---\ndate: 2024-05-01\ndraft: true\n---\n";
+  const few = await run({ "blog/posts/a.md": draft, "blog/posts/b.md": draft, "blog/posts/c.md": "C" });
+  expect(await few.result()).toMatchObject({ list: undefined, isInMenu: false });
 });

@@ -61,7 +61,17 @@ export const importArticles: Command = {
       if ("fault" in result) throw new ImportError(result.fault.message);
       return result.report.diagnostics.filter(({ severity }) => severity === "error");
     };
-    const at = { from: resolve(world.cwd, from), site: resolve(world.cwd, site), isDryRun, check };
+    const categories = async () => {
+      engine ??= world.engine();
+      return new Map((await engine).listSections().map((section) => [section.type, section]));
+    };
+    const at = {
+      from: resolve(world.cwd, from),
+      site: resolve(world.cwd, site),
+      isDryRun,
+      check,
+      categories,
+    };
     const uploads = typeof flags.uploads === "string" ? resolve(world.cwd, flags.uploads) : undefined;
     try {
       const progress = createProgress(createScreen(world.stderr, world.env, colourOf(flags)));
@@ -105,16 +115,20 @@ function createProgress({ isLive, write }: Screen) {
 
 type ImportWordPress = typeof import("../../tools/import/wordpress.ts").importWordPress;
 
-function print(
-  { pages, files, remote, notes, drafts, scheduled, ending, redirects }: ImportResult,
-  isDryRun: boolean,
-  { colours, write }: Screen,
-): void {
+function print(result: ImportResult, isDryRun: boolean, { colours, write }: Screen): void {
+  const { pages, files, remote, notes, drafts, scheduled, ending, redirects, isFramed, list, isInMenu } =
+    result;
   const done = isDryRun ? "Would import" : "Imported";
   write(
     `${colours.green("✓")} ${done} ${formatCount(pages.length, "page")} (${formatCount(files.length, "file")})\n`,
   );
   for (const path of pages) write(`  ${colours.dim(printable(path))}\n`);
+  if (pages.length > 0 && isFramed)
+    write(`\n${colours.green("✓")} They have the header and footer of the other pages\n`);
+  if (list !== undefined)
+    write(
+      `${colours.green("✓")} ${printable(list)} lists the articles${isInMenu ? ", and the menu leads to it" : ""}. Readers can subscribe to it\n`,
+    );
   const counts: readonly (readonly [number, string])[] = [
     [drafts, "not published: a draft stays a draft"],
     [scheduled, "not published before its date"],

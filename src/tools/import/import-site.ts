@@ -7,9 +7,11 @@ import { basename, join, posix, relative } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
 import { cutDocument } from "../../build/index.ts";
-import { editDocument } from "../../document/edits/index.ts";
+import type { Categories } from "../../document/edits/compose/page-ends.ts";
+import { editDocument, type Operation } from "../../document/edits/index.ts";
 import { asText, isObject, provideMarkdown } from "../../document/index.ts";
 import { ImportFolder } from "./import-folder.ts";
+import { type Surroundings, surroundingsOf } from "./journal.ts";
 import { decodePercent, pathOfAddress, sectionNameOf } from "./page-path.ts";
 import { findProject, hostOf, isIn, type Project, projectOfFile } from "./project.ts";
 import { type ImportedArticle, maxText, readArticle } from "./read-article.ts";
@@ -31,6 +33,8 @@ interface ImportRequest {
   readonly isDryRun: boolean;
   /** Checks what is about to be imported. */
   readonly check: CheckSite;
+  /** Categories of section types. Called if the site can be read. */
+  readonly categories: () => Promise<Categories["sections"]>;
   /** In milliseconds. Default: the clock. */
   readonly now?: number;
 }
@@ -40,7 +44,7 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   const { from, site, isDryRun, check, now = Date.now() } = request;
   provideMarkdown(loadMarkdown);
   const document = join(site, "site.json");
-  const before = readDocument(document);
+  const before = await readDocument(document, request.categories);
   const isFolder = statOf(from)?.isDirectory();
   if (isFolder === undefined) throw new ImportError(`${from} does not exist.`);
   const project = isFolder ? findProject(fs.realpathSync(from)) : projectOfFile(from);
@@ -65,19 +69,34 @@ export interface DocumentBefore {
   readonly paths: readonly string[];
   /** Undefined without a list of them. */
   readonly redirects: readonly Redirect[] | undefined;
+  readonly surroundings: Surroundings;
 }
 
-export function readDocument(file: string): DocumentBefore {
+/** @throws ImportError */
+export async function readDocument(
+  file: string,
+  categories: ImportRequest["categories"],
+): Promise<DocumentBefore> {
   if (!statOf(file)?.isFile())
     throw new ImportError(`${file} does not exist. Create a site with \`sectile init\` first.`);
   const bytes = fs.readFileSync(file);
-  try {
-    const { pages, redirects } = JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
-    if (!Array.isArray(pages)) throw new Error("pages");
-    const paths = pages.map((page: unknown) => (isObject(page) ? asText(page.path) : ""));
-    return { bytes, paths, redirects: Array.isArray(redirects) ? redirects.map(asRedirect) : undefined };
-  } catch {
+  const document = parse(bytes);
+  if (!isObject(document) || !Array.isArray(document.pages))
     throw new ImportError(`${file} is not a valid document. Run \`sectile check\` first.`);
+  const { pages, redirects } = document;
+  return {
+    bytes,
+    paths: pages.map((page: unknown) => (isObject(page) ? asText(page.path) : "")),
+    redirects: Array.isArray(redirects) ? redirects.map(asRedirect) : undefined,
+    surroundings: surroundingsOf(document, await categories()),
+  };
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
   }
 }
 
@@ -156,7 +175,8 @@ class ImportPlan extends SitePlan {
     const text = bytes.toString("utf8");
     if (text.length > maxText + 50_000)
       return void this.noteOfPage(file, `left out: it has more than ${maxText} characters`);
-    return readArticle(file, text, this.#project, this.#now);
+    const article = readArticle(file, text, this.#project, this.#now);
+    return { ...article, uniqId: this.nameBeside(article.uniqId) };
   }
 
   /** Writes the articles, once the paths of all are known. */
@@ -205,6 +225,7 @@ class ImportPlan extends SitePlan {
       assets: this.assets,
       state,
       redirects: article.redirects,
+      isDated: fields.date !== undefined,
     });
   }
 
@@ -330,9 +351,12 @@ export const formatFrontMatter = (fields: Readonly<Record<string, unknown>>): st
 const asRedirect = (value: unknown): Redirect =>
   isObject(value) ? { from: asText(value.from), to: asText(value.to) } : { from: "", to: "" };
 
-interface WrittenPlan {
-  readonly pages: readonly { readonly value: object }[];
-  readonly redirects: readonly Redirect[];
+type WrittenPlan = Pick<SitePlan, "pages" | "redirects" | "menuLink">;
+
+function linksOf({ surroundings: { links } }: DocumentBefore, link: object | undefined): Operation[] {
+  if (link === undefined) return [];
+  if (links === undefined) return [{ op: "set", at: { path: ["headerLinks"] }, value: [link] }];
+  return [{ op: "insert", at: { path: ["headerLinks", links.length] }, value: link }];
 }
 
 function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) {
@@ -360,12 +384,13 @@ export function write(
   if (!cut?.ranges)
     throw new ImportError(`${document} is not a valid document. Run \`sectile check\` first.`);
   const { bytes } = editDocument({ bytes: before.bytes, ranges: cut.ranges }, [
-    ...plan.pages.map(({ value }, index) => ({
+    ...plan.pages.map((page, index) => ({
       op: "insert" as const,
       at: { path: ["pages", before.paths.length + index] },
-      value,
+      ...page,
     })),
     ...redirectsOf(before, plan.redirects),
+    ...linksOf(before, plan.menuLink),
   ]);
   const isSame = () => fs.readFileSync(document).equals(before.bytes);
   if (!folder.commit(document, bytes, isSame))

@@ -232,7 +232,7 @@ export const fieldLengths: Readonly<Record<string, number>> = {
   title: 200,
   description: 500,
   author: 120,
-  imageAlt: 200,
+  imageAlt: 250,
 };
 
 /** @returns the value, cut at a word if it is a text that is too long */

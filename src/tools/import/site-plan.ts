@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import { rules } from "#section";
 import { caps, isObject } from "../../document/index.ts";
 import type { ImportFolder } from "./import-folder.ts";
+import { isMissingInMenu, type Journal, journalOf, nameBeside, type Surroundings } from "./journal.ts";
 import type { ImportNote } from "./read-article.ts";
 import { maxFileBytes, readInside } from "./read-inside.ts";
 import { clip, firstWords } from "./words.ts";
@@ -24,6 +25,12 @@ export interface ImportResult {
   readonly ending: number;
   /** Number of old addresses that lead to new pages. */
   readonly redirects: number;
+  /** True if the pages have the header or footer of the site. */
+  readonly isFramed: boolean;
+  /** Path of the page that lists the articles, if there was none. */
+  readonly list: string | undefined;
+  /** True if the menu got a link to it. */
+  readonly isInMenu: boolean;
 }
 
 /** Problem that would stop a build. */
@@ -63,6 +70,8 @@ interface PlannedPage {
   readonly redirects: readonly string[];
   /** Files in the site that it shows or links to. */
   readonly assets: readonly string[];
+  /** True for an article of a journal, false for any other page. */
+  readonly isDated: boolean;
 }
 
 /** @returns the page as it is written into the document */
@@ -76,6 +85,7 @@ interface Before {
   readonly paths: readonly string[];
   /** Undefined without a list of them. */
   readonly redirects: readonly Redirect[] | undefined;
+  readonly surroundings: Surroundings;
 }
 
 const maxNotes = 10_000;
@@ -109,9 +119,52 @@ export class SitePlan {
     this.#taken = new Set(this.#existing);
   }
 
-  /** Pages as they are written into the document. */
-  get pages(): readonly { readonly value: object }[] {
-    return this.#pages.map((page) => ({ value: entryOf(page) }));
+  /** Pages as they are written into the document, and their translations. */
+  get pages(): readonly {
+    readonly value: object;
+    readonly translations: Readonly<Record<string, object>>;
+  }[] {
+    const { frame } = this.#before.surroundings;
+    const journal = this.#journal;
+    const framed = ({ path, components, ...state }: { path: string; components: readonly object[] }) => ({
+      value: { path, ...state, components: [...frame.before, ...components, ...frame.after] },
+      translations: Object.fromEntries(
+        Object.entries(frame.translations).map(([code, components]) => [code, { path, components }]),
+      ),
+    });
+    const isOfJournal = ({ path }: PlannedPage) =>
+      journal !== undefined && rules.foldPath(path) === rules.foldPath(journal.path);
+    const added = this.#pages.map((page) => {
+      const { components, ...entry } = entryOf(page);
+      return framed({
+        ...entry,
+        components: journal && isOfJournal(page) ? [...components, journal.section] : components,
+      });
+    });
+    if (!journal || this.#pages.some(isOfJournal)) return added;
+    const { path, title, section } = journal;
+    return [...added, framed({ path, ...{ meta: { title } }, components: [section] })];
+  }
+
+  /** Link that the menu gets. */
+  get menuLink(): { readonly text: string; readonly link: string } | undefined {
+    const journal = this.#journal;
+    if (!journal || !isMissingInMenu(this.#before.surroundings, journal.path)) return undefined;
+    return { text: journal.title, link: journal.path };
+  }
+
+  get #journal(): Journal | undefined {
+    const articles = this.#pages.map(({ path, state, isDated }) => ({
+      path,
+      isPublic: !state.draft,
+      isDated,
+    }));
+    return journalOf(articles, this.#before.surroundings, this.#existing);
+  }
+
+  /** @returns the name of an article's section, beside the header and footer of the site */
+  nameBeside(name: string): string {
+    return nameBeside(this.#before.surroundings.frame, name);
   }
 
   /** Old addresses that lead to the new pages. */
@@ -305,7 +358,11 @@ export class SitePlan {
         "site.json",
         `${missing} old addresses are not redirected: a site has at most ${caps.items}`,
       );
+    const { before, after } = this.#before.surroundings.frame;
     return {
+      isFramed: before.length + after.length > 0,
+      list: this.#journal?.path,
+      isInMenu: this.menuLink !== undefined,
       pages: this.#pages.map(({ path }) => path),
       files: [...this.#sizes.keys()],
       remote: [...this.remote],

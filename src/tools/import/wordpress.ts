@@ -6,6 +6,7 @@ import fs from "node:fs";
 import { basename, join } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
+import type { Categories } from "../../document/edits/compose/page-ends.ts";
 import { provideMarkdown } from "../../document/index.ts";
 import { writeMarkdown } from "../../document/markdown/write.ts";
 import { readDate } from "./dates.ts";
@@ -29,6 +30,8 @@ interface WordPressRequest {
   readonly isDryRun: boolean;
   /** Checks what is about to be imported. */
   readonly check: CheckSite;
+  /** Categories of section types. Called if the site can be read. */
+  readonly categories: () => Promise<Categories["sections"]>;
   /** In milliseconds. Default: the clock. */
   readonly now?: number;
   /**
@@ -43,7 +46,7 @@ export async function importWordPress(request: WordPressRequest): Promise<Import
   const { from, site, uploads, isDryRun, check, now = Date.now(), onRead } = request;
   provideMarkdown(loadMarkdown);
   const document = join(site, "site.json");
-  const before = readDocument(document);
+  const before = await readDocument(document, request.categories);
   const folder = new ImportFolder(site, isDryRun);
   try {
     const plan = new WordPressPlan(site, uploads, folder, before, now);
@@ -146,7 +149,7 @@ class WordPressPlan extends SitePlan {
         ]),
     );
     const target = this.free("articles", `${name}.md`);
-    const uniqId = sectionNameOf(basename(target, ".md"));
+    const uniqId = this.nameBeside(sectionNameOf(basename(target, ".md")));
     this.stage(target, Buffer.from(`${formatFrontMatter({ ...front, uniqId })}${body}\n`));
     const old = pathIn(item.link);
     if (old !== "" && old !== path && rules.findPathProblem(old) !== undefined)
@@ -157,6 +160,7 @@ class WordPressPlan extends SitePlan {
       file: this.#nameOf(item),
       assets: this.assets,
       state: this.#publicationOf(item),
+      isDated: item.type === "post",
       redirects: old === "" || old === path || rules.findPathProblem(old) !== undefined ? [] : [old],
     });
   }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#section";
-import { asText, isObject, type Json } from "../../json.ts";
+import { isObject, type Json } from "../../json.ts";
 import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
@@ -47,10 +47,8 @@ function newPage(
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
   if (page === undefined) {
     const ends = findPageEnds(document, catalogue);
-    const isFooter = ({ section }: (typeof ends)[number]) =>
-      catalogue.sections.get(asText(section.id))?.category === "footer";
     const ofEnds = (isLast: boolean) =>
-      ends.filter((end) => isFooter(end) === isLast).map(({ section }) => section);
+      ends.filter((end) => end.isLast === isLast).map(({ section }) => section);
     const taken = new Set(ends.map(({ section }) => section.uniqId));
     const own = newSections(document, types, catalogue).map((section) =>
       taken.has(section.uniqId) ? { ...section, uniqId: `${section.uniqId}-new` } : section,

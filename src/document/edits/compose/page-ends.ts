@@ -14,6 +14,17 @@ export const isOfAnEnd = ({ sections }: Catalogue, type: unknown): boolean =>
 
 type Found = Pick<FoundSection, "section" | "translations">;
 
+/** Section that pages start or end with. */
+export interface PageEnd extends Found {
+  /** True below the content of the page. */
+  readonly isLast: boolean;
+}
+
+/** All that is read of a catalogue. */
+export interface Categories {
+  readonly sections: { get(type: string): { readonly category: string } | undefined };
+}
+
 /** @returns the first section of the type on any page */
 export function findElsewhere(document: Json, type: string): Found | undefined {
   for (const { path, sections } of pagesIn(document)) {
@@ -24,29 +35,39 @@ export function findElsewhere(document: Json, type: string): Found | undefined {
 }
 
 /** @returns the header and footer sections of most pages */
-export function findPageEnds(document: Json, catalogue: Catalogue): readonly Found[] {
+export function findPageEnds(document: Json, catalogue: Categories): readonly PageEnd[] {
   const pages = pagesIn(document);
-  const isShared = ({ $ref }: Json) =>
-    $ref !== undefined &&
-    pages.filter(({ sections }) => sections.some((one) => one.$ref === $ref)).length > 1;
+  const uses = countOf(pages.flatMap(({ sections }) => [...new Set(sections.map(({ $ref }) => $ref))]));
   /** The contents of a part are unknown, so one that several pages start or end with counts as shared. */
+  const isShared = ({ $ref }: Json) => $ref !== undefined && (uses.get($ref) ?? 0) > 1;
   const isOf = (category: string, section: Json) =>
     catalogue.sections.get(asText(section.id))?.category === category || isShared(section);
   const found = pages.map(({ path, sections }) => {
     const first = sections.findIndex((section) => !isOf("header", section));
     const last = sections.findLastIndex((section) => !isOf("footer", section));
-    const own = first === -1 ? sections : [...sections.slice(0, first), ...sections.slice(last + 1)];
-    return { path, own, key: JSON.stringify(own.map(({ id, $ref }) => id ?? $ref)) };
+    const own = sections.flatMap((section, index) => {
+      const isLast = first === -1 ? isOf("footer", section) && index > 0 : index > last;
+      return isLast || first === -1 || index < first ? [{ section, isLast }] : [];
+    });
+    return { path, own, key: JSON.stringify(own.map(({ section: { id, $ref } }) => id ?? $ref)) };
   });
-  const count = (key: string) => found.filter((page) => page.key === key).length;
+  const counts = countOf(found.map(({ key }) => key));
   const [usual] = found
     .filter(({ own }) => own.length > 0)
-    .sort((one, other) => count(other.key) - count(one.key));
-  return (usual?.own ?? []).map((section) =>
-    typeof section.$ref === "string"
+    .sort((one, other) => (counts.get(other.key) ?? 0) - (counts.get(one.key) ?? 0));
+  return (usual?.own ?? []).map(({ section, isLast }) => ({
+    ...(typeof section.$ref === "string"
       ? { section, translations: {} }
-      : findSection(document, usual?.path ?? "", asText(section.uniqId)),
-  );
+      : findSection(document, usual?.path ?? "", asText(section.uniqId))),
+    isLast,
+  }));
+}
+
+/** @returns how often each value occurs */
+function countOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 /** Lists pages with their named sections and parts. */
