@@ -514,3 +514,14 @@ test("CLI-10 the imported page of a folder lists its articles, drafts are not co
   const few = await run({ "blog/posts/a.md": draft, "blog/posts/b.md": draft, "blog/posts/c.md": "C" });
   expect(await few.result()).toMatchObject({ list: undefined, isInMenu: false });
 });
+
+test.each([
+  ["ordinal", "/2024/153/a"],
+  ["weekdate", "/2024/W22/Sat/a"],
+])("CLI-10 addresses of Jekyll with the permalinks %s are kept", async (permalink, path) => {
+  const { result } = await run({
+    "blog/_config.yml": `permalink: ${permalink}\n`,
+    "blog/_posts/2024-06-01-a.md": "A",
+  });
+  expect((await result()).pages).toEqual([path]);
+});

@@ -195,8 +195,10 @@ class MarkdownReader {
     return children;
   }
 
-  #heading(level: number): MarkdownBlock {
+  #heading(level: number): MarkdownBlock | undefined {
     const children = this.#content();
+    // Without content it would be a stop for screen readers, and an empty link in the contents.
+    if (children.length === 0) return void this.lose();
     const heading = {
       kind: "heading" as const,
       level,
@@ -367,7 +369,7 @@ const slugOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, "")
     .trim()
-    .replace(/\s+/g, "-")
+    .replace(/\s/g, "-")
     .slice(0, 80) || "section";
 
 /** @returns the offset at which each line begins */

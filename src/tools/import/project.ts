@@ -246,6 +246,7 @@ export function filled(
   const title = values.get("title");
   const slug = slugOf(typeof own === "string" && own !== "" ? own : name);
   const marks: Readonly<Record<string, string>> = {
+    ...daysOf(date.slice(0, 10)),
     year,
     short_year: year.slice(2),
     month,
@@ -274,6 +275,24 @@ export function filled(
     return value ?? "";
   });
   return isWhole ? path.replace(/\/{2,}/g, "/") : undefined;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** @returns the marks of Jekyll's `ordinal` and `weekdate`: day of the year, week of ISO 8601 and name of the day */
+function daysOf(date: string): Readonly<Record<string, string>> {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return {};
+  const at = new Date(time);
+  const dayOfYear = (time: number) =>
+    Math.floor((time - Date.UTC(new Date(time).getUTCFullYear(), 0, 1)) / dayLength);
+  // A week belongs to the year of its Thursday.
+  const thursday = time + (4 - (at.getUTCDay() || 7)) * dayLength;
+  return {
+    y_day: String(dayOfYear(time) + 1).padStart(3, "0"),
+    week: String(Math.floor(dayOfYear(thursday) / 7) + 1).padStart(2, "0"),
+    short_day: at.toUTCString().slice(0, 3),
+  };
 }
 
 /** @returns the texts of a list, or of a text with spaces between them */

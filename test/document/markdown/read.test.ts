@@ -178,3 +178,8 @@ test("SAF-2 SEC-46 marks that are nested too deep keep their text, and those aft
   expect(children).toEqual(["a b"]);
   expect(depth).toBe(40);
 });
+
+test("SEC-46 slugs are those of GitHub, and a heading without content is left out", () => {
+  expect(readMarkdown("# Fish & Chips\n\n# A  b\n\n## \n\n#\n\ntext").slugs).toEqual(["fish--chips", "a--b"]);
+  expect(blocks("## \n\ntext")).toEqual([{ kind: "paragraph", children: ["text"] }]);
+});
