@@ -284,9 +284,9 @@ class MarkdownReader {
 
 /** Footnote in the order of its first reference (markdown-it-footnote). */
 interface ListedNote {
-  /** Of one that is defined apart from its references. */
+  /** Name, if it is defined apart from its references. */
   readonly label?: string;
-  /** Of one that is written in its place. */
+  /** Content, if it is written in its place. */
   readonly tokens?: readonly Token[];
 }
 

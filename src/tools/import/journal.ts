@@ -1,4 +1,4 @@
-/** What leads readers to imported articles: the site's header and footer on their pages, a list of them, and its place in the menu. */
+/** Leads readers to imported articles: the site's header and footer on their pages, a list of them, and its place in the menu. */
 import { rules } from "#section";
 import { type Categories, findPageEnds } from "../../document/edits/compose/page-ends.ts";
 import { asText, isObject, type Json } from "../../document/index.ts";
