@@ -169,7 +169,7 @@ function placeFinder(body: string, code: PlainText["code"]) {
     for (let at = Math.max(start, done.get(value) ?? 0); ; at++) {
       at = body.indexOf(value, at);
       const isThere = at >= 0 && at < end;
-      done.set(value, isThere ? at + 1 : end);
+      done.set(value, isThere ? at + 1 : at < 0 ? body.length : at);
       if (!isThere) return undefined;
       const before = body.slice(Math.max(0, at - 20), at);
       if (!isCode(at) && /(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(before)) return at;

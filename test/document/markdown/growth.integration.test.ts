@@ -69,6 +69,7 @@ test.each([
 test.each([
   ["links beside code", repeat("[a](b) `b` ")],
   ["equal links", repeat("[a](b)")],
+  ["addresses that are not written", repeat("<m@n.o>\n\n")],
 ])("SAF-2 CLI-10 %s are imported in linear time", (_, make) => {
   const project = findProject(import.meta.dirname);
   const read = (text: string) => readArticle("a.md", text, project, 0);
