@@ -135,6 +135,11 @@ test("EDT-4 EDT-14 an item of each list of the site is added, filled in, moved, 
     await saved();
     for (let rest = last; rest >= index; rest--) {
       await act(rest, name === '["headerLinks"]' ? "Remove from menu" : "Delete");
+      if (first === "languages") {
+        const dialog = page.getByRole("dialog");
+        await dialog.getByText("Its texts are kept", { exact: false }).waitFor();
+        await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+      }
       await expect.poll(() => items().length, { message: `delete ${name}` }).toBe(rest);
     }
     // The next list may be below an item of this one.
@@ -187,5 +192,34 @@ test("EDT-14 every search of the panels takes letters, and pages are found", asy
     }
   expect(searched).toBeGreaterThanOrEqual(2);
   expect(await panel.getByText(en.partFailed).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test("EDT-14 removing a link of the menu asks if links below it go too, and tells how many", async () => {
+  const given = JSON.parse(siteText);
+  const links = ["One", "Two"].map((text) => ({ text, link: "/about" }));
+  given.headerLinks = [
+    { text: "Care", link: "/", links },
+    { text: "About", link: "/about" },
+  ];
+  const { editor, page, panel, problems } = await openEditor({ "site.json": given });
+  const texts = () => JSON.parse(editor.text()).headerLinks.map(({ text }: { text: string }) => text);
+  await panel.getByRole("tab", { name: "Site", exact: true }).click();
+  await panel.getByRole("button", { name: "Menu", exact: true }).click();
+  const remove = async (name: string) => {
+    await panel.getByRole("button", { name: `Actions: ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Remove from menu" }).click();
+  };
+  const dialog = page.getByRole("dialog", { name: "Remove “Care” from the menu?" });
+  await remove("Care");
+  await dialog.getByText("The 2 links below it", { exact: false }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(texts()).toEqual(["Care", "About"]);
+  await remove("Care");
+  await dialog.getByRole("button", { name: "Remove from menu" }).click();
+  await expect.poll(texts).toEqual(["About"]);
+  await remove("About");
+  await expect.poll(texts).toEqual([]);
   expect(problems()).toEqual([]);
 });

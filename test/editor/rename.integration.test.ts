@@ -57,6 +57,25 @@ describe("a renamed page", () => {
     expect(JSON.parse(editor.text())).toEqual(now);
   });
 
+  test("EDT-14 EDT-33 has its links in articles renamed and listed, also those in files", async () => {
+    const link = "[Meet us](/team#BigTitle-people)";
+    const article = { id: "Article", uniqId: "inline", data: { text: `One.\n\n${link} and \`${link}\`.\n` } };
+    const inFile = { $ref: "./articles/story.md" };
+    const pages = [...document.pages, { path: "/story", components: [article, inFile] }];
+    const editor = await startEditor({
+      "site.json": { ...document, pages },
+      "articles/story.md": "---\nid: told\n---\n\nAnd [them](/team).\n",
+    });
+    const { body } = await editor.get<LinkList>("links?page=/team");
+    expect(body.links.filter(({ page }) => page === "/story").map(({ text }) => text)).toEqual([
+      "Meet us",
+      "them",
+    ]);
+    await editor.edit({ intent: toCrew, label, show: { path: "/team" } });
+    const { text } = JSON.parse(editor.text()).pages[3].components[0].data;
+    expect(text).toBe(`One.\n\n[Meet us](/crew#BigTitle-people) and \`${link}\`.\n`);
+  });
+
   test("EDT-14 has its links listed by their texts and locations", async () => {
     const editor = await start();
     const { body } = await editor.get<LinkList>("links?page=/team");

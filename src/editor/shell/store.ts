@@ -75,6 +75,14 @@ export type DialogState =
   /** @param page an empty page */
   | { readonly kind: "layout"; readonly page: string }
   | { readonly kind: "delete-page"; readonly page: string }
+  /** @param count of the links below a link of the menu, which go with it; a language's texts stay */
+  | {
+      readonly kind: "delete-item";
+      readonly what: "menu-link" | "language";
+      readonly name: string;
+      readonly count: number;
+      readonly remove: () => void;
+    }
   | { readonly kind: "make-primary"; readonly language: string }
   | { readonly kind: "import-texts"; readonly language: string; readonly file: File }
   | { readonly kind: "unused" }

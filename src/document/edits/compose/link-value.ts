@@ -58,6 +58,54 @@ export function changeLinks(text: string, change: (link: string) => string): str
   });
 }
 
+/** Code in Markdown, whose links are examples: a block between fences, or a span within a paragraph. */
+const code =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)?(?:\n {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\2(?!`)/gm;
+const target = "([^\\s<>()]{1,9000})";
+/** Label and address of an inline link, or of a reference that is defined in a line of its own. */
+const inMarkdown = new RegExp(`\\[([^\\]\\n]{0,300})\\](?:\\(\\s{0,99}<?|:[ \\t]{1,99}<?)${target}`, "g");
+
+/**
+ * Changes the links of a text in Markdown. Everything else keeps its bytes.
+ * @param change returns the new link, or the same one for no change
+ */
+export function changeMarkdownLinks(text: string, change: (link: string) => string): string {
+  const changed = (part: string) =>
+    changeLinks(part, change).replace(inMarkdown, (whole: string, _label, link: string) => {
+      const next = change(link);
+      return next === link
+        ? whole
+        : whole.slice(0, -link.length) + next.replace(/[\s()<>]/g, encodeCharacter);
+    });
+  let from = 0;
+  let made = "";
+  for (const { 0: found, index } of text.matchAll(code)) {
+    made += changed(text.slice(from, index)) + found;
+    from = index + found.length;
+  }
+  return made + changed(text.slice(from));
+}
+
+/** Characters that would end an address in Markdown. */
+const encodeCharacter = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** @returns the value of a location with its links changed; a path of a page stays */
+export function changeLinksOf(
+  { kind, value }: { readonly kind: string; readonly value: string },
+  change: (link: string) => string,
+): string {
+  if (kind === "text") return changeLinks(value, change);
+  if (kind === "markdown") return changeMarkdownLinks(value, change);
+  return kind === "link" ? change(value) : value;
+}
+
+/** @returns the label of the first matching link of a text in Markdown */
+export function markdownWordsOf(text: string, isWanted: (link: string) => boolean): string {
+  for (const [, label = "", link = ""] of text.matchAll(inMarkdown)) if (isWanted(link)) return label;
+  return wordsOf(text, isWanted);
+}
+
 /** @returns the label of the first matching link of a text */
 export function wordsOf(text: string, isWanted: (link: string) => boolean): string {
   for (const { 0: tag, index } of text.matchAll(/<a\s[^>]{0,9000}>/gi)) {

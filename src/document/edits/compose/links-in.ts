@@ -5,10 +5,12 @@ import { settingsTree } from "../../site-schema.ts";
 import type { Address } from "../operation.ts";
 import { languagesOf } from "../translation-place.ts";
 
+type LeafMeta = (FieldNode & { readonly shape: "leaf" })["meta"];
+
 export interface LinkLocation {
   readonly at: Address;
-  /** Link, text with markup, or path of a page. */
-  readonly kind: "link" | "text" | "path";
+  /** Link, text with markup or in Markdown, or path of a page. */
+  readonly kind: "link" | "text" | "markdown" | "path";
   readonly value: string;
   /** Object that contains it. */
   readonly around: Json;
@@ -79,22 +81,25 @@ function linksOf(tree: FieldNode, value: unknown, at: Address): readonly LinkLoc
   const path: PropertyKey[] = [];
   visitFields(tree, value, path, {
     leaf(meta, text) {
-      const isText = meta.kind === "text" && !meta.plain;
-      if (
-        typeof text !== "string" ||
-        text === "" ||
-        !(meta.kind === "link" || (isText && text.includes("<")))
-      )
-        return;
+      if (typeof text !== "string" || text === "") return;
+      const kind = kindOf(meta, text);
+      if (!kind) return;
       const place = path as (string | number)[];
       const around = place.slice(0, -1).reduce<unknown>((inner, key) => (inner as Json)[key], value);
       found.push({
         at: { ...at, path: [...at.path, ...place] },
-        kind: isText ? "text" : "link",
+        kind,
         value: text,
         around: isObject(around) ? around : {},
       });
     },
   });
   return found;
+}
+
+function kindOf(meta: LeafMeta, text: string): LinkLocation["kind"] | undefined {
+  if (meta.kind === "link") return "link";
+  if (meta.kind !== "text") return undefined;
+  if (meta.isMarkdown) return /\](?:\(|:)|</.test(text) ? "markdown" : undefined;
+  return !meta.plain && text.includes("<") ? "text" : undefined;
 }

@@ -2,7 +2,7 @@
 import { type Catalogue, rules, toPlainText } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import type { Address } from "../operation.ts";
-import { changeLinks, wordsOf } from "./link-value.ts";
+import { changeLinksOf, markdownWordsOf, wordsOf } from "./link-value.ts";
 import { type LinkLocation, linksIn } from "./links-in.ts";
 import { siteLinks } from "./site-links.ts";
 
@@ -28,15 +28,10 @@ export function linksTo(document: Json, page: string, catalogue: Catalogue): rea
   return found;
 }
 
-function leadsThere(
-  { kind, value }: LinkLocation,
-  isWanted: (link: string) => boolean,
-  path: string,
-): boolean {
-  if (kind === "link") return isWanted(value);
-  if (kind === "path") return rules.pageKey(value) === path;
+function leadsThere(location: LinkLocation, isWanted: (link: string) => boolean, path: string): boolean {
+  if (location.kind === "path") return rules.pageKey(location.value) === path;
   let isThere = false;
-  changeLinks(value, (link) => {
+  changeLinksOf(location, (link) => {
     isThere ||= isWanted(link);
     return link;
   });
@@ -51,6 +46,7 @@ function textOf({ kind, value, around }: LinkLocation, isWanted: (link: string) 
       .map((name) => around[name])
       .find((text) => typeof text === "string" && text !== "");
   const meta = isObject(around.meta) ? around.meta.title : undefined;
-  const words = kind === "text" ? wordsOf(value, isWanted) : kind === "path" ? meta : beside();
+  const inText = kind === "markdown" ? markdownWordsOf(value, isWanted) : wordsOf(value, isWanted);
+  const words = kind === "path" ? meta : kind === "link" ? beside() : inText;
   return toPlainText(typeof words === "string" && words !== "" ? words : value).slice(0, maxCharacters);
 }

@@ -5,7 +5,7 @@ import { pagesIn, textsOfDocument, versionOf, writtenElsewhere } from "../../tra
 import { applyOperations } from "../apply.ts";
 import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
-import { changeLinks, withPath } from "./link-value.ts";
+import { changeLinksOf, withPath } from "./link-value.ts";
 import { linksIn } from "./links-in.ts";
 import { siteLinks } from "./site-links.ts";
 import { swapTexts } from "./swap-texts.ts";
@@ -106,9 +106,9 @@ function withoutPrefix(before: Json, after: Json, next: string, catalogue: Catal
     if (found?.path === undefined || found.language !== next) return link;
     return withPath(link, { ...found, language: undefined }, found.path);
   };
-  return [...linksIn(after, catalogue)].flatMap(({ at, kind, value }): readonly Operation[] => {
-    const changed = kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : value;
-    return changed === value ? [] : [{ op: "set", at, value: changed }];
+  return [...linksIn(after, catalogue)].flatMap((location): readonly Operation[] => {
+    const changed = changeLinksOf(location, change);
+    return changed === location.value ? [] : [{ op: "set", at: location.at, value: changed }];
   });
 }
 

@@ -5,7 +5,7 @@ import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import { operationsOfRename } from "../merge/renames.ts";
 import type { Address, Operation } from "../operation.ts";
-import { changeLinks, withPath } from "./link-value.ts";
+import { changeLinksOf, withPath } from "./link-value.ts";
 import { linksIn } from "./links-in.ts";
 import { siteLinks } from "./site-links.ts";
 
@@ -60,10 +60,10 @@ function linksThere(document: Json, page: string, path: string, catalogue: Catal
     return found?.path === old ? withPath(link, found, path) : link;
   };
   const operations: Operation[] = [];
-  for (const { at, kind, value } of linksIn(document, catalogue)) {
+  for (const location of linksIn(document, catalogue)) {
+    const { at, kind, value } = location;
     const isThere = kind === "path" && rules.pageKey(value) === old;
-    const changed =
-      kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : isThere ? path : value;
+    const changed = isThere ? path : changeLinksOf(location, change);
     if (changed !== value) operations.push({ op: "set", at, value: changed });
   }
   return operations;

@@ -3,7 +3,7 @@ import { isObject, type Json } from "../../json.ts";
 import { EditError } from "../edit-error.ts";
 import { operationsOfRename } from "../merge/renames.ts";
 import type { Operation } from "../operation.ts";
-import { changeLinks, withAnchor } from "./link-value.ts";
+import { changeLinksOf, withAnchor } from "./link-value.ts";
 import { linksIn } from "./links-in.ts";
 import { findSection, freeUniqId } from "./page-parts.ts";
 import { siteLinks } from "./site-links.ts";
@@ -41,10 +41,10 @@ export function renameSection(
     return isMeant ? withAnchor(link, to) : link;
   };
   const links: Operation[] = [];
-  for (const { at, kind, value } of linksIn(document, catalogue)) {
-    const change = changeOn(at.page);
-    const changed = kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : value;
-    if (changed !== value) links.push({ op: "set", at, value: changed });
+  for (const location of linksIn(document, catalogue)) {
+    const { at } = location;
+    const changed = changeLinksOf(location, changeOn(at.page));
+    if (changed !== location.value) links.push({ op: "set", at, value: changed });
   }
   return [...links, ...operationsOfRename(document, { page, section: old, to: uniqId })];
 }

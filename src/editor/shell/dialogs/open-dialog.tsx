@@ -7,6 +7,7 @@ import { useAllWords } from "../words/later.ts";
 import { AddPageDialog } from "./add-page.tsx";
 import { ConflictDialog } from "./conflict.tsx";
 import { CropDialog } from "./crop.tsx";
+import { DeleteItemDialog } from "./delete-item.tsx";
 import { DeletePageDialog } from "./delete-page.tsx";
 import { DescriptionDialog } from "./description.tsx";
 import css from "./dialogs.module.css";
@@ -81,6 +82,8 @@ export function OpenDialog() {
       return <LayoutDialog page={dialog.page} onClose={close} />;
     case "delete-page":
       return <DeletePageDialog page={dialog.page} onClose={close} />;
+    case "delete-item":
+      return <DeleteItemDialog {...dialog} onClose={close} />;
     case "make-primary":
       return <MakePrimaryDialog language={dialog.language} onClose={close} />;
     case "import-texts":

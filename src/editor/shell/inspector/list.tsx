@@ -6,6 +6,7 @@ import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
 import { Sortable } from "../controls/sortable.tsx";
 import type { EditScope } from "../edit-scope.ts";
+import type { Editor } from "../editor.ts";
 import { addItem, changeItem, type ItemAct, isDrafted, itemName, moveItem } from "../items.ts";
 import { linksBelow, type MenuLink, menuOf, moveBelow, moveOut } from "../menu-edits.ts";
 import { useScope } from "../rights.ts";
@@ -123,8 +124,13 @@ function Items({ items, ...props }: RowsProps & { readonly items: readonly unkno
   const countBelow = (index: number) => linksBelow(items[index] as MenuLink).length;
   const ids = identities(items);
   const pathOf = (id: string) => [...path, ids.indexOf(id)];
-  const act = (id: string, what: ItemAct) =>
-    editor.edit(changeItem(target.snapshot, scope, formatPointer(pathOf(id)), what), target);
+  const act = (id: string, what: ItemAct) => {
+    const index = ids.indexOf(id);
+    const edit = () =>
+      editor.edit(changeItem(target.snapshot, scope, formatPointer([...path, index]), what), target);
+    if (what === "delete") deleteItem(editor, scope, path, items[index], edit);
+    else edit();
+  };
   return (
     <Sortable
       label={label}
@@ -168,7 +174,7 @@ interface ItemMenuProps extends RowsProps {
 function ItemMenu({ field, path, index, count, name, remove, copy }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();
-  const { scope, target } = useForm();
+  const { scope, data, target } = useForm();
   const isFull = field.max !== null && count >= field.max;
   if (useScope() === "texts") return null;
   const actions: readonly Action<ItemAct>[] = [
@@ -212,13 +218,36 @@ function ItemMenu({ field, path, index, count, name, remove, copy }: ItemMenuPro
     if (act === "out") return moveOut(target.snapshot, [...path, index]);
     return changeItem(target.snapshot, scope, formatPointer([...path, index]), act);
   };
+  const item = valueAt(data, [...path, index]);
   return (
     <ActionMenu
       label={words.actionsOf(name)}
       actions={isInMenu(scope, path) ? [...actions.slice(0, 2), nesting(), ...actions.slice(2)] : actions}
-      onAction={(act) => (act === "duplicate" ? copy?.(index) : editor.edit(editOf(act), target))}
+      onAction={(act) => {
+        const edit = () => editor.edit(editOf(act), target);
+        if (act === "duplicate") copy?.(index);
+        else if (act === "delete") deleteItem(editor, scope, path, item, edit);
+        else edit();
+      }}
     />
   );
+}
+
+/** Asks before more than the item goes, or less. */
+function deleteItem(
+  { openDialog }: Pick<Editor, "openDialog">,
+  scope: EditScope,
+  path: Path,
+  item: unknown,
+  remove: () => void,
+): void {
+  const name = itemName(item);
+  const count = isInMenu(scope, path) ? linksBelow(item as MenuLink).length : 0;
+  const isLanguage = scope === undefined && path.length === 1 && path[0] === "languages";
+  if (count > 0) openDialog({ kind: "delete-item", what: "menu-link", name, count, remove });
+  else if (isLanguage && valueAt(item, ["isPrimary"]) !== true)
+    openDialog({ kind: "delete-item", what: "language", name, count, remove });
+  else remove();
 }
 
 /** Links of the menu can move into the list below another link, and out of it. */

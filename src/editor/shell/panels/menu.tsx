@@ -1,4 +1,5 @@
 /** Menu of the site: its links, and the pages that have none (EDT-14). */
+import { valueAt } from "../../shared/pointer.ts";
 import type { FieldState } from "../../shared/protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -8,7 +9,7 @@ import css from "../inspector/inspector.module.css";
 import { ListControl } from "../inspector/list.tsx";
 import { Row } from "../inspector/way.tsx";
 import { describeLink } from "../link-text.ts";
-import { addToMenu, findInMenu, menuOf, removeFromMenu } from "../menu-edits.ts";
+import { addToMenu, findInMenu, linksBelow, type MenuLink, menuOf, removeFromMenu } from "../menu-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 
@@ -84,14 +85,13 @@ export function InMenu({ page, form: { target } }: { readonly page: string; read
     <Toggle
       label={words.inMenu}
       isOn={place !== undefined}
-      onChange={() =>
-        editor.edit(
-          place
-            ? removeFromMenu(target.snapshot, place)
-            : addToMenu(target.snapshot, { text: name, link: page }),
-          target,
-        )
-      }
+      onChange={() => {
+        if (!place) return editor.edit(addToMenu(target.snapshot, { text: name, link: page }), target);
+        const remove = () => editor.edit(removeFromMenu(target.snapshot, place), target);
+        const count = linksBelow(valueAt(target.snapshot.site?.settings, place) as MenuLink).length;
+        if (count > 0) editor.openDialog({ kind: "delete-item", what: "menu-link", name, count, remove });
+        else remove();
+      }}
     />
   );
 }

@@ -91,7 +91,7 @@ export const en = {
     language: "This address is reserved for one of the site's languages. Choose another one.",
     unusable: "Use letters, digits and hyphens, with a slash between the parts.",
   },
-  renameHelp: "All links to this page are updated.",
+  renameHelp: "Links to this page are updated. Those in the files of articles stay: the redirect leads on.",
   leadsOn: (path: string) => `Redirect ${path} to the new address`,
   changeAddress: "Change address",
   searchResult: "In search results",

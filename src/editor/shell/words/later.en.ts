@@ -226,6 +226,14 @@ export const enLater = {
       ? "No links on this site lead to this page."
       : `${count === 1 ? "1 link" : `${count} links`} to this page will stop working:`,
   undoIsThere: "You can undo this.",
+  removeLinkOf: (name: string) => `Remove “${name}” from the menu?`,
+  linksGoToo: (count: number) =>
+    count === 1
+      ? "The link below it is removed from the menu too. The pages stay."
+      : `The ${count} links below it are removed from the menu too. The pages stay.`,
+  deleteLanguage: (name: string) => `Delete the language “${name}”?`,
+  textsAreKept:
+    "The site is no longer published in this language. Its texts are kept: add the language again, and they are back.",
   newSite: "Create a site",
   newSiteIn: (folder: string) =>
     `Your site is created in the folder ${folder}. You can change everything later.`,
