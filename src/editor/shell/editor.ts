@@ -83,7 +83,7 @@ interface OpenState {
   scope: Scope;
   /** The others that the page knows, as JSON. */
   people: string;
-  /** What was open when a section was added last: it is selected unless the owner has opened something else. */
+  /** Selection and panel when a section was added last: it is selected unless the owner has opened something else. */
   added: Pick<EditorState, "selection" | "panel"> | undefined;
   /** The retries to begin, while they last. */
   beginning: Promise<void> | undefined;

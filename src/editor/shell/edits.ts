@@ -60,7 +60,7 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
 }
 
 /** Completes the address of a site that lacks its scheme. Capital letters of the scheme and the host mean the same. */
-export function completeAddress(written: string): string {
+function completeAddress(written: string): string {
   const text = written.trim();
   const [, scheme = "https://", host, rest = ""] =
     /^(https?:\/\/)?([^\s/?#:@]+\.[^\s/?#:@]+)(.*)$/is.exec(text) ?? [];

@@ -137,7 +137,7 @@ export interface EditorState {
     | {
         readonly at: Address | undefined;
         readonly message: string;
-        /** How to write it, as `check` suggests. */
+        /** Advice of `check` on writing it. */
         readonly hint?: string | undefined;
         /** Value that was refused. */
         readonly value?: unknown;

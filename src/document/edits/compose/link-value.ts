@@ -49,7 +49,7 @@ const hrefs = /\bhref\s{0,9}=\s{0,9}(?:"([^"]{0,9000})"|'([^']{0,9000})'|([^\s>"
  * Changes the links in the markup of a text.
  * @param change returns the new link, or the same one for no change
  */
-export function changeLinks(text: string, change: (link: string) => string): string {
+function changeLinks(text: string, change: (link: string) => string): string {
   return text.replace(hrefs, (whole: string, double, single, bare, at: number) => {
     const isLink = /^<a\s/i.test(text.slice(text.lastIndexOf("<", at), at));
     const link = toPlainText(double ?? single ?? bare ?? "");

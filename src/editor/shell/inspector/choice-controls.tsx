@@ -116,7 +116,7 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
     setTyped(undefined);
     save(text === "" || text === figure ? undefined : next);
   };
-  // What was typed was meant for another item.
+  // Digits typed so far were meant for another item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same control for another number
   useEffect(() => {
     setTyped(undefined);

@@ -1,10 +1,9 @@
 /** Chooses the control for a field by its shape; groups and lists recurse. */
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { FieldState } from "../../shared/protocol.ts";
 import { useScope } from "../rights.ts";
 import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
 import { ControlContext, type ControlProps } from "./control.tsx";
-import { DateControl } from "./date-control.tsx";
 import { type Form, FormContext } from "./form.ts";
 import { GroupControl } from "./group.tsx";
 import { IconControl, LinkControl } from "./link-controls.tsx";
@@ -12,6 +11,15 @@ import { ListControl } from "./list.tsx";
 import { PictureControl, SizesControl } from "./picture-control.tsx";
 import { ColourControl, EmailControl, EventControl, FlagControl } from "./small-controls.tsx";
 import { TextControl } from "./text-control.tsx";
+
+/** The calendar is large, and few fields need it. */
+const LazyDate = lazy(async () => ({ default: (await import("./date-control.tsx")).DateControl }));
+
+const DateControl = (props: ControlProps<"date">) => (
+  <Suspense>
+    <LazyDate {...props} />
+  </Suspense>
+);
 
 type Controls = { readonly [S in FieldState["shape"]]: ComponentType<ControlProps<S>> };
 

@@ -20,6 +20,9 @@ import "../previews/preview.module.css";
 
 const loadDesign = () => import("./design.tsx");
 const loadSite = () => import("./site.tsx");
+/** Parts of forms that load when they are needed. */
+const loadForms = () =>
+  Promise.all([import("../inspector/date-control.tsx"), import("../inspector/draft-item.tsx")]);
 const Design = lazy(async () => ({ default: (await loadDesign()).Design }));
 const Site = lazy(async () => ({ default: (await loadSite()).Site }));
 
@@ -32,7 +35,7 @@ export function SidePanel() {
   const panel = isOwner ? (asked ?? panelOf(selection)) : ({ tab: "sections", path: [] } as const);
   const [isOpen, setIsOpen] = useState(true);
   // Preload after the page, before anyone needs them.
-  useEffect(() => void Promise.allSettled([loadDesign(), loadSite()]), []);
+  useEffect(() => void Promise.allSettled([loadDesign(), loadSite(), loadForms()]), []);
   return (
     <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
       <Button

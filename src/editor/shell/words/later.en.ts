@@ -309,7 +309,7 @@ export const enLater = {
   removeFiles: (count: number) => (count === 1 ? "Remove 1 file" : `Remove ${count} files`),
   filesRemoved: (count: number) => (count === 1 ? "1 file removed" : `${count} files removed`),
   cancel: "Cancel",
-  /** What owners call the section types, to search for. */
+  /** Names that owners have for the section types, to search for. */
   typeSearch: {
     Article: "blog post story long text",
     BigTitle: "heading headline banner",
