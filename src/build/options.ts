@@ -1,7 +1,7 @@
 /** Options of builds and checks, as programs give them and as parts of cache keys. */
 import { basename, dirname, join, resolve } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
-import { type ManagedSettings, parseManaged } from "../options/managed.ts";
+import { type ManagedSettings, parseSiteManaged } from "../options/managed.ts";
 import {
   type EngineOption,
   type OptionDefinition,
@@ -63,7 +63,7 @@ const forPrograms: Readonly<Record<string, Validate>> = {
   onEvent: (value, refuse) =>
     typeof value === "function" ? value : refuse(`must be a function, not ${worded(value)}.`),
   onProgress: (value) => value,
-  managed: parseManaged,
+  managed: parseSiteManaged,
 };
 
 const ofEngine = options.filter(({ decides }) => decides !== undefined);

@@ -54,6 +54,17 @@ export function parseManaged(value: unknown, refuse: Refuse): ManagedSettings {
   return Object.fromEntries(given);
 }
 
+/**
+ * Reads the managed settings of a site. With its plan goes that it is published: a preview has no bar, whatever its plan is, so an
+ * owner could choose to have none.
+ */
+export function parseSiteManaged(value: unknown, refuse: Refuse): ManagedSettings {
+  const managed = parseManaged(value, refuse);
+  if (managed.isPaid === undefined || managed.isForPreview !== undefined) return managed;
+  const { settings, ...own } = managed;
+  return { ...own, isForPreview: false, ...(settings && { settings }) };
+}
+
 const sorted = (ids: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(ids)

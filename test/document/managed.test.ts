@@ -7,7 +7,7 @@ import {
   keepManaged,
   withoutManaged,
 } from "../../src/document/managed.ts";
-import { parseManaged } from "../../src/options/managed.ts";
+import { parseManaged, parseSiteManaged } from "../../src/options/managed.ts";
 
 const managed = { siteId: "ours", isPaid: false, settings: { gtagId: "G-1", fbqId: null } };
 const document = {
@@ -80,4 +80,16 @@ test("PRO-6 managed settings have one order of keys, and each mistake is named",
     [{ __proto__: null, constructor: 1 }, 'can\'t have "constructor"'],
   ] as const)
     expect(() => text(wrong)).toThrow(message);
+});
+
+test("PRO-6 a site whose plan belongs to the provider is no preview, which would have no bar", () => {
+  const read = (value: object) =>
+    parseSiteManaged(value, (problem) => {
+      throw new Error(problem);
+    });
+  expect(read({ isPaid: false })).toEqual({ isPaid: false, isForPreview: false });
+  expect(read({ isPaid: false, isForPreview: true })).toEqual({ isPaid: false, isForPreview: true });
+  expect(read({ siteId: "ours" })).toEqual({ siteId: "ours" });
+  const owners = { isPaid: true, isForPreview: true };
+  expect(applyManaged(owners, read({ isPaid: false }))).toEqual({ isPaid: false, isForPreview: false });
 });
