@@ -57,10 +57,9 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
   const box = useRef<HTMLDivElement>(null);
   const [first] = useState(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row of another selection
-  useEffect(
-    () => box.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" }),
-    [selected],
-  );
+  useEffect(() => {
+    box.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
   return (
     <div ref={box} className={css.keys} onKeyDownCapture={onKey}>
       <GridList

@@ -46,7 +46,7 @@ export function TextControl({
     keep: (next: string | undefined) => keep(path, next),
   };
   // Half of an address or a code means nothing.
-  const isCode = typeof scope !== "string" && isWordless(path);
+  const isCode = typeof scope !== "string" && path[0] !== "messages" && isWordless(path);
   const [written, setDraft] = useDraft(stored, writing, isCode ? undefined : pauseInText);
   const isRefused = refused !== undefined && written === stored && stored !== refused.text;
   const draft = isRefused ? refused.text : written;
