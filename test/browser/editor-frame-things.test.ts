@@ -85,7 +85,7 @@ describe("selecting", () => {
     expect(await field.inputValue()).toBe("");
     await press(editing, "Escape", "Control+z");
     await expect.poll(() => editing.last("history")).toMatchObject({ direction: "undo" });
-    expect(await editing.reported("key")).toHaveLength(1);
+    expect(await editing.reported("history")).toHaveLength(1);
   });
 });
 
@@ -377,6 +377,7 @@ describe("the edited page", () => {
     const shown = () => input.evaluate((one: HTMLInputElement) => [one.placeholder, one.value, one.type]);
     await input.click();
     expect(await input.inputValue()).toBe("Your e-mail");
+    await press(editing, "Control+a");
     await editing.page.keyboard.type("Write to us ");
     await expect.poll(async () => (await editing.last("typing"))?.value).toBe("Write to us ");
     await press(editing, "Escape");
