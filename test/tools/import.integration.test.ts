@@ -484,6 +484,15 @@ test("CLI-10 imported articles have the site's header and footer, a list with a 
   });
 });
 
+test("CLI-10 NAV-1 the link to the list stands before the button of the menu", async () => {
+  const site = { ...JSON.parse(framed), navigation: { hasButton: true } };
+  site.headerLinks.push({ text: "Join", link: "/about" });
+  const { result, read } = await run({ ...posts, "site/site.json": JSON.stringify(site) });
+  await result();
+  const { headerLinks } = JSON.parse(await read("site.json"));
+  expect(headerLinks.map(({ text }: { text: string }) => text)).toEqual(["Home", "Posts", "Join"]);
+});
+
 test("CLI-10 nothing is added twice: a list or a link that the site has stays alone", async () => {
   const { result, read } = await run({ ...posts, "site/site.json": framed });
   await result();

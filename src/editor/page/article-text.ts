@@ -1,5 +1,5 @@
 /** The article being edited. Its editor is a script of its own, which loads when the first article is edited (article/). */
-import { type Place, placeOf } from "../shared/letters.ts";
+import { placeOf } from "../shared/letters.ts";
 import type { Seen } from "../shared/messages.ts";
 import type { Article, CaretPlace } from "./article/index.ts";
 import { seenNow, send } from "./channel.ts";
@@ -239,11 +239,10 @@ function caretIn(element: Element): CaretPlace | undefined {
   if (!selection?.rangeCount) return undefined;
   const range = selection.getRangeAt(0);
   if (!element.contains(range.commonAncestorContainer)) return undefined;
-  const place = (node: Node, offset: number): Place | undefined => placeOf(element, node, offset);
   const { left, top, height } = range.getBoundingClientRect();
   return {
-    start: place(range.startContainer, range.startOffset),
-    end: place(range.endContainer, range.endOffset),
+    start: placeOf(element, range.startContainer, range.startOffset),
+    end: placeOf(element, range.endContainer, range.endOffset),
     ...((left !== 0 || top !== 0) && { point: { left, top: top + height / 2 } }),
   };
 }

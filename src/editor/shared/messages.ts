@@ -135,7 +135,7 @@ export interface ShownSection {
 /** Message of the page. Actions refer to the page that the owner sees. */
 export type FromFrame = Act & { readonly seen?: Seen | undefined };
 
-/** Actions of the owner. The other messages are internal to the channel. */
+/** Facts of the page that the editor asks for. */
 export interface Answer {
   /** Size of the measured element, in pixels. */
   readonly width: number;
@@ -144,6 +144,7 @@ export interface Answer {
   readonly actedAt: number;
 }
 
+/** Actions of the owner. The other messages are internal to the channel. */
 export type OwnersAct = Exclude<FromFrame, { readonly kind: "loaded" | "answer" | "beside" }>;
 
 export type Act =

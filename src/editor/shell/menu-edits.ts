@@ -1,7 +1,8 @@
 /** Edits of the menu: the links in the header, which are the same on all pages. Pure. */
+import { positionInMenu } from "../../document/edits/compose/new-link.ts";
 import { parseLink } from "../../section/rules/link.ts";
 import { pageKey } from "../../section/rules/page-path.ts";
-import { type Path, valueAt } from "../shared/pointer.ts";
+import type { Path } from "../shared/pointer.ts";
 import type { Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setAt } from "./edits.ts";
 
@@ -43,8 +44,7 @@ export function addToMenu(snapshot: Snapshot, value: { readonly text: string; re
   const label = labelOf(snapshot, undefined, list, "add-item");
   // Create the list together with its first item.
   if (!Array.isArray(links)) return { label, operations: [setAt({ path: list }, [value])] };
-  const hasButton = valueAt(snapshot.site?.settings.navigation, ["hasButton"]) === true;
-  const at = { path: [...list, hasButton ? Math.max(0, links.length - 1) : links.length] };
+  const at = { path: [...list, positionInMenu(links, snapshot.site?.settings.navigation)] };
   return { label, operations: [{ op: "insert" as const, at, value }] };
 }
 

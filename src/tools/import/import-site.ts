@@ -7,8 +7,9 @@ import { basename, join, posix, relative } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
 import { cutDocument } from "../../build/index.ts";
+import { newLink } from "../../document/edits/compose/new-link.ts";
 import type { Categories } from "../../document/edits/compose/page-ends.ts";
-import { editDocument, type Operation } from "../../document/edits/index.ts";
+import { editDocument } from "../../document/edits/index.ts";
 import { asText, isObject, provideMarkdown } from "../../document/index.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type Surroundings, surroundingsOf } from "./journal.ts";
@@ -353,12 +354,6 @@ const asRedirect = (value: unknown): Redirect =>
 
 type WrittenPlan = Pick<SitePlan, "pages" | "redirects" | "menuLink">;
 
-function linksOf({ surroundings: { links } }: DocumentBefore, link: object | undefined): Operation[] {
-  if (link === undefined) return [];
-  if (links === undefined) return [{ op: "set", at: { path: ["headerLinks"] }, value: [link] }];
-  return [{ op: "insert", at: { path: ["headerLinks", links.length] }, value: link }];
-}
-
 function redirectsOf({ redirects }: DocumentBefore, added: readonly Redirect[]) {
   if (added.length === 0) return [];
   if (redirects === undefined) return [{ op: "set" as const, at: { path: ["redirects"] }, value: added }];
@@ -390,7 +385,7 @@ export function write(
       ...page,
     })),
     ...redirectsOf(before, plan.redirects),
-    ...linksOf(before, plan.menuLink),
+    ...(plan.menuLink ? newLink(before.surroundings.menu, plan.menuLink) : []),
   ]);
   const isSame = () => fs.readFileSync(document).equals(before.bytes);
   if (!folder.commit(document, bytes, isSame))

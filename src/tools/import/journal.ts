@@ -21,8 +21,8 @@ export interface Frame {
 /** Facts of the site to which articles are added. */
 export interface Surroundings {
   readonly frame: Frame;
-  /** Links of the menu; undefined if there is no list of them yet. */
-  readonly links: readonly string[] | undefined;
+  /** The document's `headerLinks`, and `navigation`, which says how they are shown. */
+  readonly menu: Json;
   /** Paths below which the site lists pages, folded. */
   readonly listed: ReadonlySet<string>;
 }
@@ -35,10 +35,10 @@ export function surroundingsOf(document: Json, categories: Categories["sections"
   for (const end of ends)
     for (const [language, section] of Object.entries(end.translations))
       translations[language] = [...(translations[language] ?? []), section];
-  const { headerLinks: links } = document;
+  const { headerLinks, navigation } = document;
   return {
     frame: { before: side(false), after: side(true), translations },
-    links: links === undefined ? undefined : listOf(links).map(({ link }) => asText(link)),
+    menu: { headerLinks, navigation },
     listed: new Set(listOf(document.pages).flatMap(foldersListedOn).map(rules.foldPath)),
   };
 }
@@ -120,6 +120,10 @@ function titleOf(path: string): string {
 }
 
 /** @returns true if the menu has room for a link to the page, and does not have one */
-export const isMissingInMenu = ({ links }: Surroundings, path: string): boolean =>
-  links === undefined ||
-  (links.length < maxLinks && !links.some((link) => rules.foldPath(link) === rules.foldPath(path)));
+export function isMissingInMenu({ menu }: Surroundings, path: string): boolean {
+  const links = listOf(menu.headerLinks);
+  return (
+    links.length < maxLinks &&
+    !links.some(({ link }) => rules.foldPath(asText(link)) === rules.foldPath(path))
+  );
+}

@@ -74,6 +74,13 @@ interface PlannedPage {
   readonly isDated: boolean;
 }
 
+/** Page as it is written into the document. */
+interface NewPage {
+  readonly path: string;
+  readonly components: readonly object[];
+  readonly [name: string]: unknown;
+}
+
 /** @returns the page as it is written into the document */
 const entryOf = ({ path, state, target }: PlannedPage) => ({
   path,
@@ -126,7 +133,7 @@ export class SitePlan {
   }[] {
     const { frame } = this.#before.surroundings;
     const journal = this.#journal;
-    const framed = ({ path, components, ...state }: { path: string; components: readonly object[] }) => ({
+    const framed = ({ path, components, ...state }: NewPage) => ({
       value: { path, ...state, components: [...frame.before, ...components, ...frame.after] },
       translations: Object.fromEntries(
         Object.entries(frame.translations).map(([code, components]) => [code, { path, components }]),
@@ -143,7 +150,7 @@ export class SitePlan {
     });
     if (!journal || this.#pages.some(isOfJournal)) return added;
     const { path, title, section } = journal;
-    return [...added, framed({ path, ...{ meta: { title } }, components: [section] })];
+    return [...added, framed({ path, meta: { title }, components: [section] })];
   }
 
   /** Link that the menu gets. */

@@ -6,6 +6,7 @@ afterAll(stopCounting);
 // Only code compiled after counting has begun is counted.
 vi.resetModules();
 const { provideMarkdown } = await import("../../../src/document/markdown/parser.ts");
+const { changeMarkdownLinks } = await import("../../../src/document/edits/compose/link-value.ts");
 const { readMarkdown } = await import("../../../src/document/markdown/read.ts");
 const { writeMarkdown } = await import("../../../src/document/markdown/write.ts");
 const { blocksOfHtml } = await import("../../../src/tools/import/html-blocks.ts");
@@ -74,6 +75,16 @@ test.each([
   const project = findProject(import.meta.dirname);
   const read = (text: string) => readArticle("a.md", text, project, 0);
   expect(stepGrowth(read, make, 2_000)).toBeLessThan(linear);
+});
+
+test.each([
+  ["attributes without a tag", repeat("href=x ")],
+  ["links in HTML", repeat('<a href="/x">y</a> ')],
+  ["links", repeat("[a](/b) ")],
+  ["unclosed code", repeat("` ``\n")],
+])("SAF-2 EDT-14 links are found among %s in linear time", (_, make) => {
+  const change = (text: string) => changeMarkdownLinks(text, (link) => link);
+  expect(stepGrowth(change, make, 2_000)).toBeLessThan(linear);
 });
 
 const around = (before: string, unit: string, after: string) => repeat(unit, before, after);

@@ -6,6 +6,7 @@ import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
 import { inLanguage, languagesOf } from "../translation-place.ts";
 import { newSections } from "./add-section.ts";
+import { newLink } from "./new-link.ts";
 import { findPageEnds } from "./page-ends.ts";
 
 export interface AddPage {
@@ -22,17 +23,10 @@ export interface AddPage {
 /** Appends a page, and a link to it. */
 export function addPage(document: Json, added: AddPage, catalogue: Catalogue): readonly Operation[] {
   const { path, title, isInMenu } = added;
-  return [...newPage(document, added, catalogue), ...(isInMenu ? newLink(document, path, title) : [])];
-}
-
-function newLink({ headerLinks: links, navigation }: Json, link: string, text: string): readonly Operation[] {
-  const value = { text, link };
-  if (links === undefined) return [{ op: "set", at: { path: ["headerLinks"] }, value: [value] }];
-  if (!Array.isArray(links)) return [];
-  // The last link is shown as a button.
-  const hasButton = isObject(navigation) && navigation.hasButton === true;
-  const position = hasButton ? Math.max(0, links.length - 1) : links.length;
-  return [{ op: "insert", at: { path: ["headerLinks", position] }, value }];
+  return [
+    ...newPage(document, added, catalogue),
+    ...(isInMenu ? newLink(document, { text: title, link: path }) : []),
+  ];
 }
 
 /** Appends a page; a copy includes the translations of its original. */

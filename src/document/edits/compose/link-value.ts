@@ -50,8 +50,14 @@ const hrefs = /\bhref\s{0,9}=\s{0,9}(?:"([^"]{0,9000})"|'([^']{0,9000})'|([^\s>"
  * @param change returns the new link, or the same one for no change
  */
 function changeLinks(text: string, change: (link: string) => string): string {
+  // Found from one attribute to the next, so that nothing is looked at twice.
+  let tag = -1;
+  let from = 0;
   return text.replace(hrefs, (whole: string, double, single, bare, at: number) => {
-    const isLink = /^<a\s/i.test(text.slice(text.lastIndexOf("<", at), at));
+    const later = text.slice(from, at).lastIndexOf("<");
+    if (later >= 0) tag = from + later;
+    from = at;
+    const isLink = tag >= 0 && /^<a\s/i.test(text.slice(tag, at));
     const link = toPlainText(double ?? single ?? bare ?? "");
     const changed = isLink ? change(link) : link;
     return changed === link ? whole : `href="${escapeValue(changed)}"`;
