@@ -159,8 +159,9 @@ test(
       headerLinks: [
         {},
         {},
-        {},
         { text: "Our story", link: "/our-story", links: [{ text: "Orders", link: "/orders" }] },
+        // The button of the menu stays its last link.
+        { text: "Contact", link: "/contact" },
       ],
     });
     expect(document().pages[3].components[1].data.buttons).toEqual([

@@ -82,8 +82,8 @@ test("EDT-14 EDT-19 EDT-4 panels are tabs for pointer and keyboard; sections are
 test("EDT-14 EDT-4 forms of the schema edit site-wide data; a row opened during a reorder stays the same row", async () => {
   const site = JSON.parse(siteText);
   site.pages[0].components.unshift({ id: "NoHeader", uniqId: "bar-1", data: {} });
-  site.footerLinks = ["One", "Two", "Three"].map((text) => ({ text, link: "/" }));
-  const { page, frame, panel, tab, button, act, document, problems } = await start(site);
+  site.footerLinks = ["Zero", "Two", "Three"].map((text) => ({ text, link: "/" }));
+  const { editor, page, frame, panel, tab, button, act, document, problems } = await start(site);
   await tab("Site");
   await button("Menu").click();
   await button("Add “About”").click();
@@ -122,6 +122,9 @@ test("EDT-14 EDT-4 forms of the schema edit site-wide data; a row opened during 
 
   await tab("Site");
   await button("Footer and privacy policy").click();
+  // Events keep their order: once this change shows, those of the edits so far have been read.
+  editor.save(editor.text().replace('"Zero"', '"One"'));
+  await rows(panel, "Footer links").filter({ hasText: "One" }).waitFor();
   // The answer arrives after the next row was opened. The site is not requested at all.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
