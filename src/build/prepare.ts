@@ -13,6 +13,7 @@ import {
   validateSettings,
 } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
+import { nameProvider } from "./advise-on-managed.ts";
 import type { Cache } from "./caches.ts";
 import { debugLog } from "./debug-log.ts";
 import type { Engine } from "./engine.ts";
@@ -109,7 +110,7 @@ async function prepareDocument(
   const { report, isFull, diagnostics } = createCollector(caps.problems);
 
   const allSettings = (caches.validateSettings ?? validateSettings)(settings, catalogue, limits);
-  report(allSettings.locales[0].diagnostics);
+  report(nameProvider(allSettings.locales[0].diagnostics, options.managed));
   const { pages: listed, bytes } = document.ranges;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, bytes);
   if (problem) {

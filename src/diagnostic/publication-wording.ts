@@ -99,6 +99,10 @@ export const publicationWording = {
     message: `This value is not used: ${quote(key)} is set by the provider, for this site or for all.`,
     hint: "Remove it, or change the managed settings of the build (--managed).",
   })),
+  "managed-invalid": error<{ key: string; problem: string }>(({ key, problem }) => ({
+    message: `The provider's value of ${quote(key)} is not valid. ${problem}`,
+    hint: "Change the managed settings of the build (--managed).",
+  })),
   "report-form": warning<object>(() => ({
     message:
       "No forms API is set, so reports of this site are sent to /api/v1 on the site's own host. A static host doesn't answer there.",

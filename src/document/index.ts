@@ -9,7 +9,14 @@ export { describeCondition, englishOf } from "./json-schema/conditions.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { documentTypes } from "./json-schema/typescript.ts";
 export { type AllSettings, validateSettings } from "./localized-settings.ts";
-export { applyManaged, changesManaged, ignoredPaths, keepManaged, withoutManaged } from "./managed.ts";
+export {
+  applyManaged,
+  changesManaged,
+  ignoredPaths,
+  isManaged,
+  keepManaged,
+  withoutManaged,
+} from "./managed.ts";
 export { articleOf } from "./markdown/article.ts";
 export { type MarkdownLibrary, provideMarkdown } from "./markdown/parser.ts";
 export { readMarkdown } from "./markdown/read.ts";

@@ -2,12 +2,37 @@
 import type { ManagedSettings } from "../options/managed.ts";
 import { isObject, isSame, type Json } from "./json.ts";
 
-type Path = readonly [key: string] | readonly [group: "settings", key: string];
+type Path = readonly string[];
 
-const pathsOf = ({ settings = {}, ...own }: ManagedSettings): readonly Path[] => [
-  ...Object.keys(own).map((key) => [key] as const),
-  ...Object.keys(settings).map((key) => ["settings", key] as const),
+/**
+ * Words of the bar of free sites and its dialog that no other part of a page shows. With the plan goes what the bar says: an owner
+ * who could empty its words would be rid of it.
+ */
+const barWords: readonly string[] = [
+  "disclaimer",
+  "report",
+  "reportTitle",
+  "reportHint",
+  "reportEmail",
+  "reportName",
+  "reportComment",
+  "reportSent",
+  "reportRefused",
 ];
+
+/** @param documents that may have words of the bar, in any language */
+function pathsOf({ settings = {}, ...own }: ManagedSettings, ...documents: readonly Json[]): readonly Path[] {
+  const languages = new Set(
+    documents.flatMap(({ messages }) =>
+      own.isPaid === false && isObject(messages) ? Object.keys(messages) : [],
+    ),
+  );
+  return [
+    ...Object.keys(own).map((key) => [key]),
+    ...Object.keys(settings).map((key) => ["settings", key]),
+    ...[...languages].flatMap((code) => barWords.map((word) => ["messages", code, word])),
+  ];
+}
 
 function valueAt(document: unknown, [key, ...below]: readonly string[]): unknown {
   if (key === undefined) return document;
@@ -35,10 +60,9 @@ const translationsOf = ({ translations }: Json): (readonly [code: string, transl
 /** @param wanted returns the value at a path of the document, or of a translation; undefined for none */
 function replace(
   document: Json,
-  managed: ManagedSettings,
+  paths: readonly Path[],
   wanted: (path: Path, code?: string) => unknown,
 ): Json {
-  const paths = pathsOf(managed);
   const own = paths.reduce((one, path) => withValue(one, path, wanted(path)), document);
   return translationsOf(document).reduce((one, [code, translation]) => {
     const left = paths.reduce((rest, path) => withValue(rest, path, wanted(path, code)), translation);
@@ -54,7 +78,7 @@ export function applyManaged(settings: Json, managed: ManagedSettings | undefine
   if (!managed) return settings;
   const known = applied.get(settings);
   if (known?.managed === managed) return known.result;
-  const result = replace(settings, managed, (path, code) =>
+  const result = replace(settings, pathsOf(managed, settings), (path, code) =>
     code === undefined ? (valueAt(managed, path) ?? undefined) : undefined,
   );
   applied.set(settings, { managed, result });
@@ -63,12 +87,12 @@ export function applyManaged(settings: Json, managed: ManagedSettings | undefine
 
 /** @returns the document without what belongs to the provider, for showing it */
 export const withoutManaged = (document: Json, managed: ManagedSettings | undefined): Json =>
-  managed ? replace(document, managed, () => undefined) : document;
+  managed ? replace(document, pathsOf(managed, document), () => undefined) : document;
 
 /** @returns the earlier document with what the current one has where values belong to the provider */
 export const keepManaged = (earlier: Json, now: Json, managed: ManagedSettings | undefined): Json =>
   managed
-    ? replace(earlier, managed, (path, code) =>
+    ? replace(earlier, pathsOf(managed, earlier, now), (path, code) =>
         valueAt(now, code === undefined ? path : ["translations", code, ...path]),
       )
     : earlier;
@@ -79,7 +103,7 @@ export function ignoredPaths(
   managed: ManagedSettings | undefined,
 ): readonly (readonly string[])[] {
   if (!managed) return [];
-  return pathsOf(managed).flatMap((path) => {
+  return pathsOf(managed, document).flatMap((path) => {
     const own = valueAt(document, path);
     const translated = translationsOf(document).map(([code]) => ["translations", code, ...path]);
     return [
@@ -89,11 +113,18 @@ export function ignoredPaths(
   });
 }
 
+/** @returns true if the value at a path of the document, or what contains it, is one that the provider gives */
+export const isManaged = (path: Path, managed: ManagedSettings): boolean =>
+  pathsOf(managed).some(
+    (own) =>
+      own.every((key, index) => key === path[index]) && (valueAt(managed, own) ?? undefined) !== undefined,
+  );
+
 /** @returns true if an edit has changed what belongs to the provider */
 export function changesManaged(before: Json, after: Json, managed: ManagedSettings | undefined): boolean {
   if (!managed) return false;
   const codes = new Set([...translationsOf(before), ...translationsOf(after)].map(([code]) => code));
-  return pathsOf(managed).some((path) =>
+  return pathsOf(managed, before, after).some((path) =>
     [path, ...[...codes].map((code) => ["translations", code, ...path])].some(
       (one) => !isSame(valueAt(before, one), valueAt(after, one)),
     ),

@@ -61,11 +61,10 @@ test("PRO-6 a document without any of it is complete, and check advises on one t
   expect((await check()).ok).toBe(false);
   const { settings: _, ...plan } = managed;
   expect(await check(plan)).toMatchObject({ ok: true, diagnostics: [] });
-  // The provider's own mistake is reported like the document's.
+  // The provider's own mistake is no one's in the document.
   const wrong = await check({ siteId: "ours", settings: { gtagId: "no-id" } });
-  expect(wrong.diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
-    ["bad-provider-id", "/settings/gtagId"],
-  ]);
+  expect(wrong.diagnostics).toMatchObject([{ severity: "error", code: "managed-invalid", pointer: "" }]);
+  expect(wrong.diagnostics[0]?.message).toMatch(/^The provider's value of "gtagId" is not valid\. .*no-id/);
   await expect(engine.checkSite("site", cwd, { managed: { isPaid: 1 as never } })).rejects.toThrow(
     'The option "managed" is not valid: "isPaid" must be true or false, not 1.',
   );

@@ -32,6 +32,8 @@ test("PRO-6 a wrong file stops the run before any site is built", async () => {
   for (const [text, message] of [
     [undefined, "Cannot read plans.json"],
     ["{", "Invalid JSON in plans.json"],
+    ['{\n  "a": {"isPaid": true},\n  "a": {"isPaid": false}\n}', "Invalid JSON in plans.json:3:3"],
+    ['{"*": {"siteId": "one"}}', '"*" in plans.json can\'t have "siteId"'],
     ["[]", "plans.json must be an object with an entry for each site"],
     ['{"a": true}', '"a" in plans.json must be an object of settings'],
     ['{"a": {"isPayed": true}}', 'Did you mean "isPaid"?'],
@@ -41,6 +43,18 @@ test("PRO-6 a wrong file stops the run before any site is built", async () => {
     expect([code, calls]).toEqual([2, []]);
     expect(stderr).toContain(message);
   }
+});
+
+test("PRO-6 an entry that no site has is named, because its site has the settings of all", async () => {
+  const run = (text: string, ...args: string[]) =>
+    sectile(["check", ...args, "--managed", "plans.json"], { files: { ...sites, "plans.json": text } });
+  const { code, stderr } = await run('{"*": {}, "b": {}, "bb": {"isPaid": true}, "gone": {}}');
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    '"bb" and 1 more in plans.json are no sites of the given folders. Did you mean "b"?',
+  );
+  expect((await run('{"a": {}}')).stderr).toBe("");
+  expect((await run('{"bb": {}}', "sites/a")).stderr).toBe("");
 });
 
 test("PRO-6 edit and preview have the settings of their site, and read them again when the file changes", async () => {

@@ -43,6 +43,30 @@ test("PRO-6 values that differ are ignored, equal ones are fine", () => {
   expect(ignoredPaths({ siteId: "ours", settings: { gtagId: "G-1" } }, managed)).toEqual([]);
 });
 
+test("PRO-6 RPT-1 an owner can't empty the words of the bar that her plan has", () => {
+  const owners = {
+    isPaid: false,
+    messages: { en: { disclaimer: " ", report: "-", close: "Shut" }, de: { reportTitle: "-" } },
+  };
+  const bare = { isPaid: false, messages: { en: { close: "Shut" }, de: {} } };
+  expect(applyManaged(owners, { isPaid: false })).toEqual(bare);
+  expect(withoutManaged(owners, { isPaid: false })).toEqual({ messages: bare.messages });
+  expect(applyManaged({ messages: "corrected" }, { isPaid: false })).toEqual({
+    isPaid: false,
+    messages: "corrected",
+  });
+  expect(ignoredPaths(owners, { isPaid: false }).map((path) => path.join("/"))).toEqual([
+    "messages/en/disclaimer",
+    "messages/en/report",
+    "messages/de/reportTitle",
+  ]);
+  expect(changesManaged(bare, owners, { isPaid: false })).toBe(true);
+  expect(changesManaged(owners, keepManaged(bare, owners, { isPaid: false }), { isPaid: false })).toBe(false);
+  // Where nothing is said of the plan, or there is no bar, words are the owner's.
+  expect(applyManaged(owners, { siteId: "ours" })).toEqual({ ...owners, siteId: "ours" });
+  expect(changesManaged(bare, owners, { isPaid: true })).toBe(false);
+});
+
 test("PRO-6 an edit changes managed settings whichever way it takes, and an earlier version keeps them", () => {
   const change = (more: object) => changesManaged(document, { ...document, ...more }, managed);
   expect(change({ name: "Other", settings: { ...document.settings, ymId: "8" } })).toBe(false);

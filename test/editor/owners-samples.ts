@@ -191,6 +191,7 @@ export const samples: Samples = {
   ],
   "forms-nowhere": [{ count: 1 }, { count: 2 }],
   "managed-setting": [{ key: "§" }],
+  "managed-invalid": [{ key: "§", problem: "§" }],
   "report-form": [{}],
   "chats-several": [{ loaded: "§", other: "§" }],
   "chat-not-loaded": [{ chats: ["§"] }],

@@ -30,7 +30,8 @@ export const build: Command = {
     ["sectile build --base /blog/ --site-url https://example.org", "build for a subfolder of a host"],
   ],
   async run(args, flags, world) {
-    const { context, allSites } = prepareRun("build", build.options, args, flags, world);
+    const run = prepareRun("build", build.options, args, flags, world);
+    const { context, allSites } = run;
     if (context.settings.prune) requireFolders(allSites);
     const folderOf = planOutputs(allSites, context.settings.out, world.cwd);
     const options = {
@@ -39,7 +40,7 @@ export const build: Command = {
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };
-    const managedOf = readManaged(context.settings, world.cwd);
+    const managedOf = readManaged(context.settings, world.cwd, run);
     const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,

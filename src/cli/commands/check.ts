@@ -17,14 +17,15 @@ export const check: Command = {
     ["sectile check --strict --reporter github", "annotate a pull request, and fail on warnings"],
   ],
   async run(args, flags, world) {
-    const { context } = prepareRun("check", check.options, args, flags, world);
+    const run = prepareRun("check", check.options, args, flags, world);
+    const { context } = run;
     const options = {
       ...engineOptions("check", context.settings),
       // All sites use the same time.
       now: context.settings.now ?? Date.now(),
       signal: world.signal,
     };
-    const managedOf = readManaged(context.settings, world.cwd);
+    const managedOf = readManaged(context.settings, world.cwd, run);
     const engine = await world.engine(requestTemplates(context.settings, world, context.err));
     return runSites(context, (site) =>
       engine.checkSite(site.given, world.cwd, { ...options, managed: managedOf(site) }),

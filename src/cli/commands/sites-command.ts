@@ -19,6 +19,8 @@ export interface SitesRun {
   readonly context: ReporterContext;
   /** All sites given, including those of other shards. */
   readonly allSites: readonly Site[];
+  /** Prints a line beside the results; nothing with --quiet. */
+  readonly warn: (line: string) => void;
 }
 
 /** @param options options of the command; `check` has no shard, so it ignores one from the configuration */
@@ -47,7 +49,10 @@ export function prepareRun(
   }
   if (settings.verbosity !== "quiet" && settings.reporter === "pretty")
     reportOutdatedSchemas(sites, world.version, err);
-  return { context: { verb, sites, settings, world, out, err }, allSites };
+  const warn = (line: string) => {
+    if (settings.verbosity !== "quiet") err.write(line);
+  };
+  return { context: { verb, sites, settings, world, out, err }, allSites, warn };
 }
 
 const wholeNumber = /^\d{1,6}$/;

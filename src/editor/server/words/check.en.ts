@@ -457,6 +457,10 @@ const texts: OwnTexts = {
     "This value isn't used, because the provider of this site has set another one.",
     "Ask the person who set up this editor.",
   ],
+  "managed-invalid": ({ key }) => [
+    `The provider of this site has set a wrong value of ${key}, which can't be mended here.`,
+    "Ask the person who set up this editor.",
+  ],
   "report-form": () => [
     "Reports of this site may not reach anyone, because no service that receives forms is set up.",
     "Ask the person who set up this editor.",
