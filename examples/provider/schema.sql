@@ -122,9 +122,15 @@ CREATE TABLE IF NOT EXISTS submissions (
   form text NOT NULL CHECK (form IN ('email', 'message', 'compliance')),
   -- Counts once; null for a message.
   sender text,
-  data jsonb NOT NULL,
+  -- Not jsonb: fields stay in the order of the form.
+  data json NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'submissions'::regclass AND attname = 'data' AND atttypid = 'jsonb'::regtype)
+  THEN ALTER TABLE submissions ALTER data TYPE json;
+  END IF;
+END $$;
 CREATE UNIQUE INDEX IF NOT EXISTS one_of_sender ON submissions (site, form, sender) WHERE sender IS NOT NULL;
 CREATE INDEX IF NOT EXISTS submissions_of_site ON submissions (form, site, at DESC);
 

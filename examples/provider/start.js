@@ -12,7 +12,7 @@
  *
  * Settings come from the environment:
  *
- *     DATABASE_URL            PostgreSQL server
+ *     DATABASE_URL            PostgreSQL server; reports, plan and forget find that of npm start without it
  *     S3_BUCKET, S3_ENDPOINT  object store; without an endpoint Amazon's own
  *     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
  *     HOST                    address to listen on; default 127.0.0.1
@@ -42,7 +42,8 @@
  *     SERVERS, WORKERS        how many of each; default 2
  *     PORT, and the settings above, which it passes on
  */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 const [program = "all", ...more] = process.argv.slice(2);
 const programs = {
@@ -59,7 +60,7 @@ const usage = () => {
 };
 if (["reports", "plan", "forget"].includes(program)) {
   const { runCommand } = await import("./src/provider.js");
-  const text = await runCommand({ connectionString: setting("DATABASE_URL") }, program, more);
+  const text = await withDatabase((settings) => runCommand(settings, program, more));
   if (text === undefined) usage();
   await new Promise((resolve) => process.stdout.write(text ?? "", resolve));
   process.exit();
@@ -84,6 +85,21 @@ function setting(name) {
   if (value) return value;
   console.error(`Set ${name}. The comment in start.js lists all settings.`);
   process.exit(2);
+}
+
+/**
+ * Works on DATABASE_URL or, without it, on the database of `npm start`, which need not run.
+ * @template T
+ * @param {(settings: import("pg").PoolConfig) => Promise<T>} work
+ */
+async function withDatabase(work) {
+  const { DATABASE_URL: connectionString } = process.env;
+  if (connectionString) return work({ connectionString });
+  const { dataFolder, startPostgres } = await import("./src/postgres.js");
+  const folder = join(dataFolder(process.env), "postgres");
+  if (!existsSync(folder)) setting("DATABASE_URL");
+  const { settings, wasRunning, stop } = await startPostgres(folder);
+  return work(settings).finally(() => wasRunning || stop());
 }
 
 /** @param {number | undefined} port */

@@ -144,6 +144,9 @@ describe.skipIf(!hasPostgresql())("PRO-7 forms of sites on a product", () => {
     const messages = await csv("messages");
     expect(messages).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(messages).toContain(`"'+49 30 1"`);
+    // In the order of the form.
+    expect(messages).toMatch(/^(\uFEFF)?"time","form","Your name","Phone"\r\n/);
+    expect((await anna.send(`/site/${site}/forms/other.csv`)).status).toBe(404);
     await expect.poll(() => mails.filter((mail) => mail.includes(`To: ${anna.email}`)).length).toBe(2);
     expect(mails.join()).toContain("Subject: New message: Green Street");
 
@@ -175,7 +178,12 @@ describe.skipIf(!hasPostgresql())("PRO-7 forms of sites on a product", () => {
     await expect.poll(() => mails.filter((mail) => mail.includes("To: abuse@example.org")).length).toBe(2);
     expect(await (await anna.send(`/site/${site}/forms`)).text()).not.toContain("vic@example.net");
     await anna.form(`/site/${site}/delete`, { title: "Shady" });
-    const reports = await run("reports");
+    // The database of `npm start` is found in its folder, and stays up.
+    const { DATABASE_URL: _, ...local } = env;
+    env = { ...local, DATA: data.path };
+    const reports = await run("reports").finally(() => {
+      env = { ...local, DATABASE_URL: postgres.address };
+    });
     expect(reports.split("\r\n").filter((line) => line.includes(`"${site}"`))).toHaveLength(2);
   });
 

@@ -129,12 +129,15 @@ export function createApp({
     ]);
     response.send(formsPage(await sites.find(site), subscribers, messages));
   });
-  app.get("/site/:site/forms/:form.csv", async (request, response) => {
-    const { site } = request.params;
-    const form = request.params.form === "subscribers" ? "email" : "message";
-    response.attachment(`${site}-${form === "email" ? "subscribers" : "messages"}.csv`);
-    response.type("text/csv").send(formatCsv(await forms.list(form, site, "csv")));
-  });
+  for (const [name, form] of /** @type {const} */ ([
+    ["subscribers", "email"],
+    ["messages", "message"],
+  ]))
+    app.get(`/site/:site/forms/${name}.csv`, async (request, response) => {
+      const { site } = request.params;
+      response.attachment(`${site}-${name}.csv`);
+      response.type("text/csv").send(formatCsv(await forms.list(form, site, "csv")));
+    });
   app.post("/site/:site/forms/remove", async (request, response) => {
     const { site } = request.params;
     await forms.remove(site, fieldsOf(request).id);

@@ -89,7 +89,7 @@ export function createForms(database, queue) {
      */
     async forget(email) {
       const { rowCount } = await database.query(
-        "DELETE FROM submissions WHERE EXISTS (SELECT FROM jsonb_each_text(data) WHERE lower(trim(value)) = $1)",
+        "DELETE FROM submissions WHERE EXISTS (SELECT FROM json_each_text(data) WHERE lower(trim(value)) = $1)",
         [email.trim().toLowerCase()],
       );
       return rowCount ?? 0;

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "./postgres.js";
+import { dataFolder, startPostgres } from "./postgres.js";
 import { startProxy } from "./proxy.js";
 
 const start = fileURLToPath(new URL("../start.js", import.meta.url));
@@ -78,7 +78,7 @@ function keepRunning(name, env, onLine) {
 
 /** @param {NodeJS.ProcessEnv} given */
 export async function startPlatform(given) {
-  const data = resolve(given.DATA ?? fileURLToPath(new URL("../data", import.meta.url)));
+  const data = dataFolder(given);
   await mkdir(data, { recursive: true });
   const postgres = given.DATABASE_URL === undefined ? await startPostgres(join(data, "postgres")) : undefined;
   const store = given.S3_ENDPOINT === undefined ? await startStore(join(data, "objects")) : undefined;

@@ -1,7 +1,8 @@
 /** Private PostgreSQL server for a first try: stored in the data folder, reached through a socket that nobody else can open. */
 import { execFile } from "node:child_process";
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -15,6 +16,10 @@ async function findPrograms() {
   throw new Error("PostgreSQL not found. Run `apt-get install postgresql`, or set DATABASE_URL.");
 }
 
+/** @param {NodeJS.ProcessEnv} given @returns {string} the folder of everything that `npm start` stores */
+export const dataFolder = (given) =>
+  resolve(given.DATA ?? fileURLToPath(new URL("../data", import.meta.url)));
+
 /** PostgreSQL refuses to run as root. @returns {Promise<{uid?: number, gid?: number}>} the user to run it as */
 async function findUser() {
   if (process.getuid?.() !== 0) return {};
@@ -25,8 +30,8 @@ async function findUser() {
 /**
  * Starts the server in a folder of its own. A server that already runs there is reused.
  * @param {string} folder absolute
- * @returns {Promise<{settings: import("pg").PoolConfig, address: string, stop: () => Promise<void>}>} address: the same settings
- * as DATABASE_URL
+ * @returns {Promise<{settings: import("pg").PoolConfig, address: string, wasRunning: boolean, stop: () => Promise<void>}>} address:
+ * the same settings as DATABASE_URL
  */
 export async function startPostgres(folder) {
   const [programs, user] = await Promise.all([findPrograms(), findUser()]);
@@ -57,6 +62,7 @@ export async function startPostgres(folder) {
     });
   return {
     settings: { host: folder, user: "provider", database: "postgres" },
+    wasRunning: isRunning,
     address: `postgresql://provider@/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => void (await control("stop", "-m", "fast")),
   };
