@@ -165,13 +165,18 @@ function copyOf(element: Element): Element {
   return copy;
 }
 
-/** Elements in the right position are not moved: moving one resets state that the browser keeps for it. */
+/**
+ * Elements in the right position are not moved: moving one resets state that the browser keeps for it. The one with the focus stays
+ * where it is, and the others move around it: Chromium loses the caret in a moved element, with moveBefore a moment later.
+ */
 export function arrange(container: Element, wanted: readonly Element[]): void {
   let at = container.firstElementChild;
+  const focused = wanted.find((one) => one.parentNode === container && one.contains(document.activeElement));
   for (const element of wanted) {
     // The element before it was moved away and gets its position later.
-    if (at && at !== element && at.nextElementSibling === element) at = element;
-    if (at === element) at = at.nextElementSibling;
+    if (at && at !== element && at !== focused && at.nextElementSibling === element) at = element;
+    if (element === focused) at = element.nextElementSibling;
+    else if (at === element) at = at.nextElementSibling;
     else put(container, element, at);
   }
 }
