@@ -176,7 +176,7 @@ test.each(Object.entries(otherwise))(
       if (count > 0) {
         await page.keyboard.press("Escape");
         await page.keyboard.press("Escape");
-        await frame.locator("[contenteditable]").waitFor({ state: "detached" });
+        await frame.locator("[contenteditable=true]").waitFor({ state: "detached" });
       }
       await frame.getByText(`Paragraph ${index} of`).click();
       await page.keyboard.type("QZ");
