@@ -232,7 +232,7 @@ class MarkdownWriter {
 
   #inline(children: readonly MarkdownInline[]): ReactNode {
     return children.map((child, index) =>
-      typeof child === "string" ? child : <Part key={index}>{this.#mark(child)}</Part>,
+      typeof child === "string" ? withoutBreaks(child) : <Part key={index}>{this.#mark(child)}</Part>,
     );
   }
 
@@ -275,12 +275,19 @@ class MarkdownWriter {
   /** Content of a link to a heading, which cannot contain other links. */
   #plain(children: readonly MarkdownInline[]): ReactNode {
     return children.map((child, index) => {
-      if (typeof child === "string") return child;
+      if (typeof child === "string") return withoutBreaks(child);
       if (child.kind === "code") return <code key={index}>{child.text}</code>;
       return "children" in child ? <Part key={index}>{this.#plain(child.children)}</Part> : null;
     });
   }
 }
+
+/** A break in the source between two characters of Chinese or Japanese would be shown as a space, which they don't have. */
+const withoutBreaks = (text: string): string =>
+  text.replace(
+    /(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303f\uff01-\uff60])\n(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303f\uff01-\uff60])/gu,
+    "",
+  );
 
 const Part = ({ children }: { readonly children: ReactNode }) => <>{children}</>;
 

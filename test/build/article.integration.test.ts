@@ -162,3 +162,11 @@ test("SEC-46 a text in the document itself follows the same rules", async () => 
     }),
   ).toMatchObject([{ code: "bad-url", pointer: "/pages/0/components/0/data/text" }]);
 });
+
+test("SEC-46 lines of a Chinese or Japanese paragraph join without a space, others with one", async () => {
+  const text = "中文第一行\n第二行。\n*かな*か\nカナ、\n“引用” and\nEnglish\n中文";
+  const site = documentOf({ id: "Article", uniqId: "opening", data: { title: "A", text } });
+  const { read } = await build({ ...articles, "site/site.json": site });
+  const [, shown] = /<p>(中文.*?)<\/p>/s.exec(await read("opening/index.html")) ?? [];
+  expect(shown).toBe("中文第一行第二行。\n<em>かな</em>かカナ、\n“引用” and\nEnglish\n中文");
+});

@@ -277,6 +277,36 @@ uniqId: "a"
   ]);
 });
 
+test("CLI-10 bare web addresses stay links, and nothing else becomes one", async () => {
+  const text = `See https://a.example/x_y?q=1&r=2. (https://b.example), **https://c.example/x**
+\`https://d.example\` and https://d.example and <https://e.example>
+[https://f.example](https://f.example) <a href="https://f.example">https://f.example</a> https://f.example!
+
+| https://g.example | a |
+|---|---|
+| [r] | https://h.example |
+
+\`\`\`
+https://i.example
+\`\`\`
+
+[r]: https://j.example
+j.example www.j.example ftp://j.example a@j.example
+`;
+  const { result, read } = await run({ "blog/a.md": text });
+  await result();
+  const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(await read("articles/a.md")) ?? [];
+  expect(body).toBe(
+    text
+      .replace("https://a.example/x_y?q=1&r=2", "<$&>")
+      .replace("(https://b.example)", "(<https://b.example>)")
+      .replace("https://c.example/x", "<$&>")
+      .replace("and https://d.example", "and <https://d.example>")
+      .replace("https://f.example!", "<https://f.example>!")
+      .replace(/https:\/\/[gh]\.example/g, "<$&>"),
+  );
+});
+
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

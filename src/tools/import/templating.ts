@@ -1,5 +1,6 @@
 /** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
-import { markdownParser } from "../../document/markdown/parser.ts";
+import type { MarkdownIt } from "markdown-it";
+import { markdownLibrary, markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { remember } from "../../section/rules/remember.ts";
 import { firstWords } from "./words.ts";
@@ -47,13 +48,51 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
         return "";
       });
   });
-  const code = codeIn(text);
-  outsideCode(text, code, (part, lineOf) => {
+  const linked = withLinks(text);
+  const code = codeIn(linked);
+  outsideCode(linked, code, (part, lineOf) => {
     for (const { 0: found, index } of part.matchAll(shortcode))
       onLoss(lineOf(part, index), `shortcode: ${firstWords(found)}`);
     return part;
   });
-  return { text, code, hasContents, ids };
+  return { text: linked, code, hasContents, ids };
+}
+
+let linkifier: MarkdownIt | undefined;
+
+/** @returns a parser that takes bare web addresses for links, as Hugo, Astro and GitHub do; `example.org` alone is none */
+function findingLinks(): MarkdownIt {
+  linkifier ??= markdownLibrary().createParser().disable("footnote_tail").set({ html: true, linkify: true });
+  linkifier.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  return linkifier;
+}
+
+/** Puts bare web addresses between `<` and `>`, by which they are links here too. */
+function withLinks(text: string): string {
+  if (!/https?:\/\//i.test(text)) return text;
+  const starts = lineStartsOf(text);
+  let made = "";
+  let done = 0;
+  let lines: readonly [from: number, to: number] = [0, 0];
+  for (const { children, map } of findingLinks().parse(text, {})) {
+    // Cells of a table have the lines of their row.
+    lines = map ?? lines;
+    const end = starts[lines[1]] ?? text.length;
+    let at = Math.max(done, starts[lines[0]] ?? 0);
+    for (const [index, { markup, nesting }] of (children ?? []).entries()) {
+      const address = children?.[index + 1]?.content ?? "";
+      if (markup !== "linkify" || nesting !== 1 || !/^https?:\/\//i.test(address)) continue;
+      at = text.indexOf(address, at);
+      // Code, a link or an attribute before it has the same address.
+      while (at >= 0 && at < end && /[<>["'`=]$|\]\(\s*$|\]:\s*$/.test(text.slice(Math.max(0, at - 20), at)))
+        at = text.indexOf(address, at + 1);
+      if (at < 0 || at >= end) break;
+      made += `${text.slice(done, at)}<${address}>`;
+      at += address.length;
+      done = at;
+    }
+  }
+  return made + text.slice(done);
 }
 
 /** Filters of addresses begin at the root of the site. */

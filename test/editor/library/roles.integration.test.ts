@@ -79,6 +79,7 @@ const edits: Readonly<Record<string, Forged>> = {
     operations: set(ru({ ...title, path: ["data"] }), { title: "Всё" }),
     by: ["olga", "ed", "tom"],
   },
+  "a number in place of a translation": { operations: set(ru(title), 5), by: ["olga", "ed"] },
   "more than texts in a translation": {
     operations: set(ru({ ...title, path: ["data"] }), { title: "Всё", unknown: "more" }),
     by: ["olga", "ed"],
