@@ -5,8 +5,8 @@
  * replaces parts of a page.
  */
 
-/** Starts ids that no section has, since those are made from names that owners choose. */
-const mark = "·";
+/** Starts ids that no section has: theirs begin with the name of their type. As XML wants it, the first character is a letter. */
+const mark = "i·";
 const [before, after] = ['<use href="', '"/>'];
 const nameAt = /[a-z0-9-]*/y;
 
