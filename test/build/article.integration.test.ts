@@ -170,3 +170,17 @@ test("SEC-46 lines of a Chinese or Japanese paragraph join without a space, othe
   const [, shown] = /<p>(中文.*?)<\/p>/s.exec(await read("opening/index.html")) ?? [];
   expect(shown).toBe("中文第一行第二行。\n<em>かな</em>かカナ、\n“引用” and\nEnglish\n中文");
 });
+
+test("SEC-46 IMG-1 the address of a picture in a text may be percent-encoded, as other programs write it", async () => {
+  const text =
+    "![a](assets/my%20pi%C3%A8ce.svg) ![b](<assets/my pièce.svg>)\n\n![c](assets/100%25.svg)\n\n![d](assets/a%2.svg)";
+  const site = documentOf({ id: "Article", uniqId: "opening", data: { title: "A", text } });
+  const pictures = { "site/assets/my pièce.svg": drawing, "site/assets/100%.svg": drawing };
+  const { diagnostics, read } = await build({ ...articles, ...pictures, "site/site.json": site });
+  expect(diagnostics).toMatchObject([{ code: "asset-missing", message: expect.stringContaining("a%2.svg") }]);
+  const sources = [...(await read("opening/index.html")).matchAll(/<img [^>]*src="([^"]+)"/g)].map(
+    ([, to]) => to,
+  );
+  expect(sources[0]).toBe(sources[1]);
+  expect(sources[2]).toMatch(/\/100-/);
+});

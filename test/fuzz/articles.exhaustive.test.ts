@@ -31,7 +31,7 @@ beforeAll(async () => {
 const bounded = 8;
 
 const pieces = [
-  ..."a b *c* _d_ **e** ~~f~~ `g` ``h `` [i](j) ![k](l.png) <m@n.o> [^1] ^[p] [q][r] [s] &amp; &#0; \\* 漢 👍🏽".split(
+  ..."a b *c* _d_ **e** ~~f~~ `g` ``h `` [i](j) ![k](l.png) <m@n.o> https://t.u/ [^1] ^[p] [q][r] [s] &amp; &#0; \\* 漢 👍🏽".split(
     " ",
   ),
   ...["\n", "\n\n", "  \n", "\\\n", "\r\n", " ", "    ", "\t", "\u00a0", "\u0301\u0316", "\ud800", "\0"],

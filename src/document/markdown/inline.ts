@@ -1,6 +1,7 @@
 /** Reads the inline content of a block of Markdown. HTML is kept only if it is a bare tag of rich text; the rest is reported. */
 import type { Token } from "markdown-it";
 import type { MarkdownInline, MarkdownMark } from "#section";
+import { decodePercent } from "../../section/rules/percent.ts";
 import { maxNesting } from "./parser.ts";
 
 /** Address or HTML in a text. */
@@ -123,8 +124,9 @@ class InlineContent {
   }
 
   #picture(token: Token): void {
-    const source = String(token.attrGet("src") ?? "");
-    this.#reader.find("picture", source, this.#line);
+    const written = String(token.attrGet("src") ?? "");
+    this.#reader.find("picture", written, this.#line);
+    const source = pictureSource(written);
     const alt = (token.children ?? [])
       .map(({ type, content }) => (type.endsWith("break") ? " " : content))
       .join("");
@@ -186,6 +188,16 @@ class InlineContent {
     else if (mark) this.#push({ kind: mark, children });
     else for (const child of children) this.#push(child);
   }
+}
+
+/**
+ * Returns the source of a picture. Addresses in Markdown are often percent-encoded, because they can't contain a space: by editors,
+ * and by other generators. Files have their own names.
+ */
+export function pictureSource(written: string): string {
+  if (!written.includes("%") || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return written;
+  const decoded = decodePercent(written);
+  return decoded === undefined || /[#?\\]/.test(decoded) ? written : decoded;
 }
 
 /** Tag without attributes, or a link with only an address. */

@@ -26,6 +26,7 @@ import { formOf } from "../form.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
+import { pictureSource } from "../markdown/inline.ts";
 import { readMarkdown } from "../markdown/read.ts";
 import { isTextTooLarge } from "../oversized.ts";
 import { isSampleText } from "../samples/index.ts";
@@ -365,8 +366,9 @@ function visitMarkdown(walk: Walk, compiled: CompiledField, text: string): void 
       for (const link of links) walk.references.push(referenceAt(walk, compiled, "link", link, offset));
       if (around) walk.advice.push(...problems);
     } else {
-      walk.references.push(referenceAt(walk, compiled, kind, value, offset));
-      if (around) walk.advice.push(...adviseOnAddress(kind, value, at));
+      const address = kind === "picture" ? pictureSource(value) : value;
+      walk.references.push(referenceAt(walk, compiled, kind, address, offset));
+      if (around) walk.advice.push(...adviseOnAddress(kind, address, at));
     }
   }
 }
