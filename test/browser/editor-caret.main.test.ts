@@ -5,14 +5,14 @@ import { createEditors } from "./open-editor.ts";
 
 const openEditor = createEditors();
 
-const site = (title: string, paragraph: string, latitude: number) => ({
+const site = (title: string, paragraph: string, latitude: number, longitude = 2) => ({
   siteId: "caret",
   pages: [
     {
       path: "/",
       components: [
         { id: "TitleParagraph", uniqId: "text", data: { title, paragraph } },
-        { id: "Map", uniqId: "map", data: { latitude, longitude: 2 } },
+        { id: "Map", uniqId: "map", data: { latitude, longitude } },
       ],
     },
   ],
@@ -120,8 +120,9 @@ test("EDT-2 a number is stored as it is typed, digit by digit, and no answer cha
   expect(await panel.getByRole("slider", { name: /itude/ }).count()).toBe(0);
   await latitude.focus();
   await page.keyboard.press("ControlOrMeta+a");
-  editor.save(JSON.stringify(site("Another", "Text", 12)));
-  await frame.getByText("Another").first().waitFor();
+  editor.save(JSON.stringify(site("Another", "Text", 12, 3)));
+  // The panel follows the page a moment later.
+  await expect.poll(() => panel.getByRole("textbox", { name: /^Longitude/ }).inputValue()).toBe("3");
   await page.keyboard.type("-7");
   await page.keyboard.press("Tab");
   await expect.poll(stored).toBe(-7);
