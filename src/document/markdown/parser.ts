@@ -2,7 +2,7 @@
  * The Markdown parser, loaded on first use: sites without articles do not pay for it. It is provided from outside, because the
  * core does not access the disk.
  */
-import type { MarkdownIt } from "markdown-it";
+import type { MarkdownIt, StateBlock } from "markdown-it";
 import type { parseDocument } from "yaml";
 
 export interface MarkdownLibrary {
@@ -35,6 +35,7 @@ export function markdownParser(): MarkdownIt {
   parser = markdownLibrary().createParser();
   // Its footnotes are put in their place by the reader: the plugin copies the whole text for each one.
   parser.disable("footnote_tail");
+  parser.block.ruler.before("blockquote", "quote_section", readQuoteSection);
   parser.set({ html: true, linkify: false, typographer: false, maxNesting });
   // Addresses stay as written. The link rules judge them, and explain those that are not allowed.
   parser.validateLink = () => true;
@@ -42,3 +43,28 @@ export function markdownParser(): MarkdownIt {
   parser.normalizeLinkText = (text) => text;
   return parser;
 }
+
+/** Number of lines with `>` that follow one without, after which quotes are read on their own. */
+const maxReturns = 32;
+
+/**
+ * Reads quotes that are mixed with other lines in sections. The parser looks at all lines up to the next empty one for each quote,
+ * since a line without `>` can continue its paragraph. A text of "> #" and "a" by turns would take it a minute.
+ * @returns true if it has read a section
+ */
+function readQuoteSection(state: StateBlock, start: number, end: number, isSilent: boolean): boolean {
+  if (isSilent || !isQuote(state, start)) return false;
+  let returns = 0;
+  let line = start + 1;
+  for (; line < end && returns <= maxReturns && !state.isEmpty(line); line++)
+    if (isQuote(state, line) && !isQuote(state, line - 1)) returns++;
+  if (returns <= maxReturns) return false;
+  const { lineMax } = state;
+  state.lineMax = line - 1;
+  state.md.block.tokenize(state, start, state.lineMax);
+  state.lineMax = lineMax;
+  return true;
+}
+
+const isQuote = ({ src, bMarks, tShift, sCount, blkIndent }: StateBlock, line: number): boolean =>
+  (sCount[line] ?? 0) >= blkIndent && src.charCodeAt((bMarks[line] ?? 0) + (tShift[line] ?? 0)) === 0x3e;

@@ -63,6 +63,10 @@ test.each([
   ["entities", repeat("&amp;")],
   ["headings of one name", repeat("# a\n")],
   ["headings of a skipped level", repeat("# a\n###### b\n")],
+  ["quotes beside lines", repeat("a\n> #\n")],
+  ["quotes of open code beside lines", repeat("a\n> ~~~\n")],
+  ["quotes in a quote beside lines", repeat("> a\n> > #\n")],
+  ["quotes in a list beside lines", repeat("  a\n  > #\n", "- b\n")],
 ])("SAF-2 SEC-46 %s take linear time", (_, make) => {
   expect(stepGrowth(readMarkdown, make, 2_000)).toBeLessThan(linear);
 });

@@ -179,6 +179,19 @@ test("SAF-2 SEC-46 marks that are nested too deep keep their text, and those aft
   expect(depth).toBe(40);
 });
 
+test("SEC-46 lines without a mark belong to the quote before them, also in a text with many", () => {
+  const quote = (text: string) => ({ kind: "quote", blocks: [{ kind: "paragraph", children: [text] }] });
+  expect(blocks("> a\nb\n> c\n\n> #\nd")).toEqual([
+    quote("a\nb\nc"),
+    { kind: "quote", blocks: [] },
+    { kind: "paragraph", children: ["d"] },
+  ]);
+  const many = blocks("> a\nb\n".repeat(50));
+  expect(many.every(({ kind }) => kind === "quote")).toBe(true);
+  expect(many.length).toBeLessThan(5);
+  expect(blocks("> #\nb\n".repeat(50))).toHaveLength(100);
+});
+
 test("SEC-46 slugs are those of GitHub, and a heading without content is left out", () => {
   expect(readMarkdown("# Fish & Chips\n\n# A  b\n\n## \n\n#\n\ntext").slugs).toEqual(["fish--chips", "a--b"]);
   expect(blocks("## \n\ntext")).toEqual([{ kind: "paragraph", children: ["text"] }]);
