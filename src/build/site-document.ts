@@ -6,6 +6,7 @@ import {
   type DocumentText,
   findListProblem,
   indexPages,
+  isObject,
   locate,
   type PageRange,
   type PageRanges,
@@ -216,7 +217,7 @@ export function readingOf(document: SiteDocument, sources: readonly PageSource[]
 
 /** @returns the keys of a page's sections */
 function keysOf(page: unknown, { sections }: PageRange, data: Uint8Array): readonly string[] | undefined {
-  const { components } = page as { readonly components?: unknown };
+  const components = isObject(page) ? page.components : undefined;
   // In a list with entries that are not sections, positions do not match.
   if (!Array.isArray(components) || components.length * 2 !== sections.length) return undefined;
   return components.map((_, index) => {

@@ -22,6 +22,8 @@ export interface Extension {
    * @returns true to continue the rebuild
    */
   prepared(site: PreparedSite): Promise<boolean>;
+  /** Told of an exception in a rebuild: what waits for its result is to be answered. */
+  failed(): void;
   /** Returns true while another rebuild is waiting. Pages that nobody is viewing are left to it. */
   isOvertaken(): boolean;
   /** Renders the pages for visitors without a pause for further edits, until a promise is settled. */

@@ -30,7 +30,7 @@ export interface PreparationsOptions {
   readonly folder: string;
   readonly options: BuildOptions;
   readonly cache: Cache;
-  readonly extension: Pick<Extension, "open" | "prepared">;
+  readonly extension: Pick<Extension, "open" | "prepared" | "failed">;
   /** Called for errors that the document did not cause. */
   readonly onError: (error: unknown) => void;
 }
@@ -52,13 +52,19 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
   let files: ReadonlyMap<string, BundleFile> = new Map();
   /** Files of the previous rebuild: a page drawn then may still request them. */
   let earlier: typeof files = new Map();
-  const queue = createQueue<"preparation">(async () => {
-    const prepared = await preparing.prepare(engine, options);
-    const found = prepared.folder.files.map(createAssetFile);
-    if (found.length > 0) [files, earlier] = [new Map(found.map((file) => [file.path, file])), files];
-    await extension.prepared(prepared);
-    later.begin();
-  }, onError);
+  const queue = createQueue<"preparation">(
+    async () => {
+      const prepared = await preparing.prepare(engine, options);
+      const found = prepared.folder.files.map(createAssetFile);
+      if (found.length > 0) [files, earlier] = [new Map(found.map((file) => [file.path, file])), files];
+      await extension.prepared(prepared);
+      later.begin();
+    },
+    (error) => {
+      extension.failed();
+      onError(error);
+    },
+  );
   return {
     again: () => queue.add("preparation"),
     manage(managed) {

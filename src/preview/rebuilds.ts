@@ -32,7 +32,7 @@ export interface RebuildsOptions {
   /** Called when a rebuild has ended. */
   readonly onEnd: () => void;
   /** The extension, which may write the document during a rebuild. */
-  readonly extension?: Pick<Extension, "stamp"> | undefined;
+  readonly extension?: Pick<Extension, "stamp" | "failed"> | undefined;
 }
 
 const log = debugLog("preview");
@@ -119,7 +119,10 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     rebuild.end(result, { causes: paths, ms: Math.round(now() - start), isForPictures });
     onEnd();
   };
-  const queue = createQueue<Changed>(build, (cause) => session.live.problems(session.report(cause)));
+  const queue = createQueue<Changed>(build, (cause) => {
+    extension?.failed();
+    session.live.problems(session.report(cause));
+  });
 
   return {
     ...queue,

@@ -21,7 +21,7 @@ function start(...names: string[]) {
 }
 
 const namesOf = (edits: readonly PendingEdit[]) => edits.map(({ command }) => command.id).join(" ");
-const error = { code: "text-too-long", severity: "error", message: "Too long." } as never;
+const error = new Refusal("refused", "Too long.");
 
 test("EDT-16 edits that wait together are tried together, and an undo alone", () => {
   const { queue, tryNext } = start("a", "b", "undo", "c");
@@ -47,11 +47,11 @@ test("EDT-17 edits refused together are tried one by one, and later ones togethe
   const { queue, rejected, add, tryNext } = start("a", "b");
   tryNext();
   add("c");
-  queue.refuse([error]);
+  queue.refuse(error);
   expect(rejected).toEqual([]);
   add("d");
   expect(tryNext()).toBe("a");
-  queue.refuse([error]);
+  queue.refuse(error);
   expect(rejected).toEqual([["a", expect.objectContaining({ code: "refused", message: "Too long." })]]);
   expect(tryNext()).toBe("b");
   // It stays alone if somebody else has written meanwhile.

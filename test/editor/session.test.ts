@@ -93,14 +93,20 @@ test("EDT-17 a document that others broke is not overwritten, and edits work onc
   expect(JSON.parse(text()).name).toBe("Second");
 });
 
-test("EDT-16 edits of a rebuild that failed are rejected, and their text is discarded", async () => {
-  const { log, text, open, rebuild, set } = await start();
-  const rejected = set("name", "Second");
+test("EDT-16 EDT-17 of the edits of a rebuild that failed, those are refused with which it fails alone", async () => {
+  const { session, log, text, open, rebuild, set } = await start();
+  const [harmless, wrong] = [set("name", "Second"), set("logo", "throws")];
   await open();
-  await rebuild();
-  await expect(rejected).rejects.toEqual(notSaved("Could not prepare the site."));
+  session.failed();
   expect(log).toContain("discarded");
   expect(text()).toBe(JSON.stringify(document));
+  await rebuild();
+  await harmless;
+  await open();
+  session.failed();
+  await expect(wrong).rejects.toMatchObject({ code: "refused", why: { kind: "not-prepared" } });
+  expect(text()).toBe(JSON.stringify({ ...document, name: "Second" }));
+  await expect(session.current()).resolves.toBeDefined();
 });
 
 test("EDT-16 closing rejects edits that wait, are validated, or come later", async () => {

@@ -295,7 +295,7 @@ j.example www.j.example ftp://j.example a@j.example
 `;
   const { result, read } = await run({ "blog/a.md": text });
   await result();
-  const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(await read("articles/a.md")) ?? [];
+  const [, body = ""] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(await read("articles/a.md")) ?? [];
   expect(body).toBe(
     text
       .replace("https://a.example/x_y?q=1&r=2", "<$&>")

@@ -3,10 +3,8 @@
  * back to be tried again.
  */
 import type { PreparedSite } from "../../build/index.ts";
-import type { Diagnostic } from "../../diagnostic/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import type { Attempt, EditCommand } from "./attempt.ts";
-import { refusalOf } from "./problems.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
@@ -82,15 +80,15 @@ export class EditQueue {
     this.state.tried = [];
   }
 
-  /** Ends the attempt: its text has new errors. Of several edits, each is tried again by itself. */
-  refuse(found: readonly Diagnostic[]): void {
+  /** Ends the attempt: its text can't be saved. Of several edits, each is tried again by itself. */
+  refuse(refusal: Refusal): void {
     const [only, ...more] = this.state.tried;
     if (more.length > 0) {
       this.putBack(this.state.tried.map((edit) => ({ ...edit, isAlone: true })));
       return;
     }
     this.finish();
-    only?.reject(refusalOf(found));
+    only?.reject(refusal);
   }
 
   rejectAll(refusal: Refusal): void {

@@ -100,6 +100,7 @@ export function createExtension(
     open: session.open,
     parts: session.parts,
     prepared: session.prepared,
+    failed: session.failed,
     isOvertaken: session.isOvertaken,
     hurry: idle.hurry,
     stamp: session.stamp,

@@ -34,6 +34,8 @@ const wording = {
   "not-allowed": ({ role }: { readonly role: Role }) => `The role "${role}" does not allow this.`,
   /** An edit of a setting that belongs to the provider. */
   managed: () => "This setting belongs to the provider of the site.",
+  /** An edit with which preparing the site has failed. */
+  "not-prepared": () => "The site can't be prepared with this change, so it was not saved.",
   "no-version-before": () => "No version before this one is kept.",
   "version-damaged": () => "This version can't be read.",
   "versions-failed": () => "The published versions can't be read at the moment. Try again later.",

@@ -21,7 +21,7 @@ import { EditQueue, type MakeAnswer, type PendingEdit, type TriedEdit } from "./
 import { type Entry, History } from "./history.ts";
 import type { IdleTimer } from "./idle-timer.ts";
 import { createParts } from "./parts.ts";
-import { newErrors } from "./problems.ts";
+import { newErrors, refusalOf } from "./problems.ts";
 import { edited, followRenames, partsOf } from "./rebase-edit.ts";
 import { RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
@@ -126,10 +126,7 @@ export class Session {
   /** Opens the document for a rebuild: with the edits that wait, unless it has changed on disk. */
   readonly open: OpenDocument = async (source, catalogue) => {
     const { store } = this.options;
-    // The rebuild that tried them has failed.
-    if (this.#queue.state.tried.length > 0)
-      this.#queue.rejectAll(new Refusal("not-saved", "Could not prepare the site."));
-    this.#dropCandidate();
+    this.failed();
     const { read, diagnostics, unread } = await readAgain(store, source);
     this.#state.unread = unread;
     if (diagnostics) return { diagnostics };
@@ -145,7 +142,7 @@ export class Session {
     const opened = this.#parts.open(candidate?.text ?? text, broken, asked, candidate?.article?.file);
     if (!candidate || !("diagnostics" in opened)) return opened;
     // The edits keep the document from being assembled.
-    this.#queue.refuse(opened.diagnostics);
+    this.#queue.refuse(refusalOf(opened.diagnostics));
     this.#dropCandidate();
     return this.#parts.open(text, broken, asked);
   };
@@ -168,6 +165,14 @@ export class Session {
     if (this.isOvertaken()) this.options.again();
     // Pages are rendered for publication once editing pauses.
     return !candidate || (isSaved && !this.isOvertaken() && (await this.options.idle.wait()));
+  };
+
+  /** Refuses the edits that were tried in a rebuild that has failed. */
+  readonly failed = (): void => {
+    this.#dropCandidate();
+    if (this.#queue.state.tried.length === 0) return;
+    this.#queue.refuse(new Refusal("refused", { kind: "not-prepared" }));
+    if (this.isOvertaken()) this.options.again();
   };
 
   /** Returns true while edits wait for the next rebuild. */
@@ -370,7 +375,7 @@ export class Session {
     const { history, versions } = this.#state;
     const found = newErrors(this.#state.site?.diagnostics ?? [], site.diagnostics);
     if (found.length > 0) {
-      this.#queue.refuse(found);
+      this.#queue.refuse(refusalOf(found));
       this.#dropCandidate();
       return false;
     }

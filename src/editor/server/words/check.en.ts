@@ -485,6 +485,7 @@ const texts: OwnTexts = {
 
 const refusals: RefusalTexts = {
   managed: () => "This setting belongs to the provider of this site, so it can't be changed here.",
+  "not-prepared": () => "The site can't be shown with this change, so it wasn't saved.",
   "no-version-before": () => "No version before this one is kept.",
   "version-damaged": () => "This version can't be read. Choose another one.",
   "versions-failed": () => "The published versions can't be read at the moment. Try again later.",
