@@ -1,6 +1,6 @@
 /** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
-import type { MarkdownIt } from "markdown-it";
-import { markdownLibrary, markdownParser } from "../../document/markdown/parser.ts";
+import type { Token } from "markdown-it";
+import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { remember } from "../../section/rules/remember.ts";
 import { firstWords } from "./words.ts";
@@ -58,33 +58,29 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
   return { text: linked, code, hasContents, ids };
 }
 
-let linkifier: MarkdownIt | undefined;
+/** As GitHub finds addresses; punctuation at the end belongs to the sentence. */
+const bareAddress = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>|"'`]{1,2000}/giu;
 
-/** @returns a parser that takes bare web addresses for links, as Hugo, Astro and GitHub do; `example.org` alone is none */
-function findingLinks(): MarkdownIt {
-  linkifier ??= markdownLibrary().createParser().disable("footnote_tail").set({ html: true, linkify: true });
-  linkifier.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  return linkifier;
-}
-
-/** Puts bare web addresses between `<` and `>`, by which they are links here too. */
+/** Puts bare web addresses between `<` and `>`, by which they are links here too. Hugo, Astro and GitHub make links of them. */
 function withLinks(text: string): string {
   if (!/https?:\/\//i.test(text)) return text;
   const starts = lineStartsOf(text);
   let made = "";
   let done = 0;
   let lines: readonly [from: number, to: number] = [0, 0];
-  for (const { children, map } of findingLinks().parse(text, {})) {
+  for (const { children, map } of markdownParser().parse(text, {})) {
     // Cells of a table have the lines of their row.
     lines = map ?? lines;
     const end = starts[lines[1]] ?? text.length;
     let at = Math.max(done, starts[lines[0]] ?? 0);
-    for (const [index, { markup, nesting }] of (children ?? []).entries()) {
-      const address = children?.[index + 1]?.content ?? "";
-      if (markup !== "linkify" || nesting !== 1 || !/^https?:\/\//i.test(address)) continue;
+    for (const address of addressesIn(children ?? [])) {
       at = text.indexOf(address, at);
       // Code, a link or an attribute before it has the same address.
-      while (at >= 0 && at < end && /[<>["'`=]$|\]\(\s*$|\]:\s*$/.test(text.slice(Math.max(0, at - 20), at)))
+      while (
+        at >= 0 &&
+        at < end &&
+        /[<>[\p{L}\p{N}"'`=]$|\]\(\s*$|\]:\s*$/u.test(text.slice(Math.max(0, at - 20), at))
+      )
         at = text.indexOf(address, at + 1);
       if (at < 0 || at >= end) break;
       made += `${text.slice(done, at)}<${address}>`;
@@ -93,6 +89,25 @@ function withLinks(text: string): string {
     }
   }
   return made + text.slice(done);
+}
+
+/** @returns bare addresses of a block, outside of links */
+function addressesIn(content: readonly Token[]): string[] {
+  let depth = 0;
+  return content.flatMap(({ type, nesting, content: text }) => {
+    if (type.startsWith("link_")) depth += nesting;
+    if (type === "html_inline") depth += /^<a\b/i.test(text) ? 1 : /^<\/a\b/i.test(text) ? -1 : 0;
+    if (type !== "text" || depth > 0) return [];
+    return [...text.matchAll(bareAddress)].map(([found]) => withoutEnd(found));
+  });
+}
+
+/** @returns the address without punctuation at its end; a bracket is part of it if it has one that opens */
+function withoutEnd(found: string): string {
+  const ends = found.includes("(") ? ".,:;!?*_~]}" : ".,:;!?*_~]})";
+  let end = found.length;
+  while (ends.includes(found.charAt(end - 1))) end--;
+  return found.slice(0, end);
 }
 
 /** Filters of addresses begin at the root of the site. */
