@@ -165,6 +165,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       [site],
     );
     expect(rows).toEqual([{ isOwner: true }]);
+    // Sites are told from the product by the path as it is written.
+    expect((await stranger().send(`/SITES/${site}/`)).status).toBe(404);
     const seen = await stranger().send(`/sites/${site}/`);
     expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining("Teeth &lt;3")]);
     expect(seen.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");

@@ -59,6 +59,25 @@ async function pathOf(name: string, text: (path: string) => Promise<string>): Pr
   }
 }
 
+test("SAF-2 a visitor can't choose the address that limits count; that of another proxy in front is kept", async () => {
+  const told = async (isBehindProxy: boolean) => {
+    const proxy = await startProxy({ port: 0, host: "127.0.0.1", isBehindProxy });
+    onTestFinished(() => proxy.close());
+    const server = await startServer(({ headers }, response) => response.end(JSON.stringify(headers)));
+    proxy.use(0, originOf(server), originOf(server));
+    const headers = {
+      "x-forwarded-for": "9.9.9.9",
+      "x-forwarded-proto": "https",
+      "x-forwarded-host": "b.example",
+    };
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}/`, { headers });
+    const seen = await answer.json();
+    return ["for", "proto", "host"].map((name) => seen[`x-forwarded-${name}`]);
+  };
+  expect(await told(false)).toEqual(["127.0.0.1", "http", expect.stringContaining("127.0.0.1:")]);
+  expect(await told(true)).toEqual(["9.9.9.9, 127.0.0.1", "https", "b.example"]);
+});
+
 test("EDT-21 if a server ends, only its sites move, and they come back to it", async () => {
   const { use, text } = await startTestedProxy();
   const servers = await Promise.all(["0", "1", "2"].map(startServer));

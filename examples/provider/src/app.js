@@ -43,6 +43,8 @@ export function createApp({
   const app = express().disable("x-powered-by");
   // Behind a proxy that terminates TLS, set TRUST_PROXY=1. Cookies are then for https only.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
+  // Sites are told from the product by their path, as it is written.
+  app.set("case sensitive routing", true);
 
   app.use(observeRequests, noNul, noWorkers, sitesApart(sitesOrigin));
   app.use("/sites", published);

@@ -82,6 +82,7 @@ export async function startPlatform(given) {
   await mkdir(data, { recursive: true });
   const postgres = given.DATABASE_URL === undefined ? await startPostgres(join(data, "postgres")) : undefined;
   const store = given.S3_ENDPOINT === undefined ? await startStore(join(data, "objects")) : undefined;
+  const proxies = Number(given.TRUST_PROXY ?? 0);
   const shared = {
     ...given,
     // Five times the same warning about future versions of Node.
@@ -89,14 +90,18 @@ export async function startPlatform(given) {
     ...store?.env,
     ...(postgres && { DATABASE_URL: postgres.address }),
     SESSION_SECRET: given.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
-    // The proxy.
-    TRUST_PROXY: "1",
+    // The proxy of this program, and those that are in front of it.
+    TRUST_PROXY: String(proxies + 1),
     PORT: "0",
     HOST: "127.0.0.1",
   };
   const numbers = (/** @type {string | undefined} */ count = "2") =>
     Array.from({ length: Number(count) }, (_, index) => index);
-  const proxy = await startProxy({ port: Number(given.PORT ?? 4700), host: given.HOST ?? "127.0.0.1" });
+  const proxy = await startProxy({
+    port: Number(given.PORT ?? 4700),
+    host: given.HOST ?? "127.0.0.1",
+    isBehindProxy: proxies > 0,
+  });
   const servers = numbers(given.SERVERS).map((number) => {
     let origin = "";
     const env = { ...shared, PROBES_PORT: "0", WORK: join(data, `server-${number}`) };

@@ -71,18 +71,38 @@ class Target {
 }
 
 /**
+ * Tells a server who asks. A visitor's own headers would choose her address, and with it the limits for one.
+ * @param {import("node:http").IncomingMessage} request @param {boolean} isBehindProxy
+ */
+function setForwarded({ headers, socket }, isBehindProxy) {
+  const address = socket.remoteAddress ?? "";
+  const before = isBehindProxy ? headers["x-forwarded-for"] : undefined;
+  headers["x-forwarded-for"] = before === undefined ? address : `${before}, ${address}`;
+  if (isBehindProxy && headers["x-forwarded-proto"] !== undefined) return;
+  headers["x-forwarded-proto"] = "http";
+  headers["x-forwarded-host"] = headers.host;
+}
+
+/**
  * @param {object} options
  * @param {number} options.port 0 for any free port
  * @param {string} options.host
+ * @param {boolean} [options.isBehindProxy] true if another proxy is in front, whose headers about the visitor are kept
  * @param {number} [options.pause] milliseconds between two looks at a server
  * @param {number} [options.patience] milliseconds in which it must accept a connection, and say that it is ready
  */
-export async function startProxy({ port, host, pause = defaultPause, patience = defaultPatience }) {
+export async function startProxy({
+  port,
+  host,
+  isBehindProxy = false,
+  pause = defaultPause,
+  patience = defaultPatience,
+}) {
   /** By number. @type {Map<number, Target>} */
   const servers = new Map();
   /** @type {(() => void)[]} */
   const waiting = [];
-  const proxy = createProxyServer({ xfwd: true });
+  const proxy = createProxyServer();
   // The connection to the server ends with its answer, and the browser's does not.
   proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
   const timer = setInterval(() => {
@@ -108,6 +128,7 @@ export async function startProxy({ port, host, pause = defaultPause, patience = 
     const isRepeatable = request.method === "GET" || request.method === "HEAD";
     const refuse = (/** @type {number} */ status, /** @type {string} */ why) =>
       void response.writeHead(status, { "retry-after": retryAfter, "content-type": "text/plain" }).end(why);
+    setForwarded(request, isBehindProxy);
     for (const target of orderFor(request.url ?? "/")) {
       const socket = await target.connect().catch(() => undefined);
       if (response.destroyed) return void socket?.destroy();
