@@ -1,5 +1,5 @@
 /** Finds the sites of a command, from its arguments or in the current folder (CLI-1). */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
 import { listNames } from "../output/list-names.ts";
@@ -80,6 +80,23 @@ function sitesIn(folder: string, cwd: string): Site[] {
     .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true }));
 }
 
+/**
+ * Lists folders beside found sites that have no document now and were built before. A document can be gone for a moment, while
+ * another program writes it, so these are sites with an error: their bundles stay until the folder is gone.
+ * @param out folder of the bundles
+ */
+export function lostSites(sites: readonly Site[], out: string, cwd: string): Site[] {
+  const known = new Set(sites.map(({ name }) => name));
+  const parents = new Set(sites.flatMap(({ isFound, given }) => (isFound ? [dirname(given)] : [])));
+  return [...parents].flatMap((parent) =>
+    listNames(resolve(cwd, parent))
+      .filter((name) => !known.has(name) && existsSync(resolve(cwd, out, ".sectile", name)))
+      .map((name) => (parent === "." ? name : joinPath(parent, name)))
+      .filter((given) => isFolder(resolve(cwd, given)))
+      .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true })),
+  );
+}
+
 function siteOf(given: string, file: string, cwd: string): Site {
   const path = resolve(cwd, file);
   return {
@@ -93,10 +110,13 @@ function siteOf(given: string, file: string, cwd: string): Site {
 
 const joinPath = (folder: string, name: string) => `${folder.replace(/\/$/, "")}/${name}`;
 
-function isFile(path: string): boolean {
+const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
+const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
+
+function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path).isFile();
+    return statSync(path);
   } catch {
-    return false;
+    return undefined;
   }
 }

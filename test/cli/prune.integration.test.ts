@@ -31,6 +31,14 @@ test("PRO-5 removes the bundles of sites that are no longer in the folder, and n
   expect(existsSync(join(cwd, "public/.sectile/old"))).toBe(false);
 });
 
+test("PRO-5 a site whose document is missing for a moment is named, and keeps its bundle until its folder is gone", async () => {
+  const lost = { ...files, "documents/old/assets/a.svg": "<svg/>", "documents/other/x.txt": "x" };
+  const { calls, stdout, cwd } = await build("documents --out public --prune", { files: lost });
+  expect(calls.map(({ site }) => site)).toEqual(["documents/a", "documents/b", "documents/old"]);
+  expect(stdout).toContain(`✓ ${join("public", "older")}  removed`);
+  expect(existsSync(join(cwd, "public/old/index.html"))).toBe(true);
+});
+
 test("PRO-5 a dry run lists the bundles to remove and changes nothing", async () => {
   const { code, stdout, cwd, calls } = await build("documents --out public --prune --dry-run");
   expect(code).toBe(0);

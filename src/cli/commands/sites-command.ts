@@ -5,7 +5,7 @@ import type { ReporterContext } from "../reporters/index.ts";
 import { reportOutdatedSchemas } from "../schema-file.ts";
 import { createScreen } from "../screen.ts";
 import { mergeSettings, parseLayer, type RawOptions, readConfig } from "../settings.ts";
-import { listSites, type Site } from "../site-list.ts";
+import { listSites, lostSites, type Site } from "../site-list.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import { flagOf } from "./command.ts";
@@ -34,7 +34,9 @@ export function prepareRun(
   const fromFlags = parseLayer(flags, flagOf(options));
   const config = readConfig(world.cwd);
   const settings = mergeSettings(fromFlags, config.settings);
-  const allSites = listSites(args, world.cwd);
+  const listed = listSites(args, world.cwd);
+  const lost = verb === "build" ? lostSites(listed, settings.out ?? "dist/sites", world.cwd) : [];
+  const allSites = [...listed, ...lost];
   const shard = options.some(({ name }) => name === "shard")
     ? resolveShard(settings.shard, world.env)
     : undefined;
