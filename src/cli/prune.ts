@@ -9,10 +9,15 @@ import { addTo, faultKind } from "./totals.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Only a folder of sites tells that a site is gone. A site that is not given can still exist.
- * @throws UsageError if a site was given itself
+ * Only a folder of sites tells that a site is gone. A site that is not given can still exist, and be built into the default folder
+ * of all commands.
+ * @throws UsageError if a site was given itself, or no folder of their own for the bundles
  */
-export function requireFolders(sites: readonly Site[]): void {
+export function requireFolders(sites: readonly Site[], out: string | undefined): void {
+  if (out === undefined)
+    throw new UsageError(
+      "--prune removes the bundles of all sites that are not given, and dist/sites can have others. Name the folder of these bundles, for example `sectile build documents --out public --prune`.",
+    );
   const single = sites.find(({ isFound }) => !isFound);
   if (single)
     throw new UsageError(
@@ -23,8 +28,8 @@ export function requireFolders(sites: readonly Site[]): void {
 /** @param sites the whole list, before a shard is taken */
 export function pruning(sites: readonly Site[], { settings, world, err }: ReporterContext): LastWork {
   return async (reporter, totals) => {
-    if (sites.some(({ isFound }) => !isFound)) return;
-    const given = settings.out ?? "dist/sites";
+    const { out: given } = settings;
+    if (given === undefined || sites.some(({ isFound }) => !isFound)) return;
     const folder = resolve(world.cwd, given);
     // Loaded here because builds of single sites do not need it.
     const { findStaleBundles, pruneBundles } = await import("../build/prune.ts");

@@ -84,6 +84,15 @@ test("PRO-5 without --prune one line counts these bundles, for folders of sites 
   expect((await build("documents/a documents/b --out public")).stderr).toBe("");
 });
 
+test("PRO-5 CLI-3 --prune needs a folder of its own: the default one can have bundles of other sites", async () => {
+  const { code, stderr, cwd } = await build("documents --prune");
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining("sectile build documents --out public --prune"),
+  ]);
+  expect(readTree(cwd)).toEqual(files);
+});
+
 test("PRO-5 CLI-3 --prune with a single site is wrong usage, since that site proves no other one gone", async () => {
   for (const sites of ["documents/a", "documents/a documents/b", "documents/a documents"]) {
     const { code, stderr, cwd, calls } = await build(`${sites} --out public --prune`);

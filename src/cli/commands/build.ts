@@ -32,7 +32,7 @@ export const build: Command = {
   async run(args, flags, world) {
     const run = prepareRun("build", build.options, args, flags, world);
     const { context, allSites } = run;
-    if (context.settings.prune) requireFolders(allSites);
+    if (context.settings.prune) requireFolders(allSites, context.settings.out);
     const folderOf = planOutputs(allSites, context.settings.out, world.cwd);
     const options = {
       ...engineOptions("build", context.settings),
