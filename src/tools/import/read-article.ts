@@ -1,6 +1,7 @@
 /** Reads one article of another site generator: its fields, its text, and what can't be taken. */
 import { posix } from "node:path";
 import { isObject, readMarkdown } from "../../document/index.ts";
+import { lineStartsOf } from "../../document/markdown/read.ts";
 import { readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
@@ -158,13 +159,14 @@ function placeFinder(body: string, code: PlainText["code"]) {
   /** Offset up to which an address has been looked for. No place is looked at twice. */
   const done = new Map<string, number>();
   const starts = code.map(([from]) => from);
+  const lines = lineStartsOf(body);
   const isCode = (at: number) => {
     const [from, to] = code[lastBefore(starts, at)] ?? [0, 0];
     return from <= at && at < to;
   };
   return (value: string, near: number): number | undefined => {
     if (value === "") return undefined;
-    const start = body.lastIndexOf("\n", near - 1) + 1;
+    const start = lines[lastBefore(lines, near)] ?? 0;
     const end = start + searched;
     for (let at = Math.max(start, done.get(value) ?? 0); ; at++) {
       at = body.indexOf(value, at);
