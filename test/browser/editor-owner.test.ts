@@ -77,6 +77,54 @@ test("EDT-14 a new page is in the menu of all pages, and pages are called as the
   expect(problems()).toEqual([]);
 });
 
+test("EDT-14 an article is written from the list of news and from a new page, each one step", async () => {
+  const list = (uniqId: string) => ({ id: "Posts", uniqId, data: { title: "News" } });
+  const news = { path: "/news", components: [bar("bar-3"), list("list-1"), end("end-3")] };
+  const opened = await openEditor({ "site.json": { ...site, pages: [...site.pages, news] } });
+  const { page, frame, panel, problems } = opened;
+  const before = opened.editor.text();
+  await page.goto(`${page.url().split("?")[0]}?page=/news`);
+  await frame.getByRole("heading", { name: "News" }).click();
+  await panel.getByRole("button", { name: "Sections" }).waitFor();
+  await panel.getByRole("button", { name: "New article" }).click();
+  const dialog = page.getByRole("dialog", { name: "New article" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("We open");
+  expect(await dialog.getByRole("textbox", { name: "Address" }).inputValue()).toBe("/news/we-open");
+  expect(await dialog.getByRole("checkbox", { name: "Add to menu" }).isChecked()).toBe(false);
+  await dialog.getByRole("button", { name: "Add page" }).click();
+  const title = frame.getByRole("heading", { name: "We open" });
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type(" today");
+  await expect
+    .poll(() => documentOf(opened).pages[3])
+    .toMatchObject({
+      path: "/news/we-open",
+      components: [{ id: "NoHeader" }, { id: "Article", data: { title: "We open today" } }, { id: "Footer" }],
+    });
+  const { date } = documentOf(opened).pages[3].components[1].data;
+  expect(Math.abs(Date.now() - Date.parse(date))).toBeLessThan(60_000);
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByRole("row", { name: "We open today" }).waitFor();
+  await panel.getByRole("row", { name: "/news" }).first().click();
+  await frame.getByRole("link", { name: "We open today" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => documentOf(opened).pages[3].components[1].data.title).toBe("We open");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => opened.editor.text()).toBe(before);
+
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByRole("button", { name: "Add page" }).click();
+  const added = page.getByRole("dialog", { name: "Add a page" });
+  await added.getByRole("textbox", { name: "Title" }).fill("Second");
+  await added.getByText("News", { exact: true }).click();
+  await added.getByText("Article", { exact: true }).click();
+  expect(await added.getByRole("textbox", { name: "Address" }).inputValue()).toBe("/news/second");
+  await added.getByRole("button", { name: "Add page" }).click();
+  const second = frame.getByRole("heading", { name: "Second" });
+  await expect.poll(() => second.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-14 the menu opens from a header, and pages leave it and come back", async () => {
   const opened = await openEditor({ "site.json": site });
   const { page, frame, panel, problems } = opened;

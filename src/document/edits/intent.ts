@@ -13,6 +13,8 @@ export type Intent =
       readonly isInMenu?: boolean | undefined;
       /** Section types of a new page, between header and footer. */
       readonly types?: readonly string[] | undefined;
+      /** Date of the articles among them, whose title is that of the page. */
+      readonly date?: string | undefined;
     }
   /** Adds sections with samples to a page, above its footer; with `from`, copies of those of that page. */
   | {

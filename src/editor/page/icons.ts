@@ -18,6 +18,7 @@ import focus from "@tabler/icons/outline/focus-2.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import link from "@tabler/icons/outline/link.svg";
 import smile from "@tabler/icons/outline/mood-smile.svg";
+import write from "@tabler/icons/outline/pencil-plus.svg";
 import photo from "@tabler/icons/outline/photo.svg";
 import plus from "@tabler/icons/outline/plus.svg";
 import replace from "@tabler/icons/outline/replace.svg";
@@ -47,6 +48,7 @@ const drawings = {
   replace,
   smile,
   trash,
+  write,
 };
 
 export type IconName = keyof typeof drawings;

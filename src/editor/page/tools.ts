@@ -61,13 +61,16 @@ function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): B
     run: () => act(frame, what),
     refusal: sectionRefusal(frame, section, what),
   });
-  const sendAct = (what: "hide" | "show" | "change-type") => () =>
+  const sendAct = (what: "hide" | "show" | "change-type" | "new-article") => () =>
     send({ kind: "section", section, act: what });
   return {
     word: "section",
     title: frame.site.typeOf(section)?.label ?? "",
     drags: selection,
     tools: [
+      ...(frame.site.typeOf(section)?.listsPages
+        ? [{ word: "newArticle", icon: "write", run: sendAct("new-article") } as const]
+        : []),
       tool("moveUp", "arrowUp", "back"),
       tool("moveDown", "arrowDown", "forward"),
       tool("duplicate", "copy", "duplicate"),

@@ -1,8 +1,8 @@
 /** Describes a site for the editor, apart from the shown page. */
-import { fieldTree, purposeOf, purposes } from "#section";
+import { fieldTree, type PageList, purposeOf, purposes, rules } from "#section";
 import type { Engine, PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
-import { isObject, withoutManaged } from "../../document/index.ts";
+import { isObject, type Page, withoutManaged } from "../../document/index.ts";
 import type { SiteContents, SiteState } from "../shared/protocol.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
@@ -25,7 +25,7 @@ export function describeSite(
     purposes,
     fonts: fonts.all().map((font) => font.name),
     types: [...catalogue.sections.values()].map(
-      ({ type, label, category, purpose, isUnique, hasOrientation, hasForm, variants = {}, data }) => ({
+      ({ type, label, category, purpose, isUnique, hasOrientation, hasForm, listsPages, ...own }) => ({
         type,
         label,
         category,
@@ -33,14 +33,15 @@ export function describeSite(
         isUnique,
         hasOrientation,
         hasForm,
+        listsPages,
         variants: Object.fromEntries(
-          Object.entries(variants).map(([name, label]) => [
+          Object.entries(own.variants ?? {}).map(([name, label]) => [
             name,
             { label, thumbnail: thumbnail(type, name) },
           ]),
         ),
         thumbnail: thumbnail(type),
-        data: fieldState(fieldTree(data)) ?? noFields,
+        data: fieldState(fieldTree(own.data)) ?? noFields,
       }),
     ),
   };
@@ -67,6 +68,7 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
       const { title, status } = published.get(path) ?? factsOf(rendering as Rendering, path);
       return [{ path, name: nameOf(path, title), title, status }];
     }),
+    articlesBelow: folderOfArticles(input.site.primary.pages, catalogue),
     usedTypes: [
       ...new Set(input.site.primary.pages.flatMap(({ sections }) => sections.map(({ type }) => type))),
     ],
@@ -79,6 +81,27 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
   };
 }
 
+/** @returns the folder of most articles; without articles the page that lists pages first */
+function folderOfArticles(pages: readonly Page[], { sections }: Engine["catalogue"]): string {
+  const counts = new Map<string, number>();
+  const articles = pages.filter((page) => page.sections.some(({ type }) => sections.get(type)?.isArticle));
+  for (const { path } of articles) {
+    const folder = rules.pageKey(path).replace(/\/[^/]*$/, "");
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (most) return most[0];
+  for (const page of pages)
+    for (const { type, data } of page.sections) {
+      if (!sections.get(type)?.listsPages) continue;
+      const { below } = data as PageList;
+      const target = below === undefined ? undefined : rules.parseLink(below);
+      if (!target) return rules.pageKey(page.path);
+      if (!("problem" in target) && target.kind === "page") return rules.pageKey(target.path);
+    }
+  return "";
+}
+
 /** @param at location of the edit that led to the site */
 export type ContentsWatch = (site: PreparedSite, at: Address | undefined) => boolean;
 
@@ -89,12 +112,22 @@ export type ContentsWatch = (site: PreparedSite, at: Address | undefined) => boo
 export function createContentsWatch(): ContentsWatch {
   let last: unknown;
   const cache = new WeakMap<PreparedSite, boolean>();
+  const titles = new Map<string, string | undefined>();
+  /** The title of an article is that of its page. */
+  const isRenamed = ({ rendering }: PreparedSite, { page = "" }: Address) => {
+    const title = rendering?.input.site.primary.pages.find(({ path }) => path === page)?.meta.title;
+    const isOther = !titles.has(page) || titles.get(page) !== title;
+    titles.set(page, title);
+    return isOther;
+  };
   return (site, at) => {
     const settings = site.rendering?.settings;
     const isOther = cache.get(site) ?? settings !== last;
     cache.set(site, isOther);
     last = settings;
-    return isOther || (at !== undefined && at.section === undefined && at.path[0] !== "components");
+    if (isOther || !at) return isOther;
+    if (at.section === undefined) return at.path[0] !== "components";
+    return at.path[1] === "title" && isRenamed(site, at);
   };
 }
 

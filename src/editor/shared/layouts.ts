@@ -5,6 +5,9 @@ interface Layout {
   readonly types: readonly string[];
 }
 
+/** Section type of an article. */
+export const articleType = "Article";
+
 /** Three layouts for each kind of page. */
 export const layouts = {
   about: [
@@ -25,7 +28,7 @@ export const layouts = {
   news: [
     { id: "posts", types: ["TitleParagraph", "Posts"] },
     { id: "letter", types: ["Posts", "Email1"] },
-    { id: "feature", types: ["TextImage", "Posts"] },
+    { id: "article", types: [articleType] },
   ],
   landing: [
     { id: "pitch", types: ["TextImage", "FeatureIcons", "Quotes", "CallToAction"] },
@@ -37,6 +40,10 @@ export const layouts = {
 export type PageKind = keyof typeof layouts;
 
 export const pageKinds = Object.keys(layouts) as PageKind[];
+
+/** @returns the kind of page that has the layout */
+export const kindOfLayout = (id: string): PageKind | undefined =>
+  pageKinds.find((kind) => layouts[kind].some((layout) => layout.id === id));
 
 export const findLayout = (id: string): Layout | undefined =>
   Object.values(layouts)

@@ -174,7 +174,7 @@ export type Act =
   | {
       readonly kind: "section";
       readonly section: string;
-      readonly act: "up" | "down" | "duplicate" | "hide" | "show" | "delete" | "change-type";
+      readonly act: "up" | "down" | "duplicate" | "hide" | "show" | "delete" | "change-type" | "new-article";
     }
   | { readonly kind: "move-section"; readonly section: string; readonly to: number }
   /** @param at final position */

@@ -50,6 +50,7 @@ const intent = z.discriminatedUnion("kind", [
     title: name,
     isInMenu: z.boolean().optional(),
     types: types.optional(),
+    date: name.optional(),
   }),
   z.strictObject({ kind: z.literal("add-sections"), page: name, types, from: name.optional() }),
   z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
@@ -278,6 +279,8 @@ export interface SiteContents {
     /** Only "published" pages are visible to visitors. */
     readonly status: string;
   }[];
+  /** Path below which the site's articles are; empty for addresses of one part. */
+  readonly articlesBelow: string;
   /** Section types of all published pages. */
   readonly usedTypes: readonly string[];
   /** Hex colours of the social cards. */
@@ -609,6 +612,8 @@ export interface SectionTypeState {
   readonly hasOrientation: boolean;
   /** True if it shows a form that visitors send. */
   readonly hasForm?: boolean | undefined;
+  /** True if it lists pages of the site. */
+  readonly listsPages?: boolean | undefined;
   /** Other layouts, by their names in documents. */
   readonly variants: Readonly<Record<string, VariantState>>;
   /** URL of its thumbnail, if it has one. */

@@ -78,7 +78,7 @@ interface OpenState {
   /** Key of the site's unsaved edits in the browser. */
   storageKey: string;
   /** Page to open as soon as it exists. */
-  wanted: string | undefined;
+  wanted: { readonly path: string; readonly write: string | undefined } | undefined;
   /** Scope that the page knows. */
   scope: Scope;
   /** The others that the page knows, as JSON. */
@@ -168,10 +168,7 @@ export class Editor {
       onEnded: () => this.#end(),
     });
     store.subscribe(() => this.#showRights());
-    this.translating = parts.createTranslating(this, (selection) => {
-      store.set({ selection, panel: undefined });
-      this.frame.post({ kind: "write", selection });
-    });
+    this.translating = parts.createTranslating(this, (selection) => this.#write(selection));
   }
 
   // Starting and following the server.
@@ -441,13 +438,30 @@ export class Editor {
     const { shown, site } = this.store.get();
     const { wanted } = this.#state;
     if (!site) return false;
-    const isThere = site.pages.some(({ path }) => path === wanted);
+    const isThere = site.pages.some(({ path }) => path === wanted?.path);
     const kept = pathAfter(shown.path, before, site) ?? site.pages[0]?.path ?? shown.path;
-    const next = isThere && wanted !== undefined ? wanted : kept;
+    const next = isThere && wanted !== undefined ? wanted.path : kept;
     if (isThere) this.#state.wanted = undefined;
     if (next === shown.path && furtherLanguage(site, shown.language) === shown.language) return false;
+    const { selection, panel } = this.store.get();
+    const { added } = this.#state;
+    const hasGoneOn = selection !== added?.selection || panel !== added?.panel;
     await this.open(next);
+    if (isThere && wanted?.write !== undefined && !hasGoneOn) this.#writeTitle(next, wanted.write, panel);
     return true;
+  }
+
+  /** Puts the caret into the title of the new page's section of this type, unless the owner has opened something since. */
+  #writeTitle(path: string, type: string, before: EditorState["panel"]): void {
+    const { page, selection, panel } = this.store.get();
+    const section = page?.sections.find((one) => one.type === type);
+    if (!section || page?.path !== path || selection || panel !== before) return;
+    this.#write({ kind: "field", section: section.id, pointer: "/title" });
+  }
+
+  #write(selection: Selection): void {
+    this.store.set({ selection, panel: undefined });
+    this.frame.post({ kind: "write", selection });
   }
 
   /** Opens a page; the language stays the same unless given. */
@@ -549,9 +563,12 @@ export class Editor {
     this.#sender.add(this.#newEdit(made), seen);
   };
 
-  /** Queues an edit of the page list, and opens a page once it exists. */
-  readonly editPages = (made: Edit | undefined, path: string): void => {
-    this.#state.wanted = path;
+  /**
+   * Queues an edit of the page list, and opens a page once it exists.
+   * @param write section type whose title is to be written there
+   */
+  readonly editPages = (made: Edit | undefined, path: string, write?: string): void => {
+    this.#state.wanted = { path, write };
     this.edit(made);
   };
 

@@ -27,10 +27,11 @@ const handlers: Handlers = {
     edit({ ...writeField(target, section, pointer, value), continues: false }, target),
   typing: ({ keepDraft }, { section, pointer, value }, target) =>
     keepDraft(value === undefined ? undefined : writeField(target, section, pointer, value), target),
-  section: ({ edit, openDialog }, { section, act }, target) =>
-    act === "change-type"
-      ? openDialog({ kind: "change-type", section, target })
-      : edit(changeSection(target.snapshot, section, act), target),
+  section: (editor, { section, act }, target) => {
+    if (act === "change-type") editor.openDialog({ kind: "change-type", section, target });
+    else if (act === "new-article") editor.openDialog({ kind: "add-page", list: { section, target } });
+    else editor.edit(changeSection(target.snapshot, section, act), target);
+  },
   "move-section": ({ edit }, { section, to }, target) =>
     edit(moveSection(target.snapshot, section, to), target),
   "add-section": ({ openDialog }, { at }, target) => openDialog({ kind: "add-section", at, target }),

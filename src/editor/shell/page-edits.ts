@@ -1,41 +1,12 @@
 /** Edits of whole pages. Pure. */
 import { findReservedName } from "../../document/reserved-paths.ts";
 import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
-import { cleanText } from "../shared/clean-text.ts";
 import type { SiteState } from "../shared/protocol.ts";
 import type { Edit } from "./edits.ts";
 
 type Pages = SiteState["pages"];
 
 const nameOf = (pages: Pages, path: string): string => pages.find((page) => page.path === path)?.name ?? path;
-
-interface NewPage {
-  /** Path of the page to copy. Default: an empty page. */
-  readonly page?: string | undefined;
-  /** Section types of a page that is no copy. */
-  readonly types?: readonly string[] | undefined;
-  /** True to add a link to the menu. */
-  readonly isInMenu?: boolean;
-}
-
-export function addPage(
-  path: string,
-  written: string,
-  { page, types, isInMenu = false }: NewPage = {},
-): Edit {
-  const title = cleanText(written, " ");
-  return {
-    label: { kind: "add-page", name: title },
-    intent: {
-      kind: "add-page",
-      path,
-      title,
-      ...(page !== undefined && { page }),
-      ...(types && { types }),
-      ...(isInMenu && { isInMenu }),
-    },
-  };
-}
 
 export function movePage(pages: Pages, path: string, to: number): Edit | undefined {
   const from = pages.findIndex((page) => page.path === path);
@@ -78,24 +49,4 @@ export function findAddressProblem(
   if (isOfLanguage) return "language";
   const isTaken = pages.some((one) => one.path !== page && foldPath(one.path) === folded);
   return isTaken ? "taken" : undefined;
-}
-
-/** Address derived from a title: `/our-team`. Letters of other scripts are kept, since browsers display them as they are. */
-export function pathFor(title: string, pages: Pages): string {
-  const words = title
-    .normalize("NFKD")
-    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 60);
-  const stem = `/${words || "page"}`;
-  const isFree = (path: string) =>
-    findPathProblem(path) === undefined &&
-    findReservedName(path) === undefined &&
-    pages.every((page) => foldPath(page.path) !== foldPath(path));
-  let number = 2;
-  while (!isFree(number === 2 ? stem : `${stem}-${number - 1}`)) number++;
-  return number === 2 ? stem : `${stem}-${number - 1}`;
 }

@@ -70,8 +70,12 @@ export type DialogState =
       readonly requests: readonly EditRequest[];
       readonly choose: (answer: undefined) => void;
     }
-  /** @param copied page to copy */
-  | { readonly kind: "add-page"; readonly copied: string | undefined }
+  /** @param copied page to copy @param list section that lists the new page, an article */
+  | {
+      readonly kind: "add-page";
+      readonly copied?: string;
+      readonly list?: { readonly section: string; readonly target: Target };
+    }
   /** @param page an empty page */
   | { readonly kind: "layout"; readonly page: string }
   | { readonly kind: "delete-page"; readonly page: string }

@@ -225,6 +225,26 @@ const errorsOf = (value: unknown) =>
     .map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe("the catalogue", () => {
+  test("EDT-14 a new article has the title of its page, its date and nothing else that is not a sample", () => {
+    const intent = {
+      kind: "add-page",
+      path: "/news/a",
+      title: "We <open>",
+      types: ["Article"],
+      date: "2026-12-01T09:30:00Z",
+    } as const;
+    const added = done(document({ pages: [page("/news")] }), intent, catalogue);
+    const [, article] = added.pages as Json[];
+    expect(article).toMatchObject({
+      path: "/news/a",
+      components: [
+        { id: "Article", uniqId: "article", data: { title: "We <open>", date: "2026-12-01T09:30:00Z" } },
+      ],
+    });
+    expect(article).not.toHaveProperty("meta");
+    expect(errorsOf(added)).toEqual([]);
+  });
+
   test("EDT-4 EDT-17 each type can be added to an empty page, which is then valid", () => {
     for (const { type, colorMode } of types) {
       const added = done(

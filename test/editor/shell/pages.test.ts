@@ -1,17 +1,17 @@
 /** The owner's actions on pages and languages as the operations sent to the server. */
 import { describe, expect, test } from "vitest";
+import type { SectionState } from "../../../src/editor/shared/protocol.ts";
 import {
   addLanguage,
   makePrimary,
   moveLanguage,
   otherLanguages,
 } from "../../../src/editor/shell/languages.ts";
+import { addPage, articlePlace, pathFor } from "../../../src/editor/shell/new-page.ts";
 import {
-  addPage,
   deletePage,
   findAddressProblem,
   movePage,
-  pathFor,
   renamePage,
   typedPath,
 } from "../../../src/editor/shell/page-edits.ts";
@@ -97,6 +97,45 @@ describe("pages", () => {
       title: "New",
     });
     expect(renamePage(pages, "/", "/home", true).label).toEqual({ kind: "rename-page", name: "Home" });
+  });
+});
+
+describe("articles", () => {
+  const placeOf = (path: string, data: Record<string, unknown>) =>
+    articlePlace(
+      { shown: { path }, sections: [{ id: "list", data } as unknown as SectionState] },
+      "list",
+      "/blog",
+    );
+
+  test("EDT-14 an article begins with the address that its list looks for", () => {
+    expect(placeOf("/news/", {})).toEqual({ below: "/news" });
+    expect(placeOf("/", { below: "/stories" })).toEqual({ below: "/stories" });
+    expect(placeOf("/", {})).toEqual({ below: "/blog" });
+    expect(placeOf("/news", { below: "https://example.org" })).toEqual({ below: "/blog" });
+    expect(pathFor("We open", pages, "/news")).toBe("/news/we-open");
+  });
+
+  test("EDT-14 an article joins the pages that a list names, with the same edit", () => {
+    const { below, listed } = placeOf("/", { pages: [{ link: "/blog/a" }] });
+    expect(below).toBe("/blog");
+    expect(addPage("/blog/b", "B", { types: ["Article"], date: "2026-12-01T09:30:00Z", listed })).toEqual({
+      label: { kind: "add-page", name: "B" },
+      operations: [
+        {
+          op: "insert",
+          at: { page: "/", section: "list", path: ["data", "pages", 0] },
+          value: { link: "/blog/b" },
+        },
+      ],
+      intent: {
+        kind: "add-page",
+        path: "/blog/b",
+        title: "B",
+        types: ["Article"],
+        date: "2026-12-01T09:30:00Z",
+      },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import { asText, isObject, type Json } from "../../json.ts";
 import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
@@ -18,6 +18,8 @@ export interface AddPage {
   readonly isInMenu?: boolean | undefined;
   /** Section types of a page that is no copy, between header and footer. */
   readonly types?: readonly string[] | undefined;
+  /** Date of the articles among them. */
+  readonly date?: string | undefined;
 }
 
 /** Appends a page, and a link to it. */
@@ -32,7 +34,7 @@ export function addPage(document: Json, added: AddPage, catalogue: Catalogue): r
 /** Appends a page; a copy includes the translations of its original. */
 function newPage(
   document: Json,
-  { page, path, title, types = [] }: AddPage,
+  { page, path, title, types = [], date }: AddPage,
   catalogue: Catalogue,
 ): readonly Operation[] {
   const problem = findReservedName(path);
@@ -44,10 +46,17 @@ function newPage(
     const ofEnds = (isLast: boolean) =>
       ends.filter((end) => end.isLast === isLast).map(({ section }) => section);
     const taken = new Set(ends.map(({ section }) => section.uniqId));
-    const own = newSections(document, types, catalogue).map((section) =>
-      taken.has(section.uniqId) ? { ...section, uniqId: `${section.uniqId}-new` } : section,
-    );
-    const value = { path, meta: { title }, components: [...ofEnds(false), ...own, ...ofEnds(true)] };
+    const isArticle = ({ id }: Json) => catalogue.sections.get(asText(id))?.isArticle === true;
+    const own = newSections(document, types, catalogue)
+      .map((section) =>
+        taken.has(section.uniqId) ? { ...section, uniqId: `${section.uniqId}-new` } : section,
+      )
+      .map((section) =>
+        isArticle(section) ? withFacts(section, { title, ...(date && { date }) }) : section,
+      );
+    // The title of an article is the title of its page, also once the owner changes it.
+    const meta = own.some(isArticle) ? {} : { meta: { title } };
+    const value = { path, ...meta, components: [...ofEnds(false), ...own, ...ofEnds(true)] };
     const translations = languagesOf(document).flatMap((language): [string, Json][] => {
       const components = ends.flatMap((end) => end.translations[language] ?? []);
       return components.length > 0 ? [[language, { path, components }]] : [];
@@ -64,6 +73,11 @@ function newPage(
   const value = { ...rest, path, meta: { ...(isObject(meta) ? meta : {}), title } };
   return [{ op: "insert", at, value, translations: Object.fromEntries(translations) }];
 }
+
+const withFacts = (section: Json, facts: Json): Json => ({
+  ...section,
+  data: { ...facts, ...(isObject(section.data) ? section.data : {}), ...facts },
+});
 
 /** @returns the page without fields that apply only to it: its versions in other languages */
 function findPage(document: Json, page: string, language?: string): Json | undefined {

@@ -21,6 +21,7 @@ export const frameEn = {
   show: "Show",
   delete: "Delete",
   changeType: "Change type",
+  newArticle: "New article",
   left: "Left",
   centre: "Centre",
   right: "Right",

@@ -23,6 +23,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   show: "Показать",
   delete: "Удалить",
   changeType: "Сменить тип",
+  newArticle: "Новая статья",
   left: "Слева",
   centre: "По центру",
   right: "Справа",

@@ -1,7 +1,7 @@
 /** Layouts to choose from, as small drawings in the colours of the site, and the dialog that fills an empty page. */
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { findLayout, layouts, type PageKind, pageKinds } from "../../shared/layouts.ts";
+import { findLayout, kindOfLayout, layouts, type PageKind, pageKinds } from "../../shared/layouts.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
@@ -23,7 +23,7 @@ interface LayoutChoiceProps {
 export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
   const words = useAllWords();
   const known = useEditorState((state) => state.site?.types) ?? [];
-  const [kind, setKind] = useState<PageKind>("about");
+  const [kind, setKind] = useState<PageKind>(kindOfLayout(value) ?? "about");
   const has = (type: string) => known.some((one) => one.type === type);
   return (
     <div className={css.layouts}>

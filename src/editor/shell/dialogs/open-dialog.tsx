@@ -77,7 +77,7 @@ export function OpenDialog() {
     case "not-allowed":
       return <NotAllowedDialog requests={dialog.requests} onDiscard={() => dialog.choose(undefined)} />;
     case "add-page":
-      return <AddPageDialog copied={dialog.copied} onClose={close} />;
+      return <AddPageDialog {...dialog} onClose={close} />;
     case "layout":
       return <LayoutDialog page={dialog.page} onClose={close} />;
     case "delete-page":

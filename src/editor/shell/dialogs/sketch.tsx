@@ -4,6 +4,7 @@ import { useEditorState } from "../store.ts";
 type Shape = "band" | "cards" | "columns" | "form" | "numbers" | "people" | "rows" | "split" | "text";
 
 const shapes: Readonly<Record<string, Shape>> = {
+  Article: "text",
   CallToAction: "band",
   Contact: "columns",
   Email1: "band",

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Selection } from "../../shared/messages.ts";
 import { fieldAt, type Path, parsePointer, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
 import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
 import { MenuRow } from "../panels/menu.tsx";
@@ -53,6 +54,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
     <div ref={box}>
       <SectionWay form={form} path={path} />
       {scope === "all" && path.length === 0 && form.type.category === "header" && <MenuRow />}
+      {scope === "all" && path.length === 0 && form.type.listsPages && <NewArticle form={form} />}
       {path.length === 0 && form.type.hasForm && <FormTarget />}
       {scope === "all" && path.length === 0 && <OwnFields {...form} />}
       <div className={css.fields}>
@@ -70,6 +72,22 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
           )
         )}
       </div>
+    </div>
+  );
+}
+
+/** Offers to write an article where the list of the section finds it. */
+function NewArticle({ form: { section, target } }: { readonly form: SectionForm }) {
+  const words = useWords();
+  const { openDialog } = useEditor();
+  return (
+    <div className={css.tools}>
+      <TextButton
+        icon="plus"
+        onPress={() => openDialog({ kind: "add-page", list: { section: section.id, target } })}
+      >
+        {words.newArticle}
+      </TextButton>
     </div>
   );
 }

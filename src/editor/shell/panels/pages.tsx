@@ -64,7 +64,7 @@ function List() {
           {words.morePages(found.length - listed)}
         </TextButton>
       )}
-      <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-page", copied: undefined })}>
+      <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-page" })}>
         {words.addPage}
       </TextButton>
     </div>

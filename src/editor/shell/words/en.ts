@@ -82,6 +82,7 @@ export const en = {
   pageSettings: "Page settings",
   moreSettings: "More settings",
   addPage: "Add page",
+  newArticle: "New article",
   morePages: (count: number) => `${count} more`,
   isOnlyPage: "This is the only page",
   pageAddress: "Address",

@@ -206,7 +206,7 @@ export const enLater = {
     answers: "With answers",
     posts: "List",
     letter: "With a newsletter",
-    feature: "With a lead story",
+    article: "Article",
     pitch: "Advantages",
     proof: "Numbers and prices",
     signup: "Sign-up",

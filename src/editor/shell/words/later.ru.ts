@@ -185,7 +185,7 @@ export const ruLater: typeof enLater = {
     answers: "С ответами",
     posts: "Список",
     letter: "С рассылкой",
-    feature: "С главной новостью",
+    article: "Статья",
     pitch: "Преимущества",
     proof: "Цифры и цены",
     signup: "Подписка",

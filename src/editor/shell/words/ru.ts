@@ -43,6 +43,7 @@ export const ru: Words = {
   pageSettings: "Настройки страницы",
   moreSettings: "Ещё настройки",
   addPage: "Добавить страницу",
+  newArticle: "Новая статья",
   morePages: (count: number) => `Ещё ${count}`,
   isOnlyPage: "Это единственная страница",
   pageAddress: "Адрес",
