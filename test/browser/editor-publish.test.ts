@@ -53,6 +53,33 @@ describe("publishing", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-34 EDT-19 lists what visitors would stumble over, and leads to its place in its language", async () => {
+    const site = JSON.parse(siteText);
+    site.pages[1].components.push({
+      id: "TextImage",
+      uniqId: "view",
+      data: { title: "The view", largeImgUrl: "assets/view.svg" },
+    });
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>';
+    const { page, frame, problems } = await openEditor({ "site.json": site, "assets/view.svg": drawing });
+    const dialog = page.getByRole("dialog", { name: "Publish" });
+    const list = dialog.getByRole("region", { name: "Before visitors see it" });
+    await toolbar(page).getByRole("button", { name: "Publish" }).click();
+    await list.waitFor();
+    await list.getByRole("button", { name: /An image has no description/ }).click();
+    await frame.locator('[data-section="view"]').waitFor();
+    await frame.getByRole("button", { name: "Description" }).waitFor();
+    await toolbar(page).getByRole("button", { name: "Publish" }).click();
+    await list.getByRole("button", { name: /texts are not translated/ }).click();
+    await expect.poll(() => page.url()).toContain("language=ru");
+    await toolbar(page).getByRole("button", { name: "Publish" }).click();
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+    await dialog.getByRole("status").getByText("Published", { exact: true }).waitFor();
+    expect(await list.count()).toBe(0);
+    expect(problems()).toEqual([]);
+  });
+
   test("EDT-18 lists what prevents it, with links; a fault is reported, and it can be tried again", async () => {
     const { frame, site, dialog, openDialog, pressPublish, end, fail, spoil } = await publishing(openMemory);
     await spoil();

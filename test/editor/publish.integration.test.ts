@@ -68,6 +68,77 @@ describe("publishing", () => {
     expect((await publish(editor)).status).toBe(200);
   });
 
+  test("EDT-34 lists what visitors would stumble over, with the place of each", async () => {
+    const section = (id: string, uniqId: string, data: object) => ({ id, uniqId, data });
+    const footer = (uniqId: string, text: string) => section("Footer", uniqId, { copyrightText: text });
+    const picture = { largeImgUrl: "https://example.org/a.jpg", title: "A" };
+    const site = {
+      siteId: "advice",
+      name: "Advice",
+      languages: [
+        { isPrimary: true, order: 0, lang: { name: "English", code: "en" } },
+        { order: 1, lang: { name: "Deutsch", code: "de" } },
+      ],
+      pages: [
+        {
+          path: "/",
+          components: [
+            section("TextImage", "one", { ...picture, largeImgAlt: "Described" }),
+            footer("end-1", "© New, info@new.example, +33 4 78 00 00 01"),
+          ],
+        },
+        {
+          path: "/a",
+          components: [
+            section("TextImage", "two", { ...picture, paragraph1: '<a href="/nowhere">Text</a>' }),
+            footer("end-2", "© New, hello@new.example, +33 4 78 00 00 01"),
+          ],
+        },
+        { path: "/c", components: [footer("end-5", "info@new.example, +33 478000001")] },
+        { path: "/b", components: [footer("end-3", "© Old, info@old.example, +33 (4) 78-00-00-01")] },
+        {
+          path: "/draft",
+          status: "draft",
+          components: [section("TextImage", "three", picture), footer("end-4", "me@draft.example")],
+        },
+      ],
+    };
+    const editor = await start(JSON.stringify(site));
+    const { problems, unfinished, advice } = await state(editor);
+    expect(problems).toEqual([]);
+    expect(unfinished).toMatchObject([{ at: { page: "/a", section: "two" } }]);
+    const [untranslated, ...others] = advice;
+    expect(untranslated).toMatchObject({
+      kind: "untranslated",
+      language: "de",
+      at: { language: "de", page: "/", section: "one", path: ["data", "title"] },
+    });
+    const named = (id: string, title: string, paragraph: string) => ({ id, data: { title, paragraph } });
+    expect(others).toEqual([
+      {
+        kind: "undescribed",
+        count: 1,
+        at: { page: "/a", section: "two", path: ["data", "largeImgUrl"] },
+        section: named("TextImage", "A", ""),
+      },
+      {
+        kind: "differs",
+        found: "info@old.example",
+        usual: "info@new.example",
+        at: { page: "/b", section: "end-3", path: ["data", "copyrightText"] },
+        section: named("Footer", "", ""),
+      },
+    ]);
+    // A known page is not read again, and a changed one is.
+    const at = { page: "/b", section: "end-3", path: ["data", "copyrightText"] };
+    await editor.edit({
+      operations: [{ op: "set", at, value: "© New, info@new.example, +33 4 99 00 00 01" }],
+    });
+    const found = (await state(editor)).advice.flatMap((one) => (one.kind === "differs" ? one.found : []));
+    expect(found).toEqual(["+33 4 99 00 00 01"]);
+    expect((await publish(editor)).status).toBe(200);
+  });
+
   test("EDT-18 writes the bundle of a build, byte for byte, and reports its location and size", async () => {
     const editor = await start();
     await write(editor, "Published");

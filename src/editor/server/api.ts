@@ -56,7 +56,7 @@ import type { Session } from "./session.ts";
 import { type ContentsWatch, describeSite } from "./site-state.ts";
 import type { Starters } from "./starters.ts";
 import { headOf, readTexts, textsFile } from "./texts.ts";
-import { createUntranslated, furtherLanguages } from "./untranslated.ts";
+import { type createUntranslated, furtherLanguages } from "./untranslated.ts";
 import { listUnused, removeUnused } from "./unused-files.ts";
 
 /** The parts of a site's editor that answer the calls. */
@@ -71,6 +71,7 @@ interface CallOptions {
   readonly isOther: ContentsWatch;
   readonly pictures: SitePictures;
   readonly intakes: Intakes;
+  readonly untranslated: ReturnType<typeof createUntranslated>;
   /** undefined if publishing is not available. */
   readonly publishing: Publishing | undefined;
   /** undefined if creating a site is not available. */
@@ -121,7 +122,7 @@ const optional = z.string().optional();
 const path = z.string().default("/");
 
 export function createCalls(options: CallOptions) {
-  const { engine, folder, session, pages, preview, edit, isOther, pictures, intakes } = options;
+  const { engine, folder, session, pages, preview, edit, isOther, pictures, intakes, untranslated } = options;
   const {
     publishing,
     starters,
@@ -136,7 +137,6 @@ export function createCalls(options: CallOptions) {
     thumbnail,
   } = options;
   const { catalogue } = engine;
-  const untranslated = createUntranslated(catalogue);
   const lister = new PictureLister(folder, urlOf);
   const usage = new PictureUsage();
   let adding: Promise<unknown> = Promise.resolve();

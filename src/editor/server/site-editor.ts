@@ -16,6 +16,7 @@ import { createPages, type Pages, shownNow } from "./pages.ts";
 import type { SitePictures } from "./pictures.ts";
 import { addSamples } from "./pictures.ts";
 import { createPreviews } from "./previews.ts";
+import { createAdvice } from "./publish/advice.ts";
 import { Publishing, type PublishingOptions } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
@@ -25,6 +26,7 @@ import type { Starters } from "./starters.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 import type { ArticleStore, DocumentStore } from "./store.ts";
 import type { Subscribers } from "./subscribers.ts";
+import { createUntranslated } from "./untranslated.ts";
 
 export interface SiteEditorOptions {
   readonly engine: Engine;
@@ -107,7 +109,10 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const original = (path: string) => (existsSync(join(folder, path)) ? urlOf(path) : undefined);
   const pages = createPages(catalogue, options.siteOrigin, original);
   const preview = createPreviews(engine, folder, options.siteOrigin, original);
-  const publishing = options.publishing && new Publishing({ ...options.publishing, session, notify, log });
+  const untranslated = createUntranslated(catalogue);
+  const advise = createAdvice(catalogue, untranslated);
+  const publishing =
+    options.publishing && new Publishing({ ...options.publishing, advise, session, notify, log });
   const thumbnail = (type: string, variant?: string) => {
     const path = staticFiles.thumbnail(type, variant);
     return path && root + path;
@@ -149,6 +154,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     edit,
     isOther,
     pictures,
+    untranslated,
     publishing,
     starters: starters && {
       ...starters,

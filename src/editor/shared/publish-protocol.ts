@@ -84,6 +84,15 @@ export interface ScheduleList {
   readonly scheduled: readonly ScheduledPublish[];
 }
 
+/** Something that visitors would stumble over, and the place of the first one. */
+export type Advice = Pick<EditProblem, "at" | "section"> &
+  (
+    | { readonly kind: "untranslated"; readonly language: string; readonly count: number }
+    | { readonly kind: "undescribed"; readonly count: number }
+    /** A contact that differs from all others of its kind. */
+    | { readonly kind: "differs"; readonly found: string; readonly usual: string }
+  );
+
 /** Response of `GET publish`. */
 export interface PublishState {
   /** Output folder; undefined when a provider publishes the site. */
@@ -94,8 +103,9 @@ export interface PublishState {
   readonly changes: readonly SiteChange[];
   /** Problems that prevent publishing. */
   readonly problems: readonly EditProblem[];
-  /** Sample texts and blank pages that visitors would see. */
+  /** Warnings of `check` about what visitors would see: sample texts, blank pages, broken links. */
   readonly unfinished: readonly EditProblem[];
+  readonly advice: readonly Advice[];
   readonly isRunning: boolean;
   /** True if it can be published at a later time. */
   readonly canSchedule: boolean;
@@ -103,7 +113,7 @@ export interface PublishState {
 
 /** Response of `POST publish`. */
 export interface PublishResult
-  extends Omit<PublishState, "problems" | "unfinished" | "isRunning" | "canSchedule"> {
+  extends Omit<PublishState, "problems" | "unfinished" | "advice" | "isRunning" | "canSchedule"> {
   /** Published version. Edits saved later are not included. */
   readonly version: string;
   /** URL for visitors, if the site defines one. */

@@ -32,6 +32,7 @@ import {
   followEdit,
   followPanel,
   furtherLanguage,
+  panelOf,
   pathAfter,
   pointerOf,
   seenOf,
@@ -503,14 +504,17 @@ export class Editor {
     if (!at) return;
     const { shown, site, panel } = this.store.get();
     const isThere = site?.pages.some(({ path }) => path === at.page);
-    if (at.page !== undefined && isThere && at.page !== shown.path) {
+    const { page = shown.path, language = shown.language } = since === undefined ? at : { page: at.page };
+    const isOther = page !== shown.path || language !== shown.language;
+    if ((at.page === undefined || isThere) && isOther) {
       if (since !== undefined && (await this.frame.actedAt()) > since) return;
-      await this.open(at.page);
+      await this.open(page, language);
     }
     // Keep a panel open that the owner has opened in the meantime.
     if (this.store.get().panel !== panel) return;
     const selection = selectionOf(at, this.store.get().page);
     if (selection) this.select(selection, since);
+    else if (since === undefined && at.path.length > 0) this.store.set({ panel: panelOf(at) });
   };
 
   /** Sends the page frame its initial state. */

@@ -7,6 +7,7 @@ import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { permissionIn } from "./rights.ts";
 import { type EditorState, type Store, useEditorState } from "./store.ts";
+import { panelOf } from "./where.ts";
 import { useWords } from "./words/index.ts";
 
 /** Delay in milliseconds after the last change before counting again. */
@@ -61,10 +62,7 @@ export function createTranslating(
       });
       return;
     }
-    const within = path.length > 1 ? path.slice(0, -1) : path;
-    store.set({
-      panel: page === undefined ? { tab: "site", path: within } : { tab: "pages", path: ["settings"] },
-    });
+    store.set({ panel: panelOf({ page, path }) });
     focusField(path);
   };
 

@@ -24,6 +24,12 @@ export function selectionOf(at: Address, page: PageState | undefined): Selection
   return { kind: "field", section: state.id, pointer };
 }
 
+/** @returns the panel with the fields of a page or of the site that are at this address */
+export const panelOf = ({ page, path }: Address): PanelState =>
+  page === undefined
+    ? { tab: "site", path: path.length > 1 ? path.slice(0, -1) : path }
+    : { tab: "pages", path: ["settings"] };
+
 /** @returns the path of a page after the site has changed; undefined if it was deleted */
 export function pathAfter(
   path: string,

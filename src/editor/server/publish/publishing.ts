@@ -8,6 +8,7 @@ import { EditError } from "../../../document/edits/index.ts";
 import { type CutText, cutText } from "../../../preview/index.ts";
 import type { EditorEvent } from "../../shared/protocol.ts";
 import type {
+  Advice,
   PublishResult,
   PublishState,
   ScheduleList,
@@ -28,6 +29,7 @@ import { type VersionDocuments, type VersionHistory, versionGone } from "./versi
 export interface PublishingOptions {
   readonly session: Pick<Session, "current">;
   readonly publisher: Publisher;
+  readonly advise: (current: Current) => Promise<readonly Advice[]>;
   readonly history: VersionHistory;
   /** undefined if nothing can be published at a later time. */
   readonly schedule?: Schedule | undefined;
@@ -38,7 +40,17 @@ export interface PublishingOptions {
 }
 
 /** Codes of warnings that an owner wants to know before visitors see the site. */
-const unfinished: ReadonlySet<DiagnosticCode> = new Set(["sample-text", "blank-page", "forms-nowhere"]);
+const unfinished: ReadonlySet<DiagnosticCode> = new Set([
+  "sample-text",
+  "blank-page",
+  "forms-nowhere",
+  "link-to-nowhere",
+  "anchor-to-nowhere",
+  "contact-to-nowhere",
+  "messenger-to-nowhere",
+  "asset-missing",
+  "logo-not-visible",
+]);
 
 type SinceLast = Pick<PublishState, "last" | "changes">;
 
@@ -68,7 +80,9 @@ export class Publishing {
    * @throws Refusal
    */
   async state(): Promise<PublishState> {
-    return await this.#stateOf(await this.options.session.current());
+    const current = await this.options.session.current();
+    const state = await this.#stateOf(current);
+    return { ...state, advice: state.problems.length > 0 ? [] : await this.options.advise(current) };
   }
 
   /**
@@ -160,7 +174,7 @@ export class Publishing {
     return await result;
   }
 
-  async #stateOf(current: Current): Promise<PublishState> {
+  async #stateOf(current: Current): Promise<Omit<PublishState, "advice">> {
     const { publisher } = this.options;
     const { diagnostics, rendering } = current.site;
     const isBlocked = !rendering || isBlocking(diagnostics, publisher.isStrict);

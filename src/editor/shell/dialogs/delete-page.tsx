@@ -41,9 +41,7 @@ export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
   };
   const goTo = ({ page: on, section, pointer }: LinkList["links"][number]) => {
     onClose();
-    const path = parsePointer(pointer);
-    if (on === undefined) editor.store.set({ panel: { tab: "site", path: path.slice(0, 1) } });
-    else void editor.goTo({ page: on, section, path });
+    void editor.goTo({ page: on, section, path: parsePointer(pointer) });
   };
   return (
     <Window

@@ -1,7 +1,7 @@
 /** Publish dialog: changes, problems, progress and result (EDT-18). */
 import { useEffect, useState } from "react";
 import type { ApiError, EditProblem } from "../../shared/protocol.ts";
-import type { PublishResult, PublishState } from "../../shared/publish-protocol.ts";
+import type { Advice, PublishResult, PublishState } from "../../shared/publish-protocol.ts";
 import { Refusal } from "../api.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -48,6 +48,18 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     };
     void begin().catch(fail);
   }, []);
+  const languages = useEditorState(({ site }) => site?.languages) ?? [];
+  const toProblem = ({ at, section, ...advice }: Advice): EditProblem => {
+    const { kind } = advice;
+    const nameOf = (language: string) => languages.find(({ code }) => code === language)?.name ?? language;
+    const message =
+      kind === "untranslated"
+        ? words.advice[kind](nameOf(advice.language), advice.count)
+        : kind === "undescribed"
+          ? words.advice[kind](advice.count)
+          : words.advice[kind](advice.found, advice.usual);
+    return { severity: "warning", message, hint: words.adviceHints[kind], at, section };
+  };
   const { done = 0, of = 0 } = progress ?? {};
   const problems = wrong?.problems ?? state?.problems ?? [];
   const head = isRunning
@@ -97,7 +109,11 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <Problems title={words.toMend} problems={problems} onGo={onClose} />
       {!result && !isRunning && (
-        <Problems title={words.unfinished} problems={state?.unfinished ?? []} onGo={onClose} />
+        <Problems
+          title={words.unfinished}
+          problems={[...(state?.unfinished ?? []), ...(state?.advice.map(toProblem) ?? [])]}
+          onGo={onClose}
+        />
       )}
       {result && !isRunning && <Published {...result} before={state?.last} onGo={onClose} />}
       {state && !result && <Changes {...state} onGo={onClose} />}

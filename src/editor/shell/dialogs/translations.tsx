@@ -157,21 +157,16 @@ interface WaysProps {
 function Ways({ ways, onClose }: WaysProps) {
   const editor = useEditor();
   const pages = useEditorState((state) => state.site?.pages) ?? [];
-  const goTo = async (at: Address) => {
+  const goTo = (at: Address) => {
     onClose();
-    const { page, section, path, language } = at;
-    const { shown } = editor.store.get();
-    await editor.open(page ?? shown.path, language);
-    if (section !== undefined) void editor.goTo(at);
-    else if (page === undefined) editor.store.set({ panel: { tab: "site", path: path.slice(0, 1) } });
-    else editor.store.set({ panel: { tab: "pages", path: ["settings"] } });
+    void editor.goTo(at);
   };
   if (ways.length === 0) return null;
   return (
     <ul className={css.links}>
       {ways.slice(0, maxListed).map(({ at, text, message }) => (
         <li key={formatPointer([at.page ?? "", at.section ?? "", ...at.path])}>
-          <Button className={css.leading ?? ""} onPress={() => void goTo(at)}>
+          <Button className={css.leading ?? ""} onPress={() => goTo(at)}>
             <span>{visibleText(text)}</span>
             <small>
               {[message, pages.find(({ path }) => path === at.page)?.name ?? at.page]

@@ -26,7 +26,19 @@ export const enLater = {
   nothingChanged: "No changes since the site was last published.",
   changedSince: (when: string) => `Changed since ${when}`,
   toMend: "Fix these first",
-  unfinished: "Not finished yet",
+  unfinished: "Before visitors see it",
+  advice: {
+    untranslated: (language: string, count: number) =>
+      `${language}: ${count === 1 ? "1 text is" : `${count} texts are`} not translated.`,
+    undescribed: (count: number) =>
+      count === 1 ? "An image has no description." : `${count} images have no description.`,
+    differs: (found: string, usual: string) => `“${found}” is here only. Everywhere else it is “${usual}”.`,
+  },
+  adviceHints: {
+    untranslated: "Visitors see the original there.",
+    undescribed: "Screen readers and search engines read it. An image that only decorates needs none.",
+    differs: "It may be an old one.",
+  },
   changeKinds: {
     added: "New",
     removed: "Deleted",

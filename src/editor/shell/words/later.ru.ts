@@ -13,7 +13,20 @@ export const ruLater: typeof enLater = {
   nothingChanged: "С последней публикации ничего не изменилось.",
   changedSince: (when) => `Что изменилось с ${when}`,
   toMend: "Сначала исправьте",
-  unfinished: "Ещё не готово",
+  unfinished: "Что заметят посетители",
+  advice: {
+    untranslated: (language, count) =>
+      `${language}: не переведено ${items(count, "текст", "текста", "текстов")}.`,
+    undescribed: (count) =>
+      count === 1 ? "У одной картинки нет описания." : `Картинки без описания: ${count}.`,
+    differs: (found, usual) => `«${found}» встречается только здесь. Во всех других местах — «${usual}».`,
+  },
+  adviceHints: {
+    untranslated: "Посетители увидят там оригинал.",
+    undescribed:
+      "Его читают программы для незрячих и поисковые системы. Картинке для украшения описание не нужно.",
+    differs: "Возможно, это старые данные.",
+  },
   changeKinds: {
     added: "Новое",
     removed: "Удалено",
