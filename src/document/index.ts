@@ -81,7 +81,7 @@ export {
   importTexts,
 } from "./translations/exchange.ts";
 export { pagesIn, surveyPages, type Version, versionOf, writtenElsewhere } from "./translations/survey.ts";
-export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts.ts";
+export { type TranslatedText, textsOfPage, textsOfSettings, unfinished } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";
 export {
   type RawPage,

@@ -15,6 +15,7 @@ import {
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { asText, isObject, type Json } from "./json.ts";
+import { markName } from "./translations/text-mark.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -34,7 +35,7 @@ export interface Translated {
 
 /** @returns the site settings in another language */
 export function translateSettings(primary: Json, translation: Json, code: string): Translated {
-  const { translations: _, messages, pages, ...own } = translation;
+  const { translations: _, messages, pages, [markName]: __, ...own } = translation;
   const root = ["translations", code];
   const translated = layOver(primary, [{ value: own, path: root }], []);
   const diagnostics = [...translated.diagnostics];
@@ -72,6 +73,7 @@ export function layOver(primary: unknown, pageTranslations: readonly Over[], pat
         // The path of an entry identifies its page; it is not a new address.
         if (path.length === 2 && path[0] === "pages" && key === "path" && typeof base.path === "string")
           continue;
+        if (path.length === 2 && path[0] === "pages" && key === markName) continue;
         if (path.length === 2 && path[0] === "pages" && ofAllLanguages.has(key)) {
           unused([...from, key], { kind: "publication-of-all" });
           continue;

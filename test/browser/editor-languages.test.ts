@@ -86,6 +86,35 @@ test("EDT-15 EDT-19 untranslated texts are counted, reached by a shortcut, and s
   expect(problems()).toEqual([]);
 });
 
+test("EDT-15 EDT-19 a translation whose original has changed is counted, reached, and confirmed in one step", async () => {
+  const { page, frame, panel, problems, speak, document } = await start();
+  const team = frame.locator('[data-section="team-1"] [data-at="/title"]');
+  await team.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("s");
+  await team.press("Escape");
+  await expect.poll(() => document().translations.ru.pages[0].unchecked).toBeDefined();
+  await page.getByRole("button", { name: /Language$/ }).click();
+  await page
+    .getByRole("option", { name: /Русский/ })
+    .getByText("9 not translated, 1 to check")
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await speak(/Русский/);
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => team.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  const title = panel.locator('[data-field="title"]');
+  await title.getByText("The original has changed. Is this still right?").waitFor();
+  await title.getByText("Our teams").waitFor();
+  await title.getByRole("button", { name: "It's right" }).click();
+  await title.getByText("The original has changed. Is this still right?").waitFor({ state: "detached" });
+  await expect.poll(() => document().translations.ru.pages[0].unchecked).toBeUndefined();
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByText("9 not translated", { exact: true }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-15 texts are exported and imported, with links to refused ones; one undo restores the original language", async () => {
   const { page, frame, panel, problems, speak, language, document } = await start();
   await language("Русский");

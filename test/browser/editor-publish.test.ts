@@ -71,7 +71,7 @@ describe("publishing", () => {
     await frame.locator('[data-section="view"]').waitFor();
     await frame.getByRole("button", { name: "Description" }).waitFor();
     await toolbar(page).getByRole("button", { name: "Publish" }).click();
-    await list.getByRole("button", { name: /texts are not translated/ }).click();
+    await list.getByRole("button", { name: /\d not translated/ }).click();
     await expect.poll(() => page.url()).toContain("language=ru");
     await toolbar(page).getByRole("button", { name: "Publish" }).click();
     await dialog.getByRole("button", { name: "Publish", exact: true }).click();

@@ -1,6 +1,8 @@
 /** Untranslated texts: counting and stepping through them in a running editor (EDT-15). */
 import { expect, test } from "vitest";
-import type { ApiError } from "../../src/editor/shared/protocol.ts";
+import type { Address } from "../../src/document/edits/index.ts";
+import type { ApiError, PageState } from "../../src/editor/shared/protocol.ts";
+import type { PublishState } from "../../src/editor/shared/publish-protocol.ts";
 import type {
   NextUntranslated,
   TextsFile,
@@ -138,4 +140,75 @@ test("EDT-15 other requests are answered while a large file is imported, and a l
     status: 413,
     body: { code: "too-large", message: expect.stringContaining("(the limit is 12 MB). Split it") },
   });
+});
+
+const title = { page: "/", section: "title-1", path: ["data", "title"] };
+const write = (at: Address, value: string | undefined) => ({
+  label: { kind: "write", name: "Title" } as const,
+  operations: [{ op: "set" as const, at, ...(value !== undefined && { value }) }],
+});
+
+test("EDT-15 EDT-5 a translation is to be checked once its original changes, until it is edited or confirmed", async () => {
+  const { editor, count, next } = await start();
+  const left = async () => (await count("ru")).languages[0];
+  const page = async () => (await editor.get<PageState>("page?path=/&language=ru")).body;
+  const { problems } = await page();
+  await editor.edit(write({ ...title, language: "ru" }, "Привет"));
+  const before = editor.text();
+  expect(await left()).toEqual({ code: "ru", count: 8 });
+  await editor.edit(write(title, "Good morning"));
+  expect(await left()).toEqual({ code: "ru", count: 8, unchecked: 1 });
+  expect((await count("ru")).pages[0]).toEqual({ path: "/", count: 4, unchecked: 1 });
+  expect((await next({ page: "/", pointer: "" })).at).toEqual(title);
+  // Visitors see nothing of it, and check has no word about it.
+  expect((await page()).problems).toEqual(problems);
+  const { body: state } = await editor.get<PublishState>("publish");
+  expect(state.advice[0]).toMatchObject({ kind: "untranslated", language: "ru", unchecked: 1 });
+  // A later change needs no mark of its own, and both undo to the byte.
+  await editor.edit(write(title, "Good evening"));
+  expect(await left()).toEqual({ code: "ru", count: 8, unchecked: 1 });
+  for (const _ of [1, 2]) await editor.post("undo", { show: { path: "/" } });
+  expect(editor.text()).toBe(before);
+  await editor.post("redo", { show: { path: "/" } });
+  expect(await left()).toMatchObject({ unchecked: 1 });
+  await editor.edit(write({ ...title, language: "ru" }, "Доброе утро"));
+  expect(await left()).toEqual({ code: "ru", count: 8 });
+  expect(editor.text()).not.toContain("unchecked");
+  await editor.edit(write(title, "Good night"));
+  const confirm = { kind: "confirm-texts", language: "ru" } as const;
+  await editor.edit({ label: { kind: "confirm-texts", name: "ru" }, intent: confirm });
+  expect(await left()).toEqual({ code: "ru", count: 8 });
+  expect(editor.text()).not.toContain("unchecked");
+});
+
+test("EDT-15 EDT-5 writing an original in the panel is one step, with the mark of its translation", async () => {
+  const { editor } = await start();
+  await editor.edit(write({ ...title, language: "ru" }, "Привет"));
+  const before = editor.text();
+  for (const value of ["G", "Go", "Good"]) await editor.edit({ ...write(title, value), continues: true });
+  expect(editor.text()).toContain("unchecked");
+  await editor.post("undo", { show: { path: "/" } });
+  expect(editor.text()).toBe(before);
+});
+
+test("EDT-15 texts that become the translation are to be checked, and a translator's file confirms them", async () => {
+  const { editor, count } = await start();
+  await editor.edit(write({ ...title, language: "ru" }, "Привет"));
+  const before = editor.text();
+  const intent = { kind: "make-primary", language: "ru" } as const;
+  await editor.edit({ label: { kind: "make-primary", name: "ru" }, intent });
+  const [english] = (await count("en")).languages;
+  expect(english).toEqual({ code: "en", count: 0, unchecked: 12 });
+  const { body: exported } = await editor.get<TextsFile>("texts?language=en");
+  expect(exported.text.match(/#, fuzzy/g)).toHaveLength(12);
+  // A text that is still marked as unsure stays to be checked.
+  const [first = "", ...others] = exported.text.split("#, fuzzy\n");
+  const file = [first, others[0], "#, fuzzy\n", ...others.slice(1)].join("");
+  const address = `${editor.origin}/__sectile/api/texts?language=en&path=/`;
+  const headers = { authorization: `Bearer ${editor.secret}` };
+  const answer = await fetch(address, { method: "POST", headers, body: file });
+  expect(await answer.json()).toMatchObject({ report: { taken: 0, same: 12 } });
+  expect((await count("en")).languages[0]).toEqual({ code: "en", count: 0, unchecked: 1 });
+  for (const _ of [1, 2]) await editor.post("undo", { show: { path: "/" } });
+  expect(editor.text()).toBe(before);
 });

@@ -45,7 +45,7 @@ const po = writePo(
       source: `Words ${index}`,
       target: `W ${index}`,
     },
-    ...{ page: `/p${index}`, max: 20, hasMarkup: index === 0 },
+    ...{ page: `/p${index}`, max: 20, hasMarkup: index === 0, isUnchecked: index === 1 },
   })),
   { site: "s", language: "de", original: "en" },
 );

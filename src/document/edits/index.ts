@@ -11,6 +11,7 @@ export { freeUniqId } from "./compose/page-parts.ts";
 export { EditError, editWording } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
 export { nameOfItems } from "./list.ts";
+export { marksAfter } from "./marks.ts";
 export { below, itemAt, type MergeConflict } from "./merge/merge-values.ts";
 export {
   operationsOfRename,

@@ -49,4 +49,6 @@ export type Intent =
       readonly uniqId: string;
     }
   /** Makes another language the primary one, and swaps its texts with those of the old one. */
-  | { readonly kind: "make-primary"; readonly language: string };
+  | { readonly kind: "make-primary"; readonly language: string }
+  /** Confirms all translations into a language that are to be checked. */
+  | { readonly kind: "confirm-texts"; readonly language: string };

@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer, parsePointer } from "../../diagnostic/index.ts";
 import { readMarkup } from "../advice.ts";
+import { setMark } from "../edits/marks.ts";
 import type { Address, Operation } from "../edits/operation.ts";
 import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
@@ -29,6 +30,8 @@ export interface ExportedText extends ExchangedText {
   /** Limit in visible characters; undefined for none. */
   readonly max: number | undefined;
   readonly hasMarkup: boolean;
+  /** True if the translation is to be checked. */
+  readonly isUnchecked: boolean;
 }
 
 /** Imported text. */
@@ -39,14 +42,17 @@ export interface ImportedText extends ExchangedText {
 
 /** @param document document with all pages */
 export const exportTexts = (document: Json, code: string, catalogue: Catalogue): readonly ExportedText[] =>
-  textsOfDocument(document, code, catalogue).map(({ at, source, target = "", max, isPlain }) => ({
-    location: locationOf(at),
-    source,
-    target,
-    page: at.page,
-    max,
-    hasMarkup: !isPlain && source.includes("<"),
-  }));
+  textsOfDocument(document, code, catalogue).map(
+    ({ at, source, target = "", isUnchecked, max, isPlain }) => ({
+      location: locationOf(at),
+      source,
+      target,
+      page: at.page,
+      max,
+      hasMarkup: !isPlain && source.includes("<"),
+      isUnchecked,
+    }),
+  );
 
 const locationOf = ({ page, section, path }: Address): string =>
   formatPointer([
@@ -86,6 +92,7 @@ export function importTexts(
   );
   const seen = new Set<string>();
   const operations: Operation[] = [];
+  const confirmed: Operation[] = [];
   const unknown: string[] = [];
   const changed: Address[] = [];
   const refused: { at: Address; text: string; problem: Diagnostic }[] = [];
@@ -96,8 +103,11 @@ export function importTexts(
     seen.add(location);
     const text = known.get(location);
     if (!text) unknown.push(source);
-    else if (text.target === target) same++;
-    else if (isDoubtful) doubtful++;
+    else if (text.target === target) {
+      same++;
+      if (text.isUnchecked && !isDoubtful && text.source === source)
+        confirmed.push(setMark(code, text.at.page, target, false));
+    } else if (isDoubtful) doubtful++;
     else {
       const at = { ...text.at, language: code };
       const problem = findProblem(text, target, location);
@@ -107,7 +117,7 @@ export function importTexts(
     }
   }
   const report = { taken: operations.length, same, doubtful, unknown, changed, refused };
-  return { operations, report };
+  return { operations: [...operations, ...confirmed], report };
 }
 
 /** @returns the problem that `check` would report for a text there */

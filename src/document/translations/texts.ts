@@ -5,6 +5,7 @@ import { isObject, type Json } from "../json.ts";
 import { metaSchema } from "../page-schema.ts";
 import { settingsTree } from "../site-schema.ts";
 import type { RawPage } from "../validate-page-in-locales.ts";
+import { isMarked } from "./text-mark.ts";
 import { isWordless } from "./wordless.ts";
 
 export interface TranslatedText {
@@ -13,6 +14,8 @@ export interface TranslatedText {
   readonly source: string;
   /** Translation; undefined if there is none. */
   readonly target: string | undefined;
+  /** True if nobody has confirmed the translation since its original changed. */
+  readonly isUnchecked: boolean;
   /** Limit in visible characters; undefined for none. */
   readonly max: number | undefined;
   /** True if it cannot have markup. */
@@ -23,9 +26,9 @@ export interface TranslatedText {
 /** Parts of the catalogue that define texts. Unknown section types have none. */
 type Known = Pick<Catalogue, "sections" | "thirdParties" | "looks">;
 
-/** @returns texts without a translation */
-export const untranslated = (texts: readonly TranslatedText[]): readonly TranslatedText[] =>
-  texts.filter(({ target }) => target === undefined);
+/** @returns texts without a translation, or with one that is to be checked */
+export const unfinished = (texts: readonly TranslatedText[]): readonly TranslatedText[] =>
+  texts.filter(({ target, isUnchecked }) => target === undefined || isUnchecked);
 
 /** Page in the document, with its translations. */
 export type PageInLanguages = Pick<RawPage, "value" | "pageTranslations">;
@@ -38,9 +41,9 @@ export function textsOfSettings(settings: Json, code: string, catalogue: Known):
   const { translations } = settings;
   const translated =
     isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
-  return textsIn(settingsTree(catalogue), settings, [translated], { path: [] }).filter(({ at: { path } }) =>
-    isWord(path),
-  );
+  return textsIn(settingsTree(catalogue), settings, [translated], { path: [] })
+    .filter(({ at: { path } }) => isWord(path))
+    .map((text) => withMark(text, [translated]));
 }
 
 /** A contact of a messenger is not a text, although translations can change it. */
@@ -70,7 +73,13 @@ export function textsOfPage(
     const datas = entries.map((entry) => entry.data);
     return textsIn(fieldTree(type.data), data, datas, at, isObject(validation) ? validation : {});
   });
-  return [...texts, ...inSections];
+  return [...texts, ...inSections].map((text) => withMark(text, translated));
+}
+
+function withMark(text: TranslatedText, translated: readonly unknown[]): TranslatedText {
+  const { target } = text;
+  const isUnchecked = target !== undefined && translated.some((one) => isMarked(one, target));
+  return isUnchecked ? { ...text, isUnchecked } : text;
 }
 
 /** A page with its own language, or with its own version in the other language, is not translated. */
@@ -112,7 +121,17 @@ function textsIn(
   const target = pageTranslations.findLast((over) => typeof over === "string") as string | undefined;
   const names = at.path.filter((key) => typeof key === "string").slice(1);
   const own = memberOf(memberOf(limits, names.join(".")), "max");
-  return [{ at, source: value, target, ...limit, ...(typeof own === "number" && { max: own }), field }];
+  return [
+    {
+      at,
+      source: value,
+      target,
+      isUnchecked: false,
+      ...limit,
+      ...(typeof own === "number" && { max: own }),
+      field,
+    },
+  ];
 }
 
 function memberOf(value: unknown, key: string | number): unknown {

@@ -7,6 +7,7 @@ import {
   editDocument,
   freeUniqId,
   isOfAnEnd,
+  marksAfter,
   type Operation,
   pathsOf,
   renamesAmong,
@@ -24,6 +25,8 @@ export interface Edit {
   readonly operations: readonly Operation[];
   /** Intent from which the operations are composed here, instead of being sent. */
   readonly intent?: Intent | undefined;
+  /** True if somebody has written texts, whose translations are to be checked then. */
+  readonly isWritten?: boolean | undefined;
 }
 
 /** Texts that define what an edit refers to. */
@@ -60,7 +63,8 @@ export function applyEdit(
         throw new Refusal("names-nothing", "The list has changed, so this item can't be found any more.");
     }
     const isAsMade = isOfNow || (!base && !decided);
-    const operations = isAsMade ? made : bringInto(text, made, { base, decided });
+    const asked = isAsMade ? made : bringInto(text, made, { base, decided });
+    const operations = edit.isWritten ? [...asked, ...marksOf(text, asked, catalogue)] : asked;
     return {
       ...editDocument(partsOf(text), operations),
       made: isOfNow && base !== text ? undefined : made,
@@ -74,6 +78,9 @@ export function applyEdit(
     throw error;
   }
 }
+
+const marksOf = (text: CutText, operations: readonly Operation[], catalogue: Catalogue) =>
+  marksAfter(sparseDocument(partsOf(text), pagesOf(operations)), operations, catalogue);
 
 /** The decision covers one version. The owner is asked again about changes that others made after it. */
 function bringInto(
@@ -107,7 +114,10 @@ const isMadeAnew = (intent: Intent | undefined): boolean => isOfAll(intent) || i
 
 /** Intents for all pages apply regardless of other edits, because they are composed from the current text. */
 const isOfAll = (intent: Intent | undefined): boolean =>
-  intent?.kind === "rename-page" || intent?.kind === "rename-section" || intent?.kind === "make-primary";
+  intent?.kind === "rename-page" ||
+  intent?.kind === "rename-section" ||
+  intent?.kind === "make-primary" ||
+  intent?.kind === "confirm-texts";
 
 function operationsOf(
   text: CutText,

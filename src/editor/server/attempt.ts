@@ -5,7 +5,7 @@ import { renamesAmong } from "../../document/edits/index.ts";
 import { changesManaged } from "../../document/index.ts";
 import { type Common, type CutText, cutText } from "../../preview/index.ts";
 import type { EditKind, EditLabel } from "../shared/protocol.ts";
-import type { Permission } from "../shared/roles.ts";
+import { isMark, type Permission } from "../shared/roles.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import { refuseShared } from "./parts.ts";
@@ -88,10 +88,16 @@ export function attempt(
   if (command.way === "did") refuseShared(site, edit);
   const decided =
     command.way === "did" && command.decided !== undefined ? textOf(command.decided) : undefined;
-  const { made, operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, {
-    base,
-    decided,
-  });
+  const isWritten = command.way === "did" && !command.intent && writesTexts.has(command.label.kind);
+  const { made, operations, inverse, at, bytes, ...common } = applyEdit(
+    from,
+    { ...edit, isWritten },
+    catalogue,
+    {
+      base,
+      decided,
+    },
+  );
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit produced a document that cannot be split into pages.");
   if (changesManaged(from.document.settings, to.document.settings, site?.rendering?.managed))
@@ -170,10 +176,13 @@ function stepOf(command: EditCommand, entry: Entry, last: Entry | undefined): St
 /** Edits that are repeated until they are right, such as a text or a dragged colour. */
 const writing: ReadonlySet<EditKind> = new Set(["write", "settings", "page"]);
 
+/** Edits that write texts, other than those that bring back earlier ones. */
+const writesTexts: ReadonlySet<EditKind> = new Set([...writing, "import-texts", "use-original"]);
+
 const isSameText = (entry: Entry, last: Entry): boolean =>
   [entry, last].every(
     ({ label, operations: [first, ...more] }) =>
-      writing.has(label.kind) && first?.op === "set" && more.length === 0,
+      writing.has(label.kind) && first?.op === "set" && more.every(({ at }) => isMark(at)),
   ) &&
   last.after === entry.before &&
   JSON.stringify(last.at) === JSON.stringify(entry.at);

@@ -127,7 +127,7 @@ function targetOf({ language, page, section, path }: Address): string {
 }
 
 function placeOf(intent: Intent): string {
-  if (intent.kind === "make-primary") return intent.language;
+  if ("language" in intent) return intent.language;
   if (intent.kind === "duplicate-item") return targetOf(intent.at);
   if (intent.kind === "move-to-list") return `${targetOf(intent.at)} -> ${targetOf(intent.to)}`;
   const { page } = intent;

@@ -104,6 +104,7 @@ export function refuseShared(site: PreparedSite | undefined, { operations, inten
 }
 
 const addressesOf = (intent: Exclude<Intent, { kind: "make-primary" }>): readonly Address[] => {
+  if (intent.kind === "confirm-texts") return [];
   if (intent.kind === "duplicate-item") return [intent.at];
   if (intent.kind === "move-to-list") return [intent.at, intent.to];
   const { page } = intent;

@@ -13,7 +13,7 @@ import {
 } from "../../document/edits/index.ts";
 import { isObject, type Json, pagesIn, textsOfPage, textsOfSettings } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
-import { isContent, type Permission } from "../shared/roles.ts";
+import { isContent, isMark, type Permission } from "../shared/roles.ts";
 import { pagesApart } from "./publish/changes.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
@@ -38,11 +38,14 @@ export function checkChange(
 type MayChange = (at: Address, value: unknown) => boolean;
 
 function changeable({ role, languages }: Permission, document: Json, catalogue: Catalogue): MayChange {
-  if (role === "editor") return isContent;
+  const isOwnMark = (at: Address, value: unknown) => isMark(at) && value === true;
+  if (role === "editor") return (at, value) => isContent(at) || isOwnMark(at, value);
   if (role !== "translator") return () => false;
   const texts = new Map(languages.map((code) => [code, textsIn(document, code, catalogue)]));
   return ({ language, ...at }, value) =>
-    language !== undefined && typeof value === "string" && (texts.get(language)?.has(keyOf(at)) ?? false);
+    language !== undefined && isOwnMark({ language, ...at }, value)
+      ? texts.has(language)
+      : language !== undefined && typeof value === "string" && (texts.get(language)?.has(keyOf(at)) ?? false);
 }
 
 const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page, section, path]);

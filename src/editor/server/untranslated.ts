@@ -4,16 +4,17 @@ import type { PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import {
   surveyPages,
+  type TranslatedText,
   textsOfPage,
   textsOfSettings,
-  untranslated,
+  unfinished,
   type Version,
   versionOf,
   writtenElsewhere,
 } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
 import { formatPointer } from "../shared/pointer.ts";
-import type { NextUntranslated, Untranslated } from "../shared/texts-protocol.ts";
+import type { Count, NextUntranslated, Untranslated } from "../shared/texts-protocol.ts";
 import { partsOf } from "./rebase-edit.ts";
 
 /** @returns codes of all languages except the primary one */
@@ -24,8 +25,23 @@ interface Counted {
   readonly key: string;
   readonly version: Version | undefined;
   /** One count per language. */
-  readonly counts: readonly number[];
+  readonly counts: readonly Count[];
 }
+
+const countOf = (texts: readonly TranslatedText[]): Count => {
+  const found = unfinished(texts);
+  const unchecked = found.filter(({ isUnchecked }) => isUnchecked).length;
+  return { count: found.length - unchecked, ...(unchecked > 0 && { unchecked }) };
+};
+
+const sumOf = ({ count, unchecked = 0 }: Count): number => count + unchecked;
+
+const nothing: Count = { count: 0 };
+
+const together = (one: Count, other: Count): Count => {
+  const unchecked = (one.unchecked ?? 0) + (other.unchecked ?? 0);
+  return { count: one.count + other.count, ...(unchecked > 0 && { unchecked }) };
+};
 
 /** Number of pages to read before other requests get a turn. */
 const atOnce = 16;
@@ -52,7 +68,7 @@ export function createUntranslated(catalogue: Catalogue) {
       if (counted?.key !== key) {
         if (++looked % atOnce === 0) await new Promise(setImmediate);
         const page = read();
-        const counts = codes.map((code) => untranslated(textsOfPage(page, code, catalogue)).length);
+        const counts = codes.map((code) => countOf(textsOfPage(page, code, catalogue)));
         counted = { key, version: versionOf(page), counts };
       }
       found.set(path, counted);
@@ -64,10 +80,10 @@ export function createUntranslated(catalogue: Catalogue) {
       const counts = new Map(
         [...found].map(([path, { counts }]) => {
           const isElsewhere = others.has(rules.pageKey(path));
-          return [path, isElsewhere ? 0 : (counts[index] ?? 0)] as const;
+          return [path, isElsewhere ? nothing : (counts[index] ?? nothing)] as const;
         }),
       );
-      return { code, counts, site: untranslated(textsOfSettings(settings, code, catalogue)).length };
+      return { code, counts, site: countOf(textsOfSettings(settings, code, catalogue)) };
     });
     return { settings, pages, languages };
   };
@@ -80,10 +96,12 @@ export function createUntranslated(catalogue: Catalogue) {
       return {
         languages: languages.map(({ code, counts, site }) => ({
           code,
-          count: [...counts.values()].reduce((sum, count) => sum + count, site),
+          ...[...counts.values()].reduce(together, site),
         })),
-        pages: [...(one?.counts ?? [])].flatMap(([path, count]) => (count > 0 ? [{ path, count }] : [])),
-        site: one?.site ?? 0,
+        pages: [...(one?.counts ?? [])].flatMap(([path, count]) =>
+          sumOf(count) > 0 ? [{ path, ...count }] : [],
+        ),
+        site: sumOf(one?.site ?? nothing),
       };
     },
     /** @returns the first missing text after a position: pages first, then the site settings, then from the start again */
@@ -106,10 +124,10 @@ export function createUntranslated(catalogue: Catalogue) {
       for (let step = 0; step <= stops.length; step++) {
         const index = (here + step) % stops.length;
         const stop = stops[index];
-        if ((stop ? one.counts.get(stop.path) : one.site) === 0) continue;
+        if (sumOf((stop ? one.counts.get(stop.path) : one.site) ?? nothing) === 0) continue;
         const texts = textsAt(stop);
         const start = step === 0 ? placeAmong(texts, from) : 0;
-        const found = untranslated(texts.slice(start))[0];
+        const found = unfinished(texts.slice(start))[0];
         if (found) return { at: found.at, isRound: index < here || step === stops.length };
       }
       return { at: undefined, isRound: false };

@@ -60,6 +60,7 @@ const intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("rename-page"), page: name, path: name, redirect: z.boolean() }),
   z.strictObject({ kind: z.literal("rename-section"), page: name, section: name, uniqId: name }),
   z.strictObject({ kind: z.literal("make-primary"), language: name }),
+  z.strictObject({ kind: z.literal("confirm-texts"), language: name }),
 ]) satisfies z.ZodType<Intent>;
 
 /** Description of an edit for the owner. The browser words it in the owner's language. */
@@ -98,6 +99,8 @@ export const editLabel = z.object({
     // The document of a version that was published earlier. The label's name is its time.
     "restore-version",
     "make-primary",
+    // Translations that need no change.
+    "confirm-texts",
     // Fields of a page outside its sections, or its status.
     "page",
     // The label's name is the key of the field in the document: "theme".

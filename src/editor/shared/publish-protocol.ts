@@ -1,5 +1,6 @@
 /** Publishing protocol between the editor in the browser and its server (protocol.ts). Types only. */
 import type { EditProblem } from "./protocol.ts";
+import type { Count } from "./texts-protocol.ts";
 
 /** Change of a page, a section or the site as a whole. */
 export interface SiteChange {
@@ -87,7 +88,7 @@ export interface ScheduleList {
 /** Something that visitors would stumble over, and the place of the first one. */
 export type Advice = Pick<EditProblem, "at" | "section"> &
   (
-    | { readonly kind: "untranslated"; readonly language: string; readonly count: number }
+    | ({ readonly kind: "untranslated"; readonly language: string } & Count)
     | { readonly kind: "undescribed"; readonly count: number }
     /** A contact that differs from all others of its kind. */
     | { readonly kind: "differs"; readonly found: string; readonly usual: string }

@@ -4,6 +4,7 @@
  */
 import type { Intent } from "../../document/edits/intent.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
+import { markName } from "../../document/translations/text-mark.ts";
 
 export type Role = "owner" | "editor" | "translator" | "viewer";
 
@@ -25,7 +26,7 @@ interface Change {
 export function mayEdit({ role, languages }: Permission, { operations = [], intent }: Change): boolean {
   const mayWrite: Record<Role, (operation: Operation) => boolean> = {
     owner: () => true,
-    editor: ({ at }) => isContent(at),
+    editor: ({ at }) => isContent(at) || isMark(at),
     translator: ({ op, at }) => op === "set" && at.language !== undefined && languages.includes(at.language),
     viewer: () => false,
   };
@@ -43,6 +44,10 @@ export const mayExchange = ({ role, languages }: Permission, language: string): 
 /** Everything in the data of a section is its content. Its look, name and position are not. */
 export const isContent = ({ page, section, path }: Address): boolean =>
   page !== undefined && section !== undefined && path[0] === "data";
+
+/** Returns true for the marks of translations that are to be checked. */
+export const isMark = ({ language, section, path }: Address): boolean =>
+  language !== undefined && section === undefined && path.length === 2 && path[0] === markName;
 
 /** Changes that a role includes on the page that is shown. */
 export type Scope = "all" | "contents" | "texts" | "nothing";

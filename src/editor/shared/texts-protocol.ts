@@ -3,13 +3,21 @@ import type { Address } from "../../document/edits/operation.ts";
 import type { ImportReport } from "../../document/translations/exchange.ts";
 import type { EditResult } from "./protocol.ts";
 
+/** Texts that are left to translate. */
+export interface Count {
+  /** Without a translation. */
+  readonly count: number;
+  /** With a translation that is to be checked, because its original has changed; missing for none. */
+  readonly unchecked?: number;
+}
+
 /** Response of `GET untranslated?language=`: texts of the primary language that are missing in others. */
 export interface Untranslated {
   /** All languages except the primary one. */
-  readonly languages: readonly { readonly code: string; readonly count: number }[];
+  readonly languages: readonly ({ readonly code: string } & Count)[];
   /** Pages with missing texts in the requested language. */
-  readonly pages: readonly { readonly path: string; readonly count: number }[];
-  /** Number of missing texts outside of pages, in that language. */
+  readonly pages: readonly ({ readonly path: string } & Count)[];
+  /** Number of texts left outside of pages, in that language. */
   readonly site: number;
 }
 

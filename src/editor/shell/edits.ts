@@ -3,6 +3,7 @@
 import { readText } from "../../document/clean-text.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { readMessages } from "../../document/message-presets.ts";
+import { isMarked, markName, markOf } from "../../document/translations/text-mark.ts";
 import { cleanText } from "../shared/clean-text.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../shared/protocol.ts";
@@ -112,6 +113,23 @@ export const restoreOriginal = (snapshot: Snapshot, scope: EditScope, path: Path
   label: { kind: "use-original", name: resolveScope(snapshot, scope, path).name },
   operations: [{ op: "set", at: dataAddress(snapshot, scope, path) }],
 });
+
+/** Confirms a translation; undefined if there is nothing to check. */
+export function confirmText(snapshot: Snapshot, scope: EditScope, path: Path): Edit | undefined {
+  const { language } = snapshot.shown;
+  const { translation, at, name } = resolveScope(snapshot, scope);
+  const text = valueAt(translation, path);
+  if (language === undefined || typeof text !== "string") return undefined;
+  const { page, site } = snapshot;
+  const holder = at.page === undefined ? site?.translations[language] : page?.ownTranslation;
+  if (!isMarked(holder, text)) return undefined;
+  const place: Address = {
+    language,
+    ...(at.page !== undefined && { page: at.page }),
+    path: [markName, markOf(text)],
+  };
+  return { label: { kind: "confirm-texts", name }, operations: [{ op: "set", at: place }] };
+}
 
 export type SectionAct = "up" | "down" | "duplicate" | "hide" | "show" | "delete";
 

@@ -76,6 +76,12 @@ export function addLanguage(known: readonly unknown[], code: string): Edit {
   return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };
 }
 
+/** Confirms all translations that are to be checked. @param name display name of the language */
+export const confirmTexts = (language: string, name: string): Edit => ({
+  label: { kind: "confirm-texts", name },
+  intent: { kind: "confirm-texts", language },
+});
+
 /** @param name display name of the language */
 export const makePrimary = (language: string, name: string): Edit => ({
   label: { kind: "make-primary", name },

@@ -3,6 +3,7 @@ import type { Address } from "../../document/edits/operation.ts";
 import { familyOf } from "../../section/picture-families.ts";
 import type { Selection } from "../shared/messages.ts";
 import { fieldAt, formatPointer, type Path } from "../shared/pointer.ts";
+import type { Count } from "../shared/texts-protocol.ts";
 import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { permissionIn } from "./rights.ts";
@@ -83,9 +84,8 @@ export function createTranslating(
       const { at, isRound } = found;
       led = at && { at };
       if (at) await goTo(at);
-      announce(
-        isRound ? words.untranslatedAgain : words.notTranslated(at ? (countShown(store.get()) ?? 1) : 0),
-      );
+      const left = (at && countShown(store.get())) ?? { count: at ? 1 : 0 };
+      announce(isRound ? words.untranslatedAgain : words.notTranslated(left.count, left.unchecked));
     },
     /** Opens the field of a text the page doesn't display, or the description of its image. */
     writeAside(): void {
@@ -153,15 +153,17 @@ function focusField(path: Path, left = patience): void {
   control.scrollIntoView({ block: "nearest" });
 }
 
-/** @returns the number of untranslated texts in the shown language; undefined if unknown or nothing is translated */
-export const countShown = ({ shown, untranslated }: EditorState): number | undefined =>
-  untranslated?.languages.find(({ code }) => code === shown.language)?.count;
+/** @returns the number of texts left in the shown language; undefined if unknown or nothing is translated */
+export const countShown = ({ shown, untranslated }: EditorState): Count | undefined =>
+  untranslated?.languages.find(({ code }) => code === shown.language);
 
 /** @returns a function that formats a page's count for the shown language; undefined if everything is translated */
 export function useUntranslatedPages(): (path: string) => string | undefined {
   const words = useWords();
   const isTranslated = useEditorState((state) => countShown(state) !== undefined);
   const pages = useEditorState((state) => state.untranslated?.pages) ?? [];
-  const counts = new Map(pages.map(({ path, count }) => [path, words.notTranslated(count)]));
+  const counts = new Map(
+    pages.map(({ path, count, unchecked }) => [path, words.notTranslated(count, unchecked)]),
+  );
   return (path) => (isTranslated ? counts.get(path) : undefined);
 }

@@ -38,7 +38,7 @@ export function answerPo(work: PoWork): PoAnswer {
 /** @returns the file: equal bytes for equal texts */
 export function writePo(texts: readonly ExportedText[], { site, language, original }: PoHead): Buffer {
   const translations = Object.fromEntries(
-    texts.map(({ location, source, target, page, max, hasMarkup }) => {
+    texts.map(({ location, source, target, page, max, hasMarkup, isUnchecked }) => {
       const extracted = [
         max !== undefined && `At most ${max} characters.`,
         hasMarkup && "Keep the tags unchanged, around the same words.",
@@ -46,6 +46,7 @@ export function writePo(texts: readonly ExportedText[], { site, language, origin
       const comments = {
         reference: page === undefined ? "every page" : encodeURI(page),
         extracted: extracted.filter(Boolean).join("\n"),
+        ...(isUnchecked && { flag: "fuzzy" }),
       };
       return [location, { [source]: { msgctxt: location, msgid: source, msgstr: [target], comments } }];
     }),

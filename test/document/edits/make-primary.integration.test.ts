@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyOperations, compose, editDocument } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
+import { markOf } from "../../../src/document/translations/text-mark.ts";
 import { render } from "../../render/bundle.ts";
 import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
@@ -54,8 +55,10 @@ const site = document({
   },
 });
 
+const marksOf = (...texts: string[]) => Object.fromEntries(texts.map((text) => [markOf(text), true]));
+
 describe("another primary language", () => {
-  test("EDT-15 has its texts in the pages, and the former texts become a translation", () => {
+  test("EDT-15 has its texts in the pages, and the former texts become a translation that is to be checked", () => {
     expect(done(site, "en")).toEqual({
       ...site,
       languages: [
@@ -88,10 +91,12 @@ describe("another primary language", () => {
         ru: {
           name: "Сайт",
           headerLinks: [{ text: "Домой" }, { text: "По-английски" }],
+          unchecked: marksOf("Сайт", "Домой", "По-английски"),
           pages: [
             {
               path: "/",
               meta: { title: "Начало", description: "" },
+              unchecked: marksOf("Начало", "", "Раз", "а", "б"),
               components: [
                 { uniqId: "note1", data: { title: "Раз", url: "", items: [{ name: "а" }, { name: "б" }] } },
               ],

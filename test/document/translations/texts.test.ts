@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyOperations } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
-import { untranslated } from "../../../src/document/translations/texts.ts";
+import { unfinished } from "../../../src/document/translations/texts.ts";
 import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";
@@ -58,7 +58,7 @@ describe("translatable texts", () => {
       "widgets/messengers/entries/0/data/subtitle: Ask > -",
       "events/0/title: Day > -",
     ]);
-    expect(untranslated(textsOf(site, "de"))).toHaveLength(11);
+    expect(unfinished(textsOf(site, "de"))).toHaveLength(11);
     expect(textsOf(site).find(({ at }) => at.path.at(-1) === "plain")).toBeUndefined();
     expect(textsOf(site).find(({ source }) => source === "One")).toMatchObject({ max: 20, isPlain: false });
   });
@@ -76,7 +76,7 @@ describe("translatable texts", () => {
   });
 
   test("EDT-15 are counted as untranslated until each has a translation, whatever its text", () => {
-    const all = untranslated(textsOf(site));
+    const all = unfinished(textsOf(site));
     const choice = fc.subarray([...all]);
     const words = fc.string({ minLength: 1, maxLength: 5 });
     fc.assert(
@@ -87,7 +87,7 @@ describe("translatable texts", () => {
           value,
         }));
         const next = applyOperations(site, operations).document as Json;
-        expect(untranslated(textsOf(next))).toHaveLength(all.length - chosen.length);
+        expect(unfinished(textsOf(next))).toHaveLength(all.length - chosen.length);
         expect(textsOf(next)).toHaveLength(textsOf(site).length);
       }),
       runs(100),

@@ -148,6 +148,19 @@ const edits: Readonly<Record<string, Forged>> = {
     intent: { kind: "rename-section", page: "/", section: "title-1", uniqId: "t" },
     by: ["olga"],
   },
+  "an original, which marks its translation": {
+    operations: set({ page: "/", section: "team-1", path: ["data", "title"] }, "All of us"),
+    by: ["olga", "ed"],
+  },
+  "a mark of a translation": {
+    operations: set({ language: "ru", page: "/", path: ["unchecked", "a1"] }, true),
+    by: ["olga", "ed", "tom"],
+  },
+  "a value in place of a mark": {
+    operations: set({ language: "ru", page: "/", path: ["unchecked", "a1"] }, { more: "than that" }),
+    by: ["olga"],
+  },
+  "all marks": { intent: { kind: "confirm-texts", language: "ru" }, by: ["olga"] },
   "another primary language": { intent: { kind: "make-primary", language: "ru" }, by: ["olga"] },
 };
 

@@ -2,6 +2,7 @@
 import type { Catalogue } from "#section";
 import type { Json } from "../../json.ts";
 import type { Intent } from "../intent.ts";
+import { confirmAll } from "../marks.ts";
 import type { Operation } from "../operation.ts";
 import { addPage } from "./add-page.ts";
 import { addSection, addSections } from "./add-section.ts";
@@ -38,5 +39,7 @@ export function compose(document: Json, intent: Intent, catalogue: Catalogue): r
       return renameSection(document, intent, catalogue);
     case "make-primary":
       return makePrimary(document, intent, catalogue);
+    case "confirm-texts":
+      return confirmAll(document, intent);
   }
 }

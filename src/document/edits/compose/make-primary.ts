@@ -4,6 +4,7 @@ import { asText, isObject, type Json } from "../../json.ts";
 import { pagesIn, textsOfDocument, versionOf, writtenElsewhere } from "../../translations/survey.ts";
 import { applyOperations } from "../apply.ts";
 import { EditError } from "../edit-error.ts";
+import { marksOfAll } from "../marks.ts";
 import type { Operation } from "../operation.ts";
 import { changeLinksOf, withPath } from "./link-value.ts";
 import { linksIn } from "./links-in.ts";
@@ -42,7 +43,13 @@ export function makePrimary(
     ...languagesOfPages(document, old.code, next),
   ];
   const after = applyOperations(document, swapped).document;
-  return [...swapped, ...withoutPrefix(document, after, next, catalogue), ...redirects(after, old, wanted)];
+  return [
+    ...swapped,
+    ...withoutPrefix(document, after, next, catalogue),
+    ...redirects(after, old, wanted),
+    // Nobody has compared them with the texts that are the original now.
+    ...marksOfAll(textsOfDocument(after, old.code, catalogue), old.code),
+  ];
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 /** Swaps a translation with the primary language. */
 import { isObject, isSame, type Json } from "../../json.ts";
 import { pagesIn } from "../../translations/survey.ts";
+import { markName } from "../../translations/text-mark.ts";
 import type { Address, Operation } from "../operation.ts";
 
 /** Value with the translation applied, and the old primary value in the shape of a translation. */
@@ -11,7 +12,7 @@ interface Swapped {
 }
 
 /** Parts of a translation that are not merged over the document. */
-const ofFrame: ReadonlySet<string> = new Set(["pages", "translations", "languages", "messages"]);
+const ofFrame: ReadonlySet<string> = new Set(["pages", "translations", "languages", "messages", markName]);
 const ofPage: ReadonlySet<string> = new Set([
   "path",
   "components",
@@ -19,6 +20,7 @@ const ofPage: ReadonlySet<string> = new Set([
   "draft",
   "publishAt",
   "unpublishAt",
+  markName,
 ]);
 
 /**

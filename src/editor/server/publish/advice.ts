@@ -48,10 +48,10 @@ export function createAdvice(catalogue: Catalogue, untranslated: ReturnType<type
     const published = new Set(site.rendering?.input.site.locales.map(({ language }) => language.code));
     const codes = furtherLanguages(site);
     const advice: Advice[] = [];
-    for (const { code, count } of (await untranslated.count(whole, codes)).languages) {
-      if (count === 0 || !published.has(code)) continue;
+    for (const { code, ...count } of (await untranslated.count(whole, codes)).languages) {
+      if ((count.count === 0 && !count.unchecked) || !published.has(code)) continue;
       const { at } = await untranslated.next(whole, codes, code, { page: pages[0]?.path, pointer: "" });
-      advice.push({ kind: "untranslated", language: code, count, at: at && { ...at, language: code } });
+      advice.push({ kind: "untranslated", language: code, ...count, at: at && { ...at, language: code } });
     }
     const undescribed = facts.flatMap((page) => page.undescribed);
     const [first] = undescribed;

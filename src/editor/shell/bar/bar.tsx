@@ -136,7 +136,7 @@ function LanguageChoice() {
   const primary = languages.find(({ isPrimary }) => isPrimary)?.code ?? "";
   const outputOf = (code: string) => {
     const found = counts.find((one) => one.code === code);
-    return found && words.notTranslated(found.count);
+    return found && words.notTranslated(found.count, found.unchecked);
   };
   return (
     <Choice
@@ -166,8 +166,8 @@ function NextUntranslated() {
     <IconButton
       icon="language"
       name={words.nextUntranslated}
-      why={words.notTranslated(count)}
-      isDisabled={count === 0}
+      why={words.notTranslated(count.count, count.unchecked)}
+      isDisabled={count.count === 0 && !count.unchecked}
       onPress={translating.next}
     />
   );

@@ -54,7 +54,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     const nameOf = (language: string) => languages.find(({ code }) => code === language)?.name ?? language;
     const message =
       kind === "untranslated"
-        ? words.advice[kind](nameOf(advice.language), advice.count)
+        ? `${nameOf(advice.language)}: ${words.notTranslated(advice.count, advice.unchecked)}`
         : kind === "undescribed"
           ? words.advice[kind](advice.count)
           : words.advice[kind](advice.found, advice.usual);

@@ -51,6 +51,7 @@ export function MakePrimaryDialog({ language, onClose }: MakePrimaryDialogProps)
       <p role={count === undefined ? "status" : undefined}>
         {problem ?? (count === undefined ? words.searching : words.willStay(count, old))}
       </p>
+      <p>{words.willBeChecked(old)}</p>
       <p>{words.willMove(language, primary?.code ?? "")}</p>
       <p className={css.help}>{words.undoTakesBack}</p>
     </Window>

@@ -2,6 +2,8 @@
 import { Button } from "react-aria-components";
 import { toPlainText } from "../../../section/strip-tags.ts";
 import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
+import { useEditor } from "../context.ts";
+import { confirmText } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { useForm, useIsTranslated, useValue } from "./form.ts";
@@ -21,6 +23,8 @@ export function Note({ path, error, isWritten = false }: NoteProps) {
   const original = field?.shape === "text" ? valueAt(form.data, path) : undefined;
   const { value, isOriginal } = useValue(path);
   const isTranslated = useIsTranslated(path);
+  const { edit } = useEditor();
+  const mark = confirmText(form.target.snapshot, form.scope, path);
   const refusal = error ?? form.refusalOf(path)?.message;
   return (
     <>
@@ -34,7 +38,12 @@ export function Note({ path, error, isWritten = false }: NoteProps) {
       )}
       {isTranslated && value !== undefined && !(isWritten && isOriginal) && (
         <p className={css.note}>
-          {isOriginal ? words.showsOriginal : words.isTranslated}
+          {isOriginal ? words.showsOriginal : mark ? words.toCheck : words.isTranslated}
+          {mark && (
+            <Button className={css.inlineButton ?? ""} onPress={() => edit(mark, form.target)}>
+              {words.confirmText}
+            </Button>
+          )}
           {!isOriginal && (
             <Button className={css.inlineButton ?? ""} onPress={() => form.restoreOriginal(path)}>
               {words.useOriginal}

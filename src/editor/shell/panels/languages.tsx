@@ -9,7 +9,7 @@ import { useForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { ListControl } from "../inspector/list.tsx";
-import { addLanguage, otherLanguages } from "../languages.ts";
+import { addLanguage, confirmTexts, otherLanguages } from "../languages.ts";
 import { permissionIn } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { wordOwnField } from "../words/index.ts";
@@ -111,11 +111,14 @@ interface TextsProps {
 /** Untranslated count, export and import of texts. */
 function Texts({ language, help }: TextsProps) {
   const words = useAllWords();
-  const { api, openDialog, announce } = useEditor();
+  const { api, edit, openDialog, announce } = useEditor();
   const file = useRef<HTMLInputElement>(null);
   const count = useEditorState(({ untranslated }) =>
     untranslated?.languages.find(({ code }) => code === language),
-  )?.count;
+  );
+  const { role } = useEditorState(permissionIn);
+  const name =
+    useEditorState(({ site }) => site?.languages.find(({ code }) => code === language)?.name) ?? "";
   const save = async () => {
     try {
       const { name, text } = await api.texts(language);
@@ -130,7 +133,10 @@ function Texts({ language, help }: TextsProps) {
   };
   return (
     <div className={css.field}>
-      {count !== undefined && <p>{words.notTranslated(count)}</p>}
+      {count && <p>{words.notTranslated(count.count, count.unchecked)}</p>}
+      {count?.unchecked !== undefined && role === "owner" && (
+        <TextButton onPress={() => edit(confirmTexts(language, name))}>{words.confirmAll}</TextButton>
+      )}
       <p className={css.note}>{help}</p>
       <div className={css.row}>
         <TextButton onPress={save}>{words.exportTexts}</TextButton>

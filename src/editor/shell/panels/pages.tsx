@@ -80,9 +80,9 @@ function Untranslated() {
   if (count === undefined) return null;
   return (
     <div className={css.field}>
-      <p>{words.notTranslated(count)}</p>
+      <p>{words.notTranslated(count.count, count.unchecked)}</p>
       {site > 0 && <p className={css.quiet}>{words.onEvery(site)}</p>}
-      {count > 0 && (
+      {(count.count > 0 || count.unchecked) && (
         <TextButton icon="language" onPress={translating.next}>
           {words.nextUntranslated}
         </TextButton>

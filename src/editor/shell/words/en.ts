@@ -33,6 +33,7 @@ const done: Record<EditKind, (name: string) => string> = {
   "rename-section": (name) => `rename '${name}'`,
   "import-texts": (name) => `import texts in ${name}`,
   "restore-version": (at) => `restore the version of ${timeIn("en", at)}`,
+  "confirm-texts": (name) => `confirm translation of '${name}'`,
   "make-primary": (name) => `make ${name} the original language`,
   page: (name) => `edit page '${name}'`,
   settings: (name) => `change site setting '${name}'`,
@@ -58,7 +59,12 @@ export const en = {
     done: "Got it",
     skip: "No more hints",
   },
-  notTranslated: (count: number) => (count === 0 ? "All translated" : `${count} not translated`),
+  notTranslated: (count: number, unchecked = 0) =>
+    [count > 0 && `${count} not translated`, unchecked > 0 && `${unchecked} to check`]
+      .filter(Boolean)
+      .join(", ") || "All translated",
+  toCheck: "The original has changed. Is this still right?",
+  confirmText: "It's right",
   onEvery: (count: number) => `${count} of them on every page`,
   nextUntranslated: "Next untranslated",
   untranslatedAgain: "That was the last one. Starting again from the first.",

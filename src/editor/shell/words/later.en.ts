@@ -28,14 +28,12 @@ export const enLater = {
   toMend: "Fix these first",
   unfinished: "Before visitors see it",
   advice: {
-    untranslated: (language: string, count: number) =>
-      `${language}: ${count === 1 ? "1 text is" : `${count} texts are`} not translated.`,
     undescribed: (count: number) =>
       count === 1 ? "An image has no description." : `${count} images have no description.`,
     differs: (found: string, usual: string) => `“${found}” is here only. Everywhere else it is “${usual}”.`,
   },
   adviceHints: {
-    untranslated: "Visitors see the original there.",
+    untranslated: "Visitors see the original there, or a text that no longer says the same.",
     undescribed: "Screen readers and search engines read it. An image that only decorates needs none.",
     differs: "It may be an old one.",
   },
@@ -187,6 +185,8 @@ export const enLater = {
       : count === 1
         ? `1 text has no translation. It stays in ${old} until you translate it.`
         : `${count} texts have no translation. They stay in ${old} until you translate them.`,
+  willBeChecked: (old: string) => `Texts in ${old} count as “to check” until you edit or confirm them.`,
+  confirmAll: "Mark all as checked",
   willMove: (code: string, old: string) =>
     `Page addresses change: pages in /${code}/ move out of it, and the other pages move into /${old}/. Old /${code}/ addresses redirect to the new ones.`,
   undoTakesBack: "You can undo this.",

@@ -19,7 +19,12 @@ export const ru: Words = {
     done: "Понятно",
     skip: "Больше не показывать",
   },
-  notTranslated: (count: number) => (count === 0 ? "Всё переведено" : `Не переведено: ${count}`),
+  notTranslated: (count, unchecked = 0) =>
+    [count > 0 && `Не переведено: ${count}`, unchecked > 0 && `Проверить: ${unchecked}`]
+      .filter(Boolean)
+      .join(", ") || "Всё переведено",
+  toCheck: "Оригинал изменился. Перевод ещё верный?",
+  confirmText: "Верный",
   onEvery: (count: number) => `Из них на каждой странице: ${count}`,
   nextUntranslated: "Следующий без перевода",
   untranslatedAgain: "Это был последний. Начинаем сначала.",
@@ -88,6 +93,7 @@ export const ru: Words = {
     "rename-section": (name) => `переименование «${name}»`,
     "import-texts": (name) => `импорт текстов: ${name}`,
     "restore-version": (at) => `возврат к версии от ${timeIn("ru", at)}`,
+    "confirm-texts": (name) => `проверка перевода «${name}»`,
     "make-primary": (name) => `основной язык: ${name}`,
     page: (name) => `правка страницы «${name}»`,
     settings: (name) => `изменение «${name}» в настройках сайта`,

@@ -1,0 +1,98 @@
+/** Marks translations as to check, and takes the marks from those that were written (EDT-15). */
+import { isObject, type Json } from "../json.ts";
+import { pagesIn } from "../translations/survey.ts";
+import { markName, markOf } from "../translations/text-mark.ts";
+import { type TranslatedText, textsOfPage, textsOfSettings } from "../translations/texts.ts";
+import type { Address, Operation, SetOperation } from "./operation.ts";
+import { languagesOf } from "./translation-place.ts";
+
+type Known = Parameters<typeof textsOfSettings>[2];
+
+/** @param isSet false to remove the mark */
+export const setMark = (
+  language: string,
+  page: string | undefined,
+  text: string,
+  isSet: boolean,
+): Operation => ({
+  op: "set",
+  at: { language, ...(page !== undefined && { page }), path: [markName, markOf(text)] },
+  ...(isSet && { value: true }),
+});
+
+/**
+ * @param document document with the pages of the operations
+ * @param operations of an owner who writes
+ * @returns operations that mark the translations of changed originals, and unmark those that were written
+ */
+export function marksAfter(
+  document: Json,
+  operations: readonly Operation[],
+  catalogue: Known,
+): readonly Operation[] {
+  const written = operations.filter(
+    (one): one is SetOperation =>
+      one.op === "set" && (typeof one.value === "string" || one.at.language !== undefined),
+  );
+  const pages = new Map(pagesIn(document).map((page) => [page.path, page]));
+  const marks = new Map<string, Operation>();
+  const add = (mark: Operation) => marks.set(JSON.stringify(mark.at), mark);
+  for (const page of new Set(written.map(({ at }) => at.page))) {
+    const here = written.filter(({ at }) => at.page === page);
+    const isOriginal = here.some(({ at }) => at.language === undefined);
+    const codes = isOriginal ? languagesOf(document) : new Set(here.flatMap(({ at }) => at.language ?? []));
+    const found = page === undefined ? undefined : pages.get(page);
+    for (const code of codes) {
+      const texts =
+        page === undefined
+          ? textsOfSettings(document, code, catalogue)
+          : found
+            ? textsOfPage(found, code, catalogue)
+            : [];
+      const byPlace = new Map(texts.map((text) => [placeOf(text.at), text]));
+      for (const { at, value } of here) {
+        const text = byPlace.get(placeOf(at));
+        const isOf = at.language === undefined || at.language === code;
+        if (text?.target === undefined || !isOf) continue;
+        if (at.language === undefined) {
+          if (!text.isUnchecked && text.source !== value) add(setMark(code, page, text.target, true));
+        } else if (text.isUnchecked && text.target !== value && isAlone(text, texts))
+          add(setMark(code, page, text.target, false));
+      }
+    }
+  }
+  return [...marks.values()];
+}
+
+/** Marks all texts of a translation. */
+export const marksOfAll = (texts: readonly TranslatedText[], code: string): readonly Operation[] => [
+  ...new Map(
+    texts.flatMap(({ at, target }) => {
+      if (target === undefined) return [];
+      const mark = setMark(code, at.page, target, true);
+      return [[JSON.stringify(mark.at), mark] as const];
+    }),
+  ).values(),
+];
+
+/** @returns operations that remove all marks of a translation @param document document with all pages */
+export function confirmAll(
+  document: Json,
+  { language }: { readonly language: string },
+): readonly Operation[] {
+  const translation = isObject(document.translations) ? document.translations[language] : undefined;
+  const marked = pagesIn(document).flatMap(({ path, pageTranslations }): Address[] =>
+    pageTranslations.some(({ code, value }) => code === language && isObject(value) && markName in value)
+      ? [{ page: path, path: [markName] }]
+      : [],
+  );
+  const ofSite: readonly Address[] =
+    isObject(translation) && markName in translation ? [{ path: [markName] }] : [];
+  return [...marked, ...ofSite].map((at) => ({ op: "set", at: { ...at, language } }));
+}
+
+const placeOf = ({ section, path }: Address): string => JSON.stringify([section, path]);
+
+/** Texts that are equal have one mark. */
+const isAlone = ({ target }: TranslatedText, texts: readonly TranslatedText[]): boolean =>
+  texts.filter((text) => text.target === target).length === 1;
