@@ -51,11 +51,25 @@ test("EDT-14 EDT-19 a site is named and chosen by keyboard, written completely, 
 
 test("EDT-14 starters are offered in the owner's language, and can be created in another one", async () => {
   const { editor, page } = await visit({}, { locale: "ru" });
-  await page.getByRole("radio", { name: "Русский", checked: true }).waitFor();
-  await page.getByText("English", { exact: true }).click();
+  await page.getByRole("button", { name: /Русский/ }).click();
+  await page.getByRole("option", { name: "English" }).click();
   await page.getByRole("button", { name: "Маленький сайт" }).click();
   await page.frameLocator("main iframe").getByRole("heading", { name: "Welcome to Site" }).waitFor();
   expect(JSON.parse(editor.text()).languages[0].lang.code).toBe("en");
+});
+
+test("EDT-14 a site begins in the browser's language if visitors are spoken to in it, with English samples", async () => {
+  const { editor, page } = await visit({}, { locale: "fr-CA" });
+  await page.getByText("The sample texts are in English.").waitFor();
+  await page.getByRole("button", { name: /Français/ }).click();
+  expect(await page.getByRole("option").count()).toBe(14);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Small site" }).click();
+  await page.frameLocator("main iframe").getByRole("heading", { name: "Welcome to Site" }).waitFor();
+  expect(JSON.parse(editor.text()).languages).toMatchObject([
+    { isPrimary: true, lang: { name: "Français", code: "fr" } },
+  ]);
+  expect(await page.frameLocator("main iframe").locator("html").getAttribute("lang")).toBe("fr");
 });
 
 test("EDT-14 EDT-19 CLI-7 a starter that would overwrite files names them and cannot be chosen; no axe violations at 360 px", async () => {

@@ -23,7 +23,14 @@ describe("CLI-7 EDT-14 a starter", () => {
     }
   });
 
-  test.each(all)(
+  /** Languages without texts of their own. */
+  const others = [
+    { starter: "association", language: "fr" },
+    { starter: "event", language: "uk" },
+    { starter: "clinic", language: "tr" },
+  ];
+
+  test.each([...all, ...others])(
     "$starter in $language has neither errors nor warnings with any name of the site",
     async (choice) => {
       const hostile = choice.starter === "event" ? ["Пекарня «Рожь»", "</script><b>$& {name}"] : [];
@@ -71,6 +78,16 @@ describe("CLI-7 EDT-14 a starter", () => {
         expect(languages.map((one: { lang: { code: string } }) => one.lang.code)).toEqual([language, other]);
         expect(translations[other].pages).toHaveLength(3);
       }
+  });
+
+  test("is in any other language with its English texts, and keeps its translations", () => {
+    const { languages, translations } = documentOf("x", { starter: "event", language: "fr" });
+    expect(languages.map((one: { lang: object }) => one.lang)).toMatchObject([
+      { name: "Français", code: "fr" },
+      { code: "ru" },
+    ]);
+    expect(languages.map((one: { isPrimary: boolean }) => one.isPrimary)).toEqual([true, false]);
+    expect(translations.ru.pages).toHaveLength(3);
   });
 
   test("does not exist for an unknown name", () => {

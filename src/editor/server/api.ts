@@ -240,7 +240,7 @@ export function createCalls(options: CallOptions) {
       return { ...result, unrestored: unrestoredParts(whole, await session.current()) };
     }),
     "GET starters": query({}, (): StarterList => {
-      if (!starters) return { folder: "", name: "", starters: [], obstacle: undefined };
+      if (!starters) return { folder: "", name: "", languages: [], starters: [], obstacle: undefined };
       return { ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) };
     }),
     "POST starters": body(starterChoice, (choice) => {

@@ -30,6 +30,7 @@ export function createStarters(
   const filesOf = ({ starter, language, name }: StarterChoice) =>
     starterSite(name.trim() || suggested, engine, { starter, language, folder: basename(folder) });
   const { templates } = engine;
+  const known = Object.keys(engine.catalogue.messages);
   return {
     list() {
       const obstacle = findObstacle(folder);
@@ -38,11 +39,11 @@ export function createStarters(
         const inTheWay = obstacle ? [] : findInTheWay(folder, files);
         return { id, languages, thumbnail: thumbnail && addressOf(id), inTheWay };
       });
-      return { folder, name: suggested, starters, obstacle };
+      return { folder, name: suggested, languages: known, starters, obstacle };
     },
     begin(command) {
       const starter = listStarters(templates).find(({ id }) => id === command.starter);
-      if (!starter?.languages.includes(command.language))
+      if (!starter || ![...starter.languages, ...known].includes(command.language))
         throw new Refusal("names-nothing", "This starter does not exist.");
       const obstacle = findObstacle(folder);
       if (obstacle) throw new Refusal("not-saved", obstacle.message, { reason: obstacle.reason });

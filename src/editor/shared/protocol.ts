@@ -449,6 +449,8 @@ export interface StarterList {
   readonly folder: string;
   /** Suggested name, derived from the folder. */
   readonly name: string;
+  /** Codes of the languages that have interface texts. */
+  readonly languages: readonly string[];
   /** Empty if there is a site, or was one during this run. */
   readonly starters: readonly StarterState[];
   /** Reason why no site can be created there. */

@@ -24,14 +24,14 @@ export const App = ({ editor, language }: { readonly editor: Editor; readonly la
     <WordsContext value={editor.words}>
       <StoreContext value={editor.store}>
         <EditorContext value={editor}>
-          <Stage language={language} />
+          <Stage />
         </EditorContext>
       </StoreContext>
     </WordsContext>
   </I18nProvider>
 );
 
-function Stage({ language }: { readonly language: string }) {
+function Stage() {
   const stage = useEditorState((state) => state.stage);
   const trouble = useEditorState((state) => state.trouble);
   const words = useWords();
@@ -47,7 +47,7 @@ function Stage({ language }: { readonly language: string }) {
     return (
       <Boundary fallback={<Message title={words.cannotOpen} text={words.partFailed} />}>
         <Suspense fallback={<Message title={words.starting} text="" />}>
-          <Starters language={language} />
+          <Starters />
         </Suspense>
       </Boundary>
     );

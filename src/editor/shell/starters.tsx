@@ -1,9 +1,10 @@
 /** Start screen for a site that does not exist yet: previews of the starters. Choosing one creates the site (EDT-14). */
 import { useId, useState } from "react";
 import type { StarterState } from "../shared/protocol.ts";
+import { chooseLanguage } from "../shared/words/index.ts";
 import { Refusal } from "./api.ts";
 import { useEditor } from "./context.ts";
-import { Segments } from "./controls/segments.tsx";
+import { Choice } from "./controls/choice.tsx";
 import dialogs from "./dialogs/dialogs.module.css";
 import types from "./dialogs/types.module.css";
 import { Icon } from "./icon.tsx";
@@ -16,14 +17,16 @@ import { useAllWords, wordStarter } from "./words/later.ts";
 /** Maximum length of a site name in code points, since every page shows it. */
 const longestName = 60;
 
-export function Starters({ language: spoken }: { readonly language: string }) {
+export function Starters() {
   const words = useAllWords();
   const { api } = useEditor();
   const list = useEditorState((state) => state.starters);
-  const { folder = "", starters = [], name: suggested = "", obstacle } = list ?? {};
-  const languages = [...new Set(starters.flatMap((starter) => starter.languages))];
+  const { folder = "", languages = [], starters = [], name: suggested = "", obstacle } = list ?? {};
   const [name, setName] = useState(suggested);
-  const [language, setLanguage] = useState(languages.includes(spoken) ? spoken : (languages[0] ?? ""));
+  const [language, setLanguage] = useState(() =>
+    chooseLanguage(Object.fromEntries(languages.map((code) => [code, true])), navigator.languages),
+  );
+  const hasTexts = starters.some((starter) => starter.languages.includes(language));
   const [chosen, setChosen] = useState<string>();
   const [trouble, setTrouble] = useState(obstacle && wordRefusal(words, obstacle));
   const id = useId();
@@ -31,9 +34,8 @@ export function Starters({ language: spoken }: { readonly language: string }) {
     setChosen(starter.id);
     setTrouble(undefined);
     try {
-      const own = starter.languages.includes(language) ? language : (starter.languages[0] ?? "");
       // The server reports the new site, and the editor replaces this screen.
-      await api.begin({ starter: starter.id, language: own, name });
+      await api.begin({ starter: starter.id, language, name });
     } catch (error) {
       setTrouble(error instanceof Refusal ? error.message : words.noServer);
       setChosen(undefined);
@@ -56,17 +58,16 @@ export function Starters({ language: spoken }: { readonly language: string }) {
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        {languages.length > 1 && (
-          <div className={dialogs.field}>
-            <span className={dialogs.label}>{words.onlyLanguage}</span>
-            <Segments
-              label={words.onlyLanguage}
-              value={language}
-              options={languages.map((code) => ({ id: code, name: languageName(code) }))}
-              onChange={setLanguage}
-            />
-          </div>
-        )}
+        <div>
+          <Choice
+            label={words.onlyLanguage}
+            value={language}
+            isSearchable
+            options={languages.map((code) => ({ id: code, name: languageName(code) }))}
+            onChange={setLanguage}
+          />
+          {!hasTexts && <p className={css.where}>{words.textsAreEnglish}</p>}
+        </div>
       </div>
       <p role="alert" className={dialogs.problem}>
         {trouble}

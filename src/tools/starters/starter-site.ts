@@ -16,7 +16,7 @@ export interface StarterFile {
 export interface StarterChoice {
   /** Default: two pages with little content. */
   readonly starter?: string;
-  /** Language of the texts. Default: English. */
+  /** Language of the site. Its texts are in English if the starter has none in it. Default: English. */
   readonly language?: string;
   /** Fallback for the site id if the site's name has no Latin letters. */
   readonly folder?: string;
@@ -24,6 +24,10 @@ export interface StarterChoice {
 
 /** A document without the fields that depend on the site's name; `{name}` in its texts is replaced by it. */
 interface StarterDocument {
+  readonly languages?: readonly {
+    readonly isPrimary?: boolean;
+    readonly lang: { readonly name: string; readonly code: string };
+  }[];
   readonly pages: readonly { readonly components: readonly StarterComponent[] }[];
 }
 
@@ -45,7 +49,8 @@ export function starterSite(
   { starter = "plain", language = "en", folder = "" }: StarterChoice = {},
 ): StarterFile[] {
   const { catalogue, templates } = engine;
-  const file = findTemplateFile(templates, `starters/${starter}/${language}.json`);
+  const own = findTemplateFile(templates, `starters/${starter}/${language}.json`);
+  const file = own ?? findTemplateFile(templates, `starters/${starter}/en.json`);
   if (file === undefined) throw new Error(`The starter "${starter}" is not available in "${language}".`);
   const { pages, ...settings }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
     typeof value === "string" ? value.replaceAll("{name}", () => name) : value,
@@ -60,6 +65,7 @@ export function starterSite(
     cookieSettings: { choice: "equal", onPaidSites: true },
     messages: "corrected",
     ...settings,
+    ...(!own && { languages: inLanguage(settings.languages, language) }),
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));
       return { ...page, components: known.length > 0 ? known : examplesOf(catalogue) };
@@ -71,6 +77,18 @@ export function starterSite(
     { path: "site.schema.json", contents: `${JSON.stringify(siteJsonSchema(engine))}\n` },
     ...samplesIn(text, templates, [`starters/${starter}/assets`, "samples"]),
   ];
+}
+
+/** Replaces the primary language, whose texts the owner writes. */
+function inLanguage(
+  languages: NonNullable<StarterDocument["languages"]> = [],
+  code: string,
+): readonly object[] {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  const lang = { name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1), code };
+  const primary = languages.find(({ isPrimary }) => isPrimary);
+  const others = languages.filter((one) => one !== primary && one.lang.code !== code);
+  return [{ status: "active", isPrimary: true, order: 1, ...primary, lang }, ...others];
 }
 
 const idOf = (name: string): string =>

@@ -229,6 +229,7 @@ export const enLater = {
   noPageToCopy: "No page",
   addAPage: "Add a page",
   pageTitle: "Title",
+  textsAreEnglish: "The sample texts are in English. Write your own over them.",
   beginsAs: "Start with",
   emptyPage: "Blank page",
   copyOf: (title: string) => `Copy of “${title}”`,

@@ -209,6 +209,7 @@ export const ruLater: typeof enLater = {
   noPageToCopy: "Не копировать",
   addAPage: "Новая страница",
   pageTitle: "Название",
+  textsAreEnglish: "Тексты для примера — на английском. Замените их своими.",
   beginsAs: "С чего начать",
   emptyPage: "Пустая страница",
   copyOf: (title: string) => `Копия «${title}»`,
