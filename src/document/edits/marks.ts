@@ -64,16 +64,21 @@ export function marksAfter(
   return [...marks.values()];
 }
 
-/** Marks all texts of a translation. */
-export const marksOfAll = (texts: readonly TranslatedText[], code: string): readonly Operation[] => [
-  ...new Map(
-    texts.flatMap(({ at, target }) => {
-      if (target === undefined) return [];
-      const mark = setMark(code, at.page, target, true);
-      return [[JSON.stringify(mark.at), mark] as const];
-    }),
-  ).values(),
-];
+/** Marks all texts of a translation that has no marks yet: in one operation for each page. */
+export function marksOfAll(texts: readonly TranslatedText[], language: string): readonly Operation[] {
+  const pages = new Map<string | undefined, Record<string, true>>();
+  for (const { at, target } of texts) {
+    if (target === undefined) continue;
+    const marks = pages.get(at.page) ?? {};
+    marks[markOf(target)] = true;
+    pages.set(at.page, marks);
+  }
+  return [...pages].map(([page, value]) => ({
+    op: "set",
+    at: { language, ...(page !== undefined && { page }), path: [markName] },
+    value,
+  }));
+}
 
 /** @returns operations that remove all marks of a translation @param document document with all pages */
 export function confirmAll(
