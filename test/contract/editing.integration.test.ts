@@ -48,7 +48,7 @@ const editingAttributes = / data-(?:section|type|at|site-at|empty|hidden)="[^"]*
 
 /** Draws every icon in its place, as the editor does. */
 const drawn = (html: string): string =>
-  html.replace(/<use href="#(·[a-z0-9-]+)"\/>/g, (use, id) => {
+  html.replace(/<use href="#(i·[a-z0-9-]+)"\/>/g, (use, id) => {
     const [, drawing = use] = new RegExp(`<g id="${id}">(.*?)</g>`).exec(html) ?? [];
     return drawing;
   });

@@ -6,7 +6,7 @@ import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/
 import type { EditKind, EditLabel, FieldState } from "../shared/protocol.ts";
 import { type EditScope, resolveScope, type Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
-import { moveLanguage } from "./languages.ts";
+import { moveLanguage } from "./move-language.ts";
 import { visibleText } from "./plain.ts";
 
 /** First words of an item, as its name. */

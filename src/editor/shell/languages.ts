@@ -1,15 +1,9 @@
 /** Edits of the site's language list. Pure. */
-import type { Operation } from "../../document/edits/operation.ts";
 import { valueAt } from "../shared/pointer.ts";
 import type { Edit } from "./edits.ts";
 
 const label = { kind: "settings", name: "languages" } as const;
 const at = (...path: (string | number)[]) => ({ path: ["languages", ...path] });
-const set = (value: unknown, ...path: (string | number)[]): Operation => ({
-  op: "set",
-  at: at(...path),
-  value,
-});
 
 /** Languages offered by name; any other one is named by its code. */
 const codes =
@@ -73,7 +67,12 @@ export function addLanguage(known: readonly unknown[], code: string): Edit {
     lang: { name: languageName(code), code },
   };
   const isFirst = known.length === 0;
-  return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };
+  return {
+    label,
+    operations: [
+      isFirst ? { op: "set", at: at(), value: [value] } : { op: "insert", at: at(known.length), value },
+    ],
+  };
 }
 
 /** Confirms all translations that are to be checked. @param name display name of the language */
@@ -87,13 +86,3 @@ export const makePrimary = (language: string, name: string): Edit => ({
   label: { kind: "make-primary", name },
   intent: { kind: "make-primary", language },
 });
-
-/** Visitors see languages sorted by `order`, so it is updated where it disagrees with the list. */
-export function moveLanguage(known: readonly unknown[], from: number, to: number): Edit | undefined {
-  if (to < 0 || to >= known.length || to === from) return undefined;
-  const moved = known.toSpliced(from, 1).toSpliced(to, 0, known[from]);
-  const orders = moved.flatMap((one, index) =>
-    valueAt(one, ["order"]) === index ? [] : [set(index, index, "order")],
-  );
-  return { label, operations: [{ op: "move", at: at(from), to }, ...orders] };
-}
