@@ -4,6 +4,7 @@
  */
 import { spanClasses } from "../../section/palette.ts";
 import { cleanText } from "../shared/clean-text.ts";
+import { parseHtml } from "../shared/parse-html.ts";
 
 const plainTags = new Set(["b", "strong", "i", "em", "u", "s", "sub", "sup"]);
 
@@ -61,7 +62,7 @@ const escapeText = (text: string): string => text.replace(/&(?=#|[a-z])/gi, "&am
 export function writeText(value: string, isPlain: boolean, targets: Targets): Node[] {
   if (isPlain || !/[<&]/.test(value)) return value.split("\n").flatMap(toLine);
   // A parsed document runs no scripts and loads nothing.
-  const { body } = new DOMParser().parseFromString(value, "text/html");
+  const body = parseHtml(value);
   return [...body.childNodes].flatMap((node) => writeNode(node, targets));
 }
 
@@ -96,7 +97,7 @@ function writeNode(node: Node, targets: Targets): Node[] {
  */
 export function noteTargets(element: Element, value: string, targets: Targets): void {
   if (!value.includes("<a")) return;
-  const { body } = new DOMParser().parseFromString(value, "text/html");
+  const body = parseHtml(value);
   const [shown, meant] = [element.querySelectorAll("a"), body.querySelectorAll("a")];
   if (shown.length !== meant.length) return;
   for (const [index, link] of shown.entries()) {

@@ -1,9 +1,10 @@
 /** Cleans HTML that other programs put on the clipboard, before the editor takes what it knows of it. */
+import { parseHtml } from "../../shared/parse-html.ts";
 import { isAllowedLink } from "./schema.ts";
 
 /** @param onBadLink called if a link was left out */
 export function cleanPasted(html: string, onBadLink: () => void): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const body = parseHtml(html);
   for (const one of body.querySelectorAll("script,style,meta,link,title,template,iframe,object,embed,svg"))
     one.remove();
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);

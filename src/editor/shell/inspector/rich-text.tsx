@@ -1,5 +1,6 @@
 /** Text with markup: the text around the markup is editable, the markup is preserved (EDT-11). */
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { parseHtml } from "../../shared/parse-html.ts";
 import css from "./inspector.module.css";
 
 interface RichTextProps {
@@ -57,11 +58,10 @@ const kept = new Set(["a", "b", "strong", "i", "em", "u", "s", "br", "span", "su
 /** Attributes preserved when the text around them is edited. */
 const attributes = ["href", "target", "rel", "class"];
 
-/** @param html owner's text; parsed in an inert document, where nothing loads or runs */
+/** @param html owner's text */
 function readRich(html: string): DocumentFragment {
-  const read = new DOMParser().parseFromString(html, "text/html");
   const fragment = document.createDocumentFragment();
-  copy(read.body, fragment);
+  copy(parseHtml(html), fragment);
   return fragment;
 }
 
