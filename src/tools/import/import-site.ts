@@ -205,11 +205,16 @@ class ImportPlan extends SitePlan {
       const line = lineOfOffset(offset);
       const next = kind === "picture" ? this.#picture(value, file, line) : this.#link(value, article, line);
       if (next === undefined) continue;
-      const isBracketed = article.body[offset - 1] === "<";
-      body +=
-        article.body.slice(at, offset) +
-        (isBracketed ? next.replace(/[<>]/g, encodeURIComponent) : escaped(next));
+      const before = article.body.slice(at, offset);
       at = offset + value.length;
+      if (before.endsWith("<") && article.body[at] === ">" && !/\](?:\(|:)\s*<$/.test(before)) {
+        // Between `<` and `>` alone, only a whole address is a link. One that leads nowhere stays as a text.
+        const own = hasScheme(next) ? `<${next}>` : next === "#" ? value : `[${value}](${escaped(next)})`;
+        body += before.slice(0, -1) + own;
+        at++;
+        continue;
+      }
+      body += before + (before.endsWith("<") ? next.replace(/[<>]/g, encodeURIComponent) : escaped(next));
     }
     body += article.body.slice(at);
     const { image, imageAlt, ...own } = fields;
