@@ -277,6 +277,53 @@ uniqId: "a"
   ]);
 });
 
+test("CLI-10 what a folder, its data or a nested value says of publication counts, and so does a name that begins with _", async () => {
+  const { result, read } = await run({
+    "blog/hugo.toml": "[cascade]\nunlisted = false\n",
+    "blog/content/open/a.md": "a",
+    "blog/content/closed/_index.md": "---\ncascade: {draft: true}\n---\n",
+    "blog/content/closed/b.md": "b",
+    "blog/content/never/_index.md": "---\ncascade: [{target: {path: x}, build: {render: never}}]\n---\n",
+    "blog/content/never/deep/c.md": "c",
+    "blog/content/zola/_index.md": "+++\ndraft = true\n+++\n",
+    "blog/content/zola/d.md": "d",
+    "blog/content/wip/wip.json": '{"permalink": false}',
+    "blog/content/wip/e.md": "e",
+    "blog/content/f.md": "---\nparams: {draft: true}\n---\nf",
+    "blog/content/g.md": "---\npermalink: false\n---\ng",
+    "blog/content/h.md": "---\nrender: false\n---\nh",
+    "blog/content/_i.md": "i",
+    "blog/content/j.md": "---\nembargo: 2999-01-01\nrelease: 1.2\n---\nj",
+    "blog/content/k.md": "---\naccess: paid\n---\nk",
+    "blog/content/l.md": "---\nrelease: 1.2\naccess: public\n---\nl",
+  });
+  await result();
+  const { pages } = JSON.parse(await read("site.json"));
+  const open = pages
+    .slice(1)
+    .filter(({ draft, publishAt }: { draft?: boolean; publishAt?: string }) => !draft && !publishAt);
+  expect(open.map(({ path }: { path: string }) => path).sort()).toEqual(["/blog", "/l", "/open/a"]);
+});
+
+test("CLI-10 comments of templates stay hidden, and code and headings with an id stay", async () => {
+  const text = `a {% comment %}secret{% endcomment %} b {%- comment -%}
+secret
+{%- endcomment -%} c
+{::comment}secret{:/comment} {{/* secret */}} {{< comment >}}secret{{< /comment >}} {# secret #} d
+
+\`{% comment %}code{% endcomment %}\` {% raw %}{% include x %}{% endraw %}
+
+{% comment %} without an end
+`;
+  const { result, read } = await run({ "blog/a.md": text });
+  await result();
+  const body = await read("articles/a.md");
+  expect(body).not.toContain("secret");
+  expect(body).toContain("a  b \n\n c\n");
+  expect(body).toContain("`{% comment %}code{% endcomment %}` {% include x %}");
+  expect(body).toContain("without an end");
+});
+
 test("CLI-10 an address alone stays readable where it leads nowhere, and leads to a page of the blog where it did", async () => {
   const { result, read } = await run({
     "blog/config.toml": 'baseURL = "https://own.example/"\n',

@@ -8,7 +8,9 @@ import { parse as parseToml } from "smol-toml";
 import { loadMarkdown } from "../../assets/index.ts";
 import { isObject } from "../../document/index.ts";
 import { readDate } from "./dates.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { decodePercent, slugOf } from "./page-path.ts";
+import { isAboutPublication } from "./publication.ts";
 import { readInside } from "./read-inside.ts";
 
 export interface Project {
@@ -34,6 +36,8 @@ export interface Project {
   readonly address: (article: ArticleFacts) => string | undefined;
   /** Front matter that the settings give to a file. */
   readonly defaultsOf: (file: string) => Readonly<Record<string, unknown>>;
+  /** `cascade` of the settings of Hugo. */
+  readonly cascade?: unknown;
 }
 
 export interface ArticleFacts {
@@ -57,7 +61,7 @@ export function findProject(from: string): Project {
       const chosen = relative(root, from).split(sep).join("/");
       const project = kind.read(root);
       if (chosen === "" || project.contents.some((folder) => isIn(chosen, folder)))
-        return { ...project, chosen };
+        return { ...project, chosen, defaultsOf: withFolders(root, project) };
     }
     const above = dirname(root);
     if (above === root) break;
@@ -110,6 +114,59 @@ const plainFolder = (root: string): Project => ({
   defaultsOf: () => ({}),
 });
 
+/**
+ * Adds what the files of a folder say of everything below it: `cascade` (Hugo) and `draft` (Zola) in `_index.md`, `name/name.json`
+ * (Eleventy). Only whether it is public counts, and a condition of it does not.
+ */
+function withFolders(root: string, { defaultsOf, cascade }: Project): Project["defaultsOf"] {
+  const known = new Map<string, Readonly<Record<string, unknown>>>();
+  const saidIn = (folder: string) => {
+    const before = known.get(folder);
+    if (before) return before;
+    const text = (name: string) => {
+      const bytes = readInside(root, posix.join(folder, name), maxSettings);
+      return bytes && Buffer.from(bytes).toString();
+    };
+    const { values } = readFrontMatter(text("_index.md") ?? "");
+    const name = posix.basename(folder);
+    const said = [{ draft: values.get("draft") }, ...listed(values.get("cascade"))];
+    for (const file of [`${name}.json`, `${name}.11tydata.json`]) said.push(...listed(parseJson(text(file))));
+    const about = said.flatMap((one) =>
+      Object.entries(one).filter(([key]) => isAboutPublication(key) || key === "permalink"),
+    );
+    const result = Object.fromEntries(
+      about.filter(([key, value]) => value !== undefined && (key !== "permalink" || value === false)),
+    );
+    known.set(folder, result);
+    return result;
+  };
+  const general = Object.fromEntries(
+    listed(cascade)
+      .flatMap(Object.entries)
+      .filter(([key]) => isAboutPublication(key)),
+  );
+  return (file) => {
+    const folders: string[] = [];
+    for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+      folders.unshift(folder);
+      if (folder === "." || folder === "/") break;
+    }
+    return Object.assign({}, general, ...folders.map(saidIn), defaultsOf(file));
+  };
+}
+
+/** @returns the objects of a list, or the only one */
+const listed = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : [value]).filter(isObject);
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const toolFolders =
   /(?:^|\/)(archetypes|layouts|_layouts|_includes|_data|_sass|_site|node_modules|vendor|themes)\//i;
 /** Files for those who work on a project, at its root. */
@@ -150,6 +207,7 @@ function hugo(root: string): Project {
     isGuess: false,
     statics: [textOf(settings.staticDir) ?? "static", "assets"],
     host: hostOf(textOf(settings.baseURL) ?? textOf(settings.base_url) ?? ""),
+    cascade: settings.cascade,
     address(article) {
       const folder = folders.find((one) => isIn(article.file, one)) ?? content;
       const below = article.file.slice(folder.length + 1);
@@ -171,7 +229,9 @@ const jekyllStyles: Readonly<Record<string, string>> = {
 
 function jekyll(root: string): Project {
   const settings = readSettings(root, ["_config.yml", "_config.yaml", "_config.toml"]);
-  const source = posix.normalize(textOf(settings.source) ?? ".").replace(/^\.$/, "");
+  const asked = posix.normalize(textOf(settings.source) ?? ".").replace(/^\.$/, "");
+  // Some build into a folder first, which is not there.
+  const source = isThere(root, asked) ? asked : "";
   const collections = isObject(settings.collections) ? settings.collections : {};
   const written = textOf(settings.permalink) ?? "date";
   const pattern = jekyllStyles[written] ?? written;

@@ -2,6 +2,7 @@
  * Finds out what the old site shows of an article. An import makes nothing public that was not: whatever is unsure is a draft, and
  * says why.
  */
+import { isObject } from "../../document/index.ts";
 import { readDate } from "./dates.ts";
 
 /** State of the page in the new site. */
@@ -27,7 +28,14 @@ const draftNames: ReadonlySet<string> = new Set([
   "unlisted",
   "unpublished",
   "headless",
+  "secret",
+  "members_only",
+  "membersonly",
+  "deleted",
+  "trash",
+  "trashed",
   "password",
+  "pwd",
   "passphrase",
   "encrypt",
   "encrypted",
@@ -41,7 +49,14 @@ const publicNames: ReadonlySet<string> = new Set([
   "public",
   "ispublic",
 ]);
-const statusNames: ReadonlySet<string> = new Set(["status", "state", "visibility", "post_status"]);
+const statusNames: ReadonlySet<string> = new Set([
+  "status",
+  "state",
+  "stage",
+  "visibility",
+  "access",
+  "post_status",
+]);
 const startNames: ReadonlySet<string> = new Set([
   "publishdate",
   "publish_date",
@@ -50,6 +65,16 @@ const startNames: ReadonlySet<string> = new Set([
   "pubdate",
   "date",
   "published_at",
+  "publisheddate",
+  "published_date",
+]);
+/** Names of dates that other things have too: only one in the future counts. */
+const perhapsStartNames: ReadonlySet<string> = new Set([
+  "embargo",
+  "embargo_until",
+  "release",
+  "releasedate",
+  "release_date",
 ]);
 const endNames: ReadonlySet<string> = new Set([
   "expirydate",
@@ -77,7 +102,7 @@ const says = (words: RegExp) => (value: unknown) =>
   ["string", "number", "boolean", "bigint"].includes(typeof value) && words.test(String(value).trim());
 const isNo = says(/^(?:false|no|off|n|0|)$/i);
 const isYes = says(/^(?:true|yes|on|y|1)$/i);
-const isPublicStatus = says(/^(?:publish(?:ed)?|public|live)$/i);
+const isPublicStatus = says(/^(?:publish(?:ed)?|public|live|free|everyone|all)$/i);
 
 /**
  * @param file path relative to the imported folder
@@ -91,13 +116,21 @@ export function publicationOf(file: string, values: ReadonlyMap<string, unknown>
   const draft = (text: string, name?: string) =>
     void reasons.push({ text: `a draft, because ${text}`, ...(name !== undefined && { name }) });
   if (/(?:^|\/)_drafts\//i.test(file)) draft("it is in _drafts");
+  // Astro leaves such files out.
+  if (/(?:^|\/)_(?!index\b)[^/]*$/i.test(file)) draft("its name begins with _");
   const addDate = (name: string, value: unknown, times: number[]) => {
     const read = readDate(value);
     if (read) times.push(read.time);
     else if (!isNothing(value)) draft(`its date "${name}" can't be read`, name);
   };
-  for (const [name, value] of values) {
+  const params = values.get("params");
+  for (const [name, value] of [...values, ...Object.entries(isObject(params) ? params : {})]) {
     const lower = name.toLowerCase();
+    if (perhapsStartNames.has(lower))
+      starts.push(...[readDate(value)?.time ?? now].filter((time) => time > now));
+    // Eleventy, Zola.
+    if ((lower === "permalink" || lower === "render") && value === false)
+      draft(`of "${name}" in its front matter`, name);
     if (draftNames.has(lower)) {
       if (!isNothing(value) && !isNo(value)) draft(`of "${name}" in its front matter`, name);
     } else if (publicNames.has(lower)) {

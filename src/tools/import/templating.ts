@@ -24,7 +24,7 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
   let hasContents = false;
   const marked = fenced(written);
   const text = outsideCode(marked, codeIn(marked), (part, lineOf) => {
-    const addressed = part.replace(
+    const addressed = withoutComments(part).replace(
       address,
       (_, quoted?: string, ref?: string, post?: string, file?: string) =>
         (fromRoot(quoted) ?? ref ?? (post === undefined ? file : `${post}.md`) ?? "").replaceAll(" ", "%20"),
@@ -108,6 +108,34 @@ function withoutEnd(found: string): string {
   let end = found.length;
   while (ends.includes(found.charAt(end - 1))) end--;
   return found.slice(0, end);
+}
+
+/** Comments of Liquid, Hugo, kramdown and Nunjucks: nobody has seen them. */
+const comments: readonly (readonly [opens: RegExp, closes: RegExp])[] = [
+  [/\{%-?\s{0,9}comment\s{0,9}-?%\}/g, /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g],
+  [/\{\{[<%]\s{0,9}comment\s{0,9}[%>]\}\}/g, /\{\{[<%]\s{0,9}\/\s{0,9}comment\s{0,9}[%>]\}\}/g],
+  [/\{\{[<%]?\s{0,9}\/\*/g, /\*\/\s{0,9}[%>]?\}\}/g],
+  [/\{::comment\}/g, /\{:\/(?:comment)?\}/g],
+  [/\{#(?=\s)/g, /\s#\}/g],
+];
+
+/** Leaves comments out, except for their line ends, and the marks around text that is no template (`raw`). */
+function withoutComments(text: string): string {
+  let left = text;
+  for (const [opens, closes] of comments) {
+    let made = "";
+    let at = 0;
+    for (;;) {
+      opens.lastIndex = at;
+      const from = opens.exec(left);
+      closes.lastIndex = from ? opens.lastIndex : 0;
+      if (!from || !closes.test(left)) break;
+      made += left.slice(at, from.index) + left.slice(from.index, closes.lastIndex).replace(/[^\r\n]/g, "");
+      at = closes.lastIndex;
+    }
+    left = made + left.slice(at);
+  }
+  return left.replace(/\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g, "");
 }
 
 /** Filters of addresses begin at the root of the site. */
