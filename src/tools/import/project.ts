@@ -115,7 +115,7 @@ const plainFolder = (root: string): Project => ({
 });
 
 /**
- * Adds what the files of a folder say of everything below it: `cascade` (Hugo) and `draft` (Zola) in `_index.md`, `name/name.json`
+ * Adds what the files of a folder say of everything below it: `cascade` (Hugo) and `draft` (Zola) in its index, `name/name.json`
  * (Eleventy). Only whether it is public counts, and a condition of it does not.
  */
 function withFolders(root: string, { defaultsOf, cascade }: Project): Project["defaultsOf"] {
