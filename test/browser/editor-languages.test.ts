@@ -110,8 +110,6 @@ test("EDT-15 EDT-19 a translation whose original has changed is counted, reached
   await title.getByRole("button", { name: "It's right" }).click();
   await title.getByText("The original has changed. Is this still right?").waitFor({ state: "detached" });
   await expect.poll(() => document().translations.ru.pages[0].unchecked).toBeUndefined();
-  await panel.getByRole("tab", { name: "Pages" }).click();
-  await panel.getByText("9 not translated", { exact: true }).waitFor();
   expect(problems()).toEqual([]);
 });
 

@@ -55,10 +55,10 @@ test("EDT-16 older unsaved edits ask before they are sent, and can be saved, pos
   await decide("Close");
   await dialog.waitFor({ state: "detached" });
   // Edits made meanwhile are not asked about.
-  await page.frameLocator("main iframe").locator('[data-at="/team/0/name"]').first().click();
+  await page.frameLocator("main iframe").locator('[data-at="/team/1/name"]').first().click();
   await page.keyboard.press("End");
-  await page.keyboard.insertText(" Lovelace");
-  const edited = siteText.replace('"Ada"', '"Ada Lovelace"');
+  await page.keyboard.insertText(" Hopper");
+  const edited = siteText.replace('"Grace"', '"Grace Hopper"');
   await expect.poll(() => editor.text()).toBe(edited);
   await page.reload();
   await dialog.getByText("Written long ago").waitFor();
