@@ -54,10 +54,18 @@ const maxReturns = 32;
  */
 function readQuoteSection(state: StateBlock, start: number, end: number, isSilent: boolean): boolean {
   if (isSilent || !isQuote(state, start)) return false;
+  // As the parser looks for the end of the quote.
+  const endings = state.md.block.ruler.getRules("blockquote");
+  const { parentType } = state;
+  state.parentType = "blockquote";
   let returns = 0;
   let line = start + 1;
-  for (; line < end && returns <= maxReturns && !state.isEmpty(line); line++)
-    if (isQuote(state, line) && !isQuote(state, line - 1)) returns++;
+  for (; line < end && returns <= maxReturns && !state.isEmpty(line); line++) {
+    if (!isQuote(state, line)) {
+      if (endings.some((ends) => ends(state, line, end, true))) break;
+    } else if (!isQuote(state, line - 1)) returns++;
+  }
+  state.parentType = parentType;
   if (returns <= maxReturns) return false;
   const { lineMax } = state;
   state.lineMax = line - 1;

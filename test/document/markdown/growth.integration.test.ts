@@ -67,6 +67,7 @@ test.each([
   ["quotes of open code beside lines", repeat("a\n> ~~~\n")],
   ["quotes in a quote beside lines", repeat("> a\n> > #\n")],
   ["quotes in a list beside lines", repeat("  a\n  > #\n", "- b\n")],
+  ["quotes in items of a list", repeat(">\n- ")],
 ])("SAF-2 SEC-46 %s take linear time", (_, make) => {
   expect(stepGrowth(readMarkdown, make, 2_000)).toBeLessThan(linear);
 });
