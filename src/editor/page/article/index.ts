@@ -95,6 +95,8 @@ export class Article {
           keydown(view, { isComposing }) {
             // On a busy machine a key precedes the event of the caret's last move, and would work at the place before.
             if (!isComposing) view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+            // Soon after the focus, ProseMirror takes a move to the start for a fault of the browser, and takes it back.
+            (view as unknown as { readonly input: { lastFocus: number } }).input.lastFocus = 0;
             return false;
           },
         },
