@@ -305,6 +305,19 @@ test("CLI-10 what a folder, its data or a nested value says of publication count
   expect(open.map(({ path }: { path: string }) => path).sort()).toEqual(["/blog", "/l", "/open/a"]);
 });
 
+test("CLI-10 data of a folder count in a project of Eleventy or of no generator that is known", async () => {
+  const { result, read } = await run({
+    "blog/posts/posts.11tydata.json": '{"draft": true}',
+    "blog/posts/a.md": "a",
+    "blog/b.md": "b",
+  });
+  await result();
+  const { pages } = JSON.parse(await read("site.json"));
+  expect(pages.slice(1)).toMatchObject([{ path: "/b" }, { path: "/posts/a", draft: true }]);
+  expect(pages).toHaveLength(3);
+  expect(pages[1]).not.toHaveProperty("draft");
+});
+
 test("CLI-10 comments of templates stay hidden, and code and headings with an id stay", async () => {
   const text = `a {% comment %}secret{% endcomment %} b {%- comment -%}
 secret

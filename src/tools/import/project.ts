@@ -61,13 +61,13 @@ export function findProject(from: string): Project {
       const chosen = relative(root, from).split(sep).join("/");
       const project = kind.read(root);
       if (chosen === "" || project.contents.some((folder) => isIn(chosen, folder)))
-        return { ...project, chosen, defaultsOf: withFolders(root, project) };
+        return withFolders({ ...project, chosen });
     }
     const above = dirname(root);
     if (above === root) break;
     root = above;
   }
-  return plainFolder(from);
+  return withFolders(plainFolder(from));
 }
 
 export const isIn = (path: string, folder: string): boolean =>
@@ -118,54 +118,48 @@ const plainFolder = (root: string): Project => ({
  * Adds what the files of a folder say of everything below it: `cascade` (Hugo) and `draft` (Zola) in its index, `name/name.json`
  * (Eleventy). Only whether it is public counts, and a condition of it does not.
  */
-function withFolders(root: string, { defaultsOf, cascade }: Project): Project["defaultsOf"] {
-  const known = new Map<string, Readonly<Record<string, unknown>>>();
-  const saidIn = (folder: string) => {
-    const before = known.get(folder);
-    if (before) return before;
-    const text = (name: string) => {
-      const bytes = readInside(root, posix.join(folder, name), maxSettings);
-      return bytes && Buffer.from(bytes).toString();
-    };
-    const { values } = readFrontMatter(text("_index.md") ?? "");
-    const name = posix.basename(folder);
-    const said = [{ draft: values.get("draft") }, ...listed(values.get("cascade"))];
-    for (const file of [`${name}.json`, `${name}.11tydata.json`]) said.push(...listed(parseJson(text(file))));
-    const about = said.flatMap((one) =>
-      Object.entries(one).filter(([key]) => isAboutPublication(key) || key === "permalink"),
+function withFolders(project: Project): Project {
+  const { root, cascade } = project;
+  const known = new Map<string, Settings>();
+  const readFolder = (folder: string): Settings => {
+    const { values } = readFrontMatter(
+      readInside(root, posix.join(folder, "_index.md"), maxSettings)?.toString() ?? "",
     );
-    const result = Object.fromEntries(
-      about.filter(([key, value]) => value !== undefined && (key !== "permalink" || value === false)),
+    const name = posix.join(folder, posix.basename(folder));
+    return aboutPublication(
+      { draft: values.get("draft") },
+      values.get("cascade"),
+      readSettings(root, [`${name}.json`]),
+      readSettings(root, [`${name}.11tydata.json`]),
     );
-    known.set(folder, result);
-    return result;
   };
-  const general = Object.fromEntries(
-    listed(cascade)
+  const saidIn = (folder: string): Settings => {
+    const said = known.get(folder) ?? readFolder(folder);
+    known.set(folder, said);
+    return said;
+  };
+  const ofAll = aboutPublication(cascade);
+  const above = (folder: string): Settings =>
+    folder === "." || folder === "/"
+      ? { ...ofAll, ...saidIn(folder) }
+      : { ...above(posix.dirname(folder)), ...saidIn(folder) };
+  return {
+    ...project,
+    defaultsOf: (file) => ({ ...above(posix.dirname(file)), ...project.defaultsOf(file) }),
+  };
+}
+
+/** @param said objects, or lists of them; later ones win */
+const aboutPublication = (...said: readonly unknown[]): Settings =>
+  Object.fromEntries(
+    said
+      .flat()
+      .filter(isObject)
       .flatMap(Object.entries)
-      .filter(([key]) => isAboutPublication(key)),
+      .filter(([name, value]) =>
+        name === "permalink" ? value === false : isAboutPublication(name) && value !== undefined,
+      ),
   );
-  return (file) => {
-    const folders: string[] = [];
-    for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-      folders.unshift(folder);
-      if (folder === "." || folder === "/") break;
-    }
-    return Object.assign({}, general, ...folders.map(saidIn), defaultsOf(file));
-  };
-}
-
-/** @returns the objects of a list, or the only one */
-const listed = (value: unknown): Record<string, unknown>[] =>
-  (Array.isArray(value) ? value : [value]).filter(isObject);
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const toolFolders =
   /(?:^|\/)(archetypes|layouts|_layouts|_includes|_data|_sass|_site|node_modules|vendor|themes)\//i;
