@@ -3,6 +3,9 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Site } from "./site-list.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Parent folder of bundles without `--out`, for all commands. */
+export const defaultOut = "dist/sites";
+
 /**
  * @param sites the whole list, before a shard is taken, so that every machine of a matrix gets the same folders
  * @param out `--out`: the folder itself for one site, the parent folder for several and for sites found in a folder, so that
@@ -16,7 +19,7 @@ export function planOutputs(
   cwd: string,
 ): (site: Site) => string {
   const isAlone = sites.length === 1 && sites[0]?.isFound === false && out !== undefined;
-  const folderOf = (site: Site) => (isAlone ? out : join(out ?? "dist/sites", site.name));
+  const folderOf = (site: Site) => (isAlone ? out : join(out ?? defaultOut, site.name));
   const byName = new Map<string, Site>();
   for (const site of sites) {
     const other = byName.get(site.name);

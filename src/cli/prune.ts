@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { printable } from "../diagnostic/format/index.ts";
 import { formatCount } from "./amounts.ts";
-import type { ReporterContext } from "./reporters/index.ts";
+import type { SitesRun } from "./commands/sites-command.ts";
 import type { LastWork } from "./run-sites.ts";
 import type { Site } from "./site-list.ts";
 import { addTo, faultKind } from "./totals.ts";
@@ -25,8 +25,7 @@ export function requireFolders(sites: readonly Site[], out: string | undefined):
     );
 }
 
-/** @param sites the whole list, before a shard is taken */
-export function pruning(sites: readonly Site[], { settings, world, err }: ReporterContext): LastWork {
+export function pruning({ allSites: sites, context: { settings, world }, warn }: SitesRun): LastWork {
   return async (reporter, totals) => {
     const { out: given } = settings;
     if (given === undefined || sites.some(({ isFound }) => !isFound)) return;
@@ -36,7 +35,7 @@ export function pruning(sites: readonly Site[], { settings, world, err }: Report
     const names = sites.map(({ name }) => name);
     const stale = await findStaleBundles(folder, names);
     if (!settings.prune) {
-      if (stale.length > 0 && settings.verbosity !== "quiet") err.write(formatHint(stale, given));
+      if (stale.length > 0) warn(formatHint(stale, given));
       return;
     }
     if (settings.dryRun) {

@@ -10,6 +10,7 @@ import type { Engine } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
 import { readManaged } from "./managed.ts";
+import { defaultOut } from "./output-folders.ts";
 import { canShowBar, createProgress, silentProgress } from "./progress.ts";
 import { updateSchema } from "./schema-file.ts";
 import { createScreen, type Screen } from "./screen.ts";
@@ -97,7 +98,7 @@ export async function serve({ site, command, opens, fromFlags, world, start }: S
     canShowBar(err, world.env) && settings.verbosity !== "quiet" && settings.reporter === "pretty";
   const progress = hasBar ? createProgress(1, err, world) : silentProgress;
   let line: ReturnType<typeof progress.site> | undefined = progress.site();
-  const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
+  const templates = requestTemplates(settings, world, err, resolve(world.cwd, defaultOut));
   const engine = await world.engine(templates, "readable");
   const { host, allowedHost, api, apiAnswer } = settings;
   const optionsOf = (now: Settings) => ({

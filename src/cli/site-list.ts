@@ -75,9 +75,8 @@ function reportMissing(given: string, path: string): string {
 function sitesIn(folder: string, cwd: string): Site[] {
   return listNames(resolve(cwd, folder))
     .filter((name) => !name.startsWith("."))
-    .map((name) => (folder === "." ? name : joinPath(folder, name)))
-    .filter((given) => isFile(resolve(cwd, given, "site.json")))
-    .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true }));
+    .map((name) => foundIn(folder, name, cwd))
+    .filter(({ path }) => isFile(path));
 }
 
 /**
@@ -91,10 +90,15 @@ export function lostSites(sites: readonly Site[], out: string, cwd: string): Sit
   return [...parents].flatMap((parent) =>
     listNames(resolve(cwd, parent))
       .filter((name) => !known.has(name) && existsSync(resolve(cwd, out, ".sectile", name)))
-      .map((name) => (parent === "." ? name : joinPath(parent, name)))
-      .filter((given) => isFolder(resolve(cwd, given)))
-      .map((given) => ({ ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true })),
+      .map((name) => foundIn(parent, name, cwd))
+      .filter(({ path }) => isFolder(dirname(path))),
   );
+}
+
+/** Returns the site in a subfolder of a folder of sites. */
+function foundIn(folder: string, name: string, cwd: string): Site {
+  const given = folder === "." ? name : joinPath(folder, name);
+  return { ...siteOf(given, joinPath(given, "site.json"), cwd), isFound: true };
 }
 
 function siteOf(given: string, file: string, cwd: string): Site {

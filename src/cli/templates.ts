@@ -4,6 +4,7 @@ import { printable } from "../diagnostic/format/index.ts";
 import type { OptionDefinition } from "../options/table.ts";
 import { colourOf, flagOf } from "./commands/command.ts";
 import type { Engine, TemplateRequest } from "./engine.ts";
+import { defaultOut } from "./output-folders.ts";
 import { createScreen, type Screen } from "./screen.ts";
 import { parseLayer, type RawOptions, readSettings, type Settings } from "./settings.ts";
 import { UsageError } from "./usage-error.ts";
@@ -30,7 +31,7 @@ export function requestTemplates(
       "--templates-only leaves out the built-in section types. Pass your own with --templates.",
     );
   }
-  const bundles = beside ?? resolve(cwd, out ?? "dist/sites");
+  const bundles = beside ?? resolve(cwd, out ?? defaultOut);
   const start = now();
   return {
     folder: resolve(cwd, templates),

@@ -62,7 +62,7 @@ export const build: Command = {
           out: folderOf(site),
           onProgress,
         }),
-      pruning(allSites, context),
+      pruning(run),
     );
   },
 };

@@ -1,6 +1,7 @@
 /** Settings, site list and screens, shared by `build` and `check`. */
 import type { OptionDefinition } from "../../options/table.ts";
 import type { Shard } from "../../options/values.ts";
+import { defaultOut } from "../output-folders.ts";
 import type { ReporterContext } from "../reporters/index.ts";
 import { reportOutdatedSchemas } from "../schema-file.ts";
 import { createScreen } from "../screen.ts";
@@ -35,7 +36,7 @@ export function prepareRun(
   const config = readConfig(world.cwd);
   const settings = mergeSettings(fromFlags, config.settings);
   const listed = listSites(args, world.cwd);
-  const lost = verb === "build" ? lostSites(listed, settings.out ?? "dist/sites", world.cwd) : [];
+  const lost = verb === "build" ? lostSites(listed, settings.out ?? defaultOut, world.cwd) : [];
   const allSites = [...listed, ...lost];
   const shard = options.some(({ name }) => name === "shard")
     ? resolveShard(settings.shard, world.env)
