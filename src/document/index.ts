@@ -81,7 +81,13 @@ export {
   importTexts,
 } from "./translations/exchange.ts";
 export { pagesIn, surveyPages, type Version, versionOf, writtenElsewhere } from "./translations/survey.ts";
-export { type TranslatedText, textsOfPage, textsOfSettings, unfinished } from "./translations/texts.ts";
+export {
+  type PageInLanguages,
+  type TranslatedText,
+  textsOfPage,
+  textsOfSettings,
+  unfinished,
+} from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";
 export {
   type RawPage,

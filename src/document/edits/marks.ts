@@ -1,22 +1,17 @@
 /** Marks translations as to check, and takes the marks from those that were written (EDT-15). */
 import { isObject, type Json } from "../json.ts";
 import { pagesIn } from "../translations/survey.ts";
-import { markName, markOf } from "../translations/text-mark.ts";
+import { markAt, markName, markOf, marksAt } from "../translations/text-mark.ts";
 import { type TranslatedText, textsOfPage, textsOfSettings } from "../translations/texts.ts";
 import type { Address, Operation, SetOperation } from "./operation.ts";
 import { languagesOf } from "./translation-place.ts";
 
 type Known = Parameters<typeof textsOfSettings>[2];
 
-/** @param isSet false to remove the mark */
-export const setMark = (
-  language: string,
-  page: string | undefined,
-  text: string,
-  isSet: boolean,
-): Operation => ({
+/** @param at place of a mark @param isSet false to remove it */
+export const setMark = (at: Address, isSet: boolean): Operation => ({
   op: "set",
-  at: { language, ...(page !== undefined && { page }), path: [markName, markOf(text)] },
+  at,
   ...(isSet && { value: true }),
 });
 
@@ -55,9 +50,9 @@ export function marksAfter(
         const isOf = at.language === undefined || at.language === code;
         if (text?.target === undefined || !isOf) continue;
         if (at.language === undefined) {
-          if (!text.isUnchecked && text.source !== value) add(setMark(code, page, text.target, true));
+          if (!text.isUnchecked && text.source !== value) add(setMark(markAt(code, page, text.target), true));
         } else if (text.isUnchecked && text.target !== value && isAlone(text, texts))
-          add(setMark(code, page, text.target, false));
+          add(setMark(markAt(code, page, text.target), false));
       }
     }
   }
@@ -75,7 +70,7 @@ export function marksOfAll(texts: readonly TranslatedText[], language: string): 
   }
   return [...pages].map(([page, value]) => ({
     op: "set",
-    at: { language, ...(page !== undefined && { page }), path: [markName] },
+    at: marksAt(language, page),
     value,
   }));
 }
@@ -86,14 +81,14 @@ export function confirmAll(
   { language }: { readonly language: string },
 ): readonly Operation[] {
   const translation = isObject(document.translations) ? document.translations[language] : undefined;
-  const marked = pagesIn(document).flatMap(({ path, pageTranslations }): Address[] =>
-    pageTranslations.some(({ code, value }) => code === language && isObject(value) && markName in value)
-      ? [{ page: path, path: [markName] }]
-      : [],
-  );
-  const ofSite: readonly Address[] =
-    isObject(translation) && markName in translation ? [{ path: [markName] }] : [];
-  return [...marked, ...ofSite].map((at) => ({ op: "set", at: { ...at, language } }));
+  const hasMarks = (value: unknown) => isObject(value) && markName in value;
+  const marked = pagesIn(document)
+    .filter(({ pageTranslations }) =>
+      pageTranslations.some(({ code, value }) => code === language && hasMarks(value)),
+    )
+    .map(({ path }) => path);
+  const holders = [...marked, ...(hasMarks(translation) ? [undefined] : [])];
+  return holders.map((page) => ({ op: "set", at: marksAt(language, page) }));
 }
 
 const placeOf = ({ section, path }: Address): string => JSON.stringify([section, path]);

@@ -13,6 +13,7 @@ import type { Json } from "../json.ts";
 import { checkLength } from "../limits.ts";
 import { findOversized } from "../oversized.ts";
 import { textsOfDocument } from "./survey.ts";
+import { markAt } from "./text-mark.ts";
 import type { TranslatedText } from "./texts.ts";
 
 interface ExchangedText {
@@ -106,7 +107,7 @@ export function importTexts(
     else if (text.target === target) {
       same++;
       if (text.isUnchecked && !isDoubtful && text.source === source)
-        confirmed.push(setMark(code, text.at.page, target, false));
+        confirmed.push(setMark(markAt(code, text.at.page, target), false));
     } else if (isDoubtful) doubtful++;
     else {
       const at = { ...text.at, language: code };

@@ -1,8 +1,23 @@
+import type { Address } from "../edits/operation.ts";
+
 /**
  * Member of a translation, and of a page in it, that marks texts as to check: an object whose keys are made from these texts. A
  * text that moves keeps its mark, and a text that is written anew has none.
  */
 export const markName = "unchecked";
+
+/** @returns the place of all marks of a page's translation, or of the site's */
+export const marksAt = (language: string, page: string | undefined): Address => ({
+  language,
+  ...(page !== undefined && { page }),
+  path: [markName],
+});
+
+/** @returns the place of the mark of a translated text */
+export const markAt = (language: string, page: string | undefined, text: string): Address => ({
+  ...marksAt(language, page),
+  path: [markName, markOf(text)],
+});
 
 /** @returns the key of a translated text among the marks: a hash of 53 bits (cyrb53) */
 export function markOf(text: string): string {

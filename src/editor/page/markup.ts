@@ -61,9 +61,7 @@ const escapeText = (text: string): string => text.replace(/&(?=#|[a-z])/gi, "&am
 /** @returns nodes of the text with the permitted markup, and link targets as in the document */
 export function writeText(value: string, isPlain: boolean, targets: Targets): Node[] {
   if (isPlain || !/[<&]/.test(value)) return value.split("\n").flatMap(toLine);
-  // A parsed document runs no scripts and loads nothing.
-  const body = parseHtml(value);
-  return [...body.childNodes].flatMap((node) => writeNode(node, targets));
+  return [...parseHtml(value).childNodes].flatMap((node) => writeNode(node, targets));
 }
 
 const toLine = (line: string, index: number): Node[] => [
@@ -97,8 +95,7 @@ function writeNode(node: Node, targets: Targets): Node[] {
  */
 export function noteTargets(element: Element, value: string, targets: Targets): void {
   if (!value.includes("<a")) return;
-  const body = parseHtml(value);
-  const [shown, meant] = [element.querySelectorAll("a"), body.querySelectorAll("a")];
+  const [shown, meant] = [element.querySelectorAll("a"), parseHtml(value).querySelectorAll("a")];
   if (shown.length !== meant.length) return;
   for (const [index, link] of shown.entries()) {
     const href = meant[index]?.getAttribute("href");

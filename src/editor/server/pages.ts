@@ -111,7 +111,8 @@ const keptOut = {
   pointer: "",
 };
 
-const componentsOf = (page: unknown): readonly Json[] => {
+/** @returns the sections of a page, or of its translation */
+export const componentsOf = (page: unknown): readonly Json[] => {
   const { components } = isObject(page) ? page : {};
   return Array.isArray(components) ? components.filter(isObject) : [];
 };
@@ -148,7 +149,7 @@ function sectionsOf({ value, pageTranslations }: RawPage, code: string | undefin
 }
 
 /** The parts of a section that its name is made of. */
-function nameOf({ id, data }: Json) {
+export function nameOf({ id, data }: Json) {
   const { title, paragraph } = isObject(data) ? data : {};
   return { id: textOf(id), data: { title: textOf(title), paragraph: textOf(paragraph) } };
 }

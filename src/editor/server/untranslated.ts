@@ -3,6 +3,7 @@ import { type Catalogue, rules } from "#section";
 import type { PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import {
+  type PageInLanguages,
   surveyPages,
   type TranslatedText,
   textsOfPage,
@@ -15,6 +16,7 @@ import {
 import type { CutText } from "../../preview/index.ts";
 import { formatPointer } from "../shared/pointer.ts";
 import type { Count, NextUntranslated, Untranslated } from "../shared/texts-protocol.ts";
+import { createPageFacts } from "./page-facts.ts";
 import { partsOf } from "./rebase-edit.ts";
 
 /** @returns codes of all languages except the primary one */
@@ -22,7 +24,6 @@ export const furtherLanguages = ({ rendering }: PreparedSite): readonly string[]
   (rendering?.allSettings.languages ?? []).slice(1).map(({ code }) => code);
 
 interface Counted {
-  readonly key: string;
   readonly version: Version | undefined;
   /** One count per language. */
   readonly counts: readonly Count[];
@@ -43,9 +44,6 @@ const together = (one: Count, other: Count): Count => {
   return { count: one.count + other.count, ...(unchecked > 0 && { unchecked }) };
 };
 
-/** Number of pages to read before other requests get a turn. */
-const atOnce = 16;
-
 /** A position in the site: on a page, in a section, at a field; without a page, in the site settings. */
 export interface Position {
   readonly page?: string | undefined;
@@ -55,25 +53,19 @@ export interface Position {
 }
 
 export function createUntranslated(catalogue: Catalogue) {
-  let known: ReadonlyMap<string, Counted> = new Map();
+  const readPages = createPageFacts<PageInLanguages, Counted>();
 
   /** @param codes codes of all languages except the primary one */
   const survey = async (text: CutText, codes: readonly string[]) => {
     const { settings, pages } = surveyPages(partsOf(text));
-    const found = new Map<string, Counted>();
-    let looked = 0;
-    for (const { path, key: held, read } of pages) {
-      const key = `${codes.join()} ${held}`;
-      let counted = known.get(path);
-      if (counted?.key !== key) {
-        if (++looked % atOnce === 0) await new Promise(setImmediate);
-        const page = read();
-        const counts = codes.map((code) => countOf(textsOfPage(page, code, catalogue)));
-        counted = { key, version: versionOf(page), counts };
-      }
-      found.set(path, counted);
-    }
-    known = found;
+    const found = await readPages(
+      pages,
+      (page) => ({
+        version: versionOf(page),
+        counts: codes.map((code) => countOf(textsOfPage(page, code, catalogue))),
+      }),
+      codes.join(),
+    );
     const versions = [...found.values()].map(({ version }) => version);
     const languages = codes.map((code, index) => {
       const others = writtenElsewhere(versions, code);

@@ -7,7 +7,7 @@ const values = /(\s|\/)on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']*)|"[^"]*"|'[^'
 /** @returns the body. Handlers of events are left out: Chromium reports those of inert documents too */
 export function parseHtml(html: string): HTMLElement {
   const quiet = html.replace(tags, (tag) =>
-    tag.replace(values, (found: string, before?: string) => (before === undefined ? found : before)),
+    tag.replace(values, (found: string, before?: string) => before ?? found),
   );
   return new DOMParser().parseFromString(quiet, "text/html").body;
 }

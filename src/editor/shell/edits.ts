@@ -3,7 +3,7 @@
 import { readText } from "../../document/clean-text.ts";
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { readMessages } from "../../document/message-presets.ts";
-import { isMarked, markName, markOf } from "../../document/translations/text-mark.ts";
+import { isMarked, markAt } from "../../document/translations/text-mark.ts";
 import { cleanText } from "../shared/clean-text.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/pointer.ts";
 import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../shared/protocol.ts";
@@ -123,12 +123,10 @@ export function confirmText(snapshot: Snapshot, scope: EditScope, path: Path): E
   const { page, site } = snapshot;
   const holder = at.page === undefined ? site?.translations[language] : page?.ownTranslation;
   if (!isMarked(holder, text)) return undefined;
-  const place: Address = {
-    language,
-    ...(at.page !== undefined && { page: at.page }),
-    path: [markName, markOf(text)],
+  return {
+    label: { kind: "confirm-texts", name },
+    operations: [{ op: "set", at: markAt(language, at.page, text) }],
   };
-  return { label: { kind: "confirm-texts", name }, operations: [{ op: "set", at: place }] };
 }
 
 export type SectionAct = "up" | "down" | "duplicate" | "hide" | "show" | "delete";

@@ -6,7 +6,6 @@ import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../shared/
 import type { EditKind, EditLabel, FieldState } from "../shared/protocol.ts";
 import { type EditScope, resolveScope, type Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
-import { moveLanguage } from "./move-language.ts";
 import { visibleText } from "./plain.ts";
 
 /** First words of an item, as its name. */
@@ -68,6 +67,18 @@ export function moveItem(
   if (to < 0 || to >= length || to === index) return undefined;
   if (address.path[0] === "languages" && scope === undefined) return moveLanguage(items, index, to);
   return { label: label("move-item"), operations: [{ op: "move", at: address, to }] };
+}
+
+/** Visitors see languages sorted by `order`, so it is updated where it disagrees with the list. */
+export function moveLanguage(known: readonly unknown[], from: number, to: number): Edit | undefined {
+  if (to < 0 || to >= known.length || to === from) return undefined;
+  const at = (...path: (string | number)[]) => ({ path: ["languages", ...path] });
+  const moved = known.toSpliced(from, 1).toSpliced(to, 0, known[from]);
+  const orders = moved.flatMap((one, index): Operation[] =>
+    valueAt(one, ["order"]) === index ? [] : [{ op: "set", at: at(index, "order"), value: index }],
+  );
+  const label = { kind: "settings", name: "languages" } as const;
+  return { label, operations: [{ op: "move", at: at(from), to }, ...orders] };
 }
 
 /**

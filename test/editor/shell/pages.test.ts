@@ -1,8 +1,8 @@
 /** The owner's actions on pages and languages as the operations sent to the server. */
 import { describe, expect, test } from "vitest";
 import type { SectionState } from "../../../src/editor/shared/protocol.ts";
+import { moveLanguage } from "../../../src/editor/shell/items.ts";
 import { addLanguage, makePrimary, otherLanguages } from "../../../src/editor/shell/languages.ts";
-import { moveLanguage } from "../../../src/editor/shell/move-language.ts";
 import { addPage, articlePlace, pathFor } from "../../../src/editor/shell/new-page.ts";
 import {
   deletePage,

@@ -1,9 +1,11 @@
 /** Advice before publishing beyond the problems of `check`: what visitors would stumble over (EDT-34). Blocks nothing. */
 import { type Catalogue, type FieldNode, familyOf, fieldTree, isFieldShown, rules } from "#section";
 import type { Address } from "../../../document/edits/index.ts";
-import { isObject, type Json, surveyPages } from "../../../document/index.ts";
+import { isObject, type Json, type PageInLanguages, surveyPages } from "../../../document/index.ts";
 import type { EditProblem } from "../../shared/protocol.ts";
 import type { Advice } from "../../shared/publish-protocol.ts";
+import { createPageFacts } from "../page-facts.ts";
+import { componentsOf, nameOf } from "../pages.ts";
 import { partsOf } from "../rebase-edit.ts";
 import type { Current } from "../session.ts";
 import { type createUntranslated, furtherLanguages } from "../untranslated.ts";
@@ -24,27 +26,12 @@ interface Facts {
   readonly contacts: readonly Contact[];
 }
 
-/** Number of pages to read before other requests get a turn. */
-const atOnce = 16;
-
 export function createAdvice(catalogue: Catalogue, untranslated: ReturnType<typeof createUntranslated>) {
-  let known: ReadonlyMap<string, { readonly key: string; readonly facts: Facts }> = new Map();
-
-  const readPages = async (pages: ReturnType<typeof surveyPages>["pages"]): Promise<readonly Facts[]> => {
-    const found = new Map<string, { key: string; facts: Facts }>();
-    let looked = 0;
-    for (const { path, key, read } of pages) {
-      const cached = known.get(path);
-      if (cached?.key !== key && ++looked % atOnce === 0) await new Promise(setImmediate);
-      found.set(path, cached?.key === key ? cached : { key, facts: factsOf(read(), path, catalogue) });
-    }
-    known = found;
-    return [...found.values()].map(({ facts }) => facts);
-  };
-
+  const readPages = createPageFacts<PageInLanguages, Facts>();
   return async ({ whole, site }: Current): Promise<readonly Advice[]> => {
     const { settings, pages } = surveyPages(partsOf(whole));
-    const facts = await readPages(pages);
+    const found = await readPages(pages, (page, path) => factsOf(page, path, catalogue));
+    const facts = [...found.values()];
     const published = new Set(site.rendering?.input.site.locales.map(({ language }) => language.code));
     const codes = furtherLanguages(site);
     const advice: Advice[] = [];
@@ -64,15 +51,12 @@ export function createAdvice(catalogue: Catalogue, untranslated: ReturnType<type
 const ofAllPages = ({ pages: _, translations: __, ...settings }: Json): Json => settings;
 
 function factsOf(
-  {
-    value,
-    pageTranslations,
-  }: { readonly value: unknown; readonly pageTranslations: readonly PageTranslation[] },
+  { value, pageTranslations }: PageInLanguages,
   path: string,
   { sections: types }: Catalogue,
 ): Facts {
   if (!isPublic(value)) return { undescribed: [], contacts: [] };
-  const own = sectionsOf(value).filter(isPublic);
+  const own = componentsOf(value).filter(isPublic);
   const undescribed = own.flatMap((section) => {
     const type = types.get(String(section.id));
     const at = { page: path, section: String(section.uniqId), path: ["data"] };
@@ -81,7 +65,7 @@ function factsOf(
       : [];
   });
   const translated = pageTranslations.flatMap(({ code, value: over }) =>
-    (isObject(over) ? sectionsOf(over) : []).map((section) => ({ code, section })),
+    componentsOf(over).map((section) => ({ code, section })),
   );
   const contacts = [...own.map((section) => ({ code: undefined, section })), ...translated].flatMap(
     ({ code, section }) => {
@@ -98,27 +82,10 @@ function factsOf(
   return { undescribed, contacts };
 }
 
-interface PageTranslation {
-  readonly code: string;
-  readonly value: unknown;
-}
-
 const isPublic = (value: unknown): value is Json =>
   isObject(value) && value.draft !== true && (value.status ?? "published") === "published";
 
-const sectionsOf = ({ components }: Json): readonly Json[] =>
-  Array.isArray(components) ? components.filter(isObject) : [];
-
-function placeOf(at: Address | undefined, { id, data }: Json): Place {
-  const textOf = (name: string) => {
-    const text = isObject(data) ? data[name] : undefined;
-    return typeof text === "string" ? text : "";
-  };
-  return {
-    at,
-    section: { id: String(id), data: { title: textOf("title"), paragraph: textOf("paragraph") } },
-  };
-}
+const placeOf = (at: Address | undefined, section: Json): Place => ({ at, section: nameOf(section) });
 
 /** @returns addresses of images without a description */
 function undescribedIn(field: FieldNode, value: unknown, at: Address): readonly Address[] {
