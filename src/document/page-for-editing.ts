@@ -2,7 +2,7 @@
  * Reads a page for the editor: all sections, including hidden ones, with the data of the document. The page was not
  * validated, so every value can have any type.
  */
-import { type Catalogue, colorModes, spacings } from "#section";
+import { type Catalogue, colorModes, defaultColorMode, spacings } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { isObject, type Json } from "./json.ts";
 import type { LocalizedSite, Section } from "./site.ts";
@@ -54,8 +54,7 @@ function readSection(
     uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode:
       colorModes.find((mode) => mode === colorMode) ||
-      sections.get(type)?.colorMode ||
-      settings.theme.colorMode,
+      defaultColorMode(sections.get(type), settings.theme.colorMode),
     orientation: orientation === "RIGHT" ? "RIGHT" : "LEFT",
     variant: knownVariant(sections.get(type), variant),
     spacing: spacings.find((name) => name === spacing),

@@ -10,7 +10,12 @@ const fields = {
     .enum(["ROUNDED", "CORNERED", "SHARP"])
     .default("ROUNDED")
     .describe("Corners of buttons, fields and cards."),
-  colorMode: z.enum(colorModes).default("EXTRALIGHT").describe("Default colour mode of sections."),
+  colorMode: z
+    .enum(colorModes)
+    .default("EXTRALIGHT")
+    .describe(
+      "Colour mode of sections that set none. DARK makes all of them dark, headers and footers too; LIGHT and EXTRALIGHT leave dark what is dark by its type.",
+    ),
   baseFontSize: z.number().min(8).max(40).default(16).describe("Text size, in pixels."),
   textSize: z
     .number()
@@ -91,6 +96,12 @@ export function withLook(settings: Json, { looks }: Pick<Catalogue, "looks">): J
     ...settings,
     theme: { ...look, ...theme, palette: isObject(own) ? { ...look.palette, ...own } : own },
   };
+}
+
+/** Returns true if sections of the site are dark unless they set another colour mode. */
+export function isDarkSite(document: Json, catalogue: Pick<Catalogue, "looks">): boolean {
+  const { theme } = withLook(document, catalogue);
+  return isObject(theme) && theme.colorMode === "DARK";
 }
 
 /**

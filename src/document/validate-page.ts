@@ -1,6 +1,14 @@
 /** Validates a page and its sections, each in one walk. */
 import type * as z from "zod";
-import { type Catalogue, type ColorMode, type FieldNode, fieldTree, rules, type SectionType } from "#section";
+import {
+  type Catalogue,
+  type ColorMode,
+  defaultColorMode,
+  type FieldNode,
+  fieldTree,
+  rules,
+  type SectionType,
+} from "#section";
 import {
   type Collector,
   type Diagnostic,
@@ -29,7 +37,7 @@ export interface PageContext
   readonly catalogue: Catalogue;
   /** Severity of exceeded authoring limits (`--limits`). */
   readonly limits: Severity;
-  /** Default for sections where neither the section nor its type sets a mode. */
+  /** Colour mode of the theme. */
   readonly colorMode: ColorMode;
   /** IDs of the site's events; undefined if the events have errors. */
   readonly eventIds: ReadonlySet<string> | undefined;
@@ -110,7 +118,7 @@ export function validatePage(
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
-  report(adviseOnRhythm(sections, catalogue));
+  report(adviseOnRhythm(sections, context));
   if (typeof own.path !== "string" || problem) return undefined;
   const meta = metaWithArticle(facts.meta, sections, catalogue);
   return { path: own.path, ...facts, meta, sections, pointer };
@@ -209,7 +217,7 @@ function validateComponent(
       ? {
           type: type.type,
           uniqId: typeof uniqId === "string" ? uniqId : "",
-          colorMode: colorMode || type.colorMode || context.colorMode,
+          colorMode: colorMode || defaultColorMode(type, context.colorMode),
           orientation,
           variant,
           spacing,
@@ -320,7 +328,11 @@ const alikeAtMost = 2;
  * @param sections published sections of a page, in order
  * @returns one diagnostic per run of similar sections
  */
-function adviseOnRhythm(sections: readonly Section[], { sections: types }: Catalogue): Diagnostic[] {
+function adviseOnRhythm(
+  sections: readonly Section[],
+  { catalogue, colorMode: siteMode }: PageContext,
+): Diagnostic[] {
+  const types = catalogue.sections;
   const found: Diagnostic[] = [];
   let alike = 0;
   let before: Section | undefined;
@@ -331,7 +343,9 @@ function adviseOnRhythm(sections: readonly Section[], { sections: types }: Catal
     const follows = isInRow && before !== undefined;
     alike = !isInRow ? 0 : follows && before?.colorMode === section.colorMode ? alike + 1 : 1;
     const { type: name, pointer, colorMode, orientation } = section;
-    if (alike === alikeAtMost + 1) found.push(diagnose("grounds-alike", pointer, { colorMode }));
+    // A dark site is dark on purpose.
+    if (alike === alikeAtMost + 1 && (colorMode !== "DARK" || siteMode !== "DARK"))
+      found.push(diagnose("grounds-alike", pointer, { colorMode }));
     const isSameSide = before?.type === name && before.orientation === orientation;
     if (follows && type.hasOrientation && isSameSide)
       found.push(diagnose("sides-alike", pointer, { type: name, orientation }));

@@ -56,6 +56,16 @@ export const purposeOf = ({ purpose, category }: Pick<SectionSchema, "purpose" |
 export const colorModes = ["DARK", "LIGHT", "EXTRALIGHT"] as const;
 export type ColorMode = (typeof colorModes)[number];
 
+/**
+ * Returns the colour mode of a section that sets none. A dark site is dark throughout; in a light one, types such as footers
+ * keep their own.
+ * @param siteMode `theme.colorMode`
+ */
+export const defaultColorMode = (
+  type: Pick<SectionSchema, "colorMode"> | undefined,
+  siteMode: ColorMode,
+): ColorMode => (siteMode === "DARK" ? siteMode : type?.colorMode || siteMode);
+
 export type Orientation = "LEFT" | "RIGHT";
 
 /** White space above and below a section. */
@@ -70,7 +80,7 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly purpose?: Purpose | undefined;
   /** Allowed only once per page. */
   readonly isUnique?: boolean;
-  /** Colour mode of a newly added section; the empty string where modes do not apply. */
+  /** Colour mode of a newly added section in a light site; the empty string where modes do not apply. */
   readonly colorMode: ColorMode | "";
   /** True if LEFT and RIGHT look different. */
   readonly hasOrientation?: boolean;

@@ -9,6 +9,7 @@ export {
   type ColorMode,
   categories,
   colorModes,
+  defaultColorMode,
   defineSection,
   type Orientation,
   type Purpose,

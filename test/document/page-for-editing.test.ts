@@ -74,7 +74,7 @@ test("EDT-8 colour modes and orientations are those of a published page", () => 
     { id: "Bottom", uniqId: "d" },
   ];
   const modes = read({ components }).map(({ colorMode, orientation }) => `${colorMode} ${orientation}`);
-  expect(modes).toEqual(["DARK RIGHT", "LIGHT LEFT", "LIGHT LEFT", "LIGHT LEFT"]);
+  expect(modes).toEqual(["DARK RIGHT", "DARK LEFT", "LIGHT LEFT", "LIGHT LEFT"]);
 });
 
 test("EDT-15 a page in another language is the primary page with its translation applied", () => {

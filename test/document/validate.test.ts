@@ -138,15 +138,18 @@ describe("defaults", () => {
     ]);
   });
 
-  test("DOC-11 a section without a colour mode has that of its type, or else that of the site", () => {
+  test("DOC-11 a section without a colour mode has that of a dark site, else that of its type, else that of the site", () => {
     const components = [
       section("Bottom"),
       section("Note", {}, { colorMode: "" }),
       section("Top", {}, { colorMode: "LIGHT" }),
     ];
-    const { sections } = siteOf(document({ theme: { colorMode: "DARK" }, pages: [page("/", ...components)] }))
-      .primary.pages[0] ?? { sections: [] };
-    expect(sections.map(({ colorMode }) => colorMode)).toEqual(["DARK", "LIGHT", "LIGHT"]);
+    const modes = (colorMode: string) =>
+      siteOf(
+        document({ theme: { colorMode }, pages: [page("/", ...components)] }),
+      ).primary.pages[0]?.sections.map((section) => section.colorMode);
+    expect(modes("DARK")).toEqual(["DARK", "DARK", "LIGHT"]);
+    expect(modes("EXTRALIGHT")).toEqual(["EXTRALIGHT", "LIGHT", "LIGHT"]);
   });
 
   test("SEC-31 a variant must be one of the section type, and a spacing one of the known ones", () => {

@@ -1,5 +1,5 @@
 /** Pages of a site for the editor: HTML for the iframe, and the data behind it. */
-import type { Catalogue } from "#section";
+import { type Catalogue, defaultColorMode } from "#section";
 import type { PreparedSite } from "../../build/index.ts";
 import type { Address } from "../../document/edits/index.ts";
 import { isObject, type Json, type RawPage, readPageForEditing } from "../../document/index.ts";
@@ -9,6 +9,7 @@ import { type FindPage, problemsOf } from "./problems.ts";
 import { Refusal } from "./refusal.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
+type Locale = Rendering["allSettings"]["locales"][number];
 
 /** A page, of any version of the document. */
 export type ShownPage = Omit<PageState, "version">;
@@ -71,7 +72,7 @@ export function createPages(
         language: code,
         html: base === "" ? made.contents : made.contents.replace("<head>", () => `<head>${base}`),
         ...ownOf(raw, code),
-        sections: sectionsOf(raw, code),
+        sections: sectionsOf(raw, code, locale, catalogue),
         problems: problemsOf(
           site,
           createFindPage(rendering),
@@ -128,17 +129,25 @@ function ownOf({ value, pageTranslations }: RawPage, code: string | undefined) {
   };
 }
 
-function sectionsOf({ value, pageTranslations }: RawPage, code: string | undefined): SectionState[] {
+function sectionsOf(
+  { value, pageTranslations }: RawPage,
+  code: string | undefined,
+  { settings }: Locale,
+  { sections }: Catalogue,
+): SectionState[] {
   const translated = pageTranslations
     .filter((over) => over.code === code)
     .flatMap((over) => componentsOf(over.value));
   return componentsOf(value).map((section) => {
     const over = translated.find(({ uniqId }) => uniqId === section.uniqId);
+    const type = sections.get(textOf(section.id));
     return {
       id: textOf(section.uniqId),
       type: textOf(section.id),
       status: textOf(section.status, "published"),
-      colorMode: textOf(section.colorMode),
+      colorMode:
+        textOf(section.colorMode) ||
+        (type && type.colorMode !== "" ? defaultColorMode(type, settings.theme.colorMode) : ""),
       orientation: textOf(section.orientation, "LEFT"),
       variant: textOf(section.variant),
       spacing: textOf(section.spacing, "normal"),

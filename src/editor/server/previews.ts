@@ -3,7 +3,7 @@
  * A preview is one HTML document with its styles and fonts in it. Nothing of it is stored.
  */
 import { basename } from "node:path";
-import { type Catalogue, type FieldNode, fieldTree } from "#section";
+import { type Catalogue, defaultColorMode, type FieldNode, fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
 import { cutFonts, findFonts, type MadeOnce } from "../../assets/index.ts";
 import { digest, type Engine, type PreparedSite } from "../../build/index.ts";
@@ -167,7 +167,7 @@ function sampleSection(
   return {
     type: name,
     uniqId: "preview",
-    colorMode: type.colorMode || mode,
+    colorMode: defaultColorMode(type, mode),
     orientation: "LEFT",
     data: withPictures(
       exampleFor(type, settings),

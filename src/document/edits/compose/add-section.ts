@@ -1,5 +1,6 @@
 import type { Catalogue, SectionType } from "#section";
 import { asText, isObject, type Json } from "../../json.ts";
+import { isDarkSite } from "../../theme-schema.ts";
 import type { Intent } from "../intent.ts";
 import type { Operation } from "../operation.ts";
 import { exampleFor } from "./example.ts";
@@ -14,7 +15,6 @@ export function addSection(
 ): readonly Operation[] {
   const components = findPage(document, page);
   const type = takeType(catalogue, name, components);
-  const { colorMode } = type;
   const uniqId = freeUniqId(document, page, nameFor(type));
   const place = { page, path: ["components", at] };
   const own = isOfAnEnd(catalogue, name) ? findElsewhere(document, name) : undefined;
@@ -27,9 +27,13 @@ export function addSection(
     return [{ op: "insert", at: place, value, translations: Object.fromEntries(translations) }];
   }
   const data = exampleFor(type, document);
-  const value = { id: type.type, uniqId, ...(colorMode !== "" && { colorMode }), data };
+  const value = { id: type.type, uniqId, ...ownMode(type.colorMode, document, catalogue), data };
   return [{ op: "insert", at: place, value }];
 }
+
+/** In a dark site new sections follow the theme. */
+const ownMode = (colorMode: SectionType["colorMode"], document: Json, catalogue: Catalogue) =>
+  colorMode === "" || isDarkSite(document, catalogue) ? {} : { colorMode };
 
 /**
  * Creates sections with samples, in the order of their types. Light backgrounds alternate, so that visitors see where a section
@@ -46,7 +50,7 @@ export function newSections(document: Json, types: readonly string[], catalogue:
     sections.push({
       id: type.type,
       uniqId: count === 0 ? stem : `${stem}-${count + 1}`,
-      ...(colorMode !== "" && { colorMode }),
+      ...ownMode(colorMode, document, catalogue),
       data: exampleFor(type, document),
     });
   }
