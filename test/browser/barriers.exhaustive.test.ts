@@ -146,8 +146,8 @@ describe.each([
       }),
     );
     const [first, second] = [
-      page.getByLabel("Email address").first(),
-      page.getByLabel("Email address").last(),
+      page.getByLabel("E-mail address").first(),
+      page.getByLabel("E-mail address").last(),
     ];
     await first.fill("ann@example.org");
     await first.press("Enter");

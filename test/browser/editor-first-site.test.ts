@@ -89,7 +89,7 @@ test("EDT-3 EDT-14 EDT-15 EDT-18 EDT-26 a name and a logo become a published sit
   await bar.getByRole("link", { name: "View site" }).click();
   const visitor = await opening;
   await visitor.getByRole("heading", { name: "Willkommen bei Harbour Yoga" }).waitFor();
-  const menu = visitor.getByRole("navigation", { name: "Seitennavigation" });
+  const menu = visitor.getByRole("navigation", { name: "Website-Navigation" });
   expect(await menu.getByRole("link").allTextContents()).toEqual([
     "Start",
     "About",

@@ -79,7 +79,7 @@ test("SEC-43 RPT-3 ACC-1 missing values and oversized files show errors at their
   await expect.poll(() => errors(page)).toEqual(["", "", "", "", "", "", ""]);
   await page.locator("[type=file]").setInputFiles(largeFile(10 * 1024 * 1024 + 1));
   await send(page);
-  await expect.poll(async () => (await errors(page))[5]).toBe("The file is larger than 10 MB.");
+  await expect.poll(async () => (await errors(page))[5]).toBe("The file is larger than 10\u00a0MB.");
   expect(api.calls).toEqual([]);
   await page.locator("[type=file]").setInputFiles(file(100));
   await send(page);

@@ -60,7 +60,7 @@ const withoutScript = createTabs(() => browser, { javaScriptEnabled: false });
 const formAt = (page: Page, index: number) => {
   const form = page.locator("form").nth(index);
   return {
-    input: form.getByLabel("Email address"),
+    input: form.getByLabel("E-mail address"),
     button: form.getByRole("button"),
     message: form.getByRole("status"),
   };

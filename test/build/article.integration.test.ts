@@ -85,7 +85,7 @@ test("SEC-46 DOC-18 an article in a file is a page in each language, a list entr
   expect(page).toMatch(/<img[^>]* src="\/_sectile\/a-[^"]+\.svg" alt="A drawing" width="8" height="4"/);
   expect(page).toMatch(/<a href="\/_sectile\/[^"]+\.pdf">file<\/a>/);
   expect(page).toContain('<a href="https://e.example" target="_blank" rel="noopener">elsewhere</a>');
-  expect(page).toContain("1 min read");
+  expect(page).toContain("1\u00a0min read");
   // The note and the reference lead to each other.
   for (const name of ["note-1", "reference-1-1"]) {
     expect(page).toContain(`id="Article-opening··${name}"`);

@@ -20,7 +20,7 @@ import { termsIn } from "./terms.ts";
 
 /** Names that are the same in every language. */
 const names =
-  /content=|www\.|my-site|Europe\/Moscow|draft|public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:html|json|zip|mp4|webm)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|index|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
+  /content=|www\.|my-site|Europe\/Moscow|draft|public|GPX|RSS|AVIF|HEIC|EIO|TextImage|\.(?:html|json|zip|mp4|webm)|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|index|gopher|#1b5e20|\/about(?:\/team)?|[«"]con[»"]|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|subject|body|bcc|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const textsOf = ({ message, hint = "" }: Pick<Diagnostic, "message" | "hint">): string[] =>
   [message, hint].filter(Boolean);
@@ -51,7 +51,7 @@ test("EDT-17 every reason is in owners' words, in each language", () => {
 test("EDT-17 the owner's own text is kept, and fields have their labels", () => {
   const found = diagnose("link-to-nowhere", "", { found: "/{1} $& it is empty" });
   expect(wordsRu.problem(found).message).toBe(
-    'Ссылка никуда не ведёт: на сайте нет страницы "/{1} $& it is empty".',
+    "Ссылка никуда не ведёт: на сайте нет страницы «/{1} $& it is empty».",
   );
   expect(wordsEn.problem(found).message).toBe("Broken link: this site has no page “/{1} $& it is empty”.");
   const empty = diagnose("at-least-one", "", { names: ["btnText", "openingHours"] });
@@ -68,11 +68,11 @@ test("EDT-17 a rule of a section type is in the editor's language, or in English
   expect([problem.message, problem.hint]).toEqual(['"9 am" is not a time of day.', "Use 24 hours."]);
   expect(textsOf(wordsEn.problem(problem))).toEqual(["“9 am” isn't a time of day.", "Use 24 hours."]);
   expect(textsOf(wordsRu.problem(problem))).toEqual([
-    '"9 am" не подходит. Здесь нужно: время суток.',
+    "«9 am» не подходит. Здесь нужно: время суток.",
     "Введите время в 24-часовом формате.",
   ]);
   const english = diagnose("bad-value", "", { kind: "own", found: "9", what: "a code", hint: "Look it up." });
-  expect(textsOf(wordsRu.problem(english))).toEqual(['"9" не подходит. Здесь нужно: a code.', "Look it up."]);
+  expect(textsOf(wordsRu.problem(english))).toEqual(["«9» не подходит. Здесь нужно: a code.", "Look it up."]);
 });
 
 test("EDT-17 a long text is worded as check words it", () => {

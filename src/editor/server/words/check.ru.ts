@@ -6,13 +6,11 @@ import {
   labelIn,
   type Occupant,
   places,
-  quote,
   type ValueType,
-  way,
   wordReason,
 } from "../../../diagnostic/index.ts";
 import { ruFields } from "../../shared/words/fields.ru.ts";
-import { type CompleteTexts, createLabels, createWords, type RefusalTexts } from "./owners.ts";
+import { type CompleteTexts, createLabels, createWords, guillemets, type RefusalTexts } from "./owners.ts";
 import { reasonsRu } from "./reasons.ru.ts";
 
 const label = createLabels(ruFields.fields);
@@ -33,7 +31,7 @@ function suggest(nearest: string | readonly string[] | undefined, otherwise: str
   const names = typeof nearest === "string" ? [nearest] : (nearest ?? []);
   return names.length === 0
     ? otherwise
-    : `Может быть, ${names.map((name) => choices[name] ?? `"${name}"`).join(" или ")}?`;
+    : `Может быть, ${names.map((name) => choices[name] ?? guillemets(name)).join(" или ")}?`;
 }
 
 const types: Readonly<Record<ValueType, string>> = {
@@ -47,7 +45,7 @@ const types: Readonly<Record<ValueType, string>> = {
 };
 
 function describe(found: Found): string {
-  if (found.kind === "text") return `текст ${quote(found.text)}`;
+  if (found.kind === "text") return `текст ${guillemets(found.text)}`;
   if (found.kind === "number") return `число ${found.number}`;
   const kinds = {
     missing: "ничего",
@@ -102,7 +100,7 @@ const texts: CompleteTexts = {
   required: ({ name, written, form }) => [
     `Поле «${label(name)}» обязательно, но не заполнено.`,
     written !== undefined
-      ? `Переименуйте ${quote(written)} в «${label(name)}».`
+      ? `Переименуйте ${guillemets(written)} в «${label(name)}».`
       : form === undefined
         ? `Заполните поле «${label(name)}».`
         : `Добавьте его, например так: ${form}.`,
@@ -151,7 +149,7 @@ const texts: CompleteTexts = {
         return [value.message];
       case "own":
         return [
-          `${quote(value.found)} не подходит. Здесь нужно: ${labelIn("ru", value.what)}.`,
+          `${guillemets(value.found)} не подходит. Здесь нужно: ${labelIn("ru", value.what)}.`,
           labelIn("ru", value.hint),
         ];
       case "too-large":
@@ -165,26 +163,26 @@ const texts: CompleteTexts = {
       default: {
         const { kind, found, nearest } = value;
         const [what, hint] = values[kind];
-        return [`${quote(found)} не подходит. Здесь нужно: ${what}.`, suggest(nearest, hint)];
+        return [`${guillemets(found)} не подходит. Здесь нужно: ${what}.`, suggest(nearest, hint)];
       }
     }
   },
   "bad-hex": ({ found }) => [
-    `${quote(found)} — это не цвет.`,
+    `${guillemets(found)} — это не цвет.`,
     "Напишите # и 3 или 6 цифр или букв от a до f, например «#1b5e20».",
   ],
   "bad-date": ({ found, problem }) => [
     problem === undefined
-      ? `${quote(found)} — это неполные дата и время.`
-      : `Даты ${quote(found)} не бывает: ${because(problem)}.`,
+      ? `${guillemets(found)} — это неполные дата и время.`
+      : `Даты ${guillemets(found)} не бывает: ${because(problem)}.`,
     "Выберите дату и время заново.",
   ],
   "bad-email": ({ found }) => [
-    `${quote(found)} — это не адрес электронной почты.`,
+    `${guillemets(found)} — это не адрес электронной почты.`,
     "Он выглядит так: name@example.org.",
   ],
   "bad-provider-id": ({ provider, found, form }) => [
-    `${quote(found)} — это не идентификатор ${provider}.`,
+    `${guillemets(found)} — это не идентификатор ${provider}.`,
     `Он выглядит так: ${form}. Скопируйте его из своего личного кабинета.`,
   ],
   duplicate: ({ what, value }) => [
@@ -218,27 +216,27 @@ const texts: CompleteTexts = {
     "Измените расположение одной из них.",
   ],
   "bad-url": ({ found, problem, meant, isPicture }) => [
-    `${isPicture ? "Картинка" : "Ссылка"} ${quote(found)} не подходит: ${because(problem)}.`,
+    `${isPicture ? "Картинка" : "Ссылка"} ${guillemets(found)} не подходит: ${because(problem)}.`,
     meant !== undefined
-      ? `Напишите ${quote(meant)}.`
+      ? `Напишите ${guillemets(meant)}.`
       : isPicture
         ? "Добавьте картинку заново или укажите её адрес в интернете, который начинается с «https://»."
         : "Ссылка может вести на страницу или секцию сайта, на адрес в интернете, почту, телефон или файл.",
   ],
   "address-without-scheme": ({ found, url, meant }) => [
-    `Перед адресом ${quote(found)} нет «https://», поэтому браузеры откроют ${quote(url)}.`,
-    `Напишите ${quote(meant)}.`,
+    `Перед адресом ${guillemets(found)} нет «https://», поэтому браузеры откроют ${guillemets(url)}.`,
+    `Напишите ${guillemets(meant)}.`,
   ],
   "link-to-nowhere": ({ found, nearest }) => [
-    `Ссылка никуда не ведёт: на сайте нет страницы ${quote(found)}.`,
+    `Ссылка никуда не ведёт: на сайте нет страницы ${guillemets(found)}.`,
     suggest(nearest, "Исправьте ссылку или добавьте страницу."),
   ],
   "anchor-to-nowhere": ({ found, page, nearest }) => [
-    `Ссылка никуда не ведёт: ${page === undefined ? "ни на одной странице" : `на странице ${quote(page)}`} нет секции ${quote(found)}.`,
+    `Ссылка никуда не ведёт: ${page === undefined ? "ни на одной странице" : `на странице ${guillemets(page)}`} нет секции ${guillemets(found)}.`,
     suggest(nearest, "Откройте ссылку и выберите одну из секций."),
   ],
   "link-to-kept-out": (page) => [
-    `Ссылка никуда не ведёт: страница ${quote(page.found)} ${stateOf(page)}.`,
+    `Ссылка никуда не ведёт: страница ${guillemets(page.found)} ${stateOf(page)}.`,
     "Опубликуйте страницу или уберите ссылку.",
   ],
   "feed-without-url": () => [
@@ -246,22 +244,22 @@ const texts: CompleteTexts = {
     "Заполните «Адрес в интернете» на вкладке «Сайт» или выключите «RSS-ленту» у секции.",
   ],
   "feed-in-the-way": ({ path }) => [
-    `На эту страницу нельзя подписаться: адрес её ленты ${quote(path)} занят страницей или старым адресом.`,
+    `На эту страницу нельзя подписаться: адрес её ленты ${guillemets(path)} занят страницей или старым адресом.`,
     "Смените тот адрес или выключите «RSS-ленту» у секции.",
   ],
   "path-collision": (params) =>
     "language" in params
       ? [
-          `Адрес ${quote(params.value)} занят: там публикуются страницы на языке ${quote(params.language)}.`,
+          `Адрес ${guillemets(params.value)} занят: там публикуются страницы на языке ${guillemets(params.language)}.`,
           "Смените адрес страницы, а на этот язык переведите её.",
         ]
       : [
-          `Многие хостинги не отличат адрес страницы ${quote(params.value)} от ${quote(params.other)}.`,
+          `Многие хостинги не отличат адрес страницы ${guillemets(params.value)} от ${guillemets(params.other)}.`,
           "Пусть адреса различаются не только прописными буквами и косой чертой в конце.",
         ],
   "bad-path": ({ found, problem, meant }) => [
-    `Адрес страницы ${quote(found)} не подходит: ${because(problem)}.`,
-    meant === undefined ? "Он выглядит так: «/about» или «/about/team»." : `Напишите ${quote(meant)}.`,
+    `Адрес страницы ${guillemets(found)} не подходит: ${because(problem)}.`,
+    meant === undefined ? "Он выглядит так: «/about» или «/about/team»." : `Напишите ${guillemets(meant)}.`,
   ],
   "no-home-page": ({ keptOut }) => {
     if (!keptOut)
@@ -284,16 +282,16 @@ const texts: CompleteTexts = {
   "unknown-status": ({ found, what, meant, nearest }) =>
     meant === undefined
       ? [
-          `Статуса ${quote(found)} не бывает, поэтому этой ${what === "page" ? "страницы" : "секции"} на сайте нет.`,
+          `Статуса ${guillemets(found)} не бывает, поэтому этой ${what === "page" ? "страницы" : "секции"} на сайте нет.`,
           suggest(nearest, "Выберите статус: «Опубликована», «Черновик» или «Скрыта»."),
         ]
-      : [`Статус ${quote(found)} понят как "${meant}".`, `Выберите «${meant}».`],
+      : [`Статус ${guillemets(found)} понят как «${meant}».`, `Выберите «${meant}».`],
   "unknown-section": ({ found, nearest }) => [
-    `У этой секции неизвестный тип: ${quote(found)}.`,
+    `У этой секции неизвестный тип: ${guillemets(found)}.`,
     suggest(nearest, "Смените тип секции или удалите её."),
   ],
   "unknown-variant": ({ found, allowed, nearest }) => [
-    `У этой секции нет макета ${quote(found)}.`,
+    `У этой секции нет макета ${guillemets(found)}.`,
     suggest(nearest, allowed.length > 0 ? "Выберите один из её макетов." : "Выберите обычный макет."),
   ],
   "unique-section": () => [
@@ -301,55 +299,55 @@ const texts: CompleteTexts = {
     "Удалите лишнюю.",
   ],
   "redirect-loop": (loop) => [
-    `Перенаправления ведут по кругу: ${way(loop.way)}.`,
+    `Перенаправления ведут по кругу: ${loop.way.map(guillemets).join(" → ")}.`,
     "Пусть одно из них ведёт на страницу сайта.",
   ],
   "redirect-chain": ({ found, to }) => [
-    `Перенаправление ведёт на ${quote(found)}, а оттуда на ${quote(to)}: посетители ждут дважды.`,
-    `Перенаправляйте сразу на ${quote(to)}.`,
+    `Перенаправление ведёт на ${guillemets(found)}, а оттуда на ${guillemets(to)}: посетители ждут дважды.`,
+    `Перенаправляйте сразу на ${guillemets(to)}.`,
   ],
   "redirect-shadowed": ({ from, page }) => [
-    `Перенаправление с ${quote(from)} не действует: по этому адресу открывается страница ${quote(page)}.`,
+    `Перенаправление с ${guillemets(from)} не действует: по этому адресу открывается страница ${guillemets(page)}.`,
     "Уберите перенаправление или смените адрес страницы.",
   ],
   "redirect-in-language": ({ from, code }) => [
-    `Перенаправление с ${quote(from)} не годится: там публикуются страницы на языке ${quote(code)}.`,
-    `Напишите ${quote(from.slice(code.length + 1) || "/")}: это верно для каждого языка.`,
+    `Перенаправление с ${guillemets(from)} не годится: там публикуются страницы на языке ${guillemets(code)}.`,
+    `Напишите ${guillemets(from.slice(code.length + 1) || "/")}: это верно для каждого языка.`,
   ],
 
   // Files
   "asset-missing": ({ found, nearest }) => [
-    `Файла ${quote(found)} нет в папке сайта.`,
+    `Файла ${guillemets(found)} нет в папке сайта.`,
     nearest === undefined
       ? /^[^/].*\.html?$/i.test(found)
-        ? `Если это страница сайта, напишите её адрес: ${quote(`/${found.replace(/\.html?$/i, "")}`)}.`
+        ? `Если это страница сайта, напишите её адрес: ${guillemets(`/${found.replace(/\.html?$/i, "")}`)}.`
         : "Добавьте его заново или исправьте имя: прописные и строчные буквы различаются."
       : nearest !== found && nearest.normalize() === found.normalize()
-        ? `Есть файл ${quote(nearest)}, но буквы с надстрочными знаками в его имени записаны иначе. Выберите файл заново.`
-        : `Может быть, ${quote(nearest)}? Прописные и строчные буквы различаются.`,
+        ? `Есть файл ${guillemets(nearest)}, но буквы с надстрочными знаками в его имени записаны иначе. Выберите файл заново.`
+        : `Может быть, ${guillemets(nearest)}? Прописные и строчные буквы различаются.`,
   ],
   "asset-refused": ({ found, problem, isPicture }) => [
-    `Файл ${quote(found)} не подходит: ${because(problem)}.`,
+    `Файл ${guillemets(found)} не подходит: ${because(problem)}.`,
     isPicture
       ? "Сохраните его заново в графической программе (JPEG, PNG, WebP, простой SVG) или возьмите другой."
       : "Возьмите файл из папки сайта.",
   ],
   "font-refused": ({ found, problem }) => [
-    `Шрифт ${quote(found)} не подходит: ${because(problem)}.`,
+    `Шрифт ${guillemets(found)} не подходит: ${because(problem)}.`,
     "Сохраните его заново в WOFF2 или выберите шрифт из списка.",
   ],
   "font-lacks": ({ found, scripts, others }) => [
-    `В шрифте ${quote(found)} нет части букв сайта (${list(scripts)}): посетители видят их системным шрифтом.`,
+    `В шрифте ${guillemets(found)} нет части букв сайта (${list(scripts)}): посетители видят их системным шрифтом.`,
     others.length > 0
       ? `Встроенные шрифты, где они есть: ${list(others)}.`
       : "Положите шрифт, где они есть, в папку сайта в формате WOFF2 и укажите этот файл.",
   ],
   "public-refused": ({ found, problem }) => [
-    `Файл ${quote(found)} нельзя опубликовать как есть: ${because(problem)}.`,
+    `Файл ${guillemets(found)} нельзя опубликовать как есть: ${because(problem)}.`,
     "Исправьте его или уберите из папки «public».",
   ],
   "public-clash": ({ found, other }) => [
-    `У файла ${quote(found)} тот же адрес, по которому есть ${occupants[other.kind](quote(other.path))}.`,
+    `У файла ${guillemets(found)} тот же адрес, по которому есть ${occupants[other.kind](guillemets(other.path))}.`,
     "Переименуйте одно из двух или уберите файл из папки «public».",
   ],
   "public-too-large": ({ found, max }) => [
@@ -359,44 +357,44 @@ const texts: CompleteTexts = {
     "Держите большие подборки и видео на файловом хостинге, а на сайте поставьте ссылку.",
   ],
   "public-hidden": ({ found }) => [
-    `Файл ${quote(found)} скрытый, поэтому не публикуется.`,
+    `Файл ${guillemets(found)} скрытый, поэтому не публикуется.`,
     "Уберите его из папки «public» или назовите так, чтобы имя не начиналось с точки.",
   ],
   "asset-cleaned": ({ found, problem }) => [
-    `Из файла ${quote(found)} убрано небезопасное: ${because(problem)}.`,
+    `Из файла ${guillemets(found)} убрано небезопасное: ${because(problem)}.`,
     "Проверьте, что он выглядит как прежде, или сохраните его как простой рисунок.",
   ],
   "picture-smaller": ({ found, from, to }) => [
-    `Картинка ${quote(found)} слишком большая (${from.width} × ${from.height} пикс.), поэтому посетители увидят ${to.width} × ${to.height}.`,
+    `Картинка ${guillemets(found)} слишком большая (${from.width} × ${from.height} пикс.), поэтому посетители увидят ${to.width} × ${to.height}.`,
     "Если важны мелочи, обрежьте её или разделите на несколько картинок.",
   ],
   "picture-still": ({ found, problem }) => [
-    `Картинка ${quote(found)} не движется, виден только первый кадр: ${because(problem)}.`,
+    `Картинка ${guillemets(found)} не движется, виден только первый кадр: ${because(problem)}.`,
     "Сделайте её меньше или короче или сохраните её как анимированный WebP или GIF.",
   ],
   "picture-not-shared": ({ found, problem }) => [
-    `Картинку ${quote(found)} нельзя показать в превью ссылки: ${because(problem)}.`,
+    `Картинку ${guillemets(found)} нельзя показать в превью ссылки: ${because(problem)}.`,
     "Сохраните её как JPEG или PNG.",
   ],
   "card-letters": ({ of, letters, pages, shown }) => {
-    const lacking = `Ни в одном шрифте нет ${quote(letters.slice(0, 10).join(""))}`;
+    const lacking = `Ни в одном шрифте нет ${guillemets(letters.slice(0, 10).join(""))}`;
     const titles =
       pages === 1
-        ? `в превью ссылки вместо заголовка видны ${quote(shown)} и значок сайта`
-        : `в превью ссылок вместо заголовка видны ${quote(shown)} и значок сайта (страниц: ${pages})`;
+        ? `в превью ссылки вместо заголовка видны ${guillemets(shown)} и значок сайта`
+        : `в превью ссылок вместо заголовка видны ${guillemets(shown)} и значок сайта (страниц: ${pages})`;
     return [
       of === "name"
-        ? `${lacking}: в превью ссылок вместо названия сайта видно ${quote(shown)}.`
+        ? `${lacking}: в превью ссылок вместо названия сайта видно ${guillemets(shown)}.`
         : `${lacking}: ${titles}.`,
       "Возьмите шрифт, где эти буквы есть, или заполните у каждой страницы поле «Картинка для соцсетей».",
     ];
   },
   "unencrypted-picture": ({ found }) => [
-    `Адрес картинки ${quote(found)} начинается с http://: браузеры могут её не показать.`,
+    `Адрес картинки ${guillemets(found)} начинается с http://: браузеры могут её не показать.`,
     "Замените http:// на https:// или добавьте картинку на сайт.",
   ],
   "logo-not-drawn": ({ found, problem }) => [
-    `Из картинки ${quote(found)} не получается значок сайта: ${because(problem)}.`,
+    `Из картинки ${guillemets(found)} не получается значок сайта: ${because(problem)}.`,
     "Вместо него видна первая буква сайта. Сохраните логотип заново или сделайте его проще.",
   ],
   "logo-width": ({ found, min, max }) => [
@@ -405,8 +403,8 @@ const texts: CompleteTexts = {
   ],
   "logo-not-visible": ({ found, isOnDark, isOfSite }) => [
     isOnDark
-      ? `Логотип ${quote(found)} слишком тёмный: на тёмной шапке или в тёмном подвале сайта его почти не видно.`
-      : `Логотип ${quote(found)} слишком светлый: на светлой шапке или в светлом подвале сайта его почти не видно.`,
+      ? `Логотип ${guillemets(found)} слишком тёмный: на тёмной шапке или в тёмном подвале сайта его почти не видно.`
+      : `Логотип ${guillemets(found)} слишком светлый: на светлой шапке или в светлом подвале сайта его почти не видно.`,
     isOfSite
       ? isOnDark
         ? "Добавьте светлый вариант в поле «Логотип на тёмном фоне»."
@@ -422,15 +420,15 @@ const texts: CompleteTexts = {
     `Поставьте секцию первой на странице или уберите «${label(name)}».`,
   ],
   "unknown-icon": ({ found, nearest }) => [
-    `Иконки ${quote(found)} нет, вместо неё виден предупреждающий знак.`,
+    `Иконки ${guillemets(found)} нет, вместо неё виден предупреждающий знак.`,
     suggest(nearest, "Выберите иконку из списка."),
   ],
   "unknown-flag": ({ found, nearest }) => [
-    `Флага ${quote(found)} нет, поэтому язык показан без флага.`,
+    `Флага ${guillemets(found)} нет, поэтому язык показан без флага.`,
     suggest(nearest, "Флаги называются по стране, а не по языку: «gb» или «us» для английского."),
   ],
   "unknown-font": ({ found, nearest }) => [
-    `Шрифта ${quote(found)} нет: посетители видят системный шрифт.`,
+    `Шрифта ${guillemets(found)} нет: посетители видят системный шрифт.`,
     suggest(nearest, "Выберите шрифт из списка на вкладке «Дизайн»."),
   ],
 
@@ -450,11 +448,11 @@ const texts: CompleteTexts = {
     "Оставьте не больше 10 уровней.",
   ],
   "sample-text": ({ found }) => [
-    `В этой секции остался текст-образец: ${quote(found)}.`,
+    `В этой секции остался текст-образец: ${guillemets(found)}.`,
     "Напишите свои тексты или удалите секцию.",
   ],
   "markdown-shown": ({ found, isPlain }) => [
-    `В тексте есть знаки разметки, посетители увидят их как есть: ${quote(found)}.`,
+    `В тексте есть знаки разметки, посетители увидят их как есть: ${guillemets(found)}.`,
     isPlain
       ? "Уберите эти знаки: этот текст нельзя оформить."
       : "Уберите эти знаки, а выделение и ссылки добавьте кнопками над текстом.",
@@ -468,25 +466,25 @@ const texts: CompleteTexts = {
     "Выберите, на каком языке написан сайт.",
   ],
   "no-primary-language": ({ taken }) => [
-    `Оригинал не выбран, поэтому взят язык ${quote(taken)}.`,
+    `Оригинал не выбран, поэтому взят язык ${guillemets(taken)}.`,
     "Выберите язык, на котором написан сайт: он виден там, где нет перевода.",
   ],
   "language-guessed": ({ code }) => [
-    `Язык сайта не указан. Судя по буквам, это ${quote(code)}: так его увидят браузеры и поисковики.`,
+    `Язык сайта не указан. Судя по буквам, это ${guillemets(code)}: так его увидят браузеры и поисковики.`,
     "Добавьте его в «Языки» на вкладке «Сайт».",
   ],
   "language-without-words": ({ code, lacking, all }) => [
     lacking.length === all
-      ? `На страницах на языке ${quote(code)} весь интерфейс на английском, например «Close»: перевода на этот язык нет.`
-      : `На страницах на языке ${quote(code)} часть интерфейса на английском (${lacking.length} из ${all}): перевода на этот язык нет.`,
+      ? `На страницах на языке ${guillemets(code)} весь интерфейс на английском, например «Close»: перевода на этот язык нет.`
+      : `На страницах на языке ${guillemets(code)} часть интерфейса на английском (${lacking.length} из ${all}): перевода на этот язык нет.`,
     "Переведите их в «Текстах интерфейса» на вкладке «Сайт».",
   ],
   "alternate-language": ({ path, code, language }) => [
-    `Страница ${quote(path)} не может быть этой страницей на языке ${quote(code)}: она на языке ${quote(language)}.`,
-    `Выберите страницу на языке ${quote(code)} или укажите этот язык у той страницы.`,
+    `Страница ${guillemets(path)} не может быть этой страницей на языке ${guillemets(code)}: она на языке ${guillemets(language)}.`,
+    `Выберите страницу на языке ${guillemets(code)} или укажите этот язык у той страницы.`,
   ],
   "alternate-twice": ({ language, first, second }) => [
-    `Для языка ${quote(language)} выбраны сразу две страницы: ${quote(first)} и ${quote(second)}.`,
+    `Для языка ${guillemets(language)} выбраны сразу две страницы: ${guillemets(first)} и ${guillemets(second)}.`,
     "Оставьте одну из двух в поле «Эта страница на других языках».",
   ],
   "message-places": ({ expected, found }) => [
@@ -500,27 +498,27 @@ const texts: CompleteTexts = {
     "Удалите языки, на которые сайт ещё не переведён, или разделите сайт на несколько.",
   ],
   "url-folder": ({ found, origin, folder }) => [
-    `В адресе сайта ${quote(found)} есть папка, а должно быть только ${quote(origin)}.`,
-    `Укажите ${quote(origin)}. Если сайт публикуется в папке ${folder}, спросите того, кто настраивал редактор.`,
+    `В адресе сайта ${guillemets(found)} есть папка, а должно быть только ${guillemets(origin)}.`,
+    `Укажите ${guillemets(origin)}. Если сайт публикуется в папке ${folder}, спросите того, кто настраивал редактор.`,
   ],
   "messenger-to-nowhere": ({ name, found }) => [
     found
-      ? `${quote(found)} не подходит для ${name}, поэтому этого мессенджера на сайте нет.`
+      ? `${guillemets(found)} не подходит для ${name}, поэтому этого мессенджера на сайте нет.`
       : `У этого мессенджера (${name}) ничего не указано, поэтому на сайте его нет.`,
     name === "whatsapp" || name === "viber"
       ? "Напишите номер телефона с кодом страны, например +44 20 7946 0000."
       : "Напишите имя пользователя или ссылку на профиль.",
   ],
   "contact-to-nowhere": ({ found }) => [
-    `${quote(found)} — это не адрес почты и не номер телефона, поэтому посетители видят его без ссылки.`,
+    `${guillemets(found)} — это не адрес почты и не номер телефона, поэтому посетители видят его без ссылки.`,
     "Напишите адрес, например name@example.org, или номер цифрами, например +44 20 7946 0000.",
   ],
   "loads-without-consent": ({ providers }) => [
-    `Эти службы загружаются без согласия посетителей, потому что баннера о cookie нет: ${list(providers)}.`,
-    "В «Файлах cookie» на вкладке «Сайт» включите баннер или уберите эти службы.",
+    `Эти сторонние сервисы загружаются без согласия посетителей, потому что баннера о cookie нет: ${list(providers)}.`,
+    "В «Файлах cookie» на вкладке «Сайт» включите баннер или уберите эти сервисы.",
   ],
   "consent-not-asked": ({ providers }) => [
-    `Эти службы не загружаются: они ждут согласия посетителей, а на платном сайте нет баннера о cookie: ${list(providers)}.`,
+    `Эти сторонние сервисы не загружаются: они ждут согласия посетителей, а на сайте с оплаченным тарифом нет баннера о cookie: ${list(providers)}.`,
     "В «Файлах cookie» на вкладке «Сайт» включите «И на оплаченном тарифе», чтобы баннер показывался. Если спрашивает другой баннер, выключите.",
   ],
   "consent-assumed": ({ providers }) => [
@@ -562,7 +560,7 @@ const texts: CompleteTexts = {
     "Укажите его среди чатов сайта или уберите отсюда.",
   ],
   "unknown-event": ({ found }) => [
-    `События ${quote(found)} на сайте нет.`,
+    `События ${guillemets(found)} на сайте нет.`,
     "Выберите одно из событий сайта или оставьте поле пустым: тогда показывается первое.",
   ],
 };
@@ -619,12 +617,13 @@ const refusals: RefusalTexts = {
       translator: "Переводчик меняет только тексты на своих языках.",
       viewer: "Вы можете смотреть сайт, но не менять его.",
     })[role],
-  "unusable-path": ({ path, problem }) => `Адрес страницы ${quote(path)} не подходит: ${because(problem)}.`,
-  "page-exists": ({ path }) => `Страница ${quote(path)} уже есть.`,
+  "unusable-path": ({ path, problem }) =>
+    `Адрес страницы ${guillemets(path)} не подходит: ${because(problem)}.`,
+  "page-exists": ({ path }) => `Страница ${guillemets(path)} уже есть.`,
   "same-path": () => "У двух страниц не может быть одного адреса.",
-  "section-exists": ({ name }) => `На этой странице уже есть секция с именем ${quote(name)}.`,
-  "only-one-section": ({ label: type }) => `На странице может быть только одна секция ${quote(type)}.`,
-  "name-taken": ({ name }) => `Имя ${quote(name)} уже занято.`,
+  "section-exists": ({ name }) => `На этой странице уже есть секция с именем ${guillemets(name)}.`,
+  "only-one-section": ({ label: type }) => `На странице может быть только одна секция ${guillemets(type)}.`,
+  "name-taken": ({ name }) => `Имя ${guillemets(name)} уже занято.`,
   "not-json": () => "Файл сайта повреждён. Сначала исправьте его.",
 };
 

@@ -68,3 +68,5 @@ export const createLabels =
 
 /** Like `quote`, with typographic quotation marks. */
 export const curly = (value: string): string => `“${quote(value).slice(1, -1)}”`;
+
+export const guillemets = (value: unknown): string => `«${quote(value).slice(1, -1)}»`;

@@ -1,5 +1,6 @@
 /** Russian reasons for owners. */
-import { inDigits, megapixelsOf, quote, type ReasonTexts, wordReason } from "../../../diagnostic/index.ts";
+import { inDigits, megapixelsOf, type ReasonTexts, wordReason } from "../../../diagnostic/index.ts";
+import { guillemets } from "./owners.ts";
 
 export const reasonsRu: ReasonTexts = {
   // Links, addresses and paths
@@ -20,10 +21,10 @@ export const reasonsRu: ReasonTexts = {
   "forbidden-on-windows": () =>
     'в нём один из знаков < > : " | ? *, которых в Windows не может быть в именах',
   "dot-or-space-at-end": () => "часть его кончается точкой или пробелом: Windows их отбрасывает",
-  "device-name": ({ name }) => `"${name}" в Windows — имя устройства`,
-  "reserved-folder": ({ name }) => `"${name}" — папка для служебных файлов сайта`,
+  "device-name": ({ name }) => `«${name}» в Windows — имя устройства`,
+  "reserved-folder": ({ name }) => `«${name}» — папка для служебных файлов сайта`,
   "hidden-name": () => "хостинги скрывают имена, которые начинаются с точки",
-  "bundle-file": ({ name }) => `"${name}" — служебный файл сайта`,
+  "bundle-file": ({ name }) => `«${name}» — служебный файл сайта`,
   "not-found-page": () => '"404.html" — страница для неизвестных адресов',
   "index-page": () => '"index.html" — имя файла любой страницы',
   "own-computer": () => "это файл на вашем компьютере, посетители его не откроют",
@@ -131,17 +132,17 @@ export const reasonsRu: ReasonTexts = {
   // Files that are linked or in the folder "public"
   "site-document": () => "это файл самого сайта: в нём есть и то, что не опубликовано",
   "unlisted-in-link": ({ ending }) =>
-    `файлы с окончанием "${ending}" не публикуются: какой-нибудь хостинг может их выполнить; положите его в .zip`,
+    `файлы с окончанием «${ending}» не публикуются: какой-нибудь хостинг может их выполнить; положите его в .zip`,
   "starts-as-page": () => "он начинается как страница",
-  "content-of-other-kind": ({ ending }) => `его содержимое не подходит к окончанию "${ending}"`,
+  "content-of-other-kind": ({ ending }) => `его содержимое не подходит к окончанию «${ending}»`,
   "track-bytes": ({ bytes, max }) => `в нём ${bytes} байт, а в треке можно не больше ${max}`,
   "not-track": () => "это не обычный трек GPX",
-  "unlisted-in-public": ({ ending }) => `файлы с окончанием "${ending}" не публикуются`,
+  "unlisted-in-public": ({ ending }) => `файлы с окончанием «${ending}» не публикуются`,
   "host-settings": () => "это настройки хостинга",
   "json-at-root": () =>
     "в файлах .json в корне сайта хостинги ищут свои настройки, поэтому положите его в папку",
   "running-name": ({ ending }) =>
-    `файл, в имени которого есть "${ending}", некоторые хостинги выполняют или отдают как страницу`,
+    `файл, в имени которого есть «${ending}», некоторые хостинги выполняют или отдают как страницу`,
   "no-extension": () => "по имени без окончания хостинг не знает, что это за файл",
   "outside-public": () => "это ссылка за пределы папки «public»",
   "link-to-folder": () => "это ссылка на папку: скопируйте саму папку",
@@ -153,10 +154,10 @@ export const reasonsRu: ReasonTexts = {
   "messages-misplaced": () => "тексты интерфейса переводятся на вкладке «Сайт»",
   "publication-of-all": () => "публикация страницы задаётся в оригинале для всех языков",
   "no-section-name": () => "не указано, к какой секции он относится",
-  "unknown-section-name": ({ name }) => `на этой странице нет секции ${quote(name)}`,
+  "unknown-section-name": ({ name }) => `на этой странице нет секции ${guillemets(name)}`,
   "no-page-path": () => "не указано, к какой странице он относится",
-  "unknown-page-path": ({ path }) => `на сайте нет страницы ${quote(path)}`,
-  "unknown-language": ({ code }) => `другого языка ${quote(code)} на сайте нет`,
+  "unknown-page-path": ({ path }) => `на сайте нет страницы ${guillemets(path)}`,
+  "unknown-language": ({ code }) => `другого языка ${guillemets(code)} на сайте нет`,
   "beyond-list": ({ count }) => {
     if (count === 0) return "в оригинале этот список пуст";
     return count === 1

@@ -72,7 +72,7 @@ export const variantNamesRu: Readonly<Record<string, string>> = {
   marquee: "Движущиеся ряды",
   minimal: "В одну строку",
   numbered: "С крупными номерами",
-  over: "Заходит на следующий раздел",
+  over: "Заходит на следующую секцию",
   overlap: "Текст на карточке поверх",
   plain: "Без линии",
   round: "Круглые портреты",
