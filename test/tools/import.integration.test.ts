@@ -1,33 +1,12 @@
 /** `sectile import`: articles of other site generators become pages. */
 import { symlinkSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importSite } from "../../src/tools/import/import-site.ts";
-import { createFolder } from "../assets/folder.ts";
 import { sectile } from "../cli/command-line.ts";
 import { categories, checkImport } from "./check-import.ts";
-
-const document = '{ "siteId": "s",\n  "pages": [{ "path": "/", "components": [] }] }\n';
-
-async function run(
-  files: Readonly<Record<string, string | Uint8Array>>,
-  more: { isDryRun?: boolean; from?: string; now?: number } = {},
-) {
-  const cwd = await createFolder({ "site/site.json": document, ...files });
-  const { isDryRun = false, from = "blog", now = Date.UTC(2026, 0, 1) } = more;
-  const result = () =>
-    importSite({
-      from: join(cwd, from),
-      site: join(cwd, "site"),
-      isDryRun,
-      check: checkImport,
-      categories,
-      now,
-    });
-  const read = (path: string) => readFile(join(cwd, "site", path), "utf8");
-  return { cwd, result, read };
-}
+import { document, runImport as run } from "./run-import.ts";
 
 test("CLI-10 import writes articles, pages and images of Hugo, Jekyll and Astro", async () => {
   const { result, read } = await run({

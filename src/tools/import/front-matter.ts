@@ -1,4 +1,4 @@
-/** Reads the front matter of other site generators: YAML (Jekyll, Astro, Hugo), TOML and JSON (Hugo). */
+/** Reads the front matter of other site generators: YAML (Jekyll, Astro, Hugo), TOML and JSON (Hugo, Hexo). */
 import { parse as parseToml } from "smol-toml";
 import { loadMarkdown } from "../../assets/index.ts";
 import { isObject } from "../../document/index.ts";
@@ -30,7 +30,7 @@ export function readFrontMatter(text: string): ReadFile {
         const bare = line.trimStart().replace(/^["']/, "");
         return bare.startsWith(name) && /^["']?\s*[:=]/.test(bare.slice(name.length));
       }),
-    ) + (fence === "{" ? 1 : 2);
+    ) + (fence === "{" || fence === "" ? 1 : 2);
   const file = { body: text.slice(whole.length), linesBefore: whole.split("\n").length - 1, lineOf };
   if (front.trim() === "") {
     return { ...file, values: new Map(), problem: whole === "" ? problemOf(text) : undefined };
@@ -54,12 +54,21 @@ function problemOf(text: string): string | undefined {
 /** @returns the whole of it, its first characters, and what is between the two */
 function splitFrontMatter(text: string): readonly string[] {
   const fenced =
-    /^(---|\+\+\+)[ \t]*(?:(?<=---)ya?ml|(?<=\+\+\+)toml)?[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
+    /^(---|\+\+\+|;;;)[ \t]*(?:(?<=---)ya?ml|(?<=\+\+\+)toml)?[ \t]*\r?\n([\s\S]{0,50000}?)(?<=\n)(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
       text,
-    );
+    ) ?? withoutOpening(text);
   if (fenced || !/^\{\s*(?:"|\})/.test(text)) return fenced ?? [];
   const end = endOfJson(text.slice(0, longest));
   return end === 0 ? [text, "{", text] : [text.slice(0, end), "{", text.slice(0, end)];
+}
+
+/** Hexo: the opening line can be missing. Elsewhere a line of text above `---` is a heading. */
+function withoutOpening(text: string): readonly string[] | undefined {
+  if (!/^[\w-]{1,40}:(?:[ \t]|\r?\n)/.test(text)) return undefined;
+  const [whole, front = "", fence = ""] =
+    /^([\s\S]{0,50000}?\n)(---|;;;)[ \t]*(?:\r?\n|$)/.exec(text.slice(0, longest + 10)) ?? [];
+  if (whole === undefined || fence !== "---" || !/^(?:title|date):/im.test(front)) return undefined;
+  return [whole, "", front];
 }
 
 /** @returns the offset after the closing brace of an object at the start of a text; 0 without one */
@@ -74,6 +83,9 @@ function endOfJson(text: string): number {
 
 const parserOf: Readonly<Record<string, (front: string) => object>> = {
   "---": parseYaml,
+  "": parseYaml,
+  // Hexo: the braces can be missing.
+  ";;;": (front) => asValues(JSON.parse(/^\s*\{/.test(front) ? front : `{${front}}`)),
   "+++": parseToml,
   "{": (front) => asValues(JSON.parse(front)),
 };

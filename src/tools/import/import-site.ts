@@ -3,7 +3,7 @@
  * overwritten, and if anything fails, what was written is removed and the document is as before.
  */
 import fs from "node:fs";
-import { basename, join, posix, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
 import { cutDocument } from "../../build/index.ts";
@@ -13,8 +13,9 @@ import { editDocument } from "../../document/edits/index.ts";
 import { asText, isObject, provideMarkdown } from "../../document/index.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type Surroundings, surroundingsOf } from "./journal.ts";
-import { decodePercent, pathOfAddress, sectionNameOf } from "./page-path.ts";
-import { findProject, hostOf, isIn, type Project, projectOfFile } from "./project.ts";
+import { decodePercent, hostOf, pathOfAddress, sectionNameOf } from "./page-path.ts";
+import { isIn, type Project } from "./plain-project.ts";
+import { findProject, projectOfFile } from "./project.ts";
 import { type ImportedArticle, maxText, readArticle } from "./read-article.ts";
 import { maxFileBytes, readInside } from "./read-inside.ts";
 import { type CheckSite, type ImportResult, type Redirect, SitePlan } from "./site-plan.ts";
@@ -48,11 +49,11 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   const before = await readDocument(document, request.categories);
   const isFolder = statOf(from)?.isDirectory();
   if (isFolder === undefined) throw new ImportError(`${from} does not exist.`);
-  const project = isFolder ? findProject(fs.realpathSync(from)) : projectOfFile(from);
+  const project = isFolder ? findProject(fs.realpathSync(from)) : projectOfFile(fs.realpathSync(from));
   const folder = new ImportFolder(site, isDryRun);
   try {
     const plan = new ImportPlan(project, site, folder, before, now);
-    if (!isFolder) plan.read(basename(from));
+    if (!isFolder) plan.read(project.chosen);
     else if (plan.survey() === 0) throw new ImportError(`${from} contains no Markdown files (.md).`);
     plan.finish();
     await plan.leaveOutInvalid(check);
@@ -126,7 +127,8 @@ class ImportPlan extends SitePlan {
    */
   survey(): number {
     let count = 0;
-    const { root, contents, chosen, isGuess } = this.#project;
+    const { root, contents, chosen, isGuess, problems } = this.#project;
+    for (const problem of problems) this.note("settings", 1, problem);
     for (const folder of contents)
       if (isGuess && folder !== "") this.noteOfPage(folder, "only articles in this folder are imported");
     const walk = (at: string) => {
@@ -280,7 +282,7 @@ class ImportPlan extends SitePlan {
     const [, target = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(value) ?? [];
     if (target === "") return anchor === "" ? "#" : `#${slugIn(article, anchor) ?? anchor.slice(1)}`;
     const host = hostOf(target);
-    const isOwnHost = host !== "" && host === this.#project.host;
+    const isOwnHost = host !== "" && host === hostOf(this.#project.url);
     if (hasScheme(value) && !isOwnHost) return this.usableLink(value, file, line);
     const linked = this.#articleAt(target, file);
     if (linked) {

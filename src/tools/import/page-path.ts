@@ -48,3 +48,8 @@ export function slugOf(text: string): string {
 /** @returns the name of a section, of an article's file */
 export const sectionNameOf = (file: string): string =>
   clip(file.replace(/[^\p{L}\p{N}_-]+/gu, "-"), 128) || "article";
+
+export const hostOf = (url: string): string =>
+  decodePercent(/^(?:https?:)?\/\/([^/?#]+)/i.exec(url)?.[1] ?? "")
+    .toLowerCase()
+    .replace(/^www\./, "");

@@ -3,7 +3,7 @@
  * says why.
  */
 import { isObject } from "../../document/index.ts";
-import { readDate } from "./dates.ts";
+import { type DateRules, readDate } from "./dates.ts";
 
 /** State of the page in the new site. */
 export interface Publication {
@@ -108,10 +108,17 @@ const isPublicStatus = says(/^(?:publish(?:ed)?|public|live|free|everyone|all)$/
  * @param file path relative to the imported folder
  * @param values of its front matter
  * @param now in milliseconds
+ * @param day in the name of the file
  */
-export function publicationOf(file: string, values: ReadonlyMap<string, unknown>, now: number): Publication {
+export function publicationOf(
+  file: string,
+  values: ReadonlyMap<string, unknown>,
+  now: number,
+  rules: DateRules,
+  day: string | undefined,
+): Publication {
   const reasons: { name?: string; text: string }[] = [];
-  const starts: number[] = [];
+  const starts = [readDate(day, rules)?.time ?? now].filter((time) => time > now);
   const ends: number[] = [];
   const draft = (text: string, name?: string) =>
     void reasons.push({ text: `a draft, because ${text}`, ...(name !== undefined && { name }) });
@@ -119,7 +126,7 @@ export function publicationOf(file: string, values: ReadonlyMap<string, unknown>
   // Astro leaves such files out.
   if (/(?:^|\/)_(?!index\b)[^/]*$/i.test(file)) draft("its name begins with _");
   const addDate = (name: string, value: unknown, times: number[]) => {
-    const read = readDate(value);
+    const read = readDate(value, rules);
     if (read) times.push(read.time);
     else if (!isNothing(value)) draft(`its date "${name}" can't be read`, name);
   };
@@ -127,14 +134,14 @@ export function publicationOf(file: string, values: ReadonlyMap<string, unknown>
   for (const [name, value] of [...values, ...Object.entries(isObject(params) ? params : {})]) {
     const lower = name.toLowerCase();
     if (perhapsStartNames.has(lower))
-      starts.push(...[readDate(value)?.time ?? now].filter((time) => time > now));
+      starts.push(...[readDate(value, rules)?.time ?? now].filter((time) => time > now));
     // Eleventy, Zola.
     if ((lower === "permalink" || lower === "render") && value === false)
       draft(`of "${name}" in its front matter`, name);
     if (draftNames.has(lower)) {
       if (!isNothing(value) && !isNo(value)) draft(`of "${name}" in its front matter`, name);
     } else if (publicNames.has(lower)) {
-      const date = readDate(value);
+      const date = readDate(value, rules);
       if (date) starts.push(date.time);
       else if (!isYes(value)) draft(`of "${name}" in its front matter`, name);
     } else if (statusNames.has(lower)) {

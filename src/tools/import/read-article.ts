@@ -2,10 +2,11 @@
 import { posix } from "node:path";
 import { isObject, readMarkdown } from "../../document/index.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
-import { readDate } from "./dates.ts";
+import { filled, listOf } from "./address-pattern.ts";
+import { type DateRules, readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
-import { filled, isIn, listOf, type Project } from "./project.ts";
+import { isIn, type Project } from "./plain-project.ts";
 import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
 import { lastBefore, lineFinder, type PlainText, plainText } from "./templating.ts";
 import { clip, firstWords } from "./words.ts";
@@ -113,14 +114,17 @@ export function readArticle(file: string, text: string, project: Project, now: n
   const note = (line: number, text: string) => void notes.push({ file, line, text });
   const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text));
   const { text: body, ids } = plain;
+  const dates = project.datesOf(file);
   const { day, name, path, redirects } = pathsOf(file, values, project);
+  const unsure =
+    problem === undefined ? project.reasonForDraft(file) : `its front matter can't be read: ${problem}`;
   const publication: Publication =
-    problem === undefined
-      ? publicationOf(file, values, now)
-      : { draft: true, reasons: [{ text: `a draft, because its front matter can't be read: ${problem}` }] };
+    unsure === undefined
+      ? publicationOf(file, values, now, dates, day)
+      : { draft: true, reasons: [{ text: `a draft, because ${unsure}` }] };
   for (const { name, text } of publication.reasons)
     notes.push({ file, line: name === undefined ? 1 : lineOf(name), text, isOfPage: true });
-  const fields = fieldsOf(values, (key, text) => note(lineOf(key), text));
+  const fields = fieldsOf(values, dates, (key, text) => note(lineOf(key), text));
   fields.date ??= day;
   // A first line such as `# We are open` is the title, as for every article in a file.
   if (!/^\s*#[ \t]+\S/.test(body)) fields.title ??= firstUpper(name.replaceAll(/[-_]+/g, " "));
@@ -199,7 +203,11 @@ const firstUpper = (text: string): string => text.replace(/^\p{Ll}/u, (letter) =
 type Fields = Record<string, unknown>;
 
 /** @param note called with a name in front matter, and what became of its value */
-function fieldsOf(values: ReadonlyMap<string, unknown>, note: (key: string, text: string) => void): Fields {
+function fieldsOf(
+  values: ReadonlyMap<string, unknown>,
+  dates: DateRules,
+  note: (key: string, text: string) => void,
+): Fields {
   const fields: Fields = {};
   const tags: string[] = [];
   for (const [key, value] of values) {
@@ -211,7 +219,7 @@ function fieldsOf(values: ReadonlyMap<string, unknown>, note: (key: string, text
       continue;
     }
     if (value === null || value === undefined || value === "") continue;
-    const taken = readField[field]?.(value);
+    const taken = readField[field]?.(value, dates);
     if (taken === undefined) note(key, `front matter "${key}" can't be taken`);
     else if (field === "tags") tags.push(...(taken as readonly string[]));
     else if (fields[field] === undefined) {
@@ -270,14 +278,14 @@ const readImage = (value: unknown): string | undefined => {
   return typeof one === "string" ? one.trim() : undefined;
 };
 
-const readField: Readonly<Record<string, (value: unknown) => unknown>> = {
+const readField: Readonly<Record<string, (value: unknown, dates: DateRules) => unknown>> = {
   title: readText,
   description: readText,
   author: readNames,
   tags: readTags,
   image: readImage,
   imageAlt: readText,
-  date: (value) => readDate(value)?.text,
+  date: (value, dates) => readDate(value, dates)?.text,
   hasContents: (value) => (typeof value === "boolean" ? value : undefined),
 };
 
@@ -291,20 +299,24 @@ interface Paths {
 function pathsOf(file: string, values: ReadonlyMap<string, unknown>, project: Project): Paths {
   const content = project.contents.find((folder) => isIn(file, folder)) ?? "";
   const { dir, name: written } = posix.parse(content === "" ? file : file.slice(content.length + 1));
+  const [, inOneLanguage = written, ending = ""] = /^(.+)\.([\w-]+)$/.exec(written) ?? [];
+  const suffix = project.suffixes.get(ending.toLowerCase());
   // Jekyll: the name of a post begins with its day.
-  const [, day, base = written] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(written) ?? [];
-  const isIndex = /^_?index$/i.test(base);
+  const [, found, base = suffix === undefined ? written : inOneLanguage] =
+    /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(suffix === undefined ? written : inOneLanguage) ?? [];
+  const day = readDate(found)?.text;
   const folders = dir.split("/").filter(Boolean);
+  const isIndex = /^_?index$/i.test(base) || (project.hasNamesakes && base === folders.at(-1));
   const slug = values.get("slug");
   const ownSlug = typeof slug === "string" && slug !== "" ? slugOf(slug) || undefined : undefined;
   const last = isIndex ? folders.pop() : base;
   const name = ownSlug ?? (last === undefined ? "index" : slugOf(last.replace(/^_/, "")) || "page");
   const segments = folders.map((folder) => slugOf(folder.replace(/^_/, ""))).filter(Boolean);
   if (last !== undefined) segments.push(name);
-  const prefix = project.prefixes.get(content);
-  if (prefix !== undefined) segments.unshift(prefix);
+  const prefix = suffix ?? project.prefixes.get(content);
+  if (prefix) segments.unshift(prefix);
   const fromFile = usablePath(`/${segments.join("/")}`) ?? `/${name}`;
-  const facts = { file, values, day, name: last ?? "index" };
+  const facts = { file, values, day, name: last ?? "index", dates: project.datesOf(file) };
   const given = ["url", "permalink", "path"]
     .map((key) => values.get(key))
     .find((one) => typeof one === "string" && one !== "");

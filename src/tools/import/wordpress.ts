@@ -13,8 +13,14 @@ import { readDate } from "./dates.ts";
 import { BadHtml, blocksOfHtml } from "./html-blocks.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type DocumentBefore, formatFrontMatter, ImportError, readDocument, write } from "./import-site.ts";
-import { decodePercent, pathOfAddress, sectionNameOf, slugOf, withoutClosingSlashes } from "./page-path.ts";
-import { hostOf } from "./project.ts";
+import {
+  decodePercent,
+  hostOf,
+  pathOfAddress,
+  sectionNameOf,
+  slugOf,
+  withoutClosingSlashes,
+} from "./page-path.ts";
 import { fieldLengths, keptTags, shortened } from "./read-article.ts";
 import { type CheckSite, type ImportResult, SitePlan } from "./site-plan.ts";
 import { readWordPress, type WordPressItem } from "./wordpress-items.ts";
