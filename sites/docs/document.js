@@ -15,6 +15,9 @@ export function documentOf(root, { pages, menu }) {
     `${repository}/${statSync(join(root, file)).isDirectory() ? "tree" : "blob"}/main/${file}`;
   const listed = menu.map(({ title, pages }) => ({
     title,
+    footer: {
+      copyrightText: `sectile, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
+    },
     pages: pages.map(({ title, path }) => ({ text: title, link: path })),
   }));
   return {
@@ -61,9 +64,7 @@ export function documentOf(root, { pages, menu }) {
           uniqId: "bottom",
           variant: "minimal",
           colorMode: "EXTRALIGHT",
-          data: {
-            copyrightText: `sectile, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
-          },
+          data: {},
         },
       ],
     })),

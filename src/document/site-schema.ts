@@ -136,6 +136,13 @@ const settingsFields = (catalogue: Described) => ({
     .describe("Languages of the site. The primary one is the language of the document itself."),
   headerLinks: z.array(headerLink).max(100).default([]).describe("Links of the navigation bar."),
   footerLinks: z.array(siteLink).max(100).default([]).describe("Links of the footer."),
+  footer: group({
+    copyrightText: text({ max: 320 }).describe(
+      "Last line of all footers whose section has no copyrightText of its own.",
+    ),
+  })
+    .prefault({})
+    .describe("Texts that all footers share."),
   navigation: navigation.describe("Appearance of the links in the navigation bar."),
   widgets: widgetsSchema.describe("Widgets on every page: messengers."),
   cookieSettings: group({

@@ -103,6 +103,10 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     logo: settings.logo,
     headerLinks: settings.headerLinks.map(langOf.link("/headerLinks")),
     footerLinks: settings.footerLinks.map(langOf.link("/footerLinks")),
+    footer: {
+      ...settings.footer,
+      lang: settings.footer.copyrightText && langOf.text("/footer/copyrightText"),
+    },
     navigation: { ...settings.navigation, moreLabel: settings.navigation.moreLabel || messages.more || "" },
     privacyPolicy: {
       ...settings.privacyPolicy,

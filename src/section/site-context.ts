@@ -205,6 +205,12 @@ export interface Site {
   readonly logo: SiteLogo;
   readonly headerLinks: readonly SiteLink[];
   readonly footerLinks: readonly SiteLink[];
+  /** Texts for footers without their own. */
+  readonly footer: {
+    readonly copyrightText?: string | undefined;
+    /** Language of the text if it differs from the page's: BCP 47. */
+    readonly lang?: string | undefined;
+  };
   readonly navigation: {
     readonly alignment: "left" | "right" | "middle";
     /** True if the last link is a button. */

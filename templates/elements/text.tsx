@@ -21,6 +21,8 @@ interface TextProps<D extends object> {
   /** Limits the width to `--measure`. A centred or right-aligned text is positioned accordingly. */
   readonly isMeasured?: boolean;
   readonly id?: string | undefined;
+  /** Language of the text if it differs from the page's: BCP 47. */
+  readonly lang?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ interface TextProps<D extends object> {
  * <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
  */
 export function Text<D extends object>(props: TextProps<D>) {
-  const { of, field, as: Element = "p", className, align, isMeasured = false, id } = props;
+  const { of, field, as: Element = "p", className, align, isMeasured = false, id, lang } = props;
   const site = useSite();
   const fields = of as Readonly<Record<string, unknown>>;
   const value = fields[field];
@@ -42,6 +44,7 @@ export function Text<D extends object>(props: TextProps<D>) {
   return (
     <Element
       id={id}
+      lang={lang || undefined}
       className={classNames(
         className,
         isMeasured && css.measured,

@@ -48,6 +48,36 @@ test("IMG-6 EDT-14 the empty slot in a header sets the logo of all pages and of 
   expect(problems()).toEqual([]);
 });
 
+test("DOC-5 EDT-14 the last line of the footer is edited on all pages at once, or on one that has its own", async () => {
+  const bottom = (uniqId: string, data: object) => ({ id: "Footer", uniqId, data });
+  const pages = [
+    { path: "/", components: [title("title-1", "Welcome"), bottom("end-1", {})] },
+    { path: "/work", components: [title("title-2", "Work"), bottom("end-2", {})] },
+    { path: "/own", components: [title("title-3", "Own"), bottom("end-3", { copyrightText: "© Mine" })] },
+  ];
+  const opened = await openEditor({
+    "site.json": { ...site, footer: { copyrightText: "© Old Road" }, pages },
+  });
+  const { page, frame, panel, saved, problems } = opened;
+  await frame.getByText("© Old Road").click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("© New Road");
+  await panel.getByText("Changes here apply to every page.").waitFor();
+  await expect.poll(() => documentOf(opened).footer).toEqual({ copyrightText: "© New Road" });
+  await page.goto(`${page.url().split("?")[0]}?page=/work`);
+  await frame.getByText("© New Road").waitFor();
+  await page.goto(`${page.url().split("?")[0]}?page=/own`);
+  await frame.getByText("© Mine").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await panel.getByRole("textbox", { name: "Copyright on this page only" }).waitFor();
+  await expect.poll(() => documentOf(opened).pages[2].components[1].data.copyrightText).toBe("© Mine!");
+  await saved();
+  await panel.getByRole("button", { name: "Links and copyright" }).click();
+  await expect.poll(() => panel.getByRole("textbox", { name: "Copyright" }).inputValue()).toBe("© New Road");
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-14 a new page is in the menu of all pages, and pages are called as the menu calls them", async () => {
   const opened = await openEditor({ "site.json": site });
   const { page, frame, panel, problems } = opened;

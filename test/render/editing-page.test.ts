@@ -80,6 +80,24 @@ test("IMG-6 EDT-8 a header without a logo has the site's empty slot beside the n
   expect(addresses(edit(documentOf(own)), "data-at")).toContain("/logoSrc");
 });
 
+test("DOC-5 EDT-8 a footer without an own copyright edits the one of all pages, and keeps its own if it has one", () => {
+  const footer = (data: Json) => [{ id: "Footer", uniqId: "end", data }];
+  const places = (data: Json, more: Json = {}) => {
+    const page = edit(documentOf(footer(data), more));
+    return ["data-at", "data-site-at"].flatMap((kind) =>
+      addresses(page, kind).flatMap((at) => (at?.includes("copyright") ? [`${kind} ${at}`] : [])),
+    );
+  };
+  const shared = { footer: { copyrightText: "© Ours" } };
+  for (const variant of [undefined, "columns", "wordmark", "minimal"]) {
+    const page = edit(documentOf([{ ...footer({})[0], variant }], shared));
+    expect(page.querySelector('[data-site-at="/footer/copyrightText"]')?.textContent).toBe("© Ours");
+  }
+  expect(places({}, shared)).toEqual(["data-site-at /footer/copyrightText"]);
+  expect(places({})).toEqual(["data-site-at /footer/copyrightText"]);
+  expect(places({ copyrightText: "© Mine" }, shared)).toEqual(["data-at /copyrightText"]);
+});
+
 test("EDT-1 the stylesheet of edited pages keeps the header in the flow of the page", () => {
   const { editing, published } = bothPages(
     documentOf([{ id: "NoHeader", uniqId: "bar", data: {} }]),

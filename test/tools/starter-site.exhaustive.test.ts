@@ -80,6 +80,16 @@ describe("CLI-7 EDT-14 a starter", () => {
       }
   });
 
+  test("has the last line of its footers once, in each language", () => {
+    for (const choice of all) {
+      const document = documentOf("Oak", choice);
+      expect(document.footer.copyrightText).toContain("© Oak");
+      expect(JSON.stringify(document).match(/copyrightText/g)).toHaveLength(
+        1 + Object.keys(document.translations ?? {}).length,
+      );
+    }
+  });
+
   test("is in any other language with its English texts, and keeps its translations", () => {
     const { languages, translations } = documentOf("x", { starter: "event", language: "fr" });
     expect(languages.map((one: { lang: object }) => one.lang)).toMatchObject([

@@ -37,6 +37,7 @@ export function editingView(
     logo: place(site.logo.logoSrc ? site.logo : { ...site.logo, logoWidth: slotWidth }, "logo"),
     headerLinks: all(site.headerLinks, "headerLinks"),
     footerLinks: all(site.footerLinks, "footerLinks"),
+    footer: place(site.footer, "footer"),
     events: all(site.events, "events"),
     navigation: place(site.navigation, "navigation"),
     privacyPolicy: place(site.privacyPolicy, "privacyPolicy"),

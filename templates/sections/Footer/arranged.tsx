@@ -1,18 +1,8 @@
 /** Footers with the site's name: links in columns, the name across the full width, or everything on one line. */
 import type { CSSProperties } from "react";
-import {
-  classNames,
-  hasLogo,
-  Layout,
-  Logo,
-  SiteLinks,
-  Socials,
-  Text,
-  usableLinks,
-  useHasSocials,
-} from "#elements";
+import { classNames, hasLogo, Layout, Logo, SiteLinks, Socials, usableLinks, useHasSocials } from "#elements";
 import { type SectionData, useSite } from "#section/view";
-import { Legal, showsPolicy } from "./legal.tsx";
+import { Copyright, hasCopyright, Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
 import own from "./style.module.css";
 import columns from "./variant-columns.module.css";
@@ -61,9 +51,9 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
         </div>
       )}
       {isLarge && name}
-      {(of.copyrightText || showsPolicy(site)) && (
+      {(hasCopyright(site, of) || showsPolicy(site)) && (
         <div className={css.foot}>
-          <Text of={of} field="copyrightText" className={css.copyright} />
+          <Copyright of={of} className={css.copyright} />
           <Legal linkClassName={link} />
         </div>
       )}

@@ -12,7 +12,9 @@ export default defineSection({
     minimal: "One line",
   },
   data: group({
-    copyrightText: text({ max: 320 }),
+    copyrightText: text({ max: 320, hasFallback: true }).describe(
+      "Last line of this footer, instead of the one that all footers of the site share.",
+    ),
     socials: socials(7),
     ...logo(),
     imgDimensions: sizes().describe("Former name of logoDimensions."),

@@ -1,8 +1,8 @@
-import { classNames, hasLogo, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
+import { classNames, hasLogo, Layout, Logo, SiteLinks, Socials, usableLinks } from "#elements";
 import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import { Arranged, sheets } from "./arranged.tsx";
 import variants from "./Footer-variants.module.css";
-import { Legal, showsPolicy } from "./legal.tsx";
+import { Copyright, hasCopyright, Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -14,7 +14,7 @@ export function View({ data, variant }: SectionProps<Data>) {
   const logo = withOlderName(data);
   const isLogoShown = hasLogo(site, logo);
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
-  const hasSmallPrint = Boolean(data.copyrightText) || showsPolicy(site) || hasSocials(data, site);
+  const hasSmallPrint = hasCopyright(site, data) || showsPolicy(site) || hasSocials(data, site);
   if (!isLogoShown && !hasLinks && !hasSmallPrint) return null;
   if (variant && sheets[variant]) return <Arranged of={data} logo={logo} variant={variant} />;
   return (
@@ -31,7 +31,7 @@ export function View({ data, variant }: SectionProps<Data>) {
       )}
       {hasSmallPrint && (
         <div className={css.foot}>
-          <Text of={data} field="copyrightText" className={css.copyright} />
+          <Copyright of={data} className={css.copyright} />
           <Legal linkClassName={css.link} />
           <Socials of={data.socials} />
         </div>

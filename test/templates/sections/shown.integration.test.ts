@@ -204,6 +204,30 @@ describe("header and navigation", () => {
       expect(russian).toContain("<span>О нас</span>");
     });
 
+    test("DOC-5 ACC-1 has the last line of all footers in its language, or marked, unless it has its own", async () => {
+      const foot = (data: object) => section("Footer", data, { uniqId: "foot" });
+      const last = async (text: string, translation?: string, data: object = {}) => {
+        const site = bilingual("other");
+        const { en } = site.translations;
+        const page = { path: "/eng", language: "en", components: [header, title, foot(data)] };
+        const footer = { copyrightText: text };
+        const translated = translation === undefined ? en : { ...en, footer: { copyrightText: translation } };
+        const translations = { en: translated };
+        const built = await readPage(
+          [header],
+          { ...site, footer, translations, pages: [page] },
+          "eng/index.html",
+        );
+        return [...built.querySelectorAll("footer p")].map((line) => [
+          line.textContent,
+          line.getAttribute("lang"),
+        ]);
+      };
+      expect(await last("© Съезд")).toEqual([["© Съезд", "ru"]]);
+      expect(await last("© Съезд", "© Congress")).toEqual([["© Congress", null]]);
+      expect(await last("© Съезд", "© Congress", { copyrightText: "Mine" })).toEqual([["Mine", null]]);
+    });
+
     test("LNG-1 has a switch that leads to the page's version and marks its language if both are active", async () => {
       const switchOf = async (path: string) => {
         const page = await readPage([header, title], bilingual("active"), path);

@@ -6,7 +6,7 @@ import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { sectionName } from "../edit-scope.ts";
 import { itemName } from "../items.ts";
-import { MenuRow } from "../panels/menu.tsx";
+import { SharedRow } from "../panels/menu.tsx";
 import { useRole, useScope } from "../rights.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
@@ -53,7 +53,7 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
   return (
     <div ref={box}>
       <SectionWay form={form} path={path} />
-      {scope === "all" && path.length === 0 && form.type.category === "header" && <MenuRow />}
+      {scope === "all" && path.length === 0 && <Shared category={form.type.category} />}
       {scope === "all" && path.length === 0 && form.type.listsPages && <NewArticle form={form} />}
       {path.length === 0 && form.type.hasForm && <FormTarget />}
       {scope === "all" && path.length === 0 && <OwnFields {...form} />}
@@ -74,6 +74,13 @@ function SectionContents({ form, selection }: { readonly form: SectionForm; read
       </div>
     </div>
   );
+}
+
+/** Leads from a header or footer to the settings that all of them share. */
+function Shared({ category }: { readonly category: string }) {
+  const words = useWords();
+  if (category === "header") return <SharedRow name={words.menu} field="headerLinks" />;
+  return category === "footer" && <SharedRow name={words.sharedFooter} field="footerLinks" />;
 }
 
 /** Offers to write an article where the list of the section finds it. */

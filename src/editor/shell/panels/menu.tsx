@@ -96,16 +96,23 @@ export function InMenu({ page, form: { target } }: { readonly page: string; read
   );
 }
 
-/** Row in the inspector of a header that opens the menu. */
-export function MenuRow() {
+interface SharedRowProps {
+  /** Name of the part of the site. */
+  readonly name: string;
+  /** Field of the document that it begins with. */
+  readonly field: string;
+}
+
+/** Row in the inspector of a header or footer that opens what it shares with all others. */
+export function SharedRow({ name, field }: SharedRowProps) {
   const words = useWords();
   const { store } = useEditor();
   return (
     <div className={css.rows}>
       <Row
-        name={words.menu}
+        name={name}
         more={words.onAllPages}
-        onPress={() => store.set({ panel: { tab: "site", path: ["headerLinks"] } })}
+        onPress={() => store.set({ panel: { tab: "site", path: [field] } })}
       />
     </div>
   );

@@ -11,7 +11,7 @@ interface Part {
 const siteParts: readonly Part[] = [
   { id: "basics", fields: ["name", "logo", "url", "favicon"] },
   { id: "header", fields: ["headerLinks", "navigation"] },
-  { id: "footer", fields: ["footerLinks", "privacyPolicy"] },
+  { id: "footer", fields: ["footerLinks", "footer", "privacyPolicy"] },
   { id: "languages", fields: ["languages"] },
   { id: "events", fields: ["events"] },
   { id: "messengers", fields: ["widgets"] },

@@ -44,6 +44,9 @@ function Parts({ form: { fields, open } }: { readonly form: Form }) {
   );
 }
 
+/** Parts that owners see at the edges of the page in front of them. */
+const isOnPages: ReadonlySet<string> = new Set(["header", "footer"]);
+
 /** Part of the site, or an item or group within it. */
 function Part({ form: { fields, data, open }, path }: { readonly form: Form; readonly path: Path }) {
   const words = useAllWords();
@@ -71,6 +74,7 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
   return (
     <>
       <Way steps={way.slice(0, -1)} title={way.at(-1)?.name ?? ""} />
+      {isOnPages.has(part.id) && <p className={css.quiet}>{words.onEveryPage}</p>}
       <div className={css.fields}>
         {path[0] === "languages" ? (
           <Languages fields={fields} path={path} />

@@ -71,6 +71,7 @@ export const en = {
   original: "Original",
   sameHere: "Same in this language",
   menu: "Menu",
+  sharedFooter: "Links and copyright",
   menuOnAll: "The menu is the same on all pages.",
   onAllPages: "on all pages",
   inMenu: "In the menu",

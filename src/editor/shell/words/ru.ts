@@ -31,6 +31,7 @@ export const ru: Words = {
   original: "Оригинал",
   sameHere: "Так же и на этом языке",
   menu: "Меню",
+  sharedFooter: "Ссылки и копирайт",
   menuOnAll: "Меню одно на всех страницах.",
   onAllPages: "на всех страницах",
   inMenu: "В меню",
