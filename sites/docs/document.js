@@ -15,9 +15,6 @@ export function documentOf(root, { pages, menu }) {
     `${repository}/${statSync(join(root, file)).isDirectory() ? "tree" : "blob"}/main/${file}`;
   const listed = menu.map(({ title, pages }) => ({
     title,
-    footer: {
-      copyrightText: `sectile, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
-    },
     pages: pages.map(({ title, path }) => ({ text: title, link: path })),
   }));
   return {
@@ -32,6 +29,9 @@ export function documentOf(root, { pages, menu }) {
       ...(menu[0]?.pages.slice(1, 2).map(({ path }) => ({ text: "Tutorial", link: path })) ?? []),
       { text: "Repository", link: repository },
     ],
+    footer: {
+      copyrightText: `sectile, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
+    },
     pages: pages.map(({ path, title, audience, answers, chapters, links, pictures }) => ({
       path,
       meta: { title: path === "/" ? "sectile: documentation" : `${title} · sectile`, description: audience },

@@ -612,9 +612,9 @@ describe("dialogs", () => {
 });
 
 /** States that are audited here; the exhaustive tier audits all of them (editor-audit.exhaustive.test.ts). */
-const audited = ["Page settings", "GDPR banner"];
+const audited = ["Page settings", "Cookies"];
 
-test("EDT-14 EDT-19 every panel and page dialog is usable; page settings and GDPR banner have no axe violations", {
+test("EDT-14 EDT-19 every panel and page dialog is usable; page settings and cookies have no axe violations", {
   timeout: 600_000,
 }, async () => {
   const opened = await openEditor();

@@ -78,6 +78,44 @@ test("DOC-5 EDT-14 the last line of the footer is edited on all pages at once, o
   expect(problems()).toEqual([]);
 });
 
+test("EDT-14 CKB-1 the cookie banner is one choice, and the page shows it while its panel is open", async () => {
+  // Longer than the window.
+  const titles = Array.from({ length: 6 }, (_, index) => title(`title-${index}`, "Welcome"));
+  const pages = [{ path: "/", components: [bar("bar-1"), ...titles, end("end-1")] }];
+  const opened = await openEditor({ "site.json": { ...site, pages } });
+  const { page, frame, panel, saved, problems } = opened;
+  const banner = frame.getByRole("region", { name: "Cookies", includeHidden: true });
+  await panel.getByRole("tab", { name: "Site" }).click();
+  await panel.getByRole("button", { name: "Cookies" }).click();
+  expect(await panel.getByRole("radio", { name: "No banner" }).isChecked()).toBe(true);
+  expect(await panel.getByRole("textbox").count()).toBe(0);
+  await panel.getByText("Visitors can decline").click();
+  await banner.waitFor();
+  const accept = panel.getByRole("group", { name: "“Accept” button" }).getByRole("textbox");
+  expect(await accept.getAttribute("placeholder")).toBe("Accept");
+  await accept.fill("Fine");
+  await banner.getByText("Fine").waitFor();
+  await panel.getByText("Visitors are asked first").click();
+  await banner.getByText("Accept").waitFor();
+  await saved();
+  expect(documentOf(opened).cookieSettings).toEqual({
+    simple: { isVisible: false, acceptBtn: { name: "Fine" } },
+    gdpr: { isVisible: true },
+  });
+  // The room that the banner takes at the end of the page is the footer's.
+  const room = await banner.evaluate((element) => {
+    const footer = document.querySelector("footer") as HTMLElement;
+    const ends = [document.body, footer].map((one) => one.getBoundingClientRect().bottom);
+    return [(ends[0] ?? 0) - (ends[1] ?? 0), footer.offsetHeight > element.offsetHeight];
+  });
+  expect(room).toEqual([0, true]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await banner.getByText("Fine").waitFor();
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await expect.poll(() => banner.isVisible()).toBe(false);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-14 a new page is in the menu of all pages, and pages are called as the menu calls them", async () => {
   const opened = await openEditor({ "site.json": site });
   const { page, frame, panel, problems } = opened;

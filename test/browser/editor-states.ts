@@ -64,7 +64,7 @@ const panels: Readonly<Record<string, readonly string[]>> = {
   Sections: [],
   Pages: ["Page settings"],
   Design: [],
-  Site: ["Cookies", "GDPR banner"],
+  Site: ["Cookies"],
 };
 
 export async function visitPanels({ page, panel, button, dialog }: MemoryEditor, look: Look): Promise<void> {

@@ -36,14 +36,18 @@ const withoutAddresses = (html: string): string =>
 const addresses = (root: ParentNode, name: string): string[] =>
   [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
 
-test("EDT-1 an edited page has no cookie banner, third parties, report line, policy or inline script", () => {
+test("EDT-1 an edited page asks nobody for consent, and has no third parties, report line, policy or inline script", () => {
   const cookieSettings = { gdpr: { isVisible: true } };
   const settings = { gtagId: "G-ABCDEFGH", olark: "1234-567-89-0123" };
   const document = documentOf([title("one", "Hello")], { cookieSettings, settings });
   const { published, editing } = bothPages(document, catalogue);
   expect(published()).toMatch(/data-consent|cookie-consent/);
   const { contents, files } = editing();
-  expect(contents).not.toMatch(/data-consent|cookie-consent|data-late|Content-Security|report-panel/);
+  expect(contents).not.toMatch(/data-consent|data-late|Content-Security|report-panel/);
+  // Its owner sees the banner while it is chosen and written, but nothing in it works.
+  const banner = open(contents).querySelector(".cookie-consent-banner");
+  expect(banner?.parentElement?.matches("[inert]:not([data-enhance])")).toBe(true);
+  expect(files.map((file) => String(file.contents)).join()).not.toContain("Max-Age");
   expect(contents).not.toMatch(/<script(?![^>]* src=)/);
   expect(contents).toMatch(/<html[^>]* class="js"/);
   expect(contents).toMatch(/<body[^>]* data-editing=""/);

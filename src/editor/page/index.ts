@@ -50,6 +50,9 @@ listen((message) => {
     // A text being written ends. What was typed is reported, and kept if it can't be saved.
     if (frame.selection && !frame.may("text", frame.selection.section)) frame.leave();
     frame.onChange();
+  } else if (message.kind === "consent") {
+    document.documentElement.classList.toggle("asks-consent", message.isShown);
+    frame.onChange();
   } else if (message.kind === "optimistic") showOptimistic(message.update);
   else if (message.kind === "leave") {
     frame.input?.leave();

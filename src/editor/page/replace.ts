@@ -301,9 +301,10 @@ async function replaceHead(next: Document): Promise<() => void> {
       document.head.append(...then);
     }
     const [root, nextRoot] = [document.documentElement, next.documentElement];
-    const isAlive = root.classList.contains("js");
+    const kept = ["js", "asks-consent"].filter((name) => root.classList.contains(name));
     takeAttributes(root, nextRoot);
-    root.classList.toggle("js", isAlive);
+    root.classList.remove("js");
+    root.classList.add(...kept);
     forbidTranslating(root);
     takeAttributes(document.body, next.body);
   };

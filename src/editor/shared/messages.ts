@@ -53,6 +53,8 @@ export type ToFrame =
   | { readonly kind: "scope"; readonly scope: Scope }
   /** Others who have a section of the page selected. */
   | { readonly kind: "people"; readonly people: readonly Person[] }
+  /** Shows the cookie banner as visitors see it, or hides it. */
+  | { readonly kind: "consent"; readonly isShown: boolean }
   /** Ends text editing because another page follows. */
   | { readonly kind: "leave" }
   /**

@@ -52,6 +52,8 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
 
   /** True once the page is interactive. */
   let isReady = false;
+  /** True while the cookie banner is shown. */
+  let isAsking = false;
   /** True while another page is loading. */
   let isTurning = false;
   /** True if the frame had the focus when it was blocked. */
@@ -166,8 +168,15 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
       };
     },
     /** First message to a loaded page. */
-    begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
-      post({ ...facts, kind: "begin", seen: writtenSeen }),
+    begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) => {
+      post({ ...facts, kind: "begin", seen: writtenSeen });
+      if (isAsking) post({ kind: "consent", isShown: true });
+    },
+    /** Shows the cookie banner in the page, or hides it. */
+    showConsent(isShown: boolean): void {
+      isAsking = isShown;
+      post({ kind: "consent", isShown });
+    },
     leave: () => post({ kind: "leave" }),
     show({ page: next, seen: now, waiting, selection, isShown, isUndone }: NextPage): void {
       page = next;

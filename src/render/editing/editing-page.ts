@@ -1,6 +1,6 @@
 /**
  * Page as its owner edits it: identical to the published page, plus attributes that identify the field of each element, empty
- * slots, and sections hidden from visitors. It does not ask for consent and loads nothing from third parties.
+ * slots, and sections hidden from visitors. It asks nobody for consent and loads nothing from third parties.
  */
 import { fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
@@ -86,7 +86,7 @@ export function createEditingRenderer(
       const around = { route, view, catalogue, isNotFound: false, untranslated };
       const html = renderSections(sections, published, around, words);
       const ofWidgets = viewWithoutEditing(view);
-      const body = settle(surround({ ...around, view: ofWidgets }, html));
+      const body = withoutAsking(settle(surround({ ...around, view: ofWidgets }, html)));
       const enhancedBy = scripts.known(modulesInBody(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
       const contents = readAttributes(body);
@@ -166,6 +166,9 @@ function renderSections(
   }
   return arranged;
 }
+
+/** The cookie banner is only shown to its owner, who chooses and writes it in the editor's panel. */
+const withoutAsking = (html: string): string => html.replace(' data-enhance="cookie-consent"', " inert");
 
 /** A placeholder must not count as the first picture of the page. */
 const withoutLoading = (html: string): string =>

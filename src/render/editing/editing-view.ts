@@ -70,14 +70,13 @@ export function editingView(
   return { ...view, site: setAddress(edited, { pointer: "", isSite: true, empty }) };
 }
 
-/** Creates the view for widgets: no consent, no third parties, and no form for reporting the site to its own owner. */
+/** Creates the view for widgets: no question about consent, no third parties, and no form for reporting the site to its own owner. */
 export const viewWithoutEditing = (view: RouteView): RouteView => ({
   ...view,
   site: Object.create(view.site, Object.getOwnPropertyDescriptors(quiet)),
 });
 
 const quiet: Partial<SiteView> = {
-  consent: undefined,
   asksConsent: false,
   thirdParties: [],
   showsDisclaimer: false,

@@ -433,13 +433,13 @@ const texts: OwnTexts = {
   "contact-to-nowhere": ({ found }) => [
     `${curly(found)} isn't an email address or phone number, so visitors see it without a link.`,
   ],
-  "loads-without-consent": ({ isPaid }) => [
+  "loads-without-consent": () => [
     undefined,
-    `Under “Cookies” on the “Site” tab, turn on “GDPR banner”${isPaid ? " and “Also on a paid plan”" : ""}, or remove these services.`,
+    "Under “Cookies” on the “Site” tab, choose “Visitors are asked first”, or remove these services.",
   ],
   "consent-not-asked": ({ providers }) => [
     `These services never load, because they wait for consent and the site shows no cookie banner: ${providers.join(", ")}.`,
-    "Under “Cookies” on the “Site” tab, turn “Also on a paid plan” on to show the banner. Turn it off if another banner asks.",
+    "Under “Cookies” on the “Site” tab, choose “Visitors are asked first” to show the banner, or “Another banner asks” if you use your own.",
   ],
   "consent-assumed": () => [
     undefined,

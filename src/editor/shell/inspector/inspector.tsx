@@ -104,12 +104,13 @@ function FormTarget() {
   const words = useWords().forms;
   const forms = useEditorState(({ site }) => site?.forms);
   if (!forms) return null;
+  const lead = `${css.quiet} ${css.lead}`;
   const { to, inbox } = forms;
-  if (to === undefined) return <p className={css.quiet}>{words.nobody}</p>;
+  if (to === undefined) return <p className={lead}>{words.nobody}</p>;
   if (inbox === undefined)
-    return <p className={css.quiet}>{words.sentTo(URL.canParse(to) ? new URL(to).host : words.ownHost)}</p>;
+    return <p className={lead}>{words.sentTo(URL.canParse(to) ? new URL(to).host : words.ownHost)}</p>;
   return (
-    <p className={css.quiet}>
+    <p className={lead}>
       {words.kept}{" "}
       <a href={inbox} target="_blank" rel="noopener">
         {words.read}

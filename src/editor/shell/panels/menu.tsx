@@ -108,7 +108,7 @@ export function SharedRow({ name, field }: SharedRowProps) {
   const words = useWords();
   const { store } = useEditor();
   return (
-    <div className={css.rows}>
+    <div className={css.lead}>
       <Row
         name={name}
         more={words.onAllPages}

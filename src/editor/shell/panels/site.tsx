@@ -2,6 +2,7 @@
 import { useCallback } from "react";
 import { fieldAt, type Path, valueAt } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
+import { withBannerTexts } from "../cookie-banner.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { type Form, useScopeForm } from "../inspector/form.ts";
@@ -10,8 +11,10 @@ import css from "../inspector/inspector.module.css";
 import { labelAt } from "../inspector/inspector.tsx";
 import { Row, Way } from "../inspector/way.tsx";
 import { itemName } from "../items.ts";
+import { useEditorState } from "../store.ts";
 import { wordOwn } from "../words/index.ts";
 import { useAllWords } from "../words/later.ts";
+import { Cookies } from "./cookies.tsx";
 import { Languages } from "./languages.tsx";
 import { Menu } from "./menu.tsx";
 import { partsOfSite } from "./parts.ts";
@@ -21,8 +24,12 @@ export { TranslatorTexts } from "./languages.tsx";
 export function Site({ path }: { readonly path: Path }) {
   const { store } = useEditor();
   const open = useCallback((next: Path) => store.set({ panel: { tab: "site", path: next } }), [store]);
-  const form = useScopeForm(undefined, open);
-  if (!form) return null;
+  const given = useScopeForm(undefined, open);
+  const site = useEditorState((state) => state.site);
+  if (!given) return null;
+  const primary = site?.languages.find(({ isPrimary }) => isPrimary)?.code ?? "";
+  const fields = withBannerTexts(given.fields, site?.settings, given.language ?? primary);
+  const form = { ...given, fields };
   return (
     <FormFields form={form}>
       {path.length === 0 ? <Parts form={form} /> : <Part form={form} path={path} />}
@@ -44,6 +51,9 @@ function Parts({ form: { fields, open } }: { readonly form: Form }) {
   );
 }
 
+const isBannerKind = ([first, kind, ...below]: Path): boolean =>
+  first === "cookieSettings" && (kind === "gdpr" || kind === "simple") && below.length === 0;
+
 /** Parts that owners see at the edges of the page in front of them. */
 const isOnPages: ReadonlySet<string> = new Set(["header", "footer"]);
 
@@ -53,10 +63,13 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
   const part = partsOfSite(fields).find((one) => one.fields.includes(String(path[0])));
   const field = fieldAt(fields, path);
   if (!part || !field || fields.shape !== "group") return null;
+  const cookies = fieldAt(fields, ["cookieSettings"]);
   const partName = words.parts[part.id];
   // A list is shown inline, so it is not a breadcrumb.
   const steps = path
     .map((_, index) => path.slice(0, index + 1))
+    // The kind of the banner is chosen one level above.
+    .filter((step) => !isBannerKind(step))
     .filter((step, index) => index > 0 && fieldAt(fields, step)?.shape !== "list")
     .map((step) => {
       const label = fieldAt(fields, step)?.label;
@@ -74,9 +87,13 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
   return (
     <>
       <Way steps={way.slice(0, -1)} title={way.at(-1)?.name ?? ""} />
-      {isOnPages.has(part.id) && <p className={css.quiet}>{words.onEveryPage}</p>}
       <div className={css.fields}>
-        {path[0] === "languages" ? (
+        {isOnPages.has(part.id) && <p className={css.quiet}>{words.onEveryPage}</p>}
+        {path[0] === "cookieSettings" &&
+        (path.length === 1 || isBannerKind(path)) &&
+        cookies?.shape === "group" ? (
+          <Cookies field={cookies} />
+        ) : path[0] === "languages" ? (
           <Languages fields={fields} path={path} />
         ) : path.length === 1 && path[0] === "headerLinks" && field.shape === "list" ? (
           <>

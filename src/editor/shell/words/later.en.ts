@@ -489,6 +489,23 @@ export const enLater = {
     words: "Interface texts",
     more: "Advanced",
   },
+  cookieBanner: "Cookie banner",
+  cookieBanners: {
+    none: { name: "No banner", about: "Connected services load for every visitor." },
+    simple: {
+      name: "Visitors can decline",
+      about: "Connected services load at once, and no longer once a visitor declines.",
+    },
+    gdpr: {
+      name: "Visitors are asked first",
+      about: "Connected services load only if a visitor accepts, as European law requires.",
+    },
+    other: {
+      name: "Another banner asks",
+      about: "Connected services wait for the answer that a banner of your own stores.",
+    },
+  },
+  bannerInPage: "The page shows the banner while this panel is open. Empty texts use the site's language.",
   siteLanguage: "Original language of the site",
   addLanguage: "Add language",
   isOriginal: "This is the site's original language. The other languages are translations of it.",
