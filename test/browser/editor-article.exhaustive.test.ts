@@ -340,6 +340,7 @@ test.each(["document", "file"] as const)(
     // Typed while the answer is on its way.
     await other.keyboard.type("?");
     for (const go of held) go();
+    await other.getByRole("button", { name: /^1 question/ }).click();
     const dialog = other.getByRole("dialog");
     await dialog.getByText("Three!?").first().waitFor();
     await dialog.getByText("Two more").first().waitFor();
@@ -358,6 +359,7 @@ test.each(["document", "file"] as const)(
       await route.continue();
     });
     await page.keyboard.type(" x");
+    await page.getByRole("button", { name: /^1 question/ }).click();
     const asked = page.getByRole("dialog");
     await asked.getByText("Theirs").first().waitFor();
     await page.unroute("**/__sectile/api/edits");
@@ -392,6 +394,10 @@ test.each(["document", "file"] as const)(
       await route.continue();
     });
     await page.keyboard.type(" more");
+    await page.getByRole("button", { name: /^1 question/ }).waitFor();
+    await page.keyboard.type(" and more");
+    await frame.getByText("Two more and more").waitFor();
+    await page.getByRole("button", { name: /^1 question/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog
       .getByText(/This section was deleted in another window or in the file\. You (wrote|changed):/)
@@ -401,9 +407,9 @@ test.each(["document", "file"] as const)(
     await page.unroute("**/__sectile/api/edits");
     await dialog.getByRole("button", { name: "Restore it" }).click();
     await expect.poll(() => JSON.parse(editor.text()).pages[0].components).toHaveLength(3);
-    await expect.poll(stored).toBe("One\n\nTwo more\n");
+    await expect.poll(stored).toBe("One\n\nTwo more and more\n");
     await saved();
-    await frame.getByText("Two more").waitFor();
+    await frame.getByText("Two more and more").waitFor();
     expect(await dialog.count()).toBe(0);
   },
 );

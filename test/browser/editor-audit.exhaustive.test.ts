@@ -71,6 +71,10 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
     });
     await write("Mine", "hero");
     await button("Keyboard shortcuts").focus();
+    const question = bar.getByRole("button", { name: /^1 question/ });
+    await question.waitFor();
+    await look("a question in the bar");
+    await question.click();
     await page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
     await look("a conflict");
     await button("Keep mine").click();
@@ -78,6 +82,7 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
     await meanwhile(({ pages: [home] }) => void home.components.splice(1, 1));
     await write("Mine again", "hero");
     await button("Keyboard shortcuts").focus();
+    await question.click();
     await button("Restore it").waitFor();
     await look("a deletion in conflict");
     await button("Restore it").click();

@@ -255,13 +255,50 @@ describe("the editor shell", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-16 a question waits in the bar while somebody types, and all that is typed is part of it", async () => {
+    const { page, frame, dialog, bar, button, write, meanwhile, stored, saved } = await openEditor();
+    const question = bar.getByRole("button", { name: "1 question: changed in two places" });
+    await meanwhile(({ pages: [home] }) => {
+      home.components[0].data.title = "Theirs";
+    });
+    await write("Mine");
+    await page.keyboard.press("Control+s");
+    await question.waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.keyboard.type(" and on");
+    const title = frame.locator('[data-section="team"] [data-at="/title"]');
+    expect(await title.innerText()).toBe("Mine and on");
+    await bar.getByText(/^Not saved/).waitFor();
+    // Other texts are saved meanwhile.
+    await write("Elsewhere", "hero");
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => stored("hero").data.title).toBe("Elsewhere");
+    expect(stored("team").data.title).toBe("Theirs");
+    await expect.poll(() => title.innerText()).toBe("Mine and on");
+    await title.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" again");
+    await question.click();
+    await dialog.getByText("Mine and on again").waitFor();
+    await dialog.getByText("Theirs").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog.count()).toBe(0);
+    await question.click();
+    await button("Keep mine").click();
+    await saved();
+    expect(stored("team").data.title).toBe("Mine and on again");
+    expect(await bar.getByRole("button", { name: /question/ }).count()).toBe(0);
+  });
+
   test("EDT-16 EDT-19 names a section that was deleted elsewhere, and no key loses the written text", async () => {
-    const { page, dialog, button, write, meanwhile, stored, saved } = await openEditor();
+    const { page, bar, dialog, button, write, meanwhile, stored, saved } = await openEditor();
+    const question = bar.getByRole("button", { name: "1 question: changed in two places" });
     await meanwhile(({ pages: [home] }) => void home.components.splice(0, 1));
     await write("Our crew");
     await page.keyboard.press("Enter");
     await page.keyboard.insertText("and friends");
     await button("Keyboard shortcuts").focus();
+    await question.click();
     const shown = page.getByRole("dialog", { name: "Changed in two places" });
     await shown.waitFor();
     const about = shown.getByRole("region", { name: "“Our team”" });
@@ -275,7 +312,8 @@ describe("the editor shell", () => {
     await expectUsable(page, "a deletion in conflict");
     expect(await shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(0);
+    await question.click();
 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("Not allowed."));
@@ -303,6 +341,7 @@ describe("the editor shell", () => {
     await meanwhile(({ pages: [home] }) => void home.components.splice(0, 1));
     await write("All of ours", "hero");
     await button("Keyboard shortcuts").focus();
+    await question.click();
     await button("Restore it").click();
     await saved();
     expect(stored("hero").data.title).toBe("All of ours");

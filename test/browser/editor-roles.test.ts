@@ -198,6 +198,7 @@ test("EDT-27 an owner who becomes a viewer while writing reads that, and can sav
   people.olga = { role: "viewer", name: "Olga Ost" };
   isAway = false;
   await provider.changed("one");
+  await olga.page.getByRole("button", { name: "1 question: not saved" }).click();
   const dialog = olga.page.getByRole("dialog", { name: "These changes can't be saved" });
   await dialog.getByText("Typed before it ended").waitFor();
   await dialog.getByText(/Your role on this site \(Viewer\)/).waitFor();

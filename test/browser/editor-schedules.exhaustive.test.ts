@@ -122,11 +122,13 @@ const ours = /Keep mine|Restore it/;
  * @param asked receives the text of each: one of two versions is discarded
  */
 async function decideAll(page: Page, asked: (words: string) => void): Promise<void> {
+  const waiting = page.getByRole("button", { name: /^\d+ questions?:/ });
   const question = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: ours }) });
   const answer = async () => {
     asked((await question.textContent()) ?? "");
     await question.getByRole("button", { name: ours }).first().click();
   };
+  await page.addLocatorHandler(waiting, () => waiting.click(), { noWaitAfter: true });
   // The next question may follow at once, so there may be no moment without one.
   await page.addLocatorHandler(question, answer, { noWaitAfter: true });
 }

@@ -68,7 +68,7 @@ export function followAddress(
     const focused = window.document?.activeElement as HTMLElement | null | undefined;
     focused?.blur();
     // The dialog belongs to the page being left.
-    if (dialog && dialog.kind !== "conflict") openDialog(undefined);
+    if (dialog) openDialog(undefined);
     const { path, language } = wantedPage(site, window);
     const [primary] = site.languages;
     void open(path, language ?? primary?.code ?? "").finally(() => {

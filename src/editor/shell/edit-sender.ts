@@ -1,6 +1,6 @@
 /** Sends edits to the server, one at a time, and stores them until they are acknowledged (EDT-5, EDT-16). */
 import type { Seen } from "../shared/messages.ts";
-import type { ApiError, EditRequest, EditResult } from "../shared/protocol.ts";
+import type { ApiError, Conflict, EditRequest, EditResult } from "../shared/protocol.ts";
 import { Refusal, retryAfterOf } from "./api.ts";
 import type { NewEdit, OwnEdits } from "./own-edits.ts";
 
@@ -21,10 +21,13 @@ export interface EditSenderOptions {
   /** @param request with positions shifted by its predecessors */
   readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
-  /** Asks the owner which version to keep. */
-  readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<"ours" | "theirs">;
+  /** Asks the owner which version to keep. @param conflicts returns them with what has been written since */
+  readonly onConflict: (
+    request: EditRequest,
+    conflicts: () => readonly Conflict[],
+  ) => Promise<"ours" | "theirs">;
   /** Tells that the role does not include an edit, with all unsent ones; resolves once they may be discarded. */
-  readonly onNotAllowed: (requests: readonly EditRequest[]) => Promise<void>;
+  readonly onNotAllowed: (requests: () => readonly EditRequest[]) => Promise<void>;
   readonly newId: () => string;
   /** Called when the server no longer accepts the secret, so this tab cannot send anything. */
   readonly onEnded: () => void;
@@ -50,8 +53,10 @@ export class EditSender {
   #hurry: () => void = () => {};
   /** Settled once the browser has stored the edits. */
   #kept: unknown;
-  /** True once the refusals by role of the pending edits have been told. */
-  #isRoleTold = false;
+  /** Ids of pending edits of which the owner knows that their role does not include them. */
+  readonly #told = new Set<string>();
+  /** Why the edits in conflict are not saved, from the server. */
+  #conflict: string | undefined;
 
   constructor(
     private readonly edits: OwnEdits,
@@ -131,7 +136,6 @@ export class EditSender {
     if ("error" in result) return await this.#failed(request, result.error);
     const moved = this.edits.complete(request, result.made);
     this.#pause = firstPause;
-    this.#isRoleTold &&= !this.edits.isEmpty;
     this.#changed();
     this.options.onDone(result, moved);
     return "sent";
@@ -153,9 +157,11 @@ export class EditSender {
     this.#changed({ kind: "failed", why: answer?.message });
     if (answer?.code === "not-allowed") {
       // The edits stay stored until then. Those after this one may still be allowed.
-      if (!this.#isRoleTold) await this.options.onNotAllowed(this.edits.unacknowledged());
+      if (!this.#told.has(request.id)) {
+        await this.options.onNotAllowed(() => this.edits.unacknowledged());
+        for (const { id } of this.edits.unacknowledged()) this.#told.add(id);
+      }
       this.edits.drop(request);
-      this.#isRoleTold = !this.edits.isEmpty;
       this.#changed();
       return "sent";
     }
@@ -163,8 +169,12 @@ export class EditSender {
       this.options.onEnded();
       return "ended";
     }
-    if (answer?.code === "conflict") await this.#decide(request, answer);
-    else await this.#rest(retryAfterOf(error));
+    if (answer?.code === "conflict") {
+      this.edits.setAside(request);
+      this.#conflict = answer.message;
+      this.#changed();
+      void this.#decide(request, answer);
+    } else await this.#rest(retryAfterOf(error));
     return "sent";
   }
 
@@ -177,20 +187,21 @@ export class EditSender {
     this.#pause = Math.min(this.#pause * 2, maxPause);
   }
 
+  /** Nothing else waits for the answer. */
   async #decide(request: EditRequest, answer: ApiError): Promise<void> {
     const { onConflict, newId } = this.options;
-    const whose = await onConflict(request, {
-      ...answer,
-      conflicts: this.edits.conflictsOf(request, answer),
-    });
+    const whose = await onConflict(request, () => this.edits.conflictsOf(request, answer));
     this.edits.decide(request, whose === "ours" ? { id: newId(), decided: answer.version } : undefined);
     this.#changed();
+    if (!this.edits.isEmpty) this.#start();
   }
 
   /** Stores and reports what has changed. */
   #changed(saving: Saving = { kind: this.edits.isEmpty ? "saved" : "saving" }): void {
     this.#keep();
-    this.options.onSaving(saving);
+    if (this.edits.isEmpty) this.#told.clear();
+    const isAsked = this.edits.inConflict.length > 0 && saving.kind !== "failed";
+    this.options.onSaving(isAsked ? { kind: "failed", why: this.#conflict } : saving);
   }
 
   #keep(): void {

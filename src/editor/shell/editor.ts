@@ -20,9 +20,17 @@ import type { Edit } from "./edits.ts";
 import { shownText } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { createFrame, type Frame } from "./frame.ts";
-import { type NewEdit, OwnEdits } from "./own-edits.ts";
+import { type NewEdit, OwnEdits, type WaitingEdit } from "./own-edits.ts";
 import { permissionIn, scopeIn } from "./rights.ts";
-import { type DialogState, type EditorState, othersIn, type Screen, type Store, until } from "./store.ts";
+import {
+  type DialogState,
+  type EditorState,
+  othersIn,
+  type Question,
+  type Screen,
+  type Store,
+  until,
+} from "./store.ts";
 import { createSights } from "./target.ts";
 import { TryOn } from "./try-on.ts";
 import type { Left, OldEdits } from "./unsaved.ts";
@@ -111,12 +119,12 @@ export class Editor {
     added: undefined,
     beginning: undefined,
   };
-  readonly #edits = new OwnEdits();
+  readonly #edits: OwnEdits = new OwnEdits((edit, later) => this.#sights.alignTo(edit, later));
   readonly #sender: EditSender;
   readonly #sights = createSights(this.#edits);
   readonly #updates = new Updates(
     () => this.#fetch().catch((error) => this.#fail(error)),
-    () => !this.#edits.isEmpty,
+    () => !this.#edits.isEmpty || this.#isInQuestion(),
   );
 
   constructor(
@@ -150,25 +158,38 @@ export class Editor {
       },
       onDone: (result, request) => void this.#take(result, request),
       onRefused: (request, answer) => this.#takeRefusal(request, answer),
-      onConflict: async (request, { conflicts = [] }) => {
+      onConflict: async (request, conflicts) => {
+        void this.#updates.catchUp();
         const whose = await this.#ask<"ours" | "theirs">((choose) => ({
           kind: "conflict",
-          conflicts,
+          get conflicts() {
+            return conflicts();
+          },
           choose,
         }));
+        const asked = this.#edits.asked(request);
         // Texts written from now on are not part of this conflict.
-        if (whose === "theirs") void this.#showTheirs(request);
+        if (whose === "theirs" && asked) void this.#showTheirs(this.#shownAt(asked));
         return whose;
       },
       onNotAllowed: async (requests) => {
         await this.#takePermission().catch(() => {});
-        await this.#ask<undefined>((choose) => ({ kind: "not-allowed", requests, choose }));
+        await this.#ask<undefined>((choose) => ({
+          kind: "not-allowed",
+          get requests() {
+            return requests();
+          },
+          choose,
+        }));
         // Not before the edits are out of the way.
         queueMicrotask(() => void this.#updates.refresh());
       },
       onEnded: () => this.#end(),
     });
-    store.subscribe(() => this.#showRights());
+    store.subscribe(() => {
+      this.#showRights();
+      void this.#updates.catchUp();
+    });
     this.translating = parts.createTranslating(this, (selection) => this.#write(selection));
   }
 
@@ -250,13 +271,12 @@ export class Editor {
 
   /** After a long absence, the owner decides about unsent edits. */
   async #askForOld(old: OldEdits): Promise<void> {
-    const answer = await this.#ask<"save" | "discard" | undefined>((choose) => ({
-      kind: "left",
-      old,
-      choose,
-    }));
-    if (answer === "save") this.#sender.restore(old.requests);
-    if (answer !== undefined) await old.forget();
+    const answer = this.#ask<"save" | "discard">((choose) => ({ kind: "left", old, choose }));
+    const { dialog, selection, panel, questions } = this.store.get();
+    // Nobody can be typing yet, unless something is open.
+    if (!dialog && !selection && !panel) this.openDialog(questions.at(-1));
+    if ((await answer) === "save") this.#sender.restore(old.requests);
+    await old.forget();
   }
 
   #fail(error: unknown): void {
@@ -618,6 +638,8 @@ export class Editor {
     store.set({ refusal: undefined });
     if (saving.kind === "failed") return this.announce(words.notSavedWhy(saving.why ?? words.noServer));
     await this.settled();
+    const { saving: now } = store.get();
+    if (now.kind === "failed") return this.announce(words.notSavedWhy(now.why ?? words.noServer));
     const went = await this.#sender.alone(async () => {
       const { history, shown: show } = store.get();
       const label = history[direction];
@@ -680,13 +702,38 @@ export class Editor {
   /** Announces a text to screen readers and shows it in the bar. */
   readonly announce = (announcement: string): void => this.store.set({ announcement });
 
-  /** Asks the owner in a dialog, once no other one is open. */
-  async #ask<T>(dialogOf: (choose: (answer: T) => void) => DialogState): Promise<T> {
-    const { store } = this;
-    await until(store, ({ dialog }) => !dialog);
-    const answer = await new Promise<T>((choose) => store.set({ dialog: dialogOf(choose) }));
-    store.set({ dialog: undefined });
-    return answer;
+  /** Asks the owner in a dialog. It waits until they open it: it may arrive in the middle of a word. */
+  #ask<T>(questionOf: (choose: (answer: T) => void) => Question): Promise<T> {
+    const { store, words } = this;
+    return new Promise((resolve) => {
+      const question = questionOf((answer) => {
+        const { dialog, questions } = store.get();
+        store.set({
+          questions: questions.filter((one) => one !== question),
+          ...(dialog === question && { dialog: undefined }),
+        });
+        resolve(answer);
+      });
+      const questions = [...store.get().questions, question];
+      const announcement = words.questions(questions.length, words.questionKinds[question.kind]);
+      store.set({ questions, announcement });
+    });
+  }
+
+  /** True while the owner is in a text of which they are to decide: it stays as it is until they leave it. */
+  #isInQuestion(): boolean {
+    const { selection, questions } = this.store.get();
+    if (selection?.kind !== "field" || questions.length === 0) return false;
+    return this.#edits.inConflict.some((edit) =>
+      this.#shownAt(edit).operations?.some(
+        ({ at }) => at.section === selection.section && pointerOf(at) === selection.pointer,
+      ),
+    );
+  }
+
+  /** Returns an edit with its positions in the page that is shown. */
+  #shownAt(edit: WaitingEdit): EditRequest {
+    return this.#sights.align(edit, this.#state.page, this.store.get().page);
   }
 }
 

@@ -3,9 +3,10 @@
  * edits still pending. So each edit is sent as it was made, with the version that was shown and the ids of the edits it follows:
  * the server knows all of those, and other people's changes. Pure.
  */
+import type { Operation } from "../../document/edits/operation.ts";
 import type { Seen } from "../shared/messages.ts";
 import { sameAddress } from "../shared/pointer.ts";
-import type { ApiError, EditRequest, Made } from "../shared/protocol.ts";
+import type { ApiError, Conflict, EditRequest, Made } from "../shared/protocol.ts";
 import { rebase } from "./rebase.ts";
 
 /** An edit as made, before its predecessors are known. */
@@ -28,9 +29,14 @@ interface DoneEdit extends WaitingEdit {
   readonly made: Made;
 }
 
+/** @returns an edit with its positions where a later one was made, as far as they are known */
+type AlignTo = (edit: WaitingEdit, later: WaitingEdit) => EditRequest;
+
 export class OwnEdits {
   readonly #done: DoneEdit[] = [];
   #waiting: readonly WaitingEdit[] = [];
+  /** Edits in conflict, until the owner decides. They hold up no others. */
+  #asked: readonly WaitingEdit[] = [];
   /** Unfinished text. */
   #draft: WaitingEdit | undefined;
   /** Ids of edits that may have reached the server and must not change any more. */
@@ -38,7 +44,9 @@ export class OwnEdits {
   /** Ids of edits that started as drafts and were not sent yet. */
   readonly #drafted = new Set<string>();
 
-  /** False while edits are waiting; a draft is not counted. */
+  constructor(private readonly alignTo: AlignTo = ({ request }) => request) {}
+
+  /** False while edits are waiting; neither a draft nor edits in conflict are counted. */
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
   }
@@ -64,11 +72,12 @@ export class OwnEdits {
     const wasDrafted =
       this.#draft !== undefined && (edit.label.kind === "write" || setsTheSame(this.#draft.request, edit));
     if (wasDrafted) this.#draft = undefined;
-    const next = waitingEdit(edit, seen);
+    const next = this.#join(waitingEdit(edit, seen));
+    if (!next) return;
     const last = this.#waiting.at(-1);
     const isSame =
       last && !this.#sent.has(last.request.id) && edit.continues !== false && writesTheSame(last, next);
-    const { operations, label } = edit;
+    const { operations, label } = next.request;
     const added = isSame ? { ...last, request: { ...last.request, operations, label } } : next;
     if (wasDrafted) this.#drafted.add(added.request.id);
     this.#waiting = [...(isSame ? this.#waiting.slice(0, -1) : this.#waiting), added];
@@ -115,36 +124,79 @@ export class OwnEdits {
     this.#waiting = this.#waiting.filter(({ request }) => request.id !== id);
   }
 
+  /** Sets an edit aside until the owner has decided. Later edits of the same text are part of the question. */
+  setAside(request: EditRequest): void {
+    const asked = this.#waiting.filter((one) => one.request.id === request.id);
+    const others = this.#waiting.filter((one) => !asked.includes(one));
+    this.#asked = [...this.#asked, ...asked];
+    this.#waiting = others.flatMap((one) => this.#join(one) ?? []);
+  }
+
   /**
-   * Ends a conflict. Later edits of the same text are part of it.
+   * Ends a conflict.
    * @param again id and decided version, if the owner's text is sent again
    */
   decide(
     request: EditRequest,
     again: { readonly id: string; readonly decided?: string | undefined } | undefined,
   ): void {
-    const same = this.#sameAs(request);
-    const [first] = same;
-    const operations = same.at(-1)?.request.operations;
-    const others = this.#waiting.filter((one) => !same.includes(one));
-    const resent = again && first && { ...first, request: { ...first.request, ...again, operations } };
-    this.#waiting = resent ? [resent, ...others] : others;
+    const asked = this.asked(request);
+    this.#asked = this.#asked.filter((one) => one !== asked);
+    if (!again || !asked) return;
+    const resent = { ...asked, request: { ...asked.request, ...again } };
+    // The answer to the first one may be pending.
+    this.#waiting = this.#waiting.toSpliced(this.sent === undefined ? 0 : 1, 0, resent);
+  }
+
+  /**
+   * Moves the values that an edit sets where one in conflict does into that one: the owner decides about the last ones.
+   * @returns the rest of the edit, if any
+   */
+  #join(next: WaitingEdit): WaitingEdit | undefined {
+    if (this.#asked.length === 0 || !next.request.operations) return next;
+    let rest = next.request.operations;
+    const joined = (one: WaitingEdit, operation: Operation): Operation => {
+      const alone = { ...one, request: { ...one.request, operations: [operation] } };
+      const [there] = this.alignTo(alone, next).operations ?? [];
+      const same = rest.findLast(({ op, at }) => there && op === "set" && sameAddress(at, there.at));
+      if (operation.op !== "set" || !same) return operation;
+      rest = rest.filter((other) => other !== same);
+      return { ...same, at: operation.at } as Operation;
+    };
+    this.#asked = this.#asked.map((one) => {
+      const operations = one.request.operations?.map((operation) => joined(one, operation));
+      return { ...one, request: { ...one.request, operations } };
+    });
+    if (rest.length === next.request.operations.length) return next;
+    const isAll = rest.length === 0 && !next.request.intent;
+    return isAll ? undefined : { ...next, request: { ...next.request, operations: rest } };
   }
 
   // Reading.
 
   /** Returns everything that is not acknowledged, the draft last. */
   unacknowledged(): readonly EditRequest[] {
-    return (this.#draft ? [...this.#waiting, this.#draft] : this.#waiting).map((one) => this.#asSent(one));
+    const draft = this.#draft ? [this.#draft] : [];
+    return [...this.#asked, ...this.#waiting, ...draft].map((one) => this.#asSent(one));
+  }
+
+  /** Edits about which the owner has to decide. */
+  get inConflict(): readonly WaitingEdit[] {
+    return this.#asked;
+  }
+
+  /** Returns the edit in conflict, with the values set last. */
+  asked({ id }: Pick<EditRequest, "id">): WaitingEdit | undefined {
+    return this.#asked.find(({ request }) => request.id === id);
   }
 
   /** Returns a conflict with the text as it is by now. */
-  conflictsOf(request: EditRequest, { conflicts }: ApiError): ApiError["conflicts"] {
-    const same = this.#sameAs(request);
-    const [operation] = same.at(-1)?.request.operations ?? [];
-    const [only, ...more] = conflicts ?? [];
-    const isText = only && more.length === 0 && operation?.op === "set" && same.length > 1;
-    return isText ? [{ ...only, ours: operation.value }] : conflicts;
+  conflictsOf(request: EditRequest, { conflicts = [] }: ApiError): readonly Conflict[] {
+    const [sent] = request.operations ?? [];
+    const [operation] = this.asked(request)?.request.operations ?? [];
+    const [only, ...more] = conflicts;
+    const isText = only && more.length === 0 && operation?.op === "set" && sent?.op === "set";
+    return isText && operation.value !== sent.value ? [{ ...only, ours: operation.value }] : conflicts;
   }
 
   /**
@@ -157,20 +209,18 @@ export class OwnEdits {
 
   /**
    * Returns the edits that the shown state lacks, at their future positions.
-   * @param align maps an edit into the shown state if others have edited since
+   * @param align maps an edit into the shown state
    */
-  expected({ since, version }: State, align: (edit: WaitingEdit) => EditRequest): readonly EditRequest[] {
-    const included = Math.max(0, since - this.#done.length);
-    return this.#expected()
-      .slice(included)
-      .map((one, index) =>
-        one.base === version ? one : align(this.#waiting[included + index] as WaitingEdit),
-      );
+  expected({ since }: State, align: (edit: WaitingEdit) => EditRequest): readonly EditRequest[] {
+    const all: EditRequest[] = [];
+    for (const edit of this.#pending.slice(Math.max(0, since - this.#done.length)))
+      all.push(rebase(align(edit), all));
+    return all;
   }
 
   /** Returns this window's edits that a given state lacks, as they were made. */
   beyond({ since }: Pick<State, "since">): readonly WaitingEdit[] {
-    return [...this.#done, ...this.#waiting].slice(since);
+    return [...this.#done, ...this.#pending].slice(since);
   }
 
   /** Returns an edit with its positions in a later state; undefined if others have edited in between. */
@@ -188,7 +238,7 @@ export class OwnEdits {
    */
   #expected(): readonly EditRequest[] {
     const all = this.#done.map(({ moved }) => moved);
-    for (const { request, since } of this.#waiting) {
+    for (const { request, since } of this.#pending) {
       const base = versionAfter(request.base, this.#done.slice(since));
       all.push({ ...rebase(request, all.slice(since)), base });
     }
@@ -200,10 +250,9 @@ export class OwnEdits {
     return after.length > 0 ? { ...request, after } : request;
   }
 
-  /** Returns the pending edits that write the same text, starting with the given one. */
-  #sameAs({ id }: EditRequest): readonly WaitingEdit[] {
-    const asked = this.#waiting.find(({ request }) => request.id === id);
-    return this.#waiting.filter((one) => one === asked || (asked && writesTheSame(asked, one)));
+  /** Edits that are waiting or in conflict. */
+  get #pending(): readonly WaitingEdit[] {
+    return [...this.#waiting, ...this.#asked];
   }
 }
 

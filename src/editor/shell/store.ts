@@ -28,6 +28,25 @@ export interface PictureLocation {
   readonly pointer: string;
 }
 
+/** Dialog that the server's answers lead to. It waits in the bar until the owner opens it. */
+export type Question =
+  | {
+      readonly kind: "conflict";
+      readonly conflicts: readonly Conflict[];
+      readonly choose: (whose: "ours" | "theirs") => void;
+    }
+  | {
+      readonly kind: "left";
+      readonly old: OldEdits;
+      readonly choose: (answer: "save" | "discard") => void;
+    }
+  /** @param choose the changes may be discarded */
+  | {
+      readonly kind: "not-allowed";
+      readonly requests: readonly EditRequest[];
+      readonly choose: (answer: undefined) => void;
+    };
+
 /** Open dialog. */
 export type DialogState =
   /** @param at default: the usual position of the type */
@@ -53,23 +72,7 @@ export type DialogState =
   | { readonly kind: "crop"; readonly at: PictureLocation }
   | { readonly kind: "focus"; readonly at: PictureLocation }
   | { readonly kind: "description"; readonly at: PictureLocation }
-  | {
-      readonly kind: "conflict";
-      readonly conflicts: readonly Conflict[];
-      readonly choose: (whose: "ours" | "theirs") => void;
-    }
-  /** @param choose undefined: decide later */
-  | {
-      readonly kind: "left";
-      readonly old: OldEdits;
-      readonly choose: (answer: "save" | "discard" | undefined) => void;
-    }
-  /** @param choose the changes may be discarded */
-  | {
-      readonly kind: "not-allowed";
-      readonly requests: readonly EditRequest[];
-      readonly choose: (answer: undefined) => void;
-    }
+  | Question
   /** @param copied page to copy @param list section that lists the new page, an article */
   | {
       readonly kind: "add-page";
@@ -125,6 +128,8 @@ export interface EditorState {
   readonly uploads: number;
   readonly waiting: readonly EditRequest[];
   readonly dialog: DialogState | undefined;
+  /** Questions that the owner has not answered yet, oldest first. */
+  readonly questions: readonly Question[];
   /** Latest counts; undefined until known. */
   readonly untranslated: Untranslated | undefined;
   /** Everyone who has the site open, and the id of this window among them. */
@@ -166,6 +171,7 @@ const emptyState: EditorState = {
   uploads: 0,
   waiting: [],
   dialog: undefined,
+  questions: [],
   untranslated: undefined,
   people: [],
   ownId: "",

@@ -20,21 +20,38 @@ export function createSights(edits: OwnEdits) {
   const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
     JSON.stringify([path, language, version, since]);
+  const sightOf = (version: string, since: number, path: string | undefined) =>
+    [...sights.values()].find(
+      ({ seen, page }) => page?.path === path && seen.version === version && seen.since === since,
+    );
   const align = (edit: WaitingEdit, seenNow: Seen, page: PageState | undefined): EditRequest => {
     const { request, since } = edit;
     const own = edits.inLater(edit, seenNow);
     if (own) return own;
-    const [first] = request.operations ?? [];
+    const { intent } = request;
+    const [first] = intent?.kind === "duplicate-item" ? [intent] : (request.operations ?? []);
     if (!page || first?.at.page !== page.path) return request;
-    const meant = [...sights.values()].find(
-      ({ seen, ...sight }) =>
-        sight.page?.path === page.path && seen.version === request.base && seen.since === since,
-    );
+    const meant = sightOf(request.base, since, page.path);
     if (!meant?.page || meant.page === page) return request;
-    const operations = followOperations(request.operations ?? [], meant.page.sections, page.sections);
-    return { ...request, operations, base: page.version };
+    const [before, after] = [meant.page.sections, page.sections];
+    const operations = followOperations(request.operations ?? [], before, after);
+    if (intent?.kind !== "duplicate-item") return { ...request, operations, base: page.version };
+    const [copied] = followOperations([{ op: "remove", at: intent.at }], before, after);
+    return {
+      ...request,
+      operations,
+      intent: copied && { ...intent, at: copied.at },
+      base: page.version,
+    };
   };
   const targets = {
+    /** Returns an edit with its positions where a later one was made. */
+    alignTo(edit: WaitingEdit, { request, since }: WaitingEdit): EditRequest {
+      const [first] = edit.request.operations ?? [];
+      const sight = sightOf(request.base, since, first?.at.page);
+      const seen = { path: first?.at.page ?? "", version: request.base, since };
+      return align(edit, sight?.seen ?? seen, sight?.page);
+    },
     /**
      * Returns an edit with its positions in a page that may be earlier or later than the one it was made on. Items that others
      * moved are found by their content.

@@ -64,6 +64,22 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.nat(2 ** 10),
 });
 
+test("EDT-16 after somebody's change, a text is shown as written last while an item is still being copied", async () => {
+  const acts: readonly (readonly [act: string, n: number])[] = [
+    ["outside", 14],
+    ["page", 0],
+    ["deliver", 0],
+    ["duplicate-item", 0],
+    ["draft", 260],
+    ["answer", 0],
+    ["send", 0],
+    ["frame", 0],
+    ["focus", 17],
+    ["type", 0],
+  ];
+  await createWorld(1).run(acts.map(([act, n]) => ({ act, n, window: 0 })));
+});
+
 test.each([1, 2, 3])(
   "EDT-16 with late, repeated and lost messages to %i windows, typed text stays in its field or its owner is asked",
   async (size) => {

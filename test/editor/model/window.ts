@@ -472,12 +472,12 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
       for (const message of inbox.splice(0)) receive(message);
     },
     choose(n) {
-      const { dialog } = store.get();
-      if (dialog?.kind !== "conflict") return;
+      const question = pick(store.get().questions, n >> 1);
+      if (question?.kind !== "conflict") return;
       const whose = n % 2 ? "theirs" : "ours";
-      world.trace(name, "is asked", JSON.stringify(dialog.conflicts), whose);
-      world.asked(name, dialog.conflicts, whose);
-      dialog.choose(whose);
+      world.trace(name, "is asked", JSON.stringify(question.conflicts), whose);
+      world.asked(name, question.conflicts, whose);
+      question.choose(whose);
     },
   };
 
@@ -503,8 +503,8 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     },
     /** True if nothing is pending. */
     get isIdle() {
-      const { dialog } = store.get();
-      return calls.length + events.length + inbox.length + waits.length === 0 && !dialog;
+      const { questions } = store.get();
+      return calls.length + events.length + inbox.length + waits.length + questions.length === 0;
     },
     get reported(): ReadonlySet<string> {
       return reported;

@@ -16,7 +16,7 @@ const write = (id: string, value: string, path = "title"): NewEdit => ({
 
 interface Starting {
   /** Side that wins if both have written. */
-  readonly choose?: "ours" | "theirs";
+  readonly choose?: "ours" | "theirs" | Promise<"ours" | "theirs">;
   readonly keep?: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function start({ choose, keep }: Starting = {}) {
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
     onConflict: async () => choose ?? "theirs",
-    onNotAllowed: async (requests) => void told.push(requests.map(({ id }) => id)),
+    onNotAllowed: async (requests) => void told.push(requests().map(({ id }) => id)),
     newId: () => "again",
     onEnded: () => ended++,
   });
@@ -285,6 +285,34 @@ test("EDT-16 a conflict decided for the other text sends nothing again", async (
   await turn();
   expect(asked[1]?.request).toMatchObject({ id: "b", base: "v0" });
   expect(asked[1]?.request.after).toBeUndefined();
+});
+
+test("EDT-16 while the owner has not decided a conflict, other texts are saved, and what is written in its text is part of it", async () => {
+  let choose: (whose: "ours" | "theirs") => void = () => {};
+  const { sender, asked, kept, reports } = start({
+    choose: new Promise((resolve) => {
+      choose = resolve;
+    }),
+  });
+  sender.add(write("a", "mine"), seen);
+  asked[0]?.fail(new Refusal({ code: "conflict", message: "Both.", version: "v7" }));
+  await turn();
+  sender.add(write("b", "other", "paragraph"), seen);
+  asked[1]?.done("v8");
+  await turn();
+  // On the page as it is shown by now.
+  sender.add(write("c", "mine, continued"), { path: "/", version: "v8", since: 1 });
+  await sender.settled();
+  expect(asked.map(({ request }) => request.id)).toEqual(["a", "b"]);
+  expect(kept.at(-1)).toEqual(["a"]);
+  expect(reports.at(-1)).toEqual({ kind: "failed", why: "Both." });
+  choose("ours");
+  await turn();
+  expect(asked[2]?.request).toMatchObject({ id: "again", base: "v0", decided: "v7", after: ["b"] });
+  expect(asked[2]?.request.operations).toEqual(write("", "mine, continued").operations);
+  asked[2]?.done("v9");
+  await sender.settled();
+  expect(reports.at(-1)).toEqual({ kind: "saved" });
 });
 
 test("EDT-6 with the secret of an earlier run nothing more is sent, and nothing is lost", async () => {

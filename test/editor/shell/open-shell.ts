@@ -7,7 +7,7 @@ import { type Access, createApi } from "../../../src/editor/shell/api.ts";
 import { createEditor } from "../../../src/editor/shell/create-editor.ts";
 import type { EditorOptions } from "../../../src/editor/shell/editor.ts";
 import { onFrame } from "../../../src/editor/shell/from-frame.ts";
-import { createStore, type DialogState } from "../../../src/editor/shell/store.ts";
+import { createStore, type Question } from "../../../src/editor/shell/store.ts";
 import { language } from "../../../src/editor/shell/words/english.ts";
 import { wordRefusal } from "../../../src/editor/shell/words/index.ts";
 import { createProvider, type Provider } from "../memory-server.ts";
@@ -121,10 +121,10 @@ export function connect(access: Access, options: Partial<EditorOptions> = {}) {
     /** Returns a section as the shell shows it. */
     section: (id: string) => store.get().page?.sections.find((section) => section.id === id),
     title: (id: string) => store.get().page?.sections.find((section) => section.id === id)?.data.title,
-    /** Waits for a dialog. */
-    async dialog<K extends DialogState["kind"]>(kind: K) {
-      await expect.poll(() => store.get().dialog?.kind).toBe(kind);
-      return store.get().dialog as DialogState & { readonly kind: K };
+    /** Waits for a question, and returns the oldest one. */
+    async question<K extends Question["kind"]>(kind: K) {
+      await expect.poll(() => store.get().questions[0]?.kind).toBe(kind);
+      return store.get().questions[0] as Question & { readonly kind: K };
     },
     saved: () => expect.poll(() => store.get().saving.kind).toBe("saved"),
     /** Resolves when the events so far have been read. */

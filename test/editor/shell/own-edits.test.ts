@@ -1,10 +1,9 @@
 /** Transitions of this window's edits. */
 import { expect, test } from "vitest";
 import type { EditRequest } from "../../../src/editor/shared/protocol.ts";
-import { type NewEdit, OwnEdits } from "../../../src/editor/shell/own-edits.ts";
+import { type NewEdit, OwnEdits, type WaitingEdit } from "../../../src/editor/shell/own-edits.ts";
 
 const seen = { path: "/", version: "v0", since: 0 };
-const itself = (edit: { readonly request: EditRequest }) => edit.request;
 
 const write = (id: string, value: string, path = "title"): NewEdit => ({
   id,
@@ -34,7 +33,9 @@ test("EDT-5 an edit is waiting, sent and complete, and later edits name it", () 
   own.complete(request, { before: "v0", after: "v1" });
   expect([own.sent, own.isEmpty, idsOf(own)]).toEqual([undefined, false, ["b"]]);
   expect(own.send()).toMatchObject({ id: "b", base: "v0", after: ["a"] });
-  expect(own.expected({ version: "v1", since: 1 }, itself)).toMatchObject([{ id: "b", base: "v1" }]);
+  const shown = { version: "v1", since: 1 };
+  const align = (edit: WaitingEdit) => own.inLater(edit, shown) ?? edit.request;
+  expect(own.expected(shown, align)).toMatchObject([{ id: "b", base: "v1" }]);
 });
 
 test("EDT-16 a draft is stored last, counts as nothing pending, and becomes an edit once", () => {
@@ -87,6 +88,7 @@ test("EDT-16 a conflict contains later changes of the same text, and is over for
     const request = own.send() as EditRequest;
     own.add(write("other", "x", "paragraph"), seen);
     own.add(write("more", "title, continued"), seen);
+    own.setAside(request);
     return { own, request };
   };
   const place = { theirs: "t", ours: "title" } as never;

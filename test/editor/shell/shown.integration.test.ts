@@ -92,7 +92,7 @@ test("EDT-16 another person's earlier change shows once the pending edit is save
 });
 
 test("EDT-16 in a conflict about a text of the page, the chosen version is shown and saved", async () => {
-  const { site, write, title, before, dialog, saved } = await open();
+  const { site, write, title, before, question, saved } = await open();
   for (const whose of ["theirs", "ours"] as const) {
     const theirs = `Theirs, and ${whose} is kept`;
     before("edits", () =>
@@ -101,7 +101,7 @@ test("EDT-16 in a conflict about a text of the page, the chosen version is shown
       }),
     );
     write("team", "Mine");
-    const { conflicts, choose } = await dialog("conflict");
+    const { conflicts, choose } = await question("conflict");
     expect(conflicts).toMatchObject([{ ours: "Mine", theirs }]);
     choose(whose);
     await saved();

@@ -79,15 +79,15 @@ test("EDT-16 older unsaved edits ask before they are sent, and can be postponed,
     return await visit(opened, tab);
   };
   const postponing = await reload();
-  const { old, choose } = await postponing.dialog("left");
+  const { old } = await postponing.question("left");
   expect(old.requests).toMatchObject([{ operations: [{ value: "Written long ago" }] }]);
-  choose(undefined);
+  postponing.editor.openDialog(undefined);
   // Edits made meanwhile are not asked about.
   postponing.write("hero", "Written meanwhile");
   await postponing.editor.settled();
   expect(titleOf(opened)).toBe("Our team");
   const saving = await reload();
-  (await saving.dialog("left")).choose("save");
+  (await saving.question("left")).choose("save");
   await expect.poll(() => titleOf(opened)).toBe("Written long ago");
   await saving.saved();
   const none = await reload();
@@ -97,7 +97,7 @@ test("EDT-16 older unsaved edits ask before they are sent, and can be postponed,
   await none.writeInVain("Not wanted any more");
   later();
   const discarding = await reload();
-  const { choose: decide } = await discarding.dialog("left");
+  const { choose: decide } = await discarding.question("left");
   decide("discard");
   await expect.poll(() => discarding.store.get().dialog).toBeUndefined();
   const last = await reload();

@@ -1,6 +1,6 @@
 /** Bar above the page: open page, language, screen, undo and redo, save status. */
 import { lazy, Suspense } from "react";
-import { Toolbar } from "react-aria-components";
+import { Button, Toolbar } from "react-aria-components";
 import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";
@@ -33,6 +33,9 @@ export function Bar({ className }: { readonly className: string }) {
         <NextUntranslated />
         <ScreenChoice />
         <Status />
+        <Boundary fallback={null}>
+          <Questions />
+        </Boundary>
         <Boundary fallback={null}>
           <Others />
         </Boundary>
@@ -186,6 +189,20 @@ function ScreenChoice() {
       options={(Object.keys(screens) as Screen[]).map((id) => ({ id, name: words.screens[id], icon: id }))}
       onChange={(next) => editor.setScreen(next as Screen)}
     />
+  );
+}
+
+/** Opens the oldest question. */
+function Questions() {
+  const words = useWords();
+  const { openDialog } = useEditor();
+  const questions = useEditorState((state) => state.questions);
+  const [first] = questions;
+  if (!first) return null;
+  return (
+    <Button className={css.question ?? ""} onPress={() => openDialog(first)}>
+      {words.questions(questions.length, words.questionKinds[first.kind])}
+    </Button>
   );
 }
 

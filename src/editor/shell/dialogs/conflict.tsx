@@ -13,10 +13,11 @@ import { Window } from "./window.tsx";
 interface ConflictDialogProps {
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (whose: "ours" | "theirs") => void;
+  /** Decide later. */
+  readonly onClose: () => void;
 }
 
-/** Only its buttons close it: a key must not lose what was written. */
-export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogProps) {
   const words = useAllWords();
   const site = useEditorState((state) => state.site);
   const page = useEditorState((state) => state.page);
@@ -30,6 +31,7 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
     <Window
       title={words.changedTwice}
       describedBy={why}
+      onClose={onClose}
       size="large"
       actions={
         <>

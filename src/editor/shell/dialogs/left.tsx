@@ -10,11 +10,12 @@ import { Window } from "./window.tsx";
 
 interface LeftDialogProps {
   readonly old: OldEdits;
-  /** @param answer undefined: decide later */
-  readonly onChoose: (answer: "save" | "discard" | undefined) => void;
+  readonly onChoose: (answer: "save" | "discard") => void;
+  /** Decide later. */
+  readonly onClose: () => void;
 }
 
-export function LeftDialog({ old: { requests, at }, onChoose }: LeftDialogProps) {
+export function LeftDialog({ old: { requests, at }, onChoose, onClose }: LeftDialogProps) {
   const words = useAllWords();
   const why = useId();
   const when = new Date(at).toLocaleString(document.documentElement.lang || undefined, {
@@ -25,7 +26,7 @@ export function LeftDialog({ old: { requests, at }, onChoose }: LeftDialogProps)
     <Window
       title={words.left.title}
       describedBy={why}
-      onClose={() => onChoose(undefined)}
+      onClose={onClose}
       actions={
         <>
           <TextButton onPress={() => onChoose("discard")}>{words.left.discard}</TextButton>

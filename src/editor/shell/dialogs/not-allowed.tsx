@@ -12,9 +12,11 @@ import { Window } from "./window.tsx";
 interface NotAllowedProps {
   readonly requests: readonly EditRequest[];
   readonly onDiscard: () => void;
+  /** Decide later. */
+  readonly onClose: () => void;
 }
 
-export function NotAllowedDialog({ requests, onDiscard }: NotAllowedProps) {
+export function NotAllowedDialog({ requests, onDiscard, onClose }: NotAllowedProps) {
   const words = useAllWords();
   const why = useId();
   const role = useRole();
@@ -40,6 +42,7 @@ export function NotAllowedDialog({ requests, onDiscard }: NotAllowedProps) {
     <Window
       title={words.notAllowed.title}
       describedBy={why}
+      onClose={onClose}
       actions={
         <>
           <TextButton onPress={onDiscard}>{words.notAllowed.discard}</TextButton>

@@ -71,11 +71,17 @@ export function OpenDialog() {
     case "description":
       return <DescriptionDialog at={dialog.at} onClose={close} />;
     case "conflict":
-      return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
+      return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} onClose={close} />;
     case "left":
-      return <LeftDialog old={dialog.old} onChoose={dialog.choose} />;
+      return <LeftDialog old={dialog.old} onChoose={dialog.choose} onClose={close} />;
     case "not-allowed":
-      return <NotAllowedDialog requests={dialog.requests} onDiscard={() => dialog.choose(undefined)} />;
+      return (
+        <NotAllowedDialog
+          requests={dialog.requests}
+          onDiscard={() => dialog.choose(undefined)}
+          onClose={close}
+        />
+      );
     case "add-page":
       return <AddPageDialog {...dialog} onClose={close} />;
     case "layout":

@@ -132,6 +132,9 @@ export const en = {
   saving: "Saving…",
   notSaved: "Not saved",
   notSavedWhy: (why: string) => `Not saved: ${why}`,
+  questions: (count: number, first: string) =>
+    `${count === 1 ? "1 question" : `${count} questions`}: ${first}`,
+  questionKinds: { conflict: "changed in two places", left: "unsaved changes", "not-allowed": "not saved" },
   noServer: "The editor's server isn't responding. Your changes are kept in this browser.",
   reasons: {
     "no-texts": fromServer,

@@ -124,6 +124,12 @@ export const ru: Words = {
   saving: "Сохраняем…",
   notSaved: "Не сохранено",
   notSavedWhy: (why) => `Не сохранено. ${why}`,
+  questions: (count, first) => `${items(count, "вопрос", "вопроса", "вопросов")}: ${first}`,
+  questionKinds: {
+    conflict: "изменено в двух местах",
+    left: "несохранённые изменения",
+    "not-allowed": "не сохранено",
+  },
   noServer: "Сервер редактора не отвечает. Изменения останутся в этом браузере.",
   reasons: {
     "no-texts": () => "Это не PO-файл с текстами сайта.",
