@@ -8,13 +8,12 @@ CREATE TABLE IF NOT EXISTS owners (
 );
 
 CREATE TABLE IF NOT EXISTS sites (
-  -- Part of addresses: /edit/<name>/ and /sites/<name>/.
+  -- Part of addresses: /edit/<name>/ and /sites/<name>/. The identity of the site, so it is never used again.
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   title text NOT NULL,
   owner bigint NOT NULL REFERENCES owners,
   -- Bytes, not json: an edit must leave all other bytes unchanged.
   document bytea NOT NULL,
-  -- Random, not a counter: a site created under a deleted name must not repeat an old version.
   version text NOT NULL DEFAULT gen_random_uuid(),
   published_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
@@ -136,3 +135,11 @@ CREATE INDEX IF NOT EXISTS submissions_of_site ON submissions (form, site, at DE
 
 -- When a rebuild found that nothing has changed.
 ALTER TABLE sites ADD COLUMN IF NOT EXISTS checked_at timestamptz;
+
+-- Sites that were deleted, without any text of them: programs that did not run then remove their copies later.
+CREATE TABLE IF NOT EXISTS deleted_sites (
+  name text PRIMARY KEY,
+  deleted_at timestamptz NOT NULL DEFAULT now(),
+  -- True once nothing is left in the object store.
+  is_clean boolean NOT NULL DEFAULT false
+);

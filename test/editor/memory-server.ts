@@ -88,6 +88,7 @@ export interface Provider {
   readonly workFolder: string;
   readonly errors: unknown[];
   readonly changed: EditorHandler["changed"];
+  readonly deleted: EditorHandler["deleted"];
   /** Returns an owner who edits a site. */
   owner(name: string, site: string): Owner;
   /** Adds a site with a name of its own. @param files contents by path */
@@ -238,5 +239,6 @@ export async function createProvider(
       },
     };
   };
-  return { documents, pictures, origin, workFolder, errors, changed: editor.changed, owner, addSite, close };
+  const { changed, deleted } = editor;
+  return { documents, pictures, origin, workFolder, errors, changed, deleted, owner, addSite, close };
 }

@@ -22,7 +22,8 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
  * @param {import("./publications.js").Publications} parts.publications
  * @param {ReturnType<typeof import("./forms.js").createForms>} parts.forms
  * @param {import("express").RequestHandler} parts.published serves published sites
- * @param {(site: string) => void} parts.changed called when visitors get another version of a site, or none
+ * @param {(site: string) => void} parts.changed called when visitors get another version of a site
+ * @param {(site: string) => void} parts.deleted called when a site was deleted
  * @param {(site: string) => void} parts.rolesChanged called when somebody may do more or less on a site
  * @param {string | undefined} parts.sitesOrigin separate origin of sites; undefined: that of the product
  */
@@ -37,6 +38,7 @@ export function createApp({
   forms,
   published,
   changed,
+  deleted,
   rolesChanged,
   sitesOrigin,
 }) {
@@ -210,7 +212,7 @@ export function createApp({
         .status(422)
         .send(messagePage("Not deleted", "Enter the name of the site exactly as it is."));
     await sites.remove(site);
-    changed(site);
+    deleted(site);
     response.redirect(303, "/");
   });
 

@@ -4,10 +4,10 @@ import pg from "pg";
 import { factsOf, log } from "./telemetry.js";
 
 /**
- * Channels, each with one argument: a site whose document was saved, who has one open (a text in hexadecimal digits), a site that visitors get in another version, a
+ * Channels, each with one argument: a site whose document was saved, one that was deleted, who has one open (a text in hexadecimal digits), a site that visitors get in another version, a
  * publication whose state or progress changed, and one that was requested.
  *
- * @typedef {"site_changed" | "site_presence" | "site_published" | "publication_changed" | "publication_wanted"} Channel
+ * @typedef {"site_changed" | "site_deleted" | "site_presence" | "site_published" | "publication_changed" | "publication_wanted"} Channel
  */
 /** Format of the names of sites and of ids. Anybody who can connect to the database can send anything. */
 const argument = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const installed = "/usr/lib/postgresql";
 
 /** @returns {Promise<string>} the folder of the newest PostgreSQL's programs @throws if PostgreSQL is not installed */
-async function findPrograms() {
+export async function findPrograms() {
   const versions = await readdir(installed).catch(() => []);
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));
   if (newest !== undefined) return join(installed, newest, "bin");

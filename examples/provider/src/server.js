@@ -89,6 +89,14 @@ export async function startServer({
     settings,
     listeners: {
       site_changed: editor.changed,
+      // Messages about them may have been missed while this server did not run.
+      site_deleted: (site) =>
+        site === undefined
+          ? sites
+              .deleted()
+              .then((all) => Promise.all(all.map(editor.deleted)))
+              .catch((error) => log("error", "deletions-unknown", factsOf(error)))
+          : editor.deleted(site),
       site_presence: (message) => message && editor.present(Buffer.from(message, "hex").toString()),
       site_published: published.changed,
       publication_changed: publications.changed,
@@ -109,9 +117,12 @@ export async function startServer({
     changed(site) {
       published.changed(site);
       changes.report("site_published", site);
-      // Open editors of a deleted site say so.
-      void editor.changed(site);
-      changes.report("site_changed", site);
+    },
+    deleted(site) {
+      published.changed(site);
+      changes.report("site_published", site);
+      void editor.deleted(site);
+      changes.report("site_deleted", site);
     },
     rolesChanged(site) {
       void editor.changed(site);

@@ -1,5 +1,5 @@
 /** Sites and their owners. */
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 
 /** Path below which published sites send their forms, on their own host. */
 export const apiBase = "/api/v1";
@@ -97,15 +97,21 @@ export function createSites(database, pictures) {
       return rows[0];
     },
     /**
-     * Deletes a site, also for visitors, and what they have sent to its owner. Workers remove its published files; its images stay.
+     * Deletes a site, also for visitors, and what they have sent to its owner. Workers remove its files.
      * @param {string} site
      */
     async remove(site) {
       await database.query(
-        `WITH gone AS (DELETE FROM submissions WHERE site = $1 AND form <> 'compliance')
+        `WITH gone AS (DELETE FROM submissions WHERE site = $1 AND form <> 'compliance'),
+           noted AS (INSERT INTO deleted_sites (name) VALUES ($1) ON CONFLICT DO NOTHING)
          DELETE FROM sites WHERE name = $1`,
         [site],
       );
+    },
+    /** Names of sites that were deleted within 30 days. @returns {Promise<string[]>} */
+    async deleted() {
+      const { rows } = await database.query("SELECT name FROM deleted_sites");
+      return rows.map(({ name }) => name);
     },
     /** Settings that belong to the product. @param {string} site */
     async managed(site) {
@@ -120,35 +126,37 @@ export function createSites(database, pictures) {
      */
     async create(owner, title, files) {
       const document = files.find(({ path }) => path === "site.json")?.contents ?? "";
-      const name = await insert(owner, title, Buffer.from(document));
+      const name = nameOf(title);
+      await database.query("INSERT INTO sites (name, title, owner, document) VALUES ($1, $2, $3, $4)", [
+        name,
+        title,
+        owner,
+        Buffer.from(document),
+      ]);
       for (const { path, contents } of files)
         if (path.startsWith("assets/")) await pictures.add(name, path, Buffer.from(contents));
       return name;
     },
   };
-
-  /** @param {string} owner @param {string} title @param {Uint8Array} document @returns {Promise<string>} an unused name */
-  async function insert(owner, title, document) {
-    const wanted = nameOf(title);
-    for (let name = wanted; ; name = `${wanted}-${randomBytes(3).toString("hex")}`) {
-      const { rowCount } = await database.query(
-        "INSERT INTO sites (name, title, owner, document) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        [name, title, owner, document],
-      );
-      if (rowCount === 1) return name;
-    }
-  }
 }
 
-/** @param {string} title @returns {string} usable in an address: "Dr. Müller & Co" becomes "dr-muller-co" */
-const nameOf = (title) =>
-  title
+/**
+ * Part of the addresses of a new site, and its identity: undo history, caches and unsaved edits belong to it. The random end makes
+ * sure that no site ever gets the name of a deleted one.
+ * @param {string} title
+ * @returns {string} "Dr. Müller & Co" becomes "dr-muller-co-7k2mz0q4xt"
+ */
+function nameOf(title) {
+  const readable = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 40)
-    .replace(/^-+|-+$/g, "") || "site";
+    .replace(/^-+|-+$/g, "");
+  const random = Array.from({ length: 10 }, () => randomInt(36).toString(36)).join("");
+  return `${readable || "site"}-${random}`;
+}
 
 /**
  * Settings of a site that its owner can't change: its plan, and where its forms go.

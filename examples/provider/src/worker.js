@@ -328,18 +328,34 @@ export async function startWorker({
     return undefined;
   };
 
+  /** Removes the files of deleted sites from the store: again for an hour, since an upload may still have been running. */
+  const cleanDeleted = async () => {
+    const { rows } = await database.query("SELECT name, deleted_at FROM deleted_sites WHERE NOT is_clean");
+    for (const { name, deleted_at: at } of rows) {
+      for (const kind of ["sites", "cache", "pictures"]) await objects.removeAll(`${kind}/${name}/`);
+      if (at.getTime() < Date.now() - 3_600_000)
+        await database.query("UPDATE deleted_sites SET is_clean = true WHERE name = $1", [name]);
+    }
+    await database.query("DELETE FROM deleted_sites WHERE deleted_at < now() - interval '30 days'");
+  };
+
   const clean = async () => {
     const unused = await publications.unused();
     for (const { site, attempt } of unused) await objects.removeAll(bundlePrefix(site, attempt));
     await publications.forget(unused.map(({ attempt }) => attempt));
+    await cleanDeleted();
     const names = await readdir(work).catch(() => []);
-    if (names.length <= keptFolders) return;
+    const { rows: there } = await database.query("SELECT name FROM sites WHERE name = ANY ($1)", [names]);
+    const existing = new Set(there.map(({ name }) => name));
+    for (const name of names)
+      if (!existing.has(name)) await rm(join(work, name), { recursive: true, force: true });
+    if (existing.size <= keptFolders) return;
     const { rows } = await database.query(
       "SELECT site FROM publications WHERE site = ANY ($1) GROUP BY site ORDER BY max(requested_at) DESC LIMIT $2",
-      [names, keptFolders],
+      [[...existing], keptFolders],
     );
     const kept = new Set(rows.map(({ site }) => site));
-    for (const name of names)
+    for (const name of existing)
       if (!kept.has(name)) await rm(join(work, name), { recursive: true, force: true });
   };
 

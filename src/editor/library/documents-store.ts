@@ -20,6 +20,8 @@ export interface DocumentsStore extends DocumentStore {
    * @throws NotSaved
    */
   lookForChange(): Promise<boolean | undefined>;
+  /** Returns true if the document was there, and the store had none when it was last asked. */
+  isDeleted(): boolean;
 }
 
 export interface DocumentsStoreOptions {
@@ -72,6 +74,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
 
   const readStored = async (): Promise<StoredDocument> => {
     const stored = await ask(Promise.resolve().then(() => documents.read(site)));
+    isDeleted = !stored && version !== undefined;
     if (!stored)
       throw version === undefined
         ? new NotSaved("This site does not exist.", "no-document")
@@ -143,7 +146,6 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
     async read() {
       if (version === undefined || isDeleted) {
         const stored = await readStored();
-        isDeleted = false;
         if (stored.version !== version) {
           take(stored.version);
           outside = stored.bytes;
@@ -171,6 +173,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       };
     },
     stamp: () => version,
+    isDeleted: () => isDeleted,
     async look() {
       if (version === undefined || isWriting) return false;
       const stored = await readStored();
@@ -187,7 +190,6 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       try {
         stored = await readStored();
       } catch (error) {
-        isDeleted = error instanceof NotSaved && error.reason === "site-deleted";
         if (isDeleted) return true;
         throw error;
       }

@@ -20,7 +20,7 @@ import { openStaticFiles, type StaticFile } from "../server/static-files.ts";
 import { type ContentPaths, contentPaths } from "../server/token.ts";
 import { watchEventLoop } from "../server/watchdog.ts";
 import type { Permission, Role } from "../shared/roles.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
+import { forgetDeleted, type OpenSite, openSite } from "./open-site.ts";
 import type { Allowed, EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { Presence } from "./presence.ts";
 import { createSites } from "./sites.ts";
@@ -208,20 +208,27 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       sendRefusal(request, response, error instanceof Refusal ? error : failed);
     }
   };
+  const changed = async (site?: string) => {
+    const names = site === undefined ? sites.openSites() : [site];
+    await severalAtOnce(names, changedAtOnce, async (name) => {
+      try {
+        await sites.withOpen(name, async (open) => {
+          await open.changed();
+          // Tells people that they may do less now, or nothing. Those of a deleted site have just been told why.
+          sites.subscribers(name).beat();
+        });
+      } catch (error) {
+        onError(error, name);
+      }
+    });
+  };
   return Object.assign(handle, {
-    async changed(site?: string) {
-      const names = site === undefined ? sites.openSites() : [site];
-      await severalAtOnce(names, changedAtOnce, async (name) => {
-        try {
-          await sites.withOpen(name, async (open) => {
-            await open.changed();
-            // Tells people that they may do less now, or nothing. Those of a deleted site have just been told why.
-            sites.subscribers(name).beat();
-          });
-        } catch (error) {
-          onError(error, name);
-        }
-      });
+    changed,
+    async deleted(site: string) {
+      await changed(site);
+      // Those that are open remove it when they are closed.
+      if (!sites.openSites().includes(site))
+        await forgetDeleted(site, shared).catch((error: unknown) => onError(error, site));
     },
     present: (message: string) => presence.receive(message),
     async close() {

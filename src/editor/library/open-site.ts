@@ -1,5 +1,6 @@
 /** A site that is being edited: its working folder and its editor. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -39,6 +40,9 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
   changed(): Promise<void>;
   /** Returns true while work is running that no request waits for. */
   isBusy(): boolean;
+  /** Returns true if the store has no document for it any more. */
+  isDeleted(): boolean;
+  /** Also removes the history of a deleted site. */
   close(): Promise<void>;
 }
 
@@ -98,8 +102,7 @@ export async function openSite(
   const log = createEditorLog(debugLog("editor")?.of(site), on && report);
   const opened = log?.clock();
   const content = options.contentOf(site);
-  // Hashed, so that no site name can escape the folder or be too long.
-  const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
+  const place = placeOf(workFolder, site);
   const [folder, out] = [join(place, "site"), join(place, "out")];
   const clear = () => Promise.all([folder, out].map((path) => rm(path, { recursive: true, force: true })));
   // Remove leftovers of a killed process.
@@ -263,13 +266,32 @@ export async function openSite(
       await changes.check();
     },
     isBusy: () => editor.publishing?.isRunning ?? false,
+    isDeleted: inner.isDeleted,
     async close() {
       const closed = log?.clock();
       changes.close();
       await editor.close();
       await rebuilds.close();
       await clear();
+      if (inner.isDeleted()) await rm(place, { recursive: true, force: true });
       closed?.("close");
     },
   };
 }
+
+/**
+ * Removes what earlier sessions have left of a site that is not open, if the store has no document for it any more: its history,
+ * and the versions published from here.
+ */
+export async function forgetDeleted(
+  site: string,
+  { workFolder, documents }: Pick<OpenSiteOptions, "workFolder" | "documents">,
+): Promise<void> {
+  const place = placeOf(workFolder, site);
+  if (!existsSync(place) || (await documents.read(site)) !== undefined) return;
+  await rm(place, { recursive: true, force: true });
+}
+
+/** Hashed, so that no site name can escape the folder or be too long. */
+const placeOf = (workFolder: string, site: string) =>
+  join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));

@@ -93,7 +93,8 @@ export interface EditorHandlerOptions {
   /**
    * Called for every request that reads or writes a site. For an event stream it is called again before each event and twice a
    * minute, with the same request. Check the current session and role each time: the owner may have signed out.
-   * @param site name of the site in the address
+   * @param site name of the site in the address. It is the site's identity: undo history, unsaved edits in browsers and versions
+   * belong to it, so never give it to another site, even after this one was deleted
    * @returns undefined, or another site, for a 401 response; an exception leads to a 500 response
    */
   authorize(request: IncomingMessage, site: string): Promise<Allowed | undefined> | Allowed | undefined;
@@ -185,6 +186,13 @@ export interface EditorHandler {
    * @returns when the document has been read and editors have been notified. Never rejects
    */
   changed(site?: string): Promise<void>;
+  /**
+   * Reports that a site was deleted: as `changed`, and removes what this server has kept of it in `workFolder`, its history and the
+   * versions published from here. If somebody still shows the site, they are removed when it is closed. Nothing happens if the store
+   * has a document.
+   * @returns when they are removed. Never rejects
+   */
+  deleted(site: string): Promise<void>;
   /** Takes a message of another server's `onPresence`. Invalid ones are ignored. */
   present(message: string): void;
   /** Ends all sessions. Every acknowledged edit is in the store, and no other. */

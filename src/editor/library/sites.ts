@@ -117,6 +117,8 @@ export function createSites({ open, maxOpen, idleTime, onError }: SitesOptions):
         await work(await openOf(entry, site));
       } finally {
         entry.active--;
+        // A deleted site leaves nothing here. One that somebody still shows is closed later, as if it were idle.
+        if (entry.opened?.isDeleted() && isFree(entry)) letGo(entry, site);
       }
     },
     openSites: () => [...entries].flatMap(([site, entry]) => (isOpen(entry) ? [site] : [])),

@@ -1,5 +1,5 @@
 /** Two servers over one store: each is notified of what the other has saved (EDT-21). */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { SavedDocument } from "#editor";
@@ -263,6 +263,43 @@ test("EDT-21 a deleted document is reported to open editors, refuses edits, and 
   const saved = await eve.edit({ ...edit, operations: [{ op: "set", at: about, value: "Typed before" }] });
   expect(saved.status).toBe(200);
   for (const text of ["Restored", "Typed before"]) expect(documents.texts.get("one")).toContain(text);
+});
+
+test("EDT-21 EDT-5 a deleted document leaves no text on a server, whether it was open there, shown or closed", async () => {
+  const texts = ({ workFolder }: Provider) =>
+    readdirSync(join(workFolder, "sites"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+      .join();
+  const { here, there, ada, documents } = await startTwo({ idleTime: 300 });
+  await ada.edit({ operations: setTitle("A secret") });
+  expect(texts(here)).toContain("A secret");
+  // It is closed here, and its history stays for the next time.
+  await expect.poll(() => openFolders(here)).toEqual([]);
+  expect(texts(here)).toContain("A secret");
+  await here.deleted("one");
+  expect(texts(here)).toContain("A secret");
+  documents.texts.delete("one");
+  await here.deleted("one");
+  expect(texts(here)).toBe("");
+
+  // Somebody shows it, so that it ends later.
+  documents.texts.set("one", siteText);
+  const eve = there.owner("eve", "one");
+  await listen(eve);
+  await eve.edit({ operations: setTitle("A secret") });
+  expect(texts(there)).toContain("A secret");
+  documents.texts.delete("one");
+  await there.deleted("one");
+  await expect.poll(() => texts(there)).toBe("");
+
+  // It is open, but nobody shows it.
+  documents.texts.set("two", siteText);
+  const bob = here.owner("bob", "two");
+  await bob.edit({ operations: setTitle("A secret") });
+  documents.texts.delete("two");
+  await here.deleted("two");
+  await expect.poll(() => texts(here)).toBe("");
 });
 
 test("EDT-21 a document restored unchanged opens again", async () => {
