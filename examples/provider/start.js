@@ -6,13 +6,14 @@
  *     node start.js worker    one worker that builds and publishes sites
  *     node start.js rebuild   builds all published sites again, or those of one shard, and ends
  *
+ *     node start.js migrate                  brings the tables up to date, which each start does otherwise
  *     node start.js reports                  prints visitors' reports of sites as CSV
  *     node start.js plan <site> free|paid    changes the plan of a site, and publishes it again
  *     node start.js forget <e-mail>          deletes what somebody has sent with forms, on all sites
  *
  * Settings come from the environment:
  *
- *     DATABASE_URL            PostgreSQL server; reports, plan and forget find that of npm start without it
+ *     DATABASE_URL            PostgreSQL server; the commands above find that of npm start without it
  *     S3_BUCKET, S3_ENDPOINT  object store; without an endpoint Amazon's own
  *     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION
  *     HOST                    address to listen on; default 127.0.0.1
@@ -54,11 +55,11 @@ const programs = {
 };
 const usage = () => {
   console.error(
-    "Usage: node start.js [server | worker | rebuild | reports | plan <site> free|paid | forget <e-mail>]",
+    "Usage: node start.js [server | worker | rebuild | migrate | reports | plan <site> free|paid | forget <e-mail>]",
   );
   process.exit(2);
 };
-if (["reports", "plan", "forget"].includes(program)) {
+if (["migrate", "reports", "plan", "forget"].includes(program)) {
   const { runCommand } = await import("./src/provider.js");
   const text = await withDatabase((settings) => runCommand(settings, program, more));
   if (text === undefined) usage();

@@ -20,6 +20,8 @@ export const priorities = { owner: 10, rebuild: 0 };
 export async function openQueue(settings, database, { isWorker = false } = {}) {
   const boss = new PgBoss({
     .../** @type {object} */ (settings),
+    // A new version of pg-boss changes its tables when it starts. Everybody else would wait behind a lock that it waits for.
+    .../** @type {object} */ ({ lock_timeout: 500 }),
     max: isWorker ? 6 : 2,
     supervise: isWorker,
     schedule: isWorker,

@@ -1,5 +1,11 @@
--- Runs at each start. The lock serializes servers that start at the same time.
-SELECT pg_advisory_xact_lock(hashtext('sectile-example-provider'));
+-- Steps run once, in the order of their names, each in a transaction: at the start of a program, or with `node start.js migrate`.
+-- Never change a step that has run somewhere. Add one, and only such that programs of the version before still work: during an
+-- upgrade both run. Add columns with a default, stop using old ones, and drop them in a later version. This first step also takes
+-- over databases from before there were steps.
+CREATE TABLE schema_versions (
+  version integer PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now()
+);
 
 CREATE TABLE IF NOT EXISTS owners (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
