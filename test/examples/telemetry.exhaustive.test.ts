@@ -33,13 +33,14 @@ describe.skipIf(!hasPostgresql())("EDT-21 an operator", () => {
   afterAll(async () => {
     await server?.stop();
     await worker?.stop();
-    await store?.stop();
+    // A test may have stopped it.
+    await store?.stop().catch(() => {});
     await postgres?.stop();
     data.remove();
   });
 
-  const notReady = () =>
-    (server.errors() + worker.errors()).split("\n").filter((line) => line.includes("not-ready"));
+  const missing = () =>
+    (server.errors() + worker.errors()).split("\n").filter((line) => line.includes('"missing"'));
   async function probes(program: Program): Promise<(path: string) => Promise<Response>> {
     await expect.poll(() => program.lines.length).toBeGreaterThan(0);
     const [, origin = ""] = /^probes (http.*)$/.exec(program.lines[0] ?? "") ?? [];
@@ -62,7 +63,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 an operator", () => {
 
     const [ofServer, ofWorker] = [await probes(server), await probes(worker)];
     for (const get of [ofServer, ofWorker]) {
-      expect([(await get("/healthz")).status, (await get("/readyz")).status], notReady().join()).toEqual([
+      expect([(await get("/healthz")).status, (await get("/readyz")).status], missing().join()).toEqual([
         200, 200,
       ]);
       expect((await get("/else")).status).toBe(404);
@@ -79,14 +80,24 @@ describe.skipIf(!hasPostgresql())("EDT-21 an operator", () => {
     expect(logs + metrics).not.toContain(secret.slice(7));
   });
 
-  test("sees that a server without its database is alive and not ready", async () => {
+  test("sees that a server does without its database or its store, and is not ready without both", async () => {
     const get = await probes(server);
+    const ready = async () => {
+      const answer = await get("/readyz");
+      return [answer.status, await answer.text()];
+    };
+    expect(await ready()).toEqual([200, "database ok\nstore ok\n"]);
     await postgres.stop();
     try {
-      expect([(await get("/healthz")).status, (await get("/readyz")).status]).toEqual([200, 503]);
+      expect(await ready()).toEqual([200, "database missing\nstore ok\n"]);
+      expect(await (await get("/metrics")).text()).toMatch(/^dependency_up\{name="database".*\} 0$/m);
+      await store.stop();
+      expect(await ready()).toEqual([503, "database missing\nstore missing\n"]);
+      expect((await get("/healthz")).status).toBe(200);
     } finally {
       postgres = await startPostgres(join(data.path, "postgres"));
     }
-    await expect.poll(async () => (await get("/readyz")).status).toBe(200);
+    await expect.poll(ready).toEqual([200, "database ok\nstore missing\n"]);
+    expect(missing().length).toBe(2);
   });
 });

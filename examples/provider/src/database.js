@@ -27,6 +27,10 @@ export async function openDatabase(settings) {
   return database;
 }
 
+/** @param {pg.Pool} database @throws if it does not answer within two seconds */
+export const checkDatabase = (database) =>
+  database.query(/** @type {pg.QueryConfig} */ ({ text: "SELECT 1", query_timeout: 2_000 }));
+
 /** @returns {Promise<readonly string[]>} SQL of each step, in order */
 async function readSteps() {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

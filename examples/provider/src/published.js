@@ -38,7 +38,7 @@ export function createPublished({ database, objects, isTold = () => true }) {
     countedFiles += rows[0].files.length;
     const prefix = bundlePrefix(site, rows[0].attempt);
     const rules = objects
-      .read(`${prefix}headers.json`)
+      .read(`${prefix}headers.json`, "visit")
       .then((bytes) => (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []));
     // A failure is reported by the request that needs them.
     rules.catch(() => {});

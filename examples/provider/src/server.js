@@ -3,7 +3,7 @@ import { loadEngine } from "sectile";
 import { createEditor } from "sectile/editor";
 import { createApp } from "./app.js";
 import { followChanges } from "./changes.js";
-import { openDatabase } from "./database.js";
+import { checkDatabase, openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
 import { createForms } from "./forms.js";
 import { listen } from "./listen.js";
@@ -136,9 +136,10 @@ export async function startServer({
     probesPort === undefined
       ? undefined
       : await listen(
-          answerProbes(async () => {
-            if (isStopping) throw new Error("The server stops.");
-            await Promise.all([database.query("SELECT 1"), objects.check()]);
+          answerProbes({
+            needs: { database: () => checkDatabase(database), store: objects.check },
+            isStopping: () => isStopping,
+            isStuck: objects.isStuck,
           }),
           { port: probesPort, host },
         );
@@ -148,7 +149,10 @@ export async function startServer({
     /** Answers pending requests within seconds, and ends all connections. */
     async close() {
       isStopping = true;
+      // Nothing waits longer for a store that does not answer.
+      const timer = setTimeout(objects.close, 5_000);
       await server.close(() => editor.close());
+      clearTimeout(timer);
       await probes?.close(async () => {});
       await changes.close();
       session.close();

@@ -26,6 +26,10 @@ meter
   .createObservableGauge("process_resident_memory", { description: "Memory of the process", unit: "By" })
   .addCallback((result) => result.observe(process.memoryUsage.rss()));
 
+const dependencies = meter.createObservableGauge("dependency_up", {
+  description: "1 if the database or the object store answered the last look, 0 if not",
+});
+
 /**
  * Writes a line. @param {"info" | "warn" | "error"} level @param {string} event
  * @param {Readonly<Record<string, unknown>>} [facts] ids, numbers and messages of errors; never texts of owners
@@ -93,20 +97,68 @@ export function observePublication({ event, site = "", milliseconds = 0, error }
   log(event === "failed" ? "error" : "info", event, { site, milliseconds, ...(error && { error }) });
 }
 
+/** Milliseconds in which `/readyz` is answered: less than load balancers wait. */
+const probeTime = 2_500;
+
 /**
- * Answers `/healthz` (the process runs), `/readyz` (it can do its work) and `/metrics`. Not for the public: they are on a port of
- * their own.
- * @param {() => Promise<void>} check rejects if something that the program needs is missing
+ * Answers `/healthz` (the process can go on), `/readyz` (it can do some of its work) and `/metrics`. Not for the public: they are on a
+ * port of their own.
+ *
+ * All servers share what they need. If one of these things is missing, other servers can't do more, and each can still do what
+ * works without it: owners edit without the object store, visitors read without the database. So a program is ready while one of
+ * the two is there. The answer and the metrics tell which.
+ * @param {object} program
+ * @param {Readonly<Record<string, () => Promise<unknown>>>} program.needs each rejects while it is missing
+ * @param {() => boolean} program.isStopping
+ * @param {() => boolean} program.isStuck true if only a restart helps
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>}
  */
-export const answerProbes = (check) => async (request, response) => {
-  if (request.url === "/metrics") return void exporter.getMetricsRequestHandler(request, response);
-  if (request.url !== "/healthz" && request.url !== "/readyz") return void response.writeHead(404).end();
-  try {
-    if (request.url === "/readyz") await check();
-    response.end("ok\n");
-  } catch (error) {
-    log("warn", "not-ready", { error: factsOf(error).error });
-    response.writeHead(503).end("not ready\n");
-  }
-};
+export function answerProbes({ needs, isStopping, isStuck }) {
+  /** Whether each was there last. @type {Map<string, boolean>} */
+  const found = new Map();
+  /** Looks that have not ended: one at a time. @type {Map<string, Promise<void>>} */
+  const looks = new Map();
+  /** @param {string} name @param {unknown} [error] why it is missing */
+  const note = (name, error) => {
+    const is = error === undefined;
+    // Once for each change.
+    if (found.get(name) === false && is) log("info", "found-again", { name });
+    if (found.get(name) !== false && !is) log("warn", "missing", { name, error: factsOf(error).error });
+    found.set(name, is);
+    looks.delete(name);
+  };
+  const look = (/** @type {string} */ name) => {
+    const looking =
+      looks.get(name) ??
+      Promise.resolve()
+        .then(needs[name])
+        .then(
+          () => note(name),
+          (error) => note(name, error ?? "unknown"),
+        );
+    looks.set(name, looking);
+    return looking;
+  };
+  dependencies.addCallback((result) => {
+    for (const [name, isThere] of found) result.observe(isThere ? 1 : 0, { name });
+  });
+
+  return async (request, response) => {
+    const { url } = request;
+    if (url === "/metrics") return void exporter.getMetricsRequestHandler(request, response);
+    if (url === "/healthz") {
+      if (isStuck()) log("error", "stuck");
+      return void response.writeHead(isStuck() ? 503 : 200).end(isStuck() ? "stuck\n" : "ok\n");
+    }
+    if (url !== "/readyz") return void response.writeHead(404).end();
+    const names = Object.keys(needs);
+    await Promise.race([Promise.all(names.map(look)), new Promise((late) => setTimeout(late, probeTime))]);
+    // One that has not answered in time is missing.
+    const isThere = (/** @type {string} */ name) => found.get(name) === true && !looks.has(name);
+    const isReady = !isStopping() && names.some(isThere);
+    const lines = names.map((name) => `${name} ${isThere(name) ? "ok" : "missing"}`);
+    response
+      .writeHead(isReady ? 200 : 503)
+      .end([...(isStopping() ? ["stopping"] : []), ...lines, ""].join("\n"));
+  };
+}

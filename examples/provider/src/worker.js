@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { lookup } from "mrmime";
 import { createBuilders } from "./builders.js";
 import { followChanges } from "./changes.js";
-import { openDatabase } from "./database.js";
+import { checkDatabase, openDatabase } from "./database.js";
 import { headersFor } from "./header-rules.js";
 import { listen } from "./listen.js";
 import { createMail } from "./mail.js";
@@ -416,9 +416,10 @@ export async function startWorker({
     probesPort === undefined
       ? undefined
       : await listen(
-          answerProbes(async () => {
-            stopping.signal.throwIfAborted();
-            await Promise.all([database.query("SELECT 1"), objects.check()]);
+          answerProbes({
+            needs: { database: () => checkDatabase(database), store: objects.check },
+            isStopping: () => stopping.signal.aborted,
+            isStuck: objects.isStuck,
           }),
           { port: probesPort, host },
         );
@@ -432,12 +433,13 @@ export async function startWorker({
     async close() {
       stopping.abort(new Error("The worker stops."));
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
+      // What still waits for the store fails: nothing needs it any more.
+      objects.close();
       for (const end of ends) await end();
       builders.close();
       mailer?.close();
       await probes?.close(async () => {});
       await changes.close();
-      objects.close();
       await database.end();
     },
   };
