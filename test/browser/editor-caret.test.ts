@@ -168,6 +168,45 @@ test.each(["key", "button"])(
   },
 );
 
+test.each([
+  ["a title", "words", "/title", "title"],
+  ["an article", "story", "/text", "text"],
+])(
+  "EDT-2 EDT-5 %s that is left and opened again keeps each word while answers are late",
+  async (_, section, pointer, name) => {
+    const { page, frame, field, dataOf, saved, problems } = await start();
+    const letAnswers = await hold(page, "**/api/edits", "answer");
+    const word = async (text: string) => {
+      await field(section, pointer).click({ position: { x: 40, y: 10 } });
+      await page.keyboard.press("Home");
+      await page.keyboard.type(`${text} `);
+    };
+    const leave = async () => {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await frame
+        .locator("[contenteditable=true],[contenteditable=plaintext-only]")
+        .waitFor({ state: "detached" });
+    };
+    const asked = page.waitForRequest("**/api/edits");
+    await word("one");
+    await leave();
+    await asked;
+    await word("two");
+    await leave();
+    // Its report is on the way when the first answer arrives.
+    await word("three");
+    const answered = page.waitForResponse("**/api/edits");
+    letAnswers();
+    await answered;
+    await page.keyboard.type("four ");
+    await saved();
+    await expect.poll(() => dataOf(section)[name]).toContain("four");
+    for (const text of ["one", "two", "three"]) expect(dataOf(section)[name]).toContain(`${text} `);
+    expect(problems()).toEqual([]);
+  },
+);
+
 test.each(Object.entries(otherwise))(
   "EDT-29 the first click into an article below a %s writes into the paragraph that was clicked",
   async (_, block) => {

@@ -299,7 +299,7 @@ describe("the edited page", () => {
         const items = [...after].map((one) => ({ from: before.indexOf(one), isCopy: false }));
         const lists = [{ section: type.toLowerCase(), pointer: listOf[type], items }];
         if (isFewer) {
-          await editing.post({ kind: "optimistic", update: { lists, hidden: {}, texts: [] } });
+          await editing.post({ kind: "optimistic", update: { lists, hidden: {}, texts: [], heard: 0 } });
           await expect.poll(() => editing.inside.getByRole("tab").count()).toBe(after.length);
           await expect.poll(() => openTab(editing)).toContain(name);
         }

@@ -148,6 +148,7 @@ export class ArticleText {
       return;
     }
     this.#reported = value;
+    this.#site.report(this.place, value);
     send({ ...this.#target, kind: "written", value }, this.#seen);
   }
 
@@ -157,6 +158,7 @@ export class ArticleText {
 
   /** Others may have changed the text. It is taken over if nothing that was typed here is on its way (EDT-16). */
   follow(): void {
+    if (this.#site.isPending(this.place)) return;
     const stored = this.#site.stored(this.place);
     if (this.#isFollowing && this.isReported && typeof stored === "string") this.takeText(stored);
     this.#isFollowing = stored === this.#reported;

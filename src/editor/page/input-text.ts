@@ -37,8 +37,10 @@ export function watchInputs(frame: Frame): void {
     let reported = before;
     const report = () => {
       const value = cleanText(input.value, " ");
-      if (value !== reported) send({ kind: "written", section, pointer, value }, seen);
+      if (value === reported) return;
       reported = value;
+      frame.site.report({ section, pointer }, value);
+      send({ kind: "written", section, pointer, value }, seen);
     };
     const leave = () => {
       ending.abort();

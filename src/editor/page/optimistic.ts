@@ -22,8 +22,8 @@ type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
  * Applies an optimistic update.
  * @returns function that reverts it
  */
-export function showOptimistic(frame: Frame, { lists, hidden, texts }: OptimisticUpdate): () => void {
-  frame.site.expect(texts);
+export function showOptimistic(frame: Frame, { lists, hidden, ...update }: OptimisticUpdate): () => void {
+  const texts = frame.site.expect(update);
   const rearranged = ({ section, pointer, items }: OptimisticList) => {
     const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
     return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));

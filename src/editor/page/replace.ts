@@ -57,6 +57,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (!isSamePage(seen, seenNow())) {
       frame.input?.leave();
       frame.leave();
+      frame.site.forgetReported();
     }
     takeHead();
     const selection = moved ?? followSelection(frame.selection, frame.site.sections, sections);
@@ -65,6 +66,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const before = new Set(frame.site.order);
     const sectionsBefore = frame.site.sections;
     frame.site.show(sections);
+    if (optimistic) frame.site.expect(optimistic);
     noteSeen(seen);
     move(() => {
       takeBack();

@@ -1,7 +1,7 @@
 /** Data from the editor: section types with their fields, sections of the page, and interface texts. */
 
 import { familyOf } from "../../section/picture-families.ts";
-import type { OptimisticText, ShownSection } from "../shared/messages.ts";
+import type { OptimisticText, OptimisticUpdate, ShownSection } from "../shared/messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../shared/pointer.ts";
 import type { FieldState, SectionTypeState } from "../shared/protocol.ts";
 import type { Scope } from "../shared/roles.ts";
@@ -25,7 +25,10 @@ export class Site {
   scope: Scope = "all";
   #types = new Map<string, SectionTypeState>();
   #sections: readonly ShownSection[] = [];
-  #expected: ReadonlyMap<string, string> = new Map();
+  #expected: ReadonlyMap<string, OptimisticText> = new Map();
+  /** Texts that were reported and that no optimistic update includes yet, with the number of their report. */
+  readonly #reported = new Map<string, OptimisticText & { readonly number: number }>();
+  #reports = 0;
   #words: Readonly<Record<string, string>> = {};
   #fields: FieldState | undefined;
   language = "en";
@@ -42,9 +45,33 @@ export class Site {
     this.#sections = sections;
   }
 
-  /** Takes over texts of an optimistic update, as if the document already contained them. */
-  expect(texts: readonly OptimisticText[]): void {
-    this.#expected = new Map(texts.map((text) => [keyOf(text), text.value]));
+  /** Call for each text that is reported to the editor, which does not know it until then. */
+  report({ section, pointer }: FieldLocation, value: string): void {
+    this.#reports++;
+    if (section === undefined) return;
+    const text = { section, pointer, value, number: this.#reports };
+    this.#reported.set(keyOf(text), text);
+  }
+
+  /** Another page follows, with other fields. */
+  forgetReported(): void {
+    this.#reported.clear();
+  }
+
+  /**
+   * Takes over texts of an optimistic update, as if the document already contained them. It may be older than texts that were
+   * reported here: those stay.
+   * @returns all texts that the page has to show
+   */
+  expect({ texts, heard }: Pick<OptimisticUpdate, "texts" | "heard">): readonly OptimisticText[] {
+    for (const [key, { number }] of this.#reported) if (number <= heard) this.#reported.delete(key);
+    this.#expected = new Map([...texts, ...this.#reported.values()].map((text) => [keyOf(text), text]));
+    return [...this.#expected.values()];
+  }
+
+  /** True if a text was changed here or in the editor, and the shown page lacks the change. */
+  isPending(place: FieldLocation): boolean {
+    return this.#expected.has(keyOf(place)) || this.#reported.has(keyOf(place));
   }
 
   /** @param values values for the placeholders in braces */
@@ -86,7 +113,9 @@ export class Site {
 
   value({ section, pointer }: FieldLocation): unknown {
     if (section === undefined) return undefined;
-    return this.#expected.get(keyOf({ section, pointer })) ?? this.stored({ section, pointer });
+    const key = keyOf({ section, pointer });
+    const pending = this.#reported.get(key) ?? this.#expected.get(key);
+    return pending?.value ?? this.stored({ section, pointer });
   }
 
   /** Returns the value in the document when the page was rendered. */

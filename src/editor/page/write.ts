@@ -52,8 +52,6 @@ export class Writing {
   /** True if the text contains no-break spaces of its own. */
   #hasOwnSpaces: boolean;
   #reported = "";
-  /** Texts that were reported earlier. They may still return in optimistic updates. */
-  readonly #allReported = new Set<string>();
   #range: Range | undefined;
   /** Text after the owner's last change, and number of letters before the caret. */
   #known = "";
@@ -208,7 +206,7 @@ export class Writing {
     const value = this.read();
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
-    this.#allReported.add(value);
+    this.site.report(this.#shownPlace, value);
     send({ ...this.#place, kind: "written", value }, this.#seen);
   }
 
@@ -239,7 +237,7 @@ export class Writing {
 
   /** Takes over a change of this text from the editor shell, unless something was typed here since. */
   takeAhead(value: string): void {
-    if (this.isReported && value !== this.#reported && !this.#allReported.has(value)) this.takeText(value);
+    if (this.isReported && value !== this.#reported) this.takeText(value);
   }
 
   takeText(value: string): void {

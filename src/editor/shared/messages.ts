@@ -111,6 +111,8 @@ export interface OptimisticUpdate {
   readonly hidden: Readonly<Record<string, boolean>>;
   /** Changed texts, as in the document. */
   readonly texts: readonly OptimisticText[];
+  /** Number of texts that the page had reported (`written`). It has reported others since. */
+  readonly heard: number;
 }
 
 export interface OptimisticText {

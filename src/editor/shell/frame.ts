@@ -19,7 +19,7 @@ import type { EditRequest, PageState } from "../shared/protocol.ts";
 import type { EditScope } from "./edit-scope.ts";
 import { optimisticOf } from "./optimistic.ts";
 
-const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
+const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [], heard: 0 };
 
 const noAnswer: Answer = { width: 0, height: 0, actedAt: 0 };
 
@@ -49,6 +49,8 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
 
   /** Optimistic update currently shown. */
   let optimistic = nothing;
+  /** Number of texts that the frame has reported since it was loaded. */
+  let heard = 0;
 
   /** True once the page is interactive. */
   let isReady = false;
@@ -101,6 +103,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
   const restart = (next: typeof state) => {
     state = next;
     isReady = false;
+    heard = 0;
     for (const answer of asked.values()) answer(noAnswer);
     asked.clear();
     hold();
@@ -148,6 +151,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
             isReady = true;
             hold();
           }
+          if (data.kind === "written") heard++;
           onMessage(data);
         }
       };
@@ -187,7 +191,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
         write();
         return;
       }
-      optimistic = optimisticOf(next, waiting);
+      optimistic = { ...optimisticOf(next, waiting), heard };
       post({ ...replacement(next, next.html, selection), isUndone });
     },
     turn(isTo: boolean): void {
@@ -196,7 +200,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
     },
     /** Shows pending edits as far as possible (optimistic update). */
     showOptimistic(waiting: readonly EditRequest[]): void {
-      const next = page ? optimisticOf(page, waiting) : nothing;
+      const next = page ? { ...optimisticOf(page, waiting), heard } : nothing;
       if (JSON.stringify(next) === JSON.stringify(optimistic)) return;
       optimistic = next;
       post({ kind: "optimistic", update: optimistic });

@@ -29,7 +29,7 @@ const blank: Mirror = { members: new Map() };
 export function optimisticOf(
   { path, language, version, sections }: PageState,
   waiting: readonly EditRequest[],
-): OptimisticUpdate {
+): Omit<OptimisticUpdate, "heard"> {
   const hidden: Record<string, boolean> = {};
   const texts = new Map<string, OptimisticText>();
   let page = mirrorOf({ components: sections.map(({ data }) => ({ data })) });
