@@ -44,6 +44,16 @@ const heartbeat = 25_000;
 /** Number of versions whose changes are kept for pages that connect late. */
 const longestHistory = 200;
 
+/**
+ * Returns headers of an answer that does not end. Proxies would otherwise collect it before they pass it on: nginx unless it is told
+ * not to, others to compress it.
+ */
+export const streamHeaders = (type: string) => ({
+  "content-type": type,
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+});
+
 /** @param run distinguishes this run of the preview from others at the same address */
 export function createLive(run: string): Live {
   const pages = new Map<ServerResponse, string>();
@@ -82,7 +92,7 @@ export function createLive(run: string): Live {
         pages.delete(oldest);
         oldest.end();
       }
-      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.writeHead(200, streamHeaders("text/event-stream"));
       response.on("close", () => pages.delete(response));
       pages.set(response, address);
       response.write("retry: 500\n\n");

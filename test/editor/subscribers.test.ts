@@ -4,6 +4,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { createSubscribers } from "../../src/editor/server/subscribers.ts";
 import type { EditorEvent } from "../../src/editor/shared/protocol.ts";
+import { createLive } from "../../src/preview/live.ts";
 
 const event = (done: number): EditorEvent => ({ event: "publishing", done, of: 9 });
 const line = (done: number) => `${JSON.stringify(event(done))}\n`;
@@ -35,6 +36,25 @@ describe("a stream of events", () => {
     subscribers.notify(event(3));
     expect(await ended).toBe(`\n${line(1)}`);
     subscribers.close();
+  });
+
+  test("EDT-21 PRV-1 proxies are told to pass it on as it comes", () => {
+    const { response } = openStream();
+    const headers: unknown[] = [];
+    const heard = Object.assign(response, {
+      writeHead: (_: number, given: object) => headers.push(given),
+    } as unknown as ServerResponse);
+    const subscribers = createSubscribers();
+    const live = createLive("run");
+    subscribers.connect(heard);
+    live.connect(heard, "/", "");
+    subscribers.close();
+    live.close();
+    const passing = { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
+    expect(headers).toEqual([
+      { "content-type": "application/x-ndjson", ...passing },
+      { "content-type": "text/event-stream", ...passing },
+    ]);
   });
 
   test("EDT-21 reports a deleted site, although nobody can edit it any more", async () => {

@@ -1,5 +1,6 @@
 /** Open editors and their event streams, one line of JSON per event. */
 import type { ServerResponse } from "node:http";
+import { streamHeaders } from "../../preview/live.ts";
 import type { EditorEvent } from "../shared/protocol.ts";
 
 export interface Subscribers {
@@ -40,7 +41,7 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
     connect(response, checkAllowed) {
       const [oldest] = open.keys();
       if (oldest && open.size >= maxOpen) oldest.end();
-      response.writeHead(200, { "content-type": "application/x-ndjson", "cache-control": "no-store" });
+      response.writeHead(200, streamHeaders("application/x-ndjson"));
       response.on("close", () => open.delete(response));
       const sendAtOnce = (lines: string) => {
         response.write(lines);

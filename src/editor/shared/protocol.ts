@@ -481,6 +481,7 @@ export type Reason =
   | "not-whole"
   | "no-picture"
   | "picture-too-large"
+  | "file-too-large"
   | "no-folder"
   | "in-the-way"
   | "no-texts";

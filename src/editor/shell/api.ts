@@ -74,7 +74,7 @@ export function createApi(
     const response = await send(root + path, { ...init, headers, cache: "no-store" });
     if (response.ok) return response;
     const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-    const answer = await readError(response);
+    const answer = (await readError(response)) ?? refusalOfProxy(response, init.body);
     if (!answer) throw new Unreachable(`${response.status} ${response.statusText}`, retryAfter);
     throw new Refusal({ ...answer, message: word(answer) }, retryAfter);
   };
@@ -171,6 +171,13 @@ export function createApi(
     /** Event stream; resolves once it is open. */
     events: (signal: AbortSignal) => call("events", { signal }),
   };
+}
+
+/** A proxy that limits sizes would refuse the same bytes again. */
+function refusalOfProxy({ status }: Response, body: RequestInit["body"]): ApiError | undefined {
+  if (status !== 413) return undefined;
+  const message = "This is larger than the server accepts.";
+  return { code: "too-large", message, ...(body instanceof File && { reason: "file-too-large" }) };
 }
 
 /** @returns undefined for a response that the editor did not produce, such as a proxy's */

@@ -34,6 +34,7 @@ export const App = ({ editor, language }: { readonly editor: Editor; readonly la
 function Stage() {
   const stage = useEditorState((state) => state.stage);
   const trouble = useEditorState((state) => state.trouble);
+  const isSilent = useEditorState((state) => state.isServerSilent);
   const words = useWords();
   useKeys();
   if (stage === "no-secret") return <Message title={words.openAddress} text={words.openAddressWhy} />;
@@ -51,7 +52,7 @@ function Stage() {
         </Suspense>
       </Boundary>
     );
-  if (stage === "starting") return <Message title={words.starting} text="" />;
+  if (stage === "starting") return <Message title={words.starting} text={isSilent ? words.serverSlow : ""} />;
   return (
     <div className={css.layout}>
       <Boundary fallback={<header className={css.bar}>{words.partFailed}</header>}>

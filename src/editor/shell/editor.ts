@@ -195,7 +195,7 @@ export class Editor {
 
   // Starting and following the server.
 
-  /** Follows the server's events, and begins once it answers. */
+  /** Follows the server's events, and begins once they are open, or do not come. */
   readonly start = (): void => {
     const { api, store } = this;
     void followEvents(
@@ -213,6 +213,11 @@ export class Editor {
         },
         onLost: () => {
           if (store.get().stage === "starting") store.set({ stage: "failed" });
+        },
+        onSilent: (isServerSilent) => {
+          if (store.get().isServerSilent !== isServerSilent) store.set({ isServerSilent });
+          // Everything but the events may work.
+          if (isServerSilent && store.get().stage === "starting") void this.#beginAtLast();
         },
       },
       new AbortController().signal,

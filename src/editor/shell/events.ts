@@ -11,24 +11,41 @@ interface Following {
   readonly onEnded: () => void;
   /** Called when the server is unreachable. */
   readonly onLost: () => void;
+  /**
+   * Called with true when nothing has arrived for a while, not even the line that begins a stream, and with false once it does. A
+   * proxy that collects an answer before it passes it on holds back a stream that does not end.
+   */
+  readonly onSilent: (isSilent: boolean) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
+/** Milliseconds in which a stream begins, on all but the slowest connections. */
+const patience = 10_000;
+
 /** @returns when the signal aborts or the server no longer accepts the secret */
 export async function followEvents(
-  { open, onEvent, onOpen, onEnded, onLost, wait }: Following,
+  { open, onEvent, onOpen, onEnded, onLost, onSilent, wait }: Following,
   signal: AbortSignal,
 ) {
-  for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 8000)) {
+  /** Number of the stream whose first line is expected; 0 if none is. */
+  let expected = 0;
+  for (let pause = 500, stream = 1; !signal.aborted; pause = Math.min(pause * 2, 8000), stream++) {
+    expected = stream;
+    void wait(patience).then(() => stream === expected && onSilent(true));
     try {
       const { body } = await open(signal);
       onOpen();
       pause = 250;
-      for await (const line of linesOf(body)) onEvent(JSON.parse(line));
+      for await (const line of linesOf(body)) {
+        if (expected > 0) onSilent(false);
+        expected = 0;
+        if (line.trim()) onEvent(JSON.parse(line));
+      }
     } catch (error) {
       // Any other error is retried.
       if (error instanceof Refusal && error.answer.code === "unauthorized") return onEnded();
     }
+    expected = 0;
     if (signal.aborted) return;
     onLost();
     await wait(pause);
@@ -45,6 +62,6 @@ async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator
     if (done) return;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) if (line.trim()) yield line;
+    yield* lines;
   }
 }

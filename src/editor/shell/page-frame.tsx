@@ -51,18 +51,24 @@ function Silence() {
   );
 }
 
-/** Reason why the last change was not kept. Stays visible until the owner goes on (notices.ts). */
+/**
+ * Reason why the last change was not kept, visible until the owner goes on (notices.ts); otherwise, that events of the server do
+ * not arrive.
+ */
 export function Notice() {
   const words = useWords();
   const { store } = useEditor();
   const refusal = useEditorState((state) => state.refusal);
+  const isSilent = useEditorState((state) => state.isServerSilent);
   const isCovered = useEditorState((state) => state.dialog !== undefined);
-  if (!refusal || isCovered) return null;
+  const message = refusal?.message ?? (isSilent ? words.serverSilent : undefined);
+  if (message === undefined || isCovered) return null;
+  const close = () => store.set(refusal ? { refusal: undefined } : { isServerSilent: false });
   return (
     <div className={css.notice}>
       <Icon name="alert" />
-      <p>{refusal.message}</p>
-      <IconButton icon="close" name={words.close} onPress={() => store.set({ refusal: undefined })} />
+      <p>{message}</p>
+      <IconButton icon="close" name={words.close} onPress={close} />
     </div>
   );
 }

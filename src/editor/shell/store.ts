@@ -118,6 +118,8 @@ export interface EditorState {
   readonly shown: Shown;
   /** True if the page's frame has not answered for a while: nothing of the page may be visible. */
   readonly isFrameSilent: boolean;
+  /** True if the server's events do not arrive: changes by others are not shown at once. */
+  readonly isServerSilent: boolean;
   readonly screen: Screen;
   readonly selection: Selection | undefined;
   /** undefined: the selection, or the page's sections. */
@@ -163,6 +165,7 @@ const emptyState: EditorState = {
   page: undefined,
   shown: { path: "/" },
   isFrameSilent: false,
+  isServerSilent: false,
   screen: "desktop",
   selection: undefined,
   panel: undefined,

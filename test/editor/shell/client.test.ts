@@ -1,7 +1,7 @@
 /** Small modules of the editor's browser code. */
 import { describe, expect, test } from "vitest";
 import { formatPointer, parsePointer, withValue } from "../../../src/editor/shared/pointer.ts";
-import type { EditorEvent, PageState } from "../../../src/editor/shared/protocol.ts";
+import type { EditorEvent, EditRequest, PageState } from "../../../src/editor/shared/protocol.ts";
 import { createApi, Refusal } from "../../../src/editor/shell/api.ts";
 import { readCrop, writeCrop } from "../../../src/editor/shell/crop-shape.ts";
 import { followEvents } from "../../../src/editor/shell/events.ts";
@@ -11,6 +11,7 @@ import { decode, encode, hasTags, visibleText } from "../../../src/editor/shell/
 import { takeSecret } from "../../../src/editor/shell/secret.ts";
 import { selectionOf } from "../../../src/editor/shell/where.ts";
 import { en } from "../../../src/editor/shell/words/en.ts";
+import { wordRefusal } from "../../../src/editor/shell/words/index.ts";
 
 test("EDT-6 the secret is removed from the address and kept in the tab", () => {
   const stored = new Map<string, string>();
@@ -51,6 +52,19 @@ describe("a call to the server", () => {
     const { api } = answered(422, '{"code":"refused","message":"Too long."}');
     await expect(api.site()).rejects.toThrow(Refusal);
     await expect(answered(502, "<h1>Bad gateway</h1>").api.site()).rejects.not.toThrow(Refusal);
+  });
+
+  test("EDT-13 a file that a proxy finds too large is refused in the owner's words, and an edit too", async () => {
+    const limit = "<html><center><h1>413 Request Entity Too Large</h1></center></html>";
+    const answer = (call: Promise<unknown>) =>
+      call.then(
+        () => undefined,
+        (error: unknown) => (error instanceof Refusal ? wordRefusal(en, error.answer) : undefined),
+      );
+    const { api } = answered(413, limit);
+    expect(await answer(api.upload(new File(["x"], "a.png")))).toMatch(/larger than the server accepts/);
+    expect(await answer(api.importTexts("de", new File(["x"], "a.po"), "/"))).toMatch(/larger/);
+    expect(await answer(api.edit({} as EditRequest, AbortSignal.any([])))).toBeDefined();
   });
 
   test("EDT-18 a publication whose answer is lost is asked for again with the same id, and a refusal ends it", async () => {
@@ -101,11 +115,82 @@ describe("a call to the server", () => {
         onLost: () => {
           if (++lost === 3) end.abort();
         },
+        onSilent: () => {},
         wait: async () => {},
       },
       end.signal,
     );
     expect(events).toEqual([{ event: "trouble", message: "full" }, { event: "trouble" }]);
+  });
+
+  test.each<[string, (begun: Promise<void>) => Promise<Response>]>([
+    ["an answer that does not come", (begun) => begun.then(() => new Response("\n"))],
+    [
+      "an answer that does not begin",
+      async (begun) =>
+        new Response(
+          new ReadableStream({
+            async pull(stream) {
+              await begun;
+              stream.enqueue(new TextEncoder().encode("\n"));
+              stream.close();
+            },
+          }),
+        ),
+    ],
+  ])("EDT-21 reports %s, until the first line of a stream", async (_, answer) => {
+    const end = new AbortController();
+    const reports: boolean[] = [];
+    const pauses: (() => void)[] = [];
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const following = followEvents(
+      {
+        open: () => answer(begun),
+        onEvent: () => {},
+        onOpen: () => {},
+        onEnded: () => {},
+        onLost: () => end.abort(),
+        onSilent: (isSilent) => reports.push(isSilent),
+        wait: () => new Promise((resolve) => pauses.push(resolve)),
+      },
+      end.signal,
+    );
+    pauses.shift()?.();
+    await expect.poll(() => reports).toEqual([true]);
+    begin();
+    await expect.poll(() => reports).toEqual([true, false]);
+    for (const elapse of pauses) elapse();
+    await following;
+    expect(reports).toEqual([true, false]);
+  });
+
+  test("EDT-21 a stream that has begun, or has ended, is not silent", async () => {
+    const end = new AbortController();
+    const reports: boolean[] = [];
+    const pauses: (() => void)[] = [];
+    let lost = 0;
+    const streams = [async () => new Response("\n"), () => Promise.reject(new Error("away"))];
+    await followEvents(
+      {
+        open: () => streams.shift()?.() ?? Promise.reject(new Error("away")),
+        onEvent: () => {},
+        onOpen: () => {},
+        onEnded: () => {},
+        onLost: () => {
+          if (++lost === 3) end.abort();
+        },
+        onSilent: (isSilent) => reports.push(isSilent),
+        wait: (milliseconds) =>
+          milliseconds === 10_000 ? new Promise((resolve) => pauses.push(resolve)) : Promise.resolve(),
+      },
+      end.signal,
+    );
+    for (const elapse of pauses) elapse();
+    await Promise.resolve();
+    expect([pauses.length, reports]).toEqual([3, [false]]);
   });
 });
 

@@ -162,3 +162,24 @@ test("EDT-18 publishing waits for an upload and for the edit that it ends with",
   await ready;
   expect(site.document().name).toBe("Second");
 });
+
+test.each([
+  ["no answer", () => new Promise<Response>(() => {})],
+  ["an answer without lines", async () => new Response(new ReadableStream())],
+])(
+  "EDT-21 behind a proxy that holds events back, with %s, the editor opens, saves, and tells it",
+  async (_, held) => {
+    const { provider, site } = await open();
+    const shell = connect({ root: `${provider.origin}${site.root}api/`, secret: undefined });
+    const release = shell.intercept("events", held);
+    shell.editor.start();
+    await expect.poll(() => shell.calls).toContain("events");
+    shell.elapse();
+    await expect.poll(() => shell.store.get()).toMatchObject({ stage: "ready", isServerSilent: true });
+    await expect.poll(() => shell.title("team")).toBe("Our team");
+    shell.write("team", "Our crew");
+    await shell.editor.settled();
+    expect(site.text()).toContain("Our crew");
+    release();
+  },
+);

@@ -151,6 +151,8 @@ export const en = {
       "The site's file is damaged: it was changed outside the editor. Your changes are saved once it is fixed.",
     "no-picture": fromServer,
     "picture-too-large": fromServer,
+    "file-too-large": () =>
+      "The file is larger than the server accepts. Choose a smaller one, or tell the people who run the editor.",
     "no-folder": fromServer,
     "in-the-way": fromServer,
     "too-large": fromServer,
@@ -166,6 +168,8 @@ export const en = {
   pageSilent: "The page isn't appearing",
   pageSilentWhy:
     "Something may be in its way: a content blocker or another extension, a proxy or security software, or an old browser. Turn off blocking for this address, or open the editor in another browser. Your work is safe.",
+  serverSilent:
+    "Messages of the server do not arrive here. You can work and save, but changes by others appear late. If this stays so, tell the people who run the editor.",
   reload: "Reload",
   noSuchPage: (href: string) => `Page not found: ${href}`,
 
@@ -183,6 +187,8 @@ export const en = {
   failedWhy: "Its server isn't running or can't be reached. This page reconnects automatically.",
   cannotOpen: "Can't open the site",
   starting: "Opening the editor…",
+  serverSlow:
+    "The server has not answered for ten seconds. If this page stays empty, tell the people who run the editor.",
 
   // Creating a site
   siteIsMade: "Site created.",
