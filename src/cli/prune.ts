@@ -1,6 +1,7 @@
 /** Bundles of sites that no longer exist: removed with `--prune`, otherwise counted in one line (PRO-5). */
-import { join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { printable } from "../diagnostic/format/index.ts";
+import { listNames } from "../output/list-names.ts";
 import { formatCount } from "./amounts.ts";
 import type { SitesRun } from "./commands/sites-command.ts";
 import type { LastWork } from "./run-sites.ts";
@@ -25,6 +26,16 @@ export function requireFolders(sites: readonly Site[], out: string | undefined):
     );
 }
 
+/** @returns the folder of a site's folder, relative to the current folder, with "/" */
+const sourceOf = ({ path }: Site, cwd: string): string =>
+  relative(cwd, dirname(dirname(path))).replaceAll("\\", "/") || ".";
+
+/** Notes where the bundle of a site comes from, so that only a run with all sites from there removes it. */
+export async function noteSiteSource(site: Site, out: string, cwd: string): Promise<void> {
+  const { noteSource } = await import("../build/prune.ts");
+  await noteSource(resolve(cwd, out), sourceOf(site, cwd));
+}
+
 export function pruning({ allSites: sites, context: { settings, world }, warn }: SitesRun): LastWork {
   return async (reporter, totals) => {
     const { out: given } = settings;
@@ -32,12 +43,16 @@ export function pruning({ allSites: sites, context: { settings, world }, warn }:
     const folder = resolve(world.cwd, given);
     // Loaded here because builds of single sites do not need it.
     const { findStaleBundles, pruneBundles } = await import("../build/prune.ts");
-    const names = sites.map(({ name }) => name);
-    const stale = await findStaleBundles(folder, names);
+    const parents = new Set(sites.map(({ path }) => dirname(dirname(path))));
+    // A folder that is still there is not gone, whatever is in it.
+    const names = [...sites.map(({ name }) => name), ...[...parents].flatMap(listNames)];
+    const sources = new Set(sites.map((site) => sourceOf(site, world.cwd)));
+    const { stale, others } = await findStaleBundles(folder, names, sources);
     if (!settings.prune) {
       if (stale.length > 0) warn(formatHint(stale, given));
       return;
     }
+    if (others.length > 0) warn(formatOthers(others, given));
     if (settings.dryRun) {
       for (const name of stale) reporter.pruned?.(join(given, name), { isLeft: false, dryRun: true });
       return;
@@ -53,8 +68,16 @@ export function pruning({ allSites: sites, context: { settings, world }, warn }:
 const maxNamed = 3;
 
 function formatHint(names: readonly string[], folder: string): string {
-  const more = names.length - maxNamed;
-  const shown = names.slice(0, maxNamed).map(printable).join(", ") + (more > 0 ? ` and ${more} more` : "");
   const verb = names.length === 1 ? "belongs" : "belong";
-  return `${formatCount(names.length, "bundle")} in ${printable(folder)} ${verb} to no site any more: ${shown}. Remove with --prune.\n`;
+  return `${formatCount(names.length, "bundle")} in ${printable(folder)} ${verb} to no site any more: ${formatNames(names)}. Remove with --prune.\n`;
+}
+
+function formatOthers(names: readonly string[], folder: string): string {
+  const verb = names.length === 1 ? "was" : "were";
+  return `${formatCount(names.length, "bundle")} in ${printable(folder)} ${verb} not built from these folders and will stay: ${formatNames(names)}.\n`;
+}
+
+function formatNames(names: readonly string[]): string {
+  const more = names.length - maxNamed;
+  return names.slice(0, maxNamed).map(printable).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

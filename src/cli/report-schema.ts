@@ -15,6 +15,10 @@ const entry = z.object({
 const report = z.object({
   version: z.literal(1),
   engine: z.string().nullish(),
+  shard: z
+    .string()
+    .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
+    .optional(),
   sites: z.array(entry),
   pruned: z.array(z.string()).optional(),
   totals: z.object({ ms: z.number().min(0).optional() }).optional(),

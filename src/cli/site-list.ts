@@ -89,7 +89,8 @@ export function lostSites(sites: readonly Site[], out: string, cwd: string): Sit
   const parents = new Set(sites.flatMap(({ isFound, given }) => (isFound ? [dirname(given)] : [])));
   return [...parents].flatMap((parent) =>
     listNames(resolve(cwd, parent))
-      .filter((name) => !known.has(name) && existsSync(resolve(cwd, out, ".sectile", name)))
+      .filter((name) => !name.startsWith(".") && !known.has(name))
+      .filter((name) => isFile(resolve(cwd, out, ".sectile", name, "files.json")))
       .map((name) => foundIn(parent, name, cwd))
       .filter(({ path }) => isFolder(dirname(path))),
   );

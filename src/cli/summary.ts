@@ -66,12 +66,14 @@ export function formatChanges({ changes }: Pick<SiteReport, "changes">): string 
 /** @returns the line about a bundle whose site no longer exists */
 export function formatPruned(
   out: string,
-  { dryRun, isLeft }: Exclude<PruneResult, { readonly fault: unknown }>,
+  { dryRun, isLeft, versions }: Exclude<PruneResult, { readonly fault: unknown }>,
   { colours }: Screen,
 ): string {
   const folder = colours.bold(printable(out));
   if (dryRun) return `${colours.yellow("-")} ${folder}  would be removed\n`;
-  return `${colours.green("✓")} ${folder}  removed${isLeft ? ", except for files that sectile did not write" : ""}\n`;
+  const left = isLeft ? ", except for files that sectile did not write" : "";
+  const kept = versions === undefined ? "" : `. Its earlier versions stay in ${printable(versions)}`;
+  return `${colours.green("✓")} ${folder}  removed${left}${kept}\n`;
 }
 
 const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]): string =>

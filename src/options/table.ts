@@ -313,7 +313,7 @@ const table = {
   prune: toggle(
     ["build"],
     "--prune",
-    "also remove bundles of sites that no longer exist from the output folder; needs a folder of sites",
+    "also remove bundles that were built from these folders of sites and whose site is gone; needs --out",
     false,
     "--no-prune",
   ),

@@ -77,8 +77,8 @@ export interface FoundBundle {
   readonly name: string;
   /** Returns true if this name leads to the same folder, as on disks that ignore letter case. */
   isAlso(name: string): Promise<boolean>;
-  /** Reads its `manifest.json`. */
-  manifest(): Promise<string | undefined>;
+  /** Reads a file of its state, such as `manifest.json`. */
+  read(name: string): Promise<string | undefined>;
 }
 
 /**
@@ -102,7 +102,7 @@ export async function listBundles(folder: string, disk: Disk = realDisk()): Prom
       name,
       isAlso: async (other) =>
         entry !== undefined && (await disk.lstat(join(folder, other)))?.inode === entry.inode,
-      manifest: () => disk.read(join(states, state, "manifest.json")),
+      read: (file) => disk.read(join(states, state, file)),
     });
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));

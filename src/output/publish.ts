@@ -86,11 +86,11 @@ export async function recover(
 
 /**
  * Removes a bundle and its record. Only files that publishes wrote are removed: in one step, as if an empty bundle was published
- * over them. A folder that contains anything else stays, with it, and so does one without a record. After a kill, the same call
- * removes the rest.
+ * over them. A folder that contains anything else stays, with it, and so does one without a record. Earlier versions stay in the
+ * state folder: somebody may have published them by hand. After a kill, the same call removes the rest.
  *
  * @param options `manifest` is written while the bundle is being removed
- * @returns `isLeft`: true if the folder contains files that are not ours
+ * @returns `isLeft`: true if the folder contains files that are not ours; `versions`: folder of earlier versions, if there are any
  */
 export async function removeBundle(options: RemoveOptions): Promise<Removed | Aborted | Failed> {
   const disk = options.disk ?? realDisk();
@@ -110,6 +110,7 @@ type RemoveOptions = Pick<PublishOptions, "out" | "disk" | "signal" | "patience"
 interface Removed {
   readonly kind: "removed";
   readonly isLeft: boolean;
+  readonly versions?: string;
 }
 
 async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed | Aborted | Failed> {
@@ -122,7 +123,6 @@ async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed |
     // Somebody may still work in the folder that was the bundle. Their files return to it.
     await openRecycled(target);
     await removeTree(disk, location.recycled);
-    await removeTree(disk, location.versions);
     await removeIfEmpty(disk, location.out);
     await removeRecord(target);
     return emptied;
@@ -130,7 +130,12 @@ async function removeOnce(disk: Disk, options: RemoveOptions): Promise<Removed |
   if (result === undefined) return { kind: "aborted" };
   if (result !== "foreign" && result.kind !== "published") return result;
   await removeEmptyState(target, location.state);
-  return { kind: "removed", isLeft: (await disk.lstat(location.out)) !== undefined };
+  const hasVersions = (await disk.lstat(location.versions)) !== undefined;
+  return {
+    kind: "removed",
+    isLeft: (await disk.lstat(location.out)) !== undefined,
+    ...(hasVersions && { versions: location.versions }),
+  };
 }
 
 async function removeIfEmpty(disk: Disk, folder: string): Promise<void> {

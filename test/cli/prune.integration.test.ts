@@ -1,14 +1,16 @@
 /** Bundles of sites that no longer exist: `build --prune`, `--dry-run`, and the line without them (PRO-5). */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTree, reportOf, type Situation, sectile } from "./command-line.ts";
 
-/** Files of a bundle, with its record. */
-const bundle = (name: string, manifest: object = { version: 1, routes: [] }, state = name) => ({
+const note = (folder: string) => `${JSON.stringify({ folder })}\n`;
+/** Files of a bundle that was built from a folder of sites, with its record. */
+const bundle = (name: string, manifest: object = { version: 1, routes: [] }, from = "documents") => ({
   [`public/${name}/index.html`]: "x",
-  [`public/.sectile/${state}/files.json`]: JSON.stringify({ version: 1, files: [["index.html", 1, "0", 0]] }),
-  [`public/.sectile/${state}/manifest.json`]: JSON.stringify(manifest),
+  [`public/.sectile/${name}/files.json`]: JSON.stringify({ version: 1, files: [["index.html", 1, "0", 0]] }),
+  [`public/.sectile/${name}/manifest.json`]: JSON.stringify(manifest),
+  [`public/.sectile/${name}/source.json`]: note(from),
 });
 const files = {
   "documents/a/site.json": "{}",
@@ -37,6 +39,54 @@ test("PRO-5 a site whose document is missing for a moment is named, and keeps it
   expect(calls.map(({ site }) => site)).toEqual(["documents/a", "documents/b", "documents/old"]);
   expect(stdout).toContain(`✓ ${join("public", "older")}  removed`);
   expect(existsSync(join(cwd, "public/old/index.html"))).toBe(true);
+});
+
+test("PRO-5 a bundle of a site from another folder, or from nobody knows where, is named and stays", async () => {
+  const { [`public/.sectile/unknown/source.json`]: _, ...unknown } = bundle("unknown");
+  const damaged = { ...bundle("damaged"), "public/.sectile/damaged/source.json": "{" };
+  const mixed = { ...files, ...bundle("mine", undefined, "sites"), ...unknown, ...damaged };
+  const { code, stdout, stderr, cwd } = await build("documents/ --out public --prune", { files: mixed });
+  expect(code).toBe(0);
+  expect(stderr).toBe(
+    "3 bundles in public were not built from these folders and will stay: damaged, mine, unknown.\n",
+  );
+  for (const name of ["mine", "unknown", "damaged"])
+    expect(existsSync(join(cwd, `public/${name}/index.html`))).toBe(true);
+  expect(stdout).toContain("older  removed");
+});
+
+test("PRO-5 a build notes which folder the site is from, unless it only looks; one in another place matches", async () => {
+  const unnoted = Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith("source.json")));
+  const noteOf = (cwd: string) => readTree(join(cwd, "public/.sectile/a"))["source.json"];
+  expect(noteOf((await build("documents --out public", { files: unnoted })).cwd)).toBe(note("documents"));
+  expect(noteOf((await build("./documents/a --out public/a", { files: unnoted })).cwd)).toBe(
+    note("documents"),
+  );
+  expect(noteOf((await build("documents --out public --dry-run", { files: unnoted })).cwd)).toBeUndefined();
+});
+
+test("PRO-5 EDT-25 earlier versions that were published by hand stay, and are named", async () => {
+  const kept = { ...files, "public/.sectile/old/versions/000001.json": "{}" };
+  const { code, stdout, cwd } = await build("documents --out public --prune", { files: kept });
+  expect(code).toBe(0);
+  const versions = join(cwd, "public/.sectile/old/versions");
+  expect(stdout).toContain(`old  removed. Its earlier versions stay in ${versions}\n`);
+  expect(readTree(join(cwd, "public/.sectile/old"))).toEqual({ "versions/000001.json": "{}" });
+  expect(existsSync(join(cwd, "public/old"))).toBe(false);
+});
+
+test("PRO-5 PRO-3 a lost document is reported by one shard, whichever machine has its bundle", async () => {
+  const lost = { ...files, "documents/old/assets/a.svg": "<svg/>" };
+  const calls = await Promise.all(
+    [1, 2].map((index) => build(`documents --out public --prune --shard ${index}/2`, { files: lost })),
+  );
+  const sites = calls.map((one) => one.calls.map(({ site }) => site));
+  expect(sites.flat().sort()).toEqual(["documents/a", "documents/b", "documents/old"]);
+  expect(sites.map((shard) => shard.filter((site) => site !== "documents/old"))).toEqual([
+    ["documents/a"],
+    ["documents/b"],
+  ]);
+  for (const { cwd } of calls) expect(existsSync(join(cwd, "public/old/index.html"))).toBe(true);
 });
 
 test("PRO-5 a dry run lists the bundles to remove and changes nothing", async () => {
@@ -91,6 +141,20 @@ test("PRO-5 CLI-3 --prune needs a folder of its own: the default one can have bu
     expect.stringContaining("sectile build documents --out public --prune"),
   ]);
   expect(readTree(cwd)).toEqual(files);
+});
+
+test("PRO-5 each command with --prune in the docs is one that the command line accepts", async () => {
+  const pages = [
+    "README.md",
+    ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((page) => `docs/${page}`),
+  ];
+  const commands = pages
+    .filter((page) => page.endsWith(".md"))
+    .flatMap((page) => readFileSync(page, "utf8").match(/^ {4}sectile build .*--prune.*$/gm) ?? [])
+    .map((line) => line.replace(/\s+#.*/, "").trim());
+  expect(commands.length).toBeGreaterThan(2);
+  for (const command of commands)
+    expect((await sectile(command.split(" ").slice(1), { files })).code, command).toBe(0);
 });
 
 test("PRO-5 CLI-3 --prune with a single site is wrong usage, since that site proves no other one gone", async () => {

@@ -83,6 +83,31 @@ test("PRO-3 merged reports of all shards equal the report of one build", async (
   expect(JSON.parse(mixed.stdout)).toMatchObject({ engine: null, totals: rest.totals });
 });
 
+test("PRO-3 a missing shard is noticed when its report is merged, and so are reports of different runs", async () => {
+  const outputs = await Promise.all(
+    ["1/4", "2/4", "3/4", "4/4", "1/2"].map((shard) =>
+      sectile(["build", "--json", "--shard", shard], { files }),
+    ),
+  );
+  const reports = Object.fromEntries(outputs.map(({ stdout }, index) => [`${index + 1}.json`, stdout]));
+  const whole = { ...reports, "whole.json": (await sectile(["check", "--json"], { files })).stdout };
+  const merge = async (names: string) => {
+    const argv = ["report", "merge", ...names.split(" ").map((name) => `${name}.json`)];
+    const { code, stdout, stderr } = await sectile(argv, { files: whole });
+    return code === 0 ? JSON.parse(stdout) : [code, stdout, stderr.replace(/\s+/g, " ")];
+  };
+  expect(await merge("1 2 3 4")).not.toHaveProperty("shard");
+  expect(await merge("1 2 4")).toEqual([
+    2,
+    "",
+    expect.stringContaining("report of a shard is missing: 3/4."),
+  ]);
+  expect(await merge("4")).toEqual([2, "", expect.stringContaining("shards are missing: 1/4, 2/4, 3/4.")]);
+  expect(await merge("1 1 2 3")).toEqual([2, "", expect.stringContaining("Shard 1/4 is in two reports")]);
+  for (const names of ["1 2 3 4 5", "1 2 3 4 whole"])
+    expect(await merge(names)).toEqual([2, "", expect.stringMatching(/different runs|in two reports/)]);
+});
+
 test.each([
   [["report", "merge"], 'Missing required argument "report"'],
   [["report", "split", "1.json"], 'Unknown command "split"'],

@@ -1,6 +1,6 @@
 /** Earlier versions of a bundle: whole or absent after a kill, and published again (EDT-25). */
 import { describe, expect, test } from "vitest";
-import { type Disk, openVersions, publish, removeBundle } from "../../src/output/index.ts";
+import { type Disk, listBundles, openVersions, publish, removeBundle } from "../../src/output/index.ts";
 import { hashOfBundle } from "../../src/output/ownership.ts";
 import { faultyDisk, Killed } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
@@ -60,8 +60,16 @@ describe.each([true, false])("EDT-25 versions (hard links: %s)", (links) => {
       expect(contents).not.toContain(gone);
     await publishAndKeep(disk, zero, "4", 1);
     expect(await namesOf(disk)).toEqual(["4"]);
-    expect(await removeBundle({ out, disk })).toEqual({ kind: "removed", isLeft: false });
-    expect(await disk.list("/.sectile")).toEqual([]);
+  });
+
+  test("PRO-5 stay when the bundle is removed, and belong to the next one of this name", async () => {
+    const disk = memoryDisk({ links });
+    await publishAndKeep(disk, zero, "0", 2);
+    const versions = "/.sectile/out/versions";
+    expect(await removeBundle({ out, disk })).toEqual({ kind: "removed", isLeft: false, versions });
+    expect((await disk.list("/.sectile/out")).map(({ name }) => name)).toEqual(["versions"]);
+    expect(await listBundles("/", disk)).toEqual([]);
+    expect(await publishAgain(disk, 1)).toEqual(zero);
   });
 
   test("OUT-8 are complete or absent after a kill at any operation, and the newest stays", async () => {

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { optionsOf } from "../../options/table.ts";
 import { readManaged } from "../managed.ts";
 import { planOutputs } from "../output-folders.ts";
-import { pruning, requireFolders } from "../prune.ts";
+import { noteSiteSource, pruning, requireFolders } from "../prune.ts";
 import { runSites } from "../run-sites.ts";
 import { engineOptions } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";
@@ -55,13 +55,19 @@ export const build: Command = {
     );
     return runSites(
       context,
-      (site, onProgress) =>
-        builder.buildSite(site.given, world.cwd, {
+      async (site, onProgress) => {
+        const out = folderOf(site);
+        const managed = managedOf(site);
+        const result = await builder.buildSite(site.given, world.cwd, {
           ...options,
-          managed: managedOf(site),
-          out: folderOf(site),
+          managed,
+          out,
           onProgress,
-        }),
+        });
+        const isPublished = "report" in result && result.report.ok && !context.settings.dryRun;
+        if (isPublished && context.settings.out !== undefined) await noteSiteSource(site, out, world.cwd);
+        return result;
+      },
       pruning(run),
     );
   },

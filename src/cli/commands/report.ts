@@ -51,11 +51,15 @@ async function mergeReports(files: readonly string[], { stdout, cwd }: World): P
   const totals = createTotals();
   const seen = new Map<string, string>();
   const engines = new Set<string | null>();
+  const shards = new Map<string, string>();
   let ms = 0;
   // All reports are read before anything is written, so that a failure never leaves partial output.
   for (const file of files) {
-    const { engine, sites, totals } = read(file);
+    const { engine, shard, sites, totals } = read(file);
     engines.add(engine ?? null);
+    const same = shard !== undefined && shards.get(shard);
+    if (same) throw new UsageError(`Shard ${shard} is in two reports, ${same} and ${file}.`);
+    if (shard !== undefined) shards.set(shard, file);
     // The machines ran in parallel.
     ms = Math.max(ms, totals?.ms ?? 0);
     for (const { site } of sites) {
@@ -67,6 +71,7 @@ async function mergeReports(files: readonly string[], { stdout, cwd }: World): P
       seen.set(site, file);
     }
   }
+  requireAllShards([...shards.keys()], files.length);
   const [engine = null, ...others] = engines;
   const report = createJsonReport(others.length > 0 ? null : engine, (text) => stdout.write(text));
   for (const file of files) {
@@ -81,6 +86,26 @@ async function mergeReports(files: readonly string[], { stdout, cwd }: World): P
   }
   report.end(totals, ms);
   return totals;
+}
+
+/**
+ * A machine that was lost before it could report leaves no trace but this.
+ * @param shards such as "1/4" @param count number of reports
+ * @throws UsageError if the report of a shard is missing, or the reports are of different runs
+ */
+function requireAllShards(shards: readonly string[], count: number): void {
+  if (shards.length === 0) return;
+  const totals = new Set(shards.map((shard) => shard.split("/")[1]));
+  const [total, other] = totals;
+  if (other !== undefined || shards.length < count)
+    throw new UsageError("These reports are of different runs: not all are shards of the same number.");
+  const missing = Array.from({ length: Number(total) }, (_, index) => `${index + 1}/${total}`).filter(
+    (shard) => !shards.includes(shard),
+  );
+  if (missing.length > 0)
+    throw new UsageError(
+      `${missing.length === 1 ? "The report of a shard is" : "Reports of shards are"} missing: ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? " and more" : ""}. Their sites may not have been built.`,
+    );
 }
 
 function openReport(

@@ -1,4 +1,5 @@
 /** Settings, site list and screens, shared by `build` and `check`. */
+import { createHash } from "node:crypto";
 import type { OptionDefinition } from "../../options/table.ts";
 import type { Shard } from "../../options/values.ts";
 import { defaultOut } from "../output-folders.ts";
@@ -41,7 +42,9 @@ export function prepareRun(
   const shard = options.some(({ name }) => name === "shard")
     ? resolveShard(settings.shard, world.env)
     : undefined;
-  const sites = shard ? takeShard(allSites, shard, ({ path }) => path) : allSites;
+  const sites = shard
+    ? [...takeShard(listed, shard, ({ path }) => path), ...lost.filter(({ name }) => isOfShard(name, shard))]
+    : allSites;
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   if (settings.verbosity === "verbose") {
@@ -55,8 +58,12 @@ export function prepareRun(
   const warn = (line: string) => {
     if (settings.verbosity !== "quiet") err.write(line);
   };
-  return { context: { verb, sites, settings, world, out, err }, allSites, warn };
+  return { context: { verb, sites, shard, settings, world, out, err }, allSites, warn };
 }
+
+/** Machines may know different lost sites, so each is assigned without the others. */
+const isOfShard = (name: string, { index, count }: Shard<number>): boolean =>
+  createHash("sha256").update(name).digest().readUInt32BE() % count === index - 1;
 
 const wholeNumber = /^\d{1,6}$/;
 

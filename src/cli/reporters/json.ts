@@ -1,13 +1,14 @@
 /** `--json`: the machine-readable report (CLI-9). */
 import type { SiteResult } from "../../build/report.ts";
 import { printableJson, toJsonDiagnostic } from "../../diagnostic/format/index.ts";
+import type { Shard } from "../../options/values.ts";
 import { formatFault } from "../fault.ts";
 import type { Site } from "../site-list.ts";
 import { faultKind, type Totals } from "../totals.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
 
-export function createJsonReporter({ settings, world, out, err }: ReporterContext): Reporter {
-  const report = createJsonReport(world.version, (text) => out.write(text));
+export function createJsonReporter({ settings, shard, world, out, err }: ReporterContext): Reporter {
+  const report = createJsonReport(world.version, (text) => out.write(text), shard);
   return {
     site(site, result) {
       report.site(toEntry(site, result));
@@ -66,9 +67,17 @@ interface JsonReport {
   end(totals: Totals, ms: number): void;
 }
 
-/** @param engine its version; null if several versions took part */
-export function createJsonReport(engine: string | null, write: (text: string) => unknown): JsonReport {
-  const head = `{"version":1,"engine":${JSON.stringify(engine)},"sites":[`;
+/**
+ * @param engine its version; null if several versions took part
+ * @param shard part of the sites that it is about; undefined for all
+ */
+export function createJsonReport(
+  engine: string | null,
+  write: (text: string) => unknown,
+  shard?: Shard<number>,
+): JsonReport {
+  const part = shard ? `"shard":${JSON.stringify(`${shard.index}/${shard.count}`)},` : "";
+  const head = `{"version":1,"engine":${JSON.stringify(engine)},${part}"sites":[`;
   let before = `${head}\n`;
   let count = 0;
   const pruned = new Set<string>();

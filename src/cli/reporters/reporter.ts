@@ -2,14 +2,20 @@
 import type { SiteResult } from "../../build/report.ts";
 import type { LocatedDiagnostics } from "../../diagnostic/format/index.ts";
 import type { Fault } from "../../diagnostic/index.ts";
+import type { Shard } from "../../options/values.ts";
 import type { Screen } from "../screen.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site-list.ts";
 import type { Totals } from "../totals.ts";
 import type { World } from "../world.ts";
 
-/** `dryRun`: it would be removed. `isLeft`: the folder stays, with files that sectile did not write. */
-export type PruneResult = { readonly isLeft: boolean; readonly dryRun?: boolean } | { readonly fault: Fault };
+/**
+ * `dryRun`: it would be removed. `isLeft`: the folder stays, with files that sectile did not write. `versions`: folder of its earlier
+ * versions, which stay.
+ */
+export type PruneResult =
+  | { readonly isLeft: boolean; readonly dryRun?: boolean; readonly versions?: string }
+  | { readonly fault: Fault };
 
 export interface Reporter {
   site(site: Site, result: SiteResult): void;
@@ -31,6 +37,8 @@ export interface RunTotals extends Readonly<Totals> {
 export interface ReporterContext {
   readonly verb: "build" | "check";
   readonly sites: readonly Site[];
+  /** Part of all sites that these are; undefined for all. */
+  readonly shard: Shard<number> | undefined;
   readonly settings: Settings;
   readonly world: World;
   readonly out: Screen;
