@@ -2,7 +2,7 @@
 import { rules } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { LocalizedSite } from "../document/index.ts";
-import type { Redirect, Route, RouteTable } from "./route-table.ts";
+import { namesHtmlFile, type Redirect, type Route, type RouteTable } from "./route-table.ts";
 import { titleOf } from "./title.ts";
 
 export interface PlannedRedirect {
@@ -57,20 +57,46 @@ export function planRedirects(
       .map((route) => [nameOf(route.locale.language.code, route.page.path), route]),
   );
   const [primary = ""] = table.languages;
+  const folders = foldersIn(locales, routes, lists);
   return locales.flatMap(({ settings, language: { code } }) => {
     const folder = code === primary ? "" : `${code}/`;
     return (lists.get(settings.redirects) ?? []).map(({ from, end }) => {
       const { to, language = code, found } = end;
       const route = found && byName.get(nameOf(found.language ?? language, found.page.path));
+      const url = `${table.base}${folder}${table.url(from, primary).slice(table.base.length)}`;
+      const path = `${folder}${table.address(from, primary).slice(1)}`;
+      // Not all hosts redirect such an address to a folder.
+      const isFile = namesHtmlFile(path.slice(0, -1)) && !folders.has(rules.foldPath(`/${path}`));
       return {
-        url: `${table.base}${folder}${table.url(from, primary).slice(table.base.length)}`,
-        file: `${folder}${table.address(from, primary).slice(1)}index.html`,
+        url: isFile ? url.slice(0, -1) : url,
+        file: isFile ? path.slice(0, -1) : `${path}index.html`,
         to,
         language,
         title: route && titleOf(route),
       };
     });
   });
+}
+
+/** @returns the case-folded folders that have a page or another redirect below them */
+function foldersIn(
+  locales: readonly LocalizedSite[],
+  routes: readonly Route[],
+  lists: ReadonlyMap<readonly Redirect[], readonly Followed[]>,
+): ReadonlySet<string> {
+  const folders = new Set<string>();
+  const add = (path: string) => {
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
+      folders.add(rules.foldPath(path.slice(0, at)));
+  };
+  for (const { file } of routes) add(`/${file}`);
+  for (const { settings, language } of locales)
+    for (const { from } of lists.get(settings.redirects) ?? []) {
+      const path = rules.withoutClosingSlash(from);
+      add(path);
+      add(`/${language.code}${path}`);
+    }
+  return folders;
 }
 
 /** @returns the redirects of a locale that have a target; the others are reported */

@@ -213,6 +213,12 @@ function createLinkParser(addresses: readonly (string | undefined)[], base: stri
   };
 }
 
+/** Returns true for an address that hosts serve as the file of that name, not as a folder. */
+export const namesHtmlFile = (path: string): boolean => /\.html?$/i.test(path);
+
+/** Closes an unknown address like that of a page, unless it is that of a file. */
+const closed = (path: string): string => (namesHtmlFile(path) ? path : `${path}/`);
+
 const fragment = (anchor: string) => anchor && `#${encodeURIComponent(anchor)}`;
 
 /**
@@ -249,7 +255,7 @@ export function resolveLink(
       // The web host may serve other content beside the bundle, so keep an unknown address as written.
       if (known === undefined && link.written !== undefined && !table.findRedirect(link.path))
         return { href: link.written };
-      const url = known ?? table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1);
+      const url = known ?? table.base + encodePath(closed(rules.withoutClosingSlash(link.path))).slice(1);
       const query = link.query && `?${link.query.replace(/\s/g, encodeURIComponent)}`;
       return { href: url + query + fragment(link.anchor) };
     }

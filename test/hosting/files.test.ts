@@ -5,6 +5,7 @@ import Ajv from "ajv";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { compressedEndings, dataKinds, documentEndings } from "../../src/assets/data-files.ts";
 import { exitCode } from "../../src/cli/exit-code.ts";
 import { blockOf } from "./documented.ts";
 
@@ -45,6 +46,29 @@ describe("S3 with CloudFront", () => {
     for (const file of ["/_sectile/site-1a.css", "/site.webmanifest", "/_headers"])
       expect(ask(file)).toBe(file);
     expect(ask("//evil.example/x")).toEqual([301, "/evil.example/x/"]);
+  });
+
+  test("OUT-11 it answers pages and old addresses with a dot, and every kind of file that a bundle can have", () => {
+    const handler = runInNewContext(`${blockOf("cloudfront-function.js")}; handler`);
+    const ask = (uri: string) => handler({ request: { uri, querystring: {} } });
+    for (const page of ["/v1.0", "/docs/2.1.3", "/john.smith", "/pdf", "/a.b/c"])
+      expect(ask(page).headers?.location.value, page).toBe(`${page}/`);
+    for (const page of ["/v1.0/", "/node.js/"]) expect(ask(page).uri).toBe(`${page}index.html`);
+    const endings = [
+      ...dataKinds.flatMap(({ endings }) => endings),
+      ...documentEndings,
+      ...compressedEndings,
+    ];
+    const own = ["css", "js", "html", "xml", "webmanifest", "ico", "json", "txt"];
+    const files = [...endings, ...own].map((ending) => `/folder/file.${ending}`);
+    const others = [
+      "/2015/12/14/post.html",
+      "/POST.HTM",
+      "/_sectile/a-1f.unknown",
+      "/.well-known/x",
+      "/_redirects",
+    ];
+    for (const file of [...files, ...others]) expect(ask(file).uri, file).toBe(file);
   });
 });
 

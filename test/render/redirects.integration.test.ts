@@ -5,7 +5,7 @@ import { validate } from "../../src/document/index.ts";
 import { runs } from "../support/runs.ts";
 import { findHtmlProblems } from "../support/valid-html.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
-import { document, languages, page } from "../tiny/document.ts";
+import { document, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render } from "./bundle.ts";
 
@@ -97,6 +97,36 @@ describe("OUT-11 a redirect", () => {
     ]);
     expect(files.has("no/index.html")).toBe(false);
     expect(files.get("старое/index.html")).toContain("url=/%D0%BE");
+  });
+
+  test("of an address that ends in .html is a file of that name, as every host serves it", () => {
+    const redirects = [
+      "/2015/12/post.html",
+      "/a.HTM",
+      "/shop.html",
+      "/shop.html/oak",
+      "/list.html",
+      "/v1.0",
+    ].map((from) => ({ from, to: "/about" }));
+    const under = page("/list.html/1");
+    const links = page("/", section("Note", { title: "A", url: "/2015/12/post.html#x" }));
+    const files = render({ ...two, pages: [links, page("/about"), under], redirects });
+    for (const folder of ["", "en/"]) {
+      for (const file of ["2015/12/post.html", "a.HTM", "shop.html/oak/index.html", "v1.0/index.html"])
+        expect(files.get(folder + file), file).toContain("refresh");
+      // Another address needs the folder.
+      for (const file of ["shop.html/index.html", "list.html/index.html"])
+        expect(files.get(folder + file), file).toContain("refresh");
+      expect(files.has(`${folder}2015/12/post.html/index.html`)).toBe(false);
+    }
+    expect(linesOf(files)).toEqual(
+      expect.arrayContaining([
+        "/2015/12/post.html /about/ 301",
+        "/en/a.HTM /en/about/ 301",
+        "/v1.0/ /about/ 301",
+      ]),
+    );
+    expect(files.get("index.html")).toContain('href="/2015/12/post.html#x"');
   });
 
   test("SAF-1 with any values stays in the bundle, runs no script and is one line of _redirects", () => {
