@@ -35,8 +35,21 @@ test("PRO-4 the package contains the engine, the built-in templates and the type
     ]),
   );
   expect(
-    paths.filter((path) => /^(?:node_modules|test|sites|scripts|src\/(?!browser|section))/.test(path)),
+    paths.filter((path) =>
+      /^(?:node_modules|test|sites|scripts|src\/(?!browser|diagnostic|section))/.test(path),
+    ),
   ).toEqual([]);
+});
+
+test("PRO-4 each file that a packed source imports is packed, so that TypeScript finds its types", () => {
+  const sources = paths.filter((path) => /^(?:src|templates)\/.*\.tsx?$/.test(path));
+  const imports = sources.flatMap((source) =>
+    [...readFileSync(root + source, "utf8").matchAll(/\bfrom "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g)].map(
+      ([, one, other]) => ({ source, target: posix.join(posix.dirname(source), one ?? other ?? "") }),
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(100);
+  expect(imports.filter(({ target }) => !target.endsWith(".css") && !paths.includes(target))).toEqual([]);
 });
 
 /** Leaves out blocks of code: an article in one has links of its own. */
