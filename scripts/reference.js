@@ -1,18 +1,23 @@
 /**
  * Writes docs/authoring/reference.md: elements, helpers for fields and custom properties of the theme, from the types and doc
- * comments of their sources. With `--check` it writes nothing, and fails if the file is stale.
+ * comments of their sources; and the pages of docs/sections and docs/keys. With `--check` it writes nothing, and fails if a file
+ * is stale.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { API, NodeBuilderFlags, SignatureKind, SymbolFlags } from "typescript/unstable/sync";
+import { createDocumentReference } from "./document-reference.js";
 
 /** @import { Checker, Project, Symbol as Declared } from "typescript/unstable/sync" */
 /** @import { ParameterDeclaration, PropertySignatureDeclaration } from "typescript/unstable/ast" */
 /** @typedef {{ name: string, type: string, isOptional: boolean, about: string }} Row */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const target = `${root}docs/authoring/reference.md`;
+const target = "docs/authoring/reference.md";
+/** Folders with generated pages only. */
+const folders = ["docs/sections", "docs/keys"];
 
 async function createReference() {
   const api = new API({ cwd: root });
@@ -284,9 +289,25 @@ For stylesheets. \`sectile templates check\` reports a property that is used as 
 ${theme.join("\n\n")}
 `;
 
-const page = await createReference();
-if (!process.argv.includes("--check")) writeFileSync(target, page);
-else if (readFileSync(target, "utf8") !== page) {
-  console.error("docs/authoring/reference.md is stale. Run `npm run reference`.");
-  process.exitCode = 1;
+const pages = new Map([[target, await createReference()], ...(await createDocumentReference(root))]);
+const isStale = (/** @type {string} */ file) =>
+  !existsSync(root + file) || readFileSync(root + file, "utf8") !== pages.get(file);
+const gone = folders
+  .flatMap((folder) =>
+    existsSync(root + folder) ? readdirSync(root + folder).map((name) => `${folder}/${name}`) : [],
+  )
+  .filter((file) => !pages.has(file));
+const stale = [...[...pages.keys()].filter(isStale), ...gone];
+
+if (process.argv.includes("--check")) {
+  if (stale.length > 0) {
+    console.error(`${stale.join(", ")}: stale. Run \`npm run reference\`.`);
+    process.exitCode = 1;
+  }
+} else {
+  for (const [file, text] of pages) {
+    mkdirSync(dirname(root + file), { recursive: true });
+    writeFileSync(root + file, text);
+  }
+  for (const file of gone) rmSync(root + file);
 }

@@ -1,3 +1,7 @@
+/**
+ * A long text in Markdown, with headings, images, tables, quotes, code and footnotes: a blog post, a guide, a story. It can show
+ * the author, the date, topics, the reading time and a table of contents.
+ */
 import { article, defineSection, group } from "#section";
 
 export default defineSection({

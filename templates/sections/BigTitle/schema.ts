@@ -1,3 +1,4 @@
+/** One sentence in large type. The longer it is, the smaller it becomes. */
 import { alignedText, defineSection, group } from "#section";
 
 export default defineSection({

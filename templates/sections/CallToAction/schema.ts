@@ -1,3 +1,4 @@
+/** One sentence and up to two buttons that lead to the next step: book, buy, sign up, donate. */
 import { alignedText, background, buttons, defineSection, group } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** Logos of partners, customers or sponsors, as a wall of equal fields. */
 import { alignedText, defineSection, group, link, list, picture } from "#section";
 
 const client = group({ ...picture("logoUrl"), clientUrl: link() });

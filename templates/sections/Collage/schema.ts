@@ -1,3 +1,4 @@
+/** A title, one or two paragraphs, and rows of pictures below them. */
 import { alignedText, defineSection, group, list, picture } from "#section";
 
 const row = list(group({ ...picture("imgUrl") }), { min: 1, max: 4 });

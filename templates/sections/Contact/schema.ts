@@ -1,3 +1,4 @@
+/** An e-mail address, a phone number, and links to profiles in social networks. */
 import { alignedText, choice, defineSection, group, list, plainText, socials, text } from "#section";
 
 const entry = group({

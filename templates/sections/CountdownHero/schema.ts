@@ -1,3 +1,4 @@
+/** The first section of a page about an event: a title on a picture, buttons, and the time that is left until a date. */
 import {
   alignedText,
   background,

@@ -1,3 +1,4 @@
+/** A field for an e-mail address: visitors subscribe to a newsletter. The address goes to the API for forms. */
 import { alignedText, background, defineSection, group, plainText, text } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** Questions whose answers expand below them (FAQ), without JavaScript. Search engines read them as questions and answers. */
 import { alignedText, defineSection, group, link, list, text, toPlainText } from "#section";
 
 const question = group({

@@ -1,3 +1,4 @@
+/** Rows of pictures with short captions and badges: products, rooms, works. */
 import { alignedText, defineSection, group, list, picture, text } from "#section";
 
 const item = group({

@@ -1,3 +1,4 @@
+/** Cards in a grid, each with an icon, a title and a sentence: services, offers, advantages. */
 import { alignedText, background, defineSection, group, icon, link, list, text } from "#section";
 
 const block = group({

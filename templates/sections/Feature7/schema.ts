@@ -1,3 +1,4 @@
+/** Up to three features as tabs, each with a text and a picture. On phones they are one below the other. */
 import { alignedText, defineSection, group, list, picture } from "#section";
 
 const feature = group({

@@ -1,3 +1,4 @@
+/** Up to three features side by side, each with an icon or a picture. */
 import { alignedText, defineSection, group, icon, link, list, picture, text } from "#section";
 
 const part = group(

@@ -1,3 +1,4 @@
+/** Key figures in large type, each with a label: years, customers, awards. */
 import { alignedText, defineSection, group, list, text } from "#section";
 
 const figure = group({

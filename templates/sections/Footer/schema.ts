@@ -1,3 +1,4 @@
+/** The end of a page: logo, links of the footer, profiles, copyright and the link to the privacy policy. */
 import { defineSection, group, logo, sizes, socials, text } from "#section";
 
 export default defineSection({

@@ -1,3 +1,7 @@
+/**
+ * A form with fields of your choice: contact, booking, order, questionnaire, application with a file. The answers go to the API
+ * for forms.
+ */
 import { alignedText, choice, defineSection, flag, group, list, plainText, range, text } from "#section";
 
 const field = group(

@@ -1,3 +1,4 @@
+/** Photographs in rows. A click opens one in the full window. */
 import { alignedText, defineSection, group, list, picture } from "#section";
 
 const item = group({ ...picture("imgUrl"), ...alignedText("caption", { max: 120 }) });

@@ -1,3 +1,4 @@
+/** The first section of a page: a title on a picture or a silent video, with up to two buttons. */
 import { alignedText, background, buttons, defineSection, filmFile, group, logo } from "#section";
 
 export default defineSection({

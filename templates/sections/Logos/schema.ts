@@ -1,3 +1,4 @@
+/** Logos in one row and one colour, less prominent than the sections around them. */
 import { alignedText, defineSection, group, link, list, picture } from "#section";
 
 const client = group({ ...picture("logoUrl"), clientUrl: link() });

@@ -1,3 +1,4 @@
+/** An address with a map and a link to directions. The map loads when the visitor asks for it. */
 import { alignedText, defineSection, group, link, picture, range, text } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** The navigation bar at the top of a page that has no hero: logo, links, language switch. */
 import { defineSection, group, logo } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** Opening hours by day of the week. Today's row is marked. */
 import { alignedText, choice, defineSection, formed, group, list } from "#section";
 
 const day = () => choice("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");

@@ -1,3 +1,4 @@
+/** News: a list of other pages of the site by picture, date and title, newest first, as in a blog. */
 import { alignedText, defineSection, group, link, listedPages, text } from "#section";
 
 export default defineSection({

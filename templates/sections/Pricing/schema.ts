@@ -1,3 +1,4 @@
+/** Prices: up to four plans side by side, each with a price, the features that it includes, and a button. */
 import { alignedText, button, defineSection, flag, group, link, list, text } from "#section";
 
 const feature = group({

@@ -1,3 +1,4 @@
+/** A privacy policy, terms or another legal text in parts that open one at a time. */
 import { alignedText, button, defineSection, group, list, range, text } from "#section";
 
 const subBlock = group({

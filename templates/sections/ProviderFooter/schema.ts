@@ -1,3 +1,4 @@
+/** The line of a provider at the end of the pages of its sites. The provider's system adds it. */
 import { defineSection, group, link, text } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** Testimonials: quotations of customers with name, position and portrait. */
 import { alignedText, defineSection, group, list, picture, text } from "#section";
 
 const quote = group({

@@ -1,3 +1,4 @@
+/** An invitation to an event of the site: date, place, and a button for the registration. */
 import { alignedText, button, defineSection, eventId, group } from "#section";
 
 export default defineSection({

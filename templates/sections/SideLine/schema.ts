@@ -1,3 +1,4 @@
+/** A title and a paragraph beside a vertical line: a remark, a quotation, an announcement. */
 import { alignedText, buttons, defineSection, group } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** Numbered steps with large pictures on alternating sides: how something works. */
 import { alignedText, defineSection, group, list, picture } from "#section";
 
 const step = group({

@@ -1,3 +1,4 @@
+/** A timeline: a programme by the hour, a history by the year, a schedule. */
 import { alignedText, defineSection, group, list } from "#section";
 
 const step = group({

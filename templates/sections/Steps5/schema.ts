@@ -1,3 +1,4 @@
+/** Numbered cards side by side, each with a picture above its text: a process in a few steps. */
 import { alignedText, defineSection, group, list, picture } from "#section";
 
 const step = group({

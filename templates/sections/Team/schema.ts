@@ -1,3 +1,4 @@
+/** Portraits with names and positions in a grid. Without portraits, a list of names. */
 import { alignedText, button, defineSection, group, teamMembers, teamOptions } from "#section";
 
 export default defineSection({

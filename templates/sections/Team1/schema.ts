@@ -1,3 +1,4 @@
+/** Cards of people with the portrait beside a longer text. */
 import { alignedText, button, defineSection, group, teamMembers, teamOptions } from "#section";
 
 export default defineSection({

@@ -1,3 +1,4 @@
+/** A row of portraits that scrolls sideways. The one in the middle shows its text. */
 import { alignedText, defineSection, group, list, picture, socials } from "#section";
 
 const block = group({

@@ -1,3 +1,4 @@
+/** Up to four short texts around a picture, for example a product with its parts. */
 import { alignedText, defineSection, group, hexColour, list, picture, range } from "#section";
 
 const image = group({ ...picture("imageUrl") });

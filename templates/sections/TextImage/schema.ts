@@ -1,3 +1,4 @@
+/** A title, one or two paragraphs and buttons beside a picture. */
 import { alignedText, buttons, defineSection, flag, group, picture } from "#section";
 
 export default defineSection({

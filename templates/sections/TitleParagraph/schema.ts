@@ -1,3 +1,4 @@
+/** A title and a paragraph, beside each other or one below the other. */
 import { alignedText, defineSection, group } from "#section";
 
 export default defineSection({

@@ -1,3 +1,6 @@
+/**
+ * A video from YouTube, Vimeo or VK, or a file of the site. Nothing loads from the other host before the visitor presses play.
+ */
 import { alignedText, defineSection, group, link, picture } from "#section";
 
 export default defineSection({
