@@ -42,6 +42,7 @@ const groups = [
       "docs/tutorials/github-pages.md",
       "docs/tutorials/section-type.md",
       "docs/tutorials/provider.md",
+      "docs/how-do-i.md",
     ],
   },
   {

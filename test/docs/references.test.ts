@@ -164,7 +164,7 @@ const words = wordsOf(code.map((file) => withoutComments(textIn(file))).join("\n
 
 /** Names of other programs and libraries, and of rejected code. */
 const foreign = new Set(
-  "exFAT fs.protected_hardlinks fsync gzip_static iCalendar isEdited jsonb limit_req macOS NODE_DEBUG openat pofile rrggbb scope.removeAllContentTypeParsers sigkill util.debuglog".split(
+  "auth_basic basic_auth exFAT fs.protected_hardlinks fsync gzip_static iCalendar isEdited jsonb limit_req macOS NODE_DEBUG openat pofile rrggbb scope.removeAllContentTypeParsers sigkill util.debuglog".split(
     " ",
   ),
 );
