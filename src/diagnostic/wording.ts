@@ -383,7 +383,7 @@ export const wording = {
     message: `Unknown font ${quote(found)}. Visitors see a system font instead.`,
     hint: suggestion(
       nearest,
-      "Use a font from the list in docs/authoring/site-document.md, for example Inter or Lora.",
+      "Use a built-in font, for example Inter or Lora, or a WOFF2 file of the site folder (fonts/house.woff2).",
     ),
   })),
   "address-without-scheme": warning<{ found: string; url: string; meant: string }>(
@@ -447,7 +447,12 @@ export const wording = {
   "translation-unused": warning<{ problem: Reason; nearest?: string | undefined }>(
     ({ problem, nearest }) => ({
       message: `This translation has no effect: ${wordReason(problem)}.`,
-      hint: suggestion(nearest, "Pages are matched by path, sections by uniqId and other lists by position."),
+      hint: suggestion(
+        nearest,
+        problem.kind === "unknown-language"
+          ? 'Add the language to "languages", or remove its texts.'
+          : "Pages are matched by path, sections by uniqId and other lists by position.",
+      ),
     }),
   ),
 } satisfies Record<string, Wording<never>>;

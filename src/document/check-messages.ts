@@ -31,7 +31,7 @@ export function checkMessages(
   if (codes?.some((code) => code.startsWith("en-"))) codes.push("en");
   for (const [code, texts] of Object.entries(messages)) {
     if (isFull("warning")) return;
-    if (codes?.includes(code) === false) report([unknownKey(["messages", code], codes)]);
+    if (codes?.includes(code) === false) report([unknownLanguage(code, codes)]);
     if (!isObject(texts)) continue;
     for (const [key, text] of Object.entries(texts)) {
       if (isFull("warning")) return;
@@ -75,6 +75,12 @@ function missingWords(
   if (code === "") return [];
   const texts = { ...messages[base], ...messages[code] };
   return Object.keys(messages.en ?? {}).filter((key) => !Object.hasOwn(texts, key) && !own[code]?.[key]);
+}
+
+function unknownLanguage(code: string, codes: readonly string[]): Diagnostic {
+  const nearest = nearestName(code, codes);
+  const problem = { kind: "unknown-language", code } as const;
+  return diagnose("translation-unused", formatPointer(["messages", code]), { problem, nearest });
 }
 
 function unknownKey(path: readonly string[], known: readonly string[]): Diagnostic {

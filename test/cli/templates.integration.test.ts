@@ -1,5 +1,5 @@
 /** `sectile templates preview` and `thumbnails`: their calls of the engine, and their messages. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PreviewOptions } from "../../src/preview/index.ts";
 import { sectile } from "./command-line.ts";
@@ -91,4 +91,24 @@ describe("templates thumbnails", () => {
     expect([code, asked]).toEqual([2, []]);
     expect(stderr).toContain(message);
   });
+});
+
+test("CLI-6 templates check takes the folder as an argument, as --templates, and from the configuration", async () => {
+  for (const [argv, config] of [
+    [["kit"], {}],
+    [["--templates", "kit"], {}],
+    [[], { templates: "kit" }],
+  ] as const) {
+    const checked: string[] = [];
+    const { code, cwd } = await sectile(["templates", "check", ...argv], {
+      files: { ...files, "sectile.config.json": JSON.stringify(config) },
+      engine: {
+        async checkTemplates(folder) {
+          checked.push(folder);
+          return { types: ["Quote"], problems: [], skipped: undefined };
+        },
+      },
+    });
+    expect([code, checked.map((folder) => relative(cwd, folder))]).toEqual([0, ["kit"]]);
+  }
 });

@@ -15,7 +15,7 @@ const examplesIn = (part: string, language: string) =>
   );
 const namesIn = (part: string) => [...part.matchAll(/^### `<?(\w+)/gm)].map(([, name = ""]) => name);
 
-test("the reference is what `npm run reference` writes", () => {
+test("GUIDE-4 the reference is what `npm run reference` writes", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, "scripts/reference.js"), "--check"], {
     encoding: "utf8",
   });

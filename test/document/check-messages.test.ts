@@ -16,7 +16,7 @@ describe("LNG-4 validation", () => {
 
   test("expects English texts on a site without languages", () => {
     expect(check(withMessages({ en: { skip: "Go on" } }, {}))).toEqual([]);
-    expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning unknown-key /messages/ru"]);
+    expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning translation-unused /messages/ru"]);
   });
 
   test("accepts the names of two wordings, as the JSON Schema does", () => {
@@ -42,8 +42,8 @@ describe("LNG-4 validation", () => {
     ).toEqual([
       'warning unknown-key /messages/en/skp Did you mean "skip"?',
       "warning unknown-key /messages/en/constructor Remove it if you don't need it.",
-      'warning unknown-key /messages/eng Did you mean "en"?',
-      "warning unknown-key /messages/fr Remove it if you don't need it.",
+      'warning translation-unused /messages/eng Did you mean "en"?',
+      'warning translation-unused /messages/fr Add the language to "languages", or remove its texts.',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe("LNG-4 validation", () => {
       "error wrong-type /messages/en/skip",
       "error text-too-long /messages/en/more",
       "error wrong-type /messages/ru",
-      "warning unknown-key /messages/english",
+      "warning translation-unused /messages/english",
     ]);
     const [first] = diagnose(withMessages(messages));
     expect(first?.message).toBe('"english" is not a valid language code.');

@@ -64,7 +64,9 @@ export async function findFonts(
             others: fontsWith(lacks, library),
           }),
         );
-    } else if (name)
+    } else if (isOtherFontFile(name))
+      diagnostics.push(diagnose("font-refused", pointer, { found: name, problem: { kind: "not-woff2" } }));
+    else if (name)
       diagnostics.push(diagnose("unknown-font", pointer, { found: name, nearest: library.nearest(name) }));
   }
   const files = await Promise.all(own.values());
@@ -97,6 +99,9 @@ interface OwnFile {
   readonly family?: FontFamily;
   readonly diagnosticsAt: (pointer: string) => readonly Diagnostic[];
 }
+
+/** Returns true for a file of a format that sites can't publish: no font of the library has such a name. */
+const isOtherFontFile = (name: string): boolean => /\.(?:ttf|otf|ttc|woff|eot)$/i.test(name);
 
 /** Returns the path of a file in the site's folder, parsed like a link; undefined if it is not one. */
 function pathOf(name: string): string | undefined {

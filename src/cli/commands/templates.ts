@@ -19,13 +19,13 @@ const check: Command = {
   argument: "[dir]",
   argumentAbout: "your templates folder (default: `templates` from the configuration)",
   about: "Check your section types against the rules of the built-in ones. Writes nothing.",
-  options: [{ ...option.json, about: "print JSON" }, option.color],
+  options: [{ ...option.json, about: "print JSON" }, option.templates, option.color],
   examples: [
     ["sectile templates check kit", "print every problem with its file and line"],
     ["sectile templates check kit --json", "print them as JSON"],
   ],
   async run([dir], flags, world) {
-    const folder = folderOf(dir, world);
+    const folder = folderOf(dir ?? (typeof flags.templates === "string" ? flags.templates : undefined), world);
     const engine = await world.engine();
     const checked = await engine.checkTemplates(folder, { env: world.env });
     const { types, problems, skipped } = checked;
