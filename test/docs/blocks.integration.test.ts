@@ -189,7 +189,7 @@ test("GUIDE-4 commands of the docs, their flags and their scripts exist", () => 
 
 test.each([
   ["sectile bulid sites/mine", "sectile bulid"],
-  ["npx sectile build sites/mine --no-such   # a remark", "sectile build --no-such"],
+  ["npx sectile build sites/mine --gone   # a remark", "sectile build --gone"],
   ["npm ci && node bin/sectile.js templates chek kit", "sectile templates"],
   ["node scripts/no-such.js", "scripts/no-such.js"],
 ])("GUIDE-4 a command that does not exist is found: %s", (code, name) => {

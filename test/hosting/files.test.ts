@@ -1,4 +1,4 @@
-/** The configuration in docs/hosting.md and docs/providers.md, except nginx, read as its consumers would. */
+/** The configuration in docs/hosting.md, except nginx, read as its consumers would. */
 import { readdirSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import Ajv from "ajv";

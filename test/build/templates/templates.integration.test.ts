@@ -274,8 +274,8 @@ test("PRO-4 OUT-7 a copy of all built-in templates gives the same bundle", async
   expect(own).toEqual(provider.bundle());
 });
 
-test("PRO-4 the example of docs/providers.md is complete", async () => {
-  const text = readFileSync(join(root, "docs/providers.md"), "utf8");
+test("PRO-4 the example of docs/providers/templates.md is complete", async () => {
+  const text = readFileSync(join(root, "docs/providers/templates.md"), "utf8");
   const files = [...text.matchAll(/^```\w+ (kit\/\S+)\n([\s\S]*?)^```$/gm)];
   expect(files.length).toBeGreaterThan(3);
   const provider = createProvider({ "site/site.json": siteOf([quote]) });
