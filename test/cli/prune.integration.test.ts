@@ -42,7 +42,7 @@ test("PRO-5 a site whose document is missing for a moment is named, and keeps it
 });
 
 test("PRO-5 a bundle of a site from another folder, or from nobody knows where, is named and stays", async () => {
-  const { [`public/.sectile/unknown/source.json`]: _, ...unknown } = bundle("unknown");
+  const { "public/.sectile/unknown/source.json": _, ...unknown } = bundle("unknown");
   const damaged = { ...bundle("damaged"), "public/.sectile/damaged/source.json": "{" };
   const mixed = { ...files, ...bundle("mine", undefined, "sites"), ...unknown, ...damaged };
   const { code, stdout, stderr, cwd } = await build("documents/ --out public --prune", { files: mixed });

@@ -16,7 +16,9 @@ describe("LNG-4 validation", () => {
 
   test("expects English texts on a site without languages", () => {
     expect(check(withMessages({ en: { skip: "Go on" } }, {}))).toEqual([]);
-    expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning translation-unused /messages/ru"]);
+    expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual([
+      "warning translation-unused /messages/ru",
+    ]);
   });
 
   test("accepts the names of two wordings, as the JSON Schema does", () => {

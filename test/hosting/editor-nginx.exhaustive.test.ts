@@ -1,4 +1,4 @@
-/** EDT-21 docs/providers.md: nginx in front of the editor, with `proxy_pass` alone and as documented. */
+/** EDT-21 docs/providers/proxy.md: nginx in front of the editor, with `proxy_pass` alone and as documented. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -161,7 +161,7 @@ export async function startEditorNginx(
   const { key, certificate } = createCertificate(folder, "app.example.org");
   const tls = isEncrypted ? "ssl http2" : "";
   const [one, two] = servers.map((server) => new URL(server).host) as [string, string];
-  const conf = blockOf("/etc/nginx/conf.d/editor.conf", "docs/providers.md")
+  const conf = blockOf("/etc/nginx/conf.d/editor.conf", "docs/providers/proxy.md")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ${tls}; listen unix:${socket} ${tls};`)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replace("/etc/letsencrypt/live/app.example.org/fullchain.pem", certificate)

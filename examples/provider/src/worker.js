@@ -433,7 +433,7 @@ export async function startWorker({
     async close() {
       stopping.abort(new Error("The worker stops."));
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
-      // What still waits for the store fails: nothing needs it any more.
+      // Calls that still wait for the store fail: nothing needs them any more.
       objects.close();
       for (const end of ends) await end();
       builders.close();

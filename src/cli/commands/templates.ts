@@ -25,7 +25,10 @@ const check: Command = {
     ["sectile templates check kit --json", "print them as JSON"],
   ],
   async run([dir], flags, world) {
-    const folder = folderOf(dir ?? (typeof flags.templates === "string" ? flags.templates : undefined), world);
+    const folder = folderOf(
+      dir ?? (typeof flags.templates === "string" ? flags.templates : undefined),
+      world,
+    );
     const engine = await world.engine();
     const checked = await engine.checkTemplates(folder, { env: world.env });
     const { types, problems, skipped } = checked;
